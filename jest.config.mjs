@@ -1,0 +1,62 @@
+import nextJest from 'next/jest.js'
+
+// next/jest does not transform node_modules, so ESM-only packages are listed here.
+const esmPackages = [
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'icu-minify',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
+  '@tanstack/react-store',
+  '@tanstack/store',
+]
+
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/tests/fixtures/empty-module.cjs' },
+  setupFiles: [],
+}
+
+async function project(displayName, overrides) {
+  const base = await nextJest({ dir: './' })({ ...shared, ...overrides })()
+  return {
+    ...base,
+    displayName,
+    transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'],
+  }
+}
+
+const ignored = ['/node_modules/', '/.next/', '/dist/', '/tests/e2e/']
+
+export default async function config() {
+  return {
+    projects: [
+      await project('browser', {
+        testEnvironment: '<rootDir>/tests/fixtures/jsdom-environment.mjs',
+        setupFilesAfterEnv: ['<rootDir>/tests/fixtures/browser-setup.ts'],
+        testMatch: [
+          '<rootDir>/components/**/*.test.{ts,tsx}',
+          '<rootDir>/lib/client/**/*.test.{ts,tsx}',
+          '<rootDir>/app/**/*.test.tsx',
+        ],
+        testPathIgnorePatterns: ignored,
+      }),
+      await project('node', {
+        testEnvironment: 'node',
+        testMatch: [
+          '<rootDir>/lib/{bff,contract,domain,errors,form,datetime,config,i18n}/**/*.test.ts',
+          '<rootDir>/platform/**/*.test.ts',
+          '<rootDir>/bin/**/*.test.ts',
+          '<rootDir>/*.test.ts',
+        ],
+        testPathIgnorePatterns: ignored,
+      }),
+      await project('contract', {
+        testEnvironment: 'node',
+        testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
+        testPathIgnorePatterns: ignored,
+      }),
+    ],
+  }
+}

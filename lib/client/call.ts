@@ -1,0 +1,109 @@
+import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
+import { envelope } from '@/lib/contract/wire'
+import { AppError } from '@/lib/errors/app-error'
+import { sessionEndedReplyCodes } from '@/lib/errors/codes'
+
+export type Reply<D> = { data: D; msg: string }
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** Makes a repeated create answer the first outcome (reliability R8). */
+  idempotencyKey?: string
+}
+
+type SessionEndListener = (error: AppError, path: string) => void
+const sessionEndListeners = new Set<SessionEndListener>()
+
+/** Told once per ended reply (codes 600, 601, 602), except for login and unlock (spec 1 §8). Returns the unsubscribe. */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener)
+  return () => sessionEndListeners.delete(listener)
+}
+
+/**
+ * Makes a declared call through the BFF. Resolves with parsed data and the platform's message; throws `AppError` for everything
+ * else: `transport` when no envelope came, `drift` when the reply does not fit, `refused` and its kin for codes other than 200.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<CallData<E>>> {
+  const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+  const path = fillPath(endpoint.path, loose.params)
+  const response = await send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)
+  const raw = await response.json().catch((cause: unknown) => {
+    throw new AppError('transport', `${endpoint.method} ${path}: the answer is not JSON (HTTP ${response.status})`, { cause })
+  })
+  const parsed = envelope.safeParse(raw)
+  if (!parsed.success)
+    throw new AppError('transport', `${endpoint.method} ${path}: the answer is no envelope (HTTP ${response.status})`)
+  const { code, msg, data } = parsed.data
+  if (code !== 200) throw refusal(endpoint, code, msg ?? '', parsed.data)
+  const fitted = endpoint.data.safeParse(data)
+  if (!fitted.success) throw driftOf(endpoint, fitted.error.issues)
+  return { data: fitted.data as CallData<E>, msg: msg ?? '' }
+}
+
+async function send(endpoint: Endpoint, url: string, body: unknown, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: options.signal ?? null,
+  }
+  if (endpoint.bodyKind === 'json') {
+    headers['content-type'] = 'application/json;charset=UTF-8'
+    init.body = JSON.stringify(body)
+  } else if (endpoint.bodyKind === 'form') {
+    init.body = new URLSearchParams(body as Record<string, string>)
+  } else if (endpoint.bodyKind === 'multipart') {
+    init.body = body as FormData
+  }
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new AppError('transport', `${endpoint.method} ${url}: no answer`, { cause })
+  }
+}
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  // Wire: every URL carries n, unix seconds (contract 1 §1.1).
+  const search = new URLSearchParams({ n: String(Math.floor(Date.now() / 1000)) })
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(key, String(value))
+  }
+  return `?${search}`
+}
+
+function refusal(endpoint: Endpoint, code: number, msg: string, reply: Readonly<Record<string, unknown>>): AppError {
+  const options = { userMessage: msg, replyCode: code, issues: Array.isArray(reply['issues']) ? reply['issues'] : [] }
+  if (!sessionEndedReplyCodes.has(code)) {
+    return new AppError(
+      code === 403 ? 'forbidden' : code === 423 ? 'locked' : 'refused',
+      `${endpoint.path}: code ${code} ${msg}`,
+      options,
+    )
+  }
+  const error = new AppError('signedOut', `${endpoint.path}: session ended with code ${code}`, options)
+  const isExempt = endpoint.path === '/oauth/Login' || endpoint.path === '/oauth/LockScreen'
+  if (!isExempt) for (const listener of sessionEndListeners) listener(error, endpoint.path)
+  return error
+}
+
+function driftOf(endpoint: Endpoint, issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
+  const first = issues[0]
+  const where = first?.path.map(String).join('.') ?? ''
+  const error = new AppError('drift', `${endpoint.method} ${endpoint.path}: data.${where} ${first?.message ?? ''}`, {
+    params: { call: endpoint.path, field: where },
+  })
+  navigator.sendBeacon?.(
+    '/api/session/drift',
+    JSON.stringify({ call: `${endpoint.method} ${endpoint.path}`, field: where, message: first?.message ?? '' }),
+  )
+  return error
+}

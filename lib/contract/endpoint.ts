@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9);
+ * `module` calls are checked against the rights on the online-development module they touch.
+ */
+export type Access = 'anonymous' | 'session' | 'module' | 'administrator' | { tag: string }
+
+type Schema = z.ZodType
+
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  D extends Schema = Schema,
+> = {
+  method: Method
+  /** Below `/api`, with `{name}` placeholders. */
+  path: string
+  /** One English sentence for the OpenAPI page. */
+  summary: string
+  access: Access
+  params: P
+  query: Q
+  body: B
+  /** Shape of the envelope's `data`. */
+  data: D
+  /** How the body travels (contract 1 §1.1). */
+  bodyKind: 'json' | 'form' | 'multipart' | 'none'
+  /** `bytes`: the answer is not an envelope (images, downloads). */
+  replyKind: 'envelope' | 'bytes'
+  /** A GET that changes something; the BFF lets it pass from the same origin only (reliability S10). */
+  changesState: boolean
+}
+
+type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> = {
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  data: D
+  bodyKind?: 'json' | 'form' | 'multipart'
+  replyKind?: 'envelope' | 'bytes'
+  changesState?: boolean
+}
+
+/** Declares a call once, for its four users: browser, server components and BFF, embedded platform, OpenAPI document. */
+export function endpoint<
+  D extends Schema,
+  P extends Schema = z.ZodUndefined,
+  Q extends Schema = z.ZodUndefined,
+  B extends Schema = z.ZodUndefined,
+>(method: Method, path: string, declaration: Declaration<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  const none = z.undefined()
+  return {
+    method,
+    path,
+    summary: declaration.summary,
+    access: declaration.access,
+    params: (declaration.params ?? none) as P,
+    query: (declaration.query ?? none) as Q,
+    body: (declaration.body ?? none) as B,
+    data: declaration.data,
+    bodyKind: declaration.body ? (declaration.bodyKind ?? 'json') : 'none',
+    replyKind: declaration.replyKind ?? 'envelope',
+    changesState: declaration.changesState ?? method !== 'GET',
+  }
+}
+
+type Part<K extends string, S extends Schema> = S extends z.ZodUndefined ? { [key in K]?: undefined } : { [key in K]: z.input<S> }
+
+/** What a caller passes. Parts that the call does not have may be left out. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+
+/** What a caller receives in `data`. */
+export type CallData<E extends Endpoint> = z.output<E['data']>
+
+/** What the platform's handler receives, after parsing. */
+export type HandlerInput<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+/** Fills the placeholders of a path. Values are encoded, so an id can never change the route. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name]
+    if (value === undefined || value === '') throw new Error(`path ${path}: parameter "${name}" is missing`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Building blocks for the looseness of real installations (contract 1 §1.3). */
+
+/** Ids are strings; some builds send numbers. Never parsed to a number: 19 digits do not fit. */
+export const wireId = z.union([z.string(), z.number().transform(String)])
+
+/** `0`, `1`, `"0"`, `"1"`, `true`, `false` all occur for one flag. Null and empty read as 0. */
+export const looseFlag = z
+  .union([z.number(), z.string(), z.boolean(), z.null()])
+  .transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0))
+
+/** A number that may arrive as text. Empty text and null read as undefined. */
+export const looseNumber = z
+  .union([z.number(), z.string(), z.null()])
+  .optional()
+  .transform((value) => {
+    if (value === null || value === undefined || value === '') return undefined
+    const parsed = Number(value)
+    return Number.isFinite(parsed) ? parsed : undefined
+  })
+
+/** Text that may be null or absent. */
+export const looseText = z
+  .union([z.string(), z.number().transform(String), z.null()])
+  .optional()
+  .transform((value) => value ?? '')
+
+/** Milliseconds since 1970, or nothing. Ten-digit values are seconds (contract 1 §1.3). */
+export const epochMs = looseNumber.transform((value) => (value !== undefined && Math.abs(value) < 1e11 ? value * 1000 : value))
+
+/** A list that may be null or absent. */
+export function looseList<S extends z.ZodType>(item: S) {
+  return z
+    .union([z.array(item), z.null()])
+    .optional()
+    .transform((value): z.output<S>[] => value ?? [])
+}
+
+/** Paging query; strings because it comes from a URL (contract 1 §1.3, spec 1 §9). */
+export const pagingQuery = z.looseObject({
+  currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(10_000).default(20),
+  sort: z.enum(['asc', 'desc', '']).default(''),
+  sidx: z.string().max(200).default(''),
+  keyword: z.string().max(200).default(''),
+})
+
+export const pagination = z.looseObject({
+  currentPage: z.coerce.number(),
+  pageSize: z.coerce.number(),
+  total: z.coerce.number(),
+})
+
+export function page<S extends z.ZodType>(row: S) {
+  return z.looseObject({ list: looseList(row), pagination })
+}
+
+export function list<S extends z.ZodType>(row: S) {
+  return z.looseObject({ list: looseList(row) })
+}
+
+/** Calls whose `data` carries nothing that a client reads. */
+export const nothing = z.unknown()
+
+export const byId = z.object({ id: z.string().min(1).max(100) })
+
+/** The reply envelope (contract 1 §1.2). `data` is parsed by the call's own schema afterwards. */
+export const envelope = z.looseObject({
+  code: z.coerce.number(),
+  msg: z.union([z.string(), z.null()]).optional(),
+  data: z.unknown(),
+})
+
+export type Envelope = { code: number; msg: string; data: unknown }

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { PlatformConfig } from '../config'
+import type { Db } from '../store/database'
+
+/** What every service of the platform may use. Services take it as their first argument and never read the request. */
+export type PlatformContext = {
+  db: Db
+  config: PlatformConfig
+  log: Logger
+  /** Epoch milliseconds; replaced in tests. */
+  now: () => number
+  /** A new sortable id as text (never to be parsed to a number). */
+  newId: () => string
+}
+
+/** The signed-in user on whose behalf a call runs. Loaded afresh for every call, so a right taken away counts at once. */
+export type Actor = {
+  userId: string
+  account: string
+  realName: string
+  isAdministrator: boolean
+  /** Current organisation: a department or a company. Null for a user without one. */
+  organizeId: string | null
+  positionId: string | null
+  systemId: string | null
+  /** Every role that counts now: global ones and those of the current organisation. */
+  roleIds: readonly string[]
+  positionIds: readonly string[]
+  organizeIds: readonly string[]
+  sessionHash: string
+  ipAddress: string
+}
+
+export type CallMeta = { ipAddress: string; userAgent: string; origin: string; requestId: string; idempotencyKey: string | null }

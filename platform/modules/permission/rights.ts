@@ -1,0 +1,24 @@
+/** A data scheme as granted (contract 2 §12.7). Groups joined by `matchLogic`, rows inside a group by the group's `logic`. */
+export type GrantedScheme = {
+  /** `Role:id`, `Position:id` or `User:id`: schemes of the first grantee are and-ed, every further grantee's are or-ed on. */
+  grantee: string
+  allData: boolean
+  matchLogic: 'and' | 'or'
+  groups: readonly SchemeGroup[]
+}
+
+export type SchemeGroup = { logic: 'and' | 'or'; rows: readonly SchemeRow[] }
+
+/** One condition. `conditionText` names the kind of value: a variable (@userId, @userAraSubordinates, @organizeId, @organizationAndSuborganization) or a literal kind. */
+export type SchemeRow = { field: string; op: string; conditionText: string; value: unknown }
+
+/** What the actor may do with one generated module. `all` for administrators: nothing is restricted. */
+export type ModuleRights = {
+  /** A menu of the module is granted to the actor, in any enabled system. */
+  isPermitted: boolean
+  /** Codes such as `btn_add`; what they gate applies only where the list design says `useBtnPermission`. */
+  buttons: ReadonlySet<string> | 'all'
+  columns: ReadonlySet<string> | 'all'
+  forms: ReadonlySet<string> | 'all'
+  schemes: readonly GrantedScheme[] | 'all'
+}

@@ -1,0 +1,271 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+
+/**
+ * Tables of the embedded platform. Columns are camelCase here and snake_case in SQL (kysely's CamelCasePlugin).
+ * Times are epoch milliseconds in `bigint` columns, ids are text. JSON columns are written as text and read as objects.
+ * Records of generated modules live in one table per module, see `platform/modules/onlinedev/records/`.
+ */
+export type Database = {
+  meta: { key: string; value: string }
+  sysConfig: { key: string; value: string }
+  organize: OrganizeTable
+  position: PositionTable
+  role: RoleTable
+  roleOrganize: { roleId: string; organizeId: string }
+  userGroup: { id: string; fullName: string; enCode: string; sortCode: Generated<number>; enabledMark: Generated<number> }
+  appUser: AppUserTable
+  userRelation: { userId: string; objectType: UserRelationType; objectId: string; sortCode: Generated<number> }
+  session: SessionTable
+  captcha: { key: string; answer: string; expiresAt: number }
+  loginLog: LoginLogTable
+  appSystem: AppSystemTable
+  menu: MenuTable
+  moduleButton: ModuleItemTable
+  moduleColumn: ModuleItemTable
+  moduleForm: ModuleItemTable
+  dataScheme: DataSchemeTable
+  permissionGrant: { objectType: GrantObjectType; objectId: string; itemType: GrantItemType; itemId: string }
+  dictionaryType: DictionaryTypeTable
+  dictionaryData: DictionaryDataTable
+  billRule: BillRuleTable
+  /** One row per rule and date part; `lastNumber` is advanced by one atomic upsert. */
+  billCounter: { ruleId: string; datePart: string; lastNumber: number }
+  /** Numbers shown to a user but not used yet (contract 2 §15). */
+  billPreview: { ruleId: string; userId: string; number: string; createdAt: number }
+  dataInterface: {
+    id: string
+    fullName: string
+    enCode: string
+    kind: 'static' | 'module'
+    definition: Json
+    enabledMark: Generated<number>
+  }
+  design: DesignTable
+  designRelease: DesignTable
+  idempotency: { key: string; userId: string; operation: string; replyJson: string; createdAt: number }
+  columnSetting: { userId: string; moduleId: string; fieldList: string; updatedAt: number }
+}
+
+/** Written as JSON text, read as a parsed value. */
+type Json = ColumnType<unknown, string, string>
+
+export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
+export type GrantObjectType = 'Role' | 'Position' | 'User'
+export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
+
+type Stamped = { createdAt: Generated<number>; createdBy: string | null; updatedAt: number | null; updatedBy: string | null }
+
+type OrganizeTable = Stamped & {
+  id: string
+  /** `-1` for a top company. */
+  parentId: string
+  category: 'company' | 'department'
+  fullName: string
+  enCode: string
+  managerId: string | null
+  /** Ids from the root down to and with this one, joined and enclosed by commas: `,a,b,c,`. */
+  idPath: string
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  description: string | null
+}
+
+type PositionTable = Stamped & {
+  id: string
+  organizeId: string
+  fullName: string
+  enCode: string
+  type: string | null
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  description: string | null
+}
+
+type RoleTable = Stamped & {
+  id: string
+  fullName: string
+  enCode: string
+  /** 1: valid in every organisation; 0: only in those of `roleOrganize`. */
+  globalMark: Generated<number>
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  description: string | null
+}
+
+type AppUserTable = Stamped & {
+  id: string
+  account: string
+  realName: string
+  /** argon2id over the MD5 hex that travels on the wire (contract 1 §2). Empty: no password works. */
+  passwordHash: string
+  /** 0 disabled, 1 enabled, 2 locked by wrong passwords (contract 1 §4.2). */
+  enabledMark: Generated<number>
+  isAdministrator: Generated<number>
+  gender: string | null
+  headIcon: string | null
+  mobilePhone: string | null
+  email: string | null
+  managerId: string | null
+  /** Current organisation, position and system; all memberships are in `userRelation`. */
+  organizeId: string | null
+  positionId: string | null
+  systemId: string | null
+  theme: string | null
+  language: string | null
+  sortCode: Generated<number>
+  description: string | null
+  logErrorCount: Generated<number>
+  unlockTime: number | null
+  changePasswordDate: number | null
+  lastLoginTime: number | null
+  lastLoginIp: string | null
+  prevLoginTime: number | null
+  prevLoginIp: string | null
+  /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
+  isDemonstration: Generated<number>
+}
+
+type SessionTable = {
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  tokenHash: string
+  userId: string
+  createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+  /** Set when the session was ended; the row stays for a while so that the reason can be told. */
+  endedAt: number | null
+  endedReason: 'logout' | 'kicked' | 'rightsChanged' | 'passwordChanged' | 'disabled' | null
+  ipAddress: string
+  userAgent: string
+}
+
+type LoginLogTable = {
+  id: string
+  userId: string | null
+  account: string
+  /** 0 sign-in, 1 sign-out (contract 1 §4.2). */
+  loginType: number
+  /** 1 ok, 0 failed. */
+  loginMark: number
+  abstracts: string
+  ipAddress: string
+  userAgent: string
+  createdAt: number
+}
+
+type AppSystemTable = {
+  id: string
+  fullName: string
+  enCode: string
+  icon: string | null
+  isMain: Generated<number>
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  propertyJson: Generated<string>
+  description: string | null
+  navigationIcon: string | null
+  workLogoIcon: string | null
+}
+
+type MenuTable = {
+  id: string
+  systemId: string
+  /** `-1` for a top entry. */
+  parentId: string
+  fullName: string
+  enCode: string
+  icon: string | null
+  /** Spec 1 §2.4. */
+  type: number
+  category: Generated<string>
+  urlAddress: Generated<string>
+  linkTarget: Generated<string>
+  propertyJson: Generated<string>
+  /** The design behind a type 3 entry, lifted out of `propertyJson` so that rights can be found by it. */
+  moduleId: string | null
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  createdAt: Generated<number>
+}
+
+/** A button, list column or form field that can be granted (contract 2 §12.3–12.5). `moduleId` is the menu id. */
+type ModuleItemTable = {
+  id: string
+  moduleId: string
+  fullName: string
+  enCode: string
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+}
+
+type DataSchemeTable = {
+  id: string
+  moduleId: string
+  fullName: string
+  enCode: string
+  allData: Generated<number>
+  matchLogic: Generated<'and' | 'or'>
+  /** Groups of conditions, contract 2 §12.7. */
+  conditionJson: Generated<string>
+}
+
+type DictionaryTypeTable = {
+  id: string
+  /** `-1` when directly below one of the two fixed roots, which `category` names. */
+  parentId: string
+  category: '0' | '1'
+  fullName: string
+  enCode: string
+  isTree: Generated<number>
+  sortCode: Generated<number>
+}
+
+type DictionaryDataTable = {
+  id: string
+  dictionaryTypeId: string
+  parentId: Generated<string>
+  fullName: string
+  enCode: string
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  description: string | null
+}
+
+type BillRuleTable = {
+  id: string
+  fullName: string
+  enCode: string
+  category: string
+  prefix: string
+  dateFormat: 'yyyyMMdd' | 'yyyyMM' | 'yyyy' | 'no'
+  digit: number
+  startNumber: string
+  outputNumber: string | null
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+}
+
+/** A module's design; the release copy has the same id (contract 3b §1). JSON documents stay text so that unknown keys survive byte for byte. */
+type DesignTable = {
+  id: string
+  fullName: string
+  enCode: string
+  category: string | null
+  type: Generated<number>
+  webType: Generated<number>
+  enableFlow: Generated<number>
+  /** 0 not released, 1 released, 2 changed since the release. */
+  state: Generated<number>
+  sortCode: Generated<number>
+  description: string | null
+  tablesJson: Generated<string>
+  formData: string
+  columnData: string
+  appColumnData: Generated<string>
+  createdAt: Generated<number>
+  updatedAt: number | null
+}
+
+export type Db = Kysely<Database>
+/** Inside a transaction everything must use this handle: PGlite has one connection, another query would wait for ever. */
+export type DbTransaction = Transaction<Database>
