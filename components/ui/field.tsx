@@ -1,0 +1,102 @@
+'use client'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import styles from './field.module.css'
+import { FieldPopover } from './field-popover'
+
+export { styles as fieldStyles }
+
+export type LabelPosition = 'left' | 'right' | 'top'
+
+export type FieldProps = {
+  /** id of the control; the label element gets `<id>-label`, the fault `<id>-error`. */
+  id: string
+  label?: string
+  isLabelShown?: boolean
+  isRequired?: boolean
+  tip?: string
+  error?: string
+  help?: ReactNode
+  labelPosition?: LabelPosition
+  labelWidth?: number
+  children: ReactNode
+}
+
+/** Label, tip, control and fault of one field. All texts are shown as text. */
+export function Field(props: FieldProps) {
+  const { id, label, isLabelShown = true, isRequired, tip, error, help, labelPosition = 'top', labelWidth, children } = props
+  const hasLabel = isLabelShown && Boolean(label)
+  return (
+    <div className={styles.field} data-position={labelPosition} data-field-id={id}>
+      {hasLabel ? (
+        <div className={styles.labelBox} style={labelPosition === 'top' || !labelWidth ? undefined : { width: labelWidth }}>
+          <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+            {isRequired ? (
+              <span className={styles.required} aria-hidden="true">
+                *
+              </span>
+            ) : null}
+            {label}
+          </label>
+          {tip ? <FieldTip text={tip} /> : null}
+        </div>
+      ) : null}
+      <div className={styles.body}>
+        {children}
+        {error ? (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        ) : null}
+        {help ? <div className={styles.help}>{help}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+/** A question mark that tells its text on hover, focus and tap; its accessible name is the text itself. */
+export function FieldTip({ text }: { text: string }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const tipId = useId()
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.tipButton}
+        aria-label={text}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setIsOpen(true)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setIsOpen(false)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return
+          event.stopPropagation()
+          setIsOpen(false)
+        }}
+      >
+        ?
+      </button>
+      {isOpen ? (
+        <FieldPopover anchorRef={ref} onClose={() => setIsOpen(false)} role="tooltip" id={tipId}>
+          <div className={styles.tip}>{text}</div>
+        </FieldPopover>
+      ) : null}
+    </>
+  )
+}
+
+/** Attributes every control shares: fault, its text, and the name where no label element exists. */
+export function controlAria(props: { error?: string; errorId?: string; ariaLabel?: string; required?: boolean }) {
+  return {
+    'aria-invalid': props.error ? (true as const) : undefined,
+    'aria-describedby': props.error ? props.errorId : undefined,
+    'aria-label': props.ariaLabel,
+    'aria-required': props.required || undefined,
+  }
+}
+
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

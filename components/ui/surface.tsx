@@ -1,0 +1,157 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { FieldIcon } from './field-icons'
+import styles from './surface.module.css'
+
+export type SurfaceKind = 'general' | 'drawer' | 'fullScreen'
+
+export type SurfaceProps = {
+  kind: SurfaceKind
+  open: boolean
+  title: string
+  /** CSS width from the design, such as `600px` or `60%`; never wider than 92% of the window. */
+  width?: string
+  /** Asked for by Escape, the close button and the back button. The caller decides, and may ask first. */
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+  /** While something is being saved: Escape and the close button do nothing. */
+  busy?: boolean
+}
+
+/**
+ * Where a form or a detail opens: a centred dialog, a drawer or a whole page. Clicking beside it does nothing, so that a
+ * half-filled form is never lost by a slip. On phones every kind takes the whole screen.
+ */
+export function Surface(props: SurfaceProps) {
+  // Portals need a document; on the server and during hydration nothing is drawn.
+  const isClient = useSyncExternalStore(subscribeNever, isOnClient, isOnServer)
+  if (!props.open || !isClient) return null
+  return createPortal(<OpenSurface {...props} />, document.body)
+}
+
+function OpenSurface({ kind, title, width, onClose, footer, children, busy = false }: SurfaceProps) {
+  const t = useTranslations('form')
+  const titleId = useId()
+  const panelRef = useRef<HTMLDivElement>(null)
+  useModalFocus(panelRef)
+
+  const requestClose = () => {
+    if (!busy) onClose()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // React events also arrive from portals opened inside; only keys pressed within this panel count.
+    if (!panelRef.current?.contains(event.target as Node)) return
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+      event.stopPropagation()
+      requestClose()
+    }
+    if (event.key === 'Tab') keepTabInside(event, panelRef.current)
+  }
+  const size = kind === 'fullScreen' ? undefined : { width: cssWidth(width) ?? '600px' }
+  return (
+    <div className={styles.backdrop} data-kind={kind} role="presentation" onKeyDown={handleKeyDown}>
+      <div
+        ref={panelRef}
+        className={styles.panel}
+        data-kind={kind}
+        data-tn-surface=""
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        aria-busy={busy || undefined}
+        tabIndex={-1}
+        style={size}
+      >
+        <header className={styles.header}>
+          {kind === 'fullScreen' ? <CloseButton label={t('back')} icon="back" onClick={requestClose} /> : null}
+          <h2 className={styles.title} id={titleId} title={title}>
+            {title}
+          </h2>
+          {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
+        </header>
+        {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard. */}
+        <div className={styles.body} tabIndex={0} role="region" aria-labelledby={titleId}>
+          {kind === 'fullScreen' ? (
+            <div className={styles.content} style={{ width: cssWidth(width) ?? '100%' }}>
+              {children}
+            </div>
+          ) : (
+            children
+          )}
+        </div>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </div>
+    </div>
+  )
+}
+
+function CloseButton({ label, icon, onClick }: { label: string; icon: 'back' | 'close'; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.close} aria-label={label} title={label} onClick={onClick}>
+      <FieldIcon name={icon} size={18} />
+    </button>
+  )
+}
+
+/** Open surfaces, lowest first: only the top one holds the focus. */
+const openPanels: HTMLElement[] = []
+
+function useModalFocus(panelRef: RefObject<HTMLDivElement | null>) {
+  // External system: focus and scrolling of the document.
+  useEffect(() => {
+    const panel = panelRef.current
+    if (!panel) return
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const overflowBefore = document.documentElement.style.overflow
+    openPanels.push(panel)
+    document.documentElement.style.overflow = 'hidden'
+    if (!panel.contains(document.activeElement)) (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus()
+    const handleFocusIn = (event: FocusEvent) => {
+      const target = event.target as HTMLElement
+      if (openPanels.at(-1) !== panel || panel.contains(target)) return
+      // Confirmations and messages stand above and take care of themselves.
+      if (target.closest('[role="dialog"],[role="alertdialog"],[role="alert"],[role="status"],[popover]')) return
+      panel.focus()
+    }
+    document.addEventListener('focusin', handleFocusIn)
+    return () => {
+      document.removeEventListener('focusin', handleFocusIn)
+      openPanels.splice(openPanels.indexOf(panel), 1)
+      if (openPanels.length === 0) document.documentElement.style.overflow = overflowBefore
+      if (before?.isConnected) before.focus()
+    }
+  }, [panelRef])
+}
+
+const focusable =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])'
+
+function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && isShown(element))
+  const first = stops[0]
+  const last = stops.at(-1)
+  const isLeaving = event.shiftKey
+    ? document.activeElement === first || document.activeElement === panel
+    : document.activeElement === last
+  const next = event.shiftKey ? last : first
+  if (!isLeaving || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function isShown(element: HTMLElement): boolean {
+  return typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
+}
+
+/** The design is foreign text: only a plain length reaches the style. */
+function cssWidth(width: string | undefined): string | undefined {
+  return width && /^\d{1,4}(\.\d+)?(px|%|vw)$/.test(width.trim()) ? width.trim() : undefined
+}
+
+const subscribeNever = () => () => {}
+const isOnClient = () => true
+const isOnServer = () => false
