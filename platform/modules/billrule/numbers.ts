@@ -1,0 +1,80 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import type { Db, DbTransaction } from '../../store/database'
+import { advanceCounter, deletePreview, findEnabledRule, findPreview, lockPreview, writePreview } from './store'
+
+type Rule = { id: string; prefix: string; dateFormat: string; digit: number; startNumber: string }
+
+/**
+ * The next serial number of a rule: prefix, date part, counter padded to the rule's digits (contract 2 §15). Unique among
+ * parallel callers; the counter restarts when the date part changes and grows by a digit when exhausted, it never wraps.
+ * A transaction that is rolled back gives its number back unused.
+ */
+export async function nextNumber(trx: Db | DbTransaction, ruleEnCode: string, nowMs: number): Promise<string> {
+  return issue(trx, await ruleOf(trx, ruleEnCode), nowMs)
+}
+
+/** Number to show in an open form. The same one comes back until a record uses it or its prefix or date has passed. */
+export async function previewNumber(ctx: PlatformContext, actor: Actor, enCode: string): Promise<string> {
+  const nowMs = ctx.now()
+  return ctx.db.transaction().execute(async (trx) => {
+    const rule = await ruleOf(trx, enCode)
+    await lockPreview(trx, rule.id, actor.userId)
+    const shown = await findPreview(trx, rule.id, actor.userId)
+    if (shown && isCurrent(rule, shown, nowMs)) return shown.number
+    const number = await issue(trx, rule, nowMs)
+    await writePreview(trx, { ruleId: rule.id, userId: actor.userId, number, createdAt: nowMs })
+    return number
+  })
+}
+
+/** Takes the user's shown number away and returns it; null when none was shown. Of two parallel calls one gets it. */
+export async function releasePreview(trx: Db | DbTransaction, userId: string, enCode: string): Promise<string | null> {
+  const released = await deletePreview(trx, userId, enCode)
+  return released?.number ?? null
+}
+
+/** The number for a record being created: the one its author was shown when that still fits, else the next one. */
+export async function takeNumber(
+  trx: Db | DbTransaction,
+  request: { userId: string; enCode: string; nowMs: number },
+): Promise<string> {
+  const rule = await ruleOf(trx, request.enCode)
+  const shown = await deletePreview(trx, request.userId, request.enCode)
+  if (shown && isCurrent(rule, shown, request.nowMs)) return shown.number
+  return issue(trx, rule, request.nowMs)
+}
+
+async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
+  const rule = await findEnabledRule(trx, enCode)
+  if (!rule) throw new AppError('refused', `no enabled serial-number rule "${enCode}"`, { userMessage: '单据规则不存在' })
+  return rule
+}
+
+async function issue(trx: Db | DbTransaction, rule: Rule, nowMs: number): Promise<string> {
+  const datePart = datePartOf(rule.dateFormat, nowMs)
+  const count = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt: Number(rule.startNumber) })
+  return `${rule.prefix}${datePart}${String(count).padStart(rule.digit, '0')}`
+}
+
+function isCurrent(rule: Rule, shown: { number: string; createdAt: number }, nowMs: number): boolean {
+  const datePart = datePartOf(rule.dateFormat, nowMs)
+  return datePartOf(rule.dateFormat, shown.createdAt) === datePart && shown.number.startsWith(`${rule.prefix}${datePart}`)
+}
+
+/** Dates of serial numbers change at midnight in China, wherever the server stands. The offset has not changed since 1991. */
+const chinaOffsetMs = 8 * 60 * 60 * 1000
+
+export function datePartOf(dateFormat: string, nowMs: number): string {
+  const day = new Date(nowMs + chinaOffsetMs).toISOString().slice(0, 10).replaceAll('-', '')
+  switch (dateFormat) {
+    case 'yyyyMMdd':
+      return day
+    case 'yyyyMM':
+      return day.slice(0, 6)
+    case 'yyyy':
+      return day.slice(0, 4)
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '../../store/database'
+
+type Handle = Db | DbTransaction
+
+export function findEnabledRule(db: Handle, enCode: string) {
+  return db
+    .selectFrom('billRule')
+    .select(['id', 'prefix', 'dateFormat', 'digit', 'startNumber'])
+    .where('enCode', '=', enCode)
+    .where('enabledMark', '=', 1)
+    .executeTakeFirst()
+}
+
+/**
+ * One atomic upsert: on PostgreSQL parallel callers queue on the row, so no two get the same number. A start number that was
+ * raised later is jumped to; one that was lowered is not, because numbers behind it are used.
+ */
+export async function advanceCounter(
+  trx: Handle,
+  counter: { ruleId: string; datePart: string; startAt: number },
+): Promise<number> {
+  const row = await trx
+    .insertInto('billCounter')
+    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber: counter.startAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ruleId', 'datePart'])
+        .doUpdateSet({ lastNumber: sql<number>`greatest(bill_counter.last_number + 1, excluded.last_number)` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return Number(row.lastNumber)
+}
+
+export function findPreview(db: Handle, ruleId: string, userId: string) {
+  return db
+    .selectFrom('billPreview')
+    .select(['number', 'createdAt'])
+    .where('ruleId', '=', ruleId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Serialises previews of one user and rule until the transaction ends, so that two open forms share one number. */
+export async function lockPreview(trx: DbTransaction, ruleId: string, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bill_preview:${ruleId}:${userId}`}, 0))`.execute(trx)
+}
+
+export async function writePreview(
+  trx: Handle,
+  preview: { ruleId: string; userId: string; number: string; createdAt: number },
+): Promise<void> {
+  await trx
+    .insertInto('billPreview')
+    .values(preview)
+    .onConflict((conflict) =>
+      conflict.columns(['ruleId', 'userId']).doUpdateSet({ number: preview.number, createdAt: preview.createdAt }),
+    )
+    .execute()
+}
+
+export async function deletePreview(trx: Handle, userId: string, enCode: string) {
+  return trx
+    .deleteFrom('billPreview')
+    .where('userId', '=', userId)
+    .where('ruleId', 'in', trx.selectFrom('billRule').select('id').where('enCode', '=', enCode))
+    .returning(['number', 'createdAt'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,146 @@
+import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
+import type { Actor, PlatformContext } from '../../http/context'
+import type { GrantedScheme, ModuleRights } from './rights'
+import { groupSchemes } from './schemes'
+import {
+  findGrantedIds,
+  findItems,
+  findMenus,
+  findOrganizeDescendantIds,
+  findPermittedMenuIds,
+  findSchemeNames,
+  findSchemes,
+  findSubordinateIds,
+  findSystems,
+  type Grantees,
+  type ItemKind,
+} from './store'
+
+/**
+ * Effective permissions: the union of what is granted to the user, to his roles that count now and to his positions
+ * (contract 2 §7.1). Nothing is cached: every question is one to three indexed queries, so a right taken away counts with the
+ * next call, in every process. Administrators may do everything.
+ */
+
+const nothingAllowed: ModuleRights = { isPermitted: false, buttons: new Set(), columns: new Set(), forms: new Set(), schemes: [] }
+const everythingAllowed: ModuleRights = { isPermitted: true, buttons: 'all', columns: 'all', forms: 'all', schemes: 'all' }
+
+/** What the actor may do with the records of one design, whichever of its menus grants it. */
+export async function moduleRights(ctx: PlatformContext, actor: Actor, modelId: string): Promise<ModuleRights> {
+  if (actor.isAdministrator) return everythingAllowed
+  const grantees = granteesOf(actor)
+  const menuIds = await findPermittedMenuIds(ctx.db, grantees, { column: 'moduleId', value: modelId })
+  if (menuIds.length === 0) return nothingAllowed
+
+  const items = await findItems(ctx.db, { menuIds }, grantees)
+  const codes = (kind: ItemKind) => new Set(items.filter((item) => item.kind === kind).map((item) => item.enCode))
+  const schemes: readonly GrantedScheme[] = groupSchemes(ctx.log, await findSchemes(ctx.db, menuIds, grantees))
+  return { isPermitted: true, buttons: codes('button'), columns: codes('column'), forms: codes('form'), schemes }
+}
+
+/** Whether the actor holds the administration screen with this menu code (contract 2 §0.9). */
+export async function hasTag(ctx: PlatformContext, actor: Actor, tag: string): Promise<boolean> {
+  if (actor.isAdministrator) return true
+  const menuIds = await findPermittedMenuIds(ctx.db, granteesOf(actor), { column: 'enCode', value: tag })
+  return menuIds.length > 0
+}
+
+export type PermittedSystem = { id: string; name: string; icon: string; enCode: string; sortCode: number }
+
+/** Enabled systems the actor may enter, in their order. */
+export async function permittedSystems(ctx: PlatformContext, actor: Actor): Promise<PermittedSystem[]> {
+  const rows = await findSystems(ctx.db, actor.isAdministrator ? 'all' : granteesOf(actor))
+  return rows.map(({ id, fullName, icon, enCode, sortCode }) => ({ id, name: fullName, icon: icon ?? '', enCode, sortCode }))
+}
+
+/** Menu tree and permission list of one system (contract 1 §6.2, 6.3); both empty when the system is not permitted. */
+export async function currentMenus(
+  ctx: PlatformContext,
+  actor: Actor,
+  systemId: string,
+): Promise<{ menuList: MenuItem[]; permissionList: PermissionEntry[] }> {
+  const grantees = actor.isAdministrator ? 'all' : granteesOf(actor)
+  const systems = await findSystems(ctx.db, grantees)
+  if (!systems.some((system) => system.id === systemId)) return { menuList: [], permissionList: [] }
+
+  const menus = await findMenus(ctx.db, systemId)
+  const granted = grantees === 'all' ? null : await findGrantedIds(ctx.db, grantees, 'module')
+  const visible = visibleMenus(menus, granted)
+  const items = await findItems(ctx.db, { systemId }, grantees)
+  const schemes = await findSchemeNames(ctx.db, systemId, grantees)
+  return { menuList: menuTree(visible), permissionList: permissionEntries(visible, items, schemes) }
+}
+
+/** Ids of everyone below the user in the chain of managers, without himself. */
+export async function subordinateIds(ctx: PlatformContext, userId: string): Promise<string[]> {
+  return findSubordinateIds(ctx.db, userId)
+}
+
+/** The organisation and everything below it. */
+export async function organizeDescendantIds(ctx: PlatformContext, organizeId: string): Promise<string[]> {
+  return findOrganizeDescendantIds(ctx.db, organizeId)
+}
+
+export function granteesOf(actor: Actor): Grantees {
+  return { userId: actor.userId, roleIds: actor.roleIds, positionIds: actor.positionIds }
+}
+
+type Menu = Awaited<ReturnType<typeof findMenus>>[number]
+
+/** Directories carry no right of their own: one that leads to a granted menu is shown even when it was not ticked itself. */
+function visibleMenus(menus: readonly Menu[], granted: ReadonlySet<string> | null): Menu[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const shown = new Set<string>()
+  for (const menu of menus) {
+    if (granted && !granted.has(menu.id)) continue
+    const path = pathToRoot(menu, byId)
+    // The chain is broken when a parent is disabled or gone: the entry is then hidden with it.
+    if (path) for (const id of path) shown.add(id)
+  }
+  return menus.filter((menu) => shown.has(menu.id))
+}
+
+function pathToRoot(menu: Menu, byId: ReadonlyMap<string, Menu>): string[] | null {
+  const path: string[] = []
+  const seen = new Set<string>()
+  let at: Menu | undefined = menu
+  while (at && !seen.has(at.id)) {
+    seen.add(at.id)
+    path.push(at.id)
+    if (at.parentId === '-1') return path
+    at = byId.get(at.parentId)
+  }
+  return null
+}
+
+function menuTree(menus: readonly Menu[]): MenuItem[] {
+  const nodes = new Map(menus.map((menu) => [menu.id, { ...wireMenu(menu), children: [] as MenuItem[] }]))
+  const roots: MenuItem[] = []
+  for (const menu of menus) {
+    const node = nodes.get(menu.id)
+    if (!node) continue
+    const siblings = menu.parentId === '-1' ? roots : nodes.get(menu.parentId)?.children
+    siblings?.push(node)
+  }
+  for (const node of nodes.values()) Object.assign(node, { hasChildren: node.children.length > 0 })
+  return roots
+}
+
+function wireMenu(menu: Menu) {
+  const { id, parentId, fullName, enCode, type, category, urlAddress, linkTarget, propertyJson, sortCode, systemId } = menu
+  const icon = menu.icon ?? ''
+  return { id, parentId, fullName, enCode, icon, type, category, urlAddress, linkTarget, propertyJson, sortCode, systemId }
+}
+
+type Item = Awaited<ReturnType<typeof findItems>>[number]
+type SchemeName = { id: string; moduleId: string; fullName: string; enCode: string }
+
+function permissionEntries(menus: readonly Menu[], items: readonly Item[], schemes: readonly SchemeName[]): PermissionEntry[] {
+  const entries = new Map<string, PermissionEntry>()
+  for (const menu of menus) {
+    entries.set(menu.id, { modelId: menu.id, moduleName: menu.fullName, button: [], column: [], form: [], resource: [] })
+  }
+  for (const { moduleId, kind, id, fullName, enCode } of items) entries.get(moduleId)?.[kind].push({ id, fullName, enCode })
+  for (const { moduleId, id, fullName, enCode } of schemes) entries.get(moduleId)?.resource.push({ id, fullName, enCode })
+  return [...entries.values()]
+}
