@@ -36,7 +36,7 @@ const statements = [
   'create index user_relation_object on user_relation (object_type, object_id)',
   `create table session (token_hash text primary key, user_id text not null references app_user(id) on delete cascade, created_at bigint not null,
     last_seen_at bigint not null, expires_at bigint not null, ended_at bigint, ended_reason text, ip_address text not null, user_agent text not null)`,
-  'create index session_user on session (user_id)',
+  'create index session_by_user on session (user_id)',
   'create index session_expires on session (expires_at)',
   'create table captcha (key text primary key, answer text not null, expires_at bigint not null)',
   `create table login_log (id text primary key, user_id text, account text not null, login_type int not null, login_mark int not null,

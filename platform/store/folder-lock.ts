@@ -1,0 +1,89 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { AppError } from '@/lib/errors/app-error'
+
+/**
+ * Makes sure that one process at a time uses the data folder: the built-in database has no lock of its own, and a second
+ * process would lose rows (stack-notes §8.1). The lock of a dead process is taken over. Returns the release.
+ */
+export function takeFolderLock(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lockFile = path.join(folder, 'platform.lock')
+  const mine = lockText(process.pid)
+  const draft = `${lockFile}.${process.pid}`
+  writeFileSync(draft, mine)
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      if (tryLink(draft, lockFile)) return () => releaseLock(lockFile, mine)
+      const holder = livingHolder(lockFile)
+      if (holder !== null)
+        throw new AppError(
+          'refused',
+          `The data folder ${folder} is in use by process ${holder}. Stop it or choose another DATA_DIR.`,
+        )
+      rmSync(lockFile, { force: true })
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  throw new AppError('refused', `The data folder ${folder} could not be locked: other processes are starting on it.`)
+}
+
+/** Linking a finished file is atomic: nobody ever sees a lock without its text. */
+function tryLink(draft: string, lockFile: string): boolean {
+  try {
+    linkSync(draft, lockFile)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function livingHolder(lockFile: string): number | null {
+  let text: string
+  try {
+    text = readFileSync(lockFile, 'utf8')
+  } catch {
+    return null
+  }
+  const pid = Number.parseInt(text, 10)
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  const isSameProcess = isAlive(pid) && (processStart(pid) === '' || text === lockText(pid))
+  return isSameProcess ? pid : null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}
+
+function lockText(pid: number): string {
+  return `${pid} ${processStart(pid)}\n`
+}
+
+/** When the process started, so that a reused process number (common in containers) is not taken for the old holder. */
+function processStart(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function releaseLock(lockFile: string, mine: string): void {
+  try {
+    if (readFileSync(lockFile, 'utf8') === mine) rmSync(lockFile, { force: true })
+  } catch {
+    // The file is gone already.
+  }
+}

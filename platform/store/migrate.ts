@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '@/lib/errors/app-error'
+import type { Db } from './database'
+import { up as foundation } from './migrations/0001-foundation'
+
+export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
+
+/** In order, never renamed, never changed once released. */
+export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation }]
+
+// Any constant number: several processes on one PostgreSQL wait for each other on it.
+const migrationLockKey = 72_736_301
+
+/**
+ * Brings the tables to this version. Every step runs in a transaction of its own together with its entry in the list of
+ * applied steps, so a start that is cut off goes on where it stopped. Data of a newer version is refused.
+ */
+export async function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<string[]> {
+  const applied: string[] = []
+  await sql`create table if not exists platform_migration (name text primary key, applied_at bigint not null)`.execute(db)
+  await refuseNewer(db, steps)
+  for (const step of steps) {
+    const isApplied = await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${migrationLockKey}::bigint)`.execute(trx)
+      const { rows } = await sql`select 1 from platform_migration where name = ${step.name}`.execute(trx)
+      if (rows.length > 0) return false
+      await step.up(trx as unknown as Kysely<unknown>)
+      await sql`insert into platform_migration (name, applied_at) values (${step.name}, ${Date.now()})`.execute(trx)
+      return true
+    })
+    if (isApplied) applied.push(step.name)
+  }
+  return applied
+}
+
+async function refuseNewer(db: Db, steps: readonly Migration[]): Promise<void> {
+  const known = new Set(steps.map((step) => step.name))
+  const { rows } = await sql<{ name: string }>`select name from platform_migration order by name`.execute(db)
+  const foreign = rows.map((row) => row.name).filter((name) => !known.has(name))
+  if (foreign.length === 0) return
+  throw new AppError(
+    'refused',
+    `The database was made by a newer version of the platform (it has ${foreign.join(', ')}). Start that version, or use another database.`,
+  )
+}

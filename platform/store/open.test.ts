@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { migrate, migrations } from './migrate'
+import { openDatabase } from './open'
+import { openTestDatabase } from './testing'
+
+const log = pino({ level: 'silent' })
+
+describe('the test database', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+  })
+  afterAll(() => opened.close())
+
+  it('reads int8 as a number and maps names to camelCase, but leaves keys inside JSON alone', async () => {
+    const { rows } = await sql<{ bigOne: unknown; json: unknown }>`
+      select 1700000000000::int8 as big_one, ${'{"snake_key":1}'}::jsonb as json`.execute(opened.db)
+    expect(rows[0]).toEqual({ bigOne: 1_700_000_000_000, json: { snake_key: 1 } })
+  })
+
+  it('applies every migration once', async () => {
+    expect(await migrate(opened.db)).toEqual([])
+    const { rows } = await sql`select name from platform_migration`.execute(opened.db)
+    expect(rows).toHaveLength(migrations.length)
+  })
+
+  it('goes on after a step that failed, and leaves nothing of that step', async () => {
+    let isBroken = true
+    const step = {
+      name: '9998-interrupted',
+      up: async (db: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await sql`create table interrupted (id text)`.execute(db)
+        if (isBroken) throw new Error('power cut')
+      },
+    }
+    await expect(migrate(opened.db, [...migrations, step])).rejects.toThrow('power cut')
+    isBroken = false
+    expect(await migrate(opened.db, [...migrations, step])).toEqual(['9998-interrupted'])
+  })
+
+  it('refuses a database of a newer version', async () => {
+    await expect(migrate(opened.db)).rejects.toThrow(/newer version.*9998-interrupted/)
+  })
+})
+
+describe('the database in the data folder', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenon-store-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('keeps its rows over a restart and refuses a second opener meanwhile', async () => {
+    const first = await openDatabase({ dataDir: folder, log })
+    await migrate(first.db)
+    await first.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute()
+    await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/in use by process/)
+    await first.close()
+    const second = await openDatabase({ dataDir: folder, log })
+    expect(await second.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'kept', value: 'yes' }])
+    await second.close()
+  }, 30_000)
+})

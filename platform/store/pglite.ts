@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInThisContext } from 'node:vm'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { createPgConfig } from '@electric-sql/pglite/node-postgres'
+
+type PgliteModules = { PGlite: typeof PGlite; createPgConfig: typeof createPgConfig }
+
+/**
+ * Loads the built-in database through Node's own loader: bundlers and test runners that rewrite modules cannot run the
+ * dynamic imports inside it, and it must find its `.wasm` files beside itself.
+ */
+export function loadPglite(): PgliteModules {
+  const nodeRequire = nodesOwnRequire()
+  return {
+    PGlite: nodeRequire('@electric-sql/pglite').PGlite,
+    createPgConfig: nodeRequire('@electric-sql/pglite/node-postgres').createPgConfig,
+  }
+}
+
+/**
+ * Opens the database of a folder. A new one is unpacked from a ready-made template: making it from nothing takes 3 seconds
+ * and 800 MB that are not given back until the process ends (stack-notes §8.1).
+ */
+export async function openPglite(folder: string): Promise<PGlite> {
+  const options: PGliteOptions = { dataDir: folder }
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) options.loadDataDir = templateBlob(await emptyTemplate())
+  return loadPglite().PGlite.create(options)
+}
+
+/** Test runners replace `require` and `process` inside their sandbox; the main context still has Node's own. */
+function nodesOwnRequire(): NodeJS.Require {
+  const nodesOwnProcess: NodeJS.Process = runInThisContext('process')
+  return nodesOwnProcess.getBuiltinModule('node:module').createRequire(import.meta.url)
+}
+
+export function templateBlob(bytes: Uint8Array): Blob {
+  return new Blob([new Uint8Array(bytes)], { type: 'application/x-gzip' })
+}
+
+/** The template that `bin/build-template.ts` left, else one made now in the cache folder. */
+export async function emptyTemplate(): Promise<Uint8Array> {
+  return cachedTemplate(`empty-${pgliteVersion()}`, () => makeEmptyTemplate())
+}
+
+async function makeEmptyTemplate(): Promise<Uint8Array> {
+  const database = await loadPglite().PGlite.create()
+  try {
+    return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
+  } finally {
+    await database.close()
+  }
+}
+
+/** Bytes kept under `node_modules/.cache`; made once, also when several processes start at the same time. */
+export async function cachedTemplate(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const file = path.join(process.cwd(), 'node_modules', '.cache', 'tenon', `database-${name}.tar.gz`)
+  if (existsSync(file)) return readFileSync(file)
+  const bytes = await make()
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, bytes)
+    renameSync(draft, file)
+  } catch {
+    // A read-only installation has no cache; the template still serves this start.
+  }
+  return bytes
+}
+
+export function pgliteVersion(): string {
+  const entry = nodesOwnRequire().resolve('@electric-sql/pglite')
+  const manifest: unknown = JSON.parse(readFileSync(path.join(path.dirname(entry), '..', 'package.json'), 'utf8'))
+  const version = manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown'
+  return version.replace(/[^\w.]/g, '')
+}
+
+export function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
+}

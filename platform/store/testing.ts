@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import pino from 'pino'
+import { readPlatformConfig } from '../config'
+import type { PlatformContext } from '../http/context'
+import type { Db } from './database'
+import { createIdSource } from './ids'
+import { migrate } from './migrate'
+import { kyselyOf, type OpenedDatabase, types } from './open'
+import { cachedTemplate, hashOf, loadPglite, pgliteVersion, templateBlob } from './pglite'
+
+/**
+ * A fresh migrated database for one test file: in memory, unpacked from a template; or with `TEST_DATABASE_URL` a new schema
+ * on that PostgreSQL server, dropped at close.
+ */
+export async function openTestDatabase(): Promise<OpenedDatabase> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return openSchema(url)
+  const template = await cachedTemplate(`tables-${templateHash()}`, makeMigratedTemplate)
+  const pglite = await loadPglite().PGlite.create({ loadDataDir: templateBlob(template) })
+  const { db, pool } = memoryDb(pglite)
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ended) await pool.end()
+    await pglite.close()
+  }
+  return { db, close }
+}
+
+/** A context over a test database: silent log, test configuration, real clock unless overridden. */
+export function testContext(db: Db, overrides: Partial<PlatformContext> = {}): PlatformContext {
+  const config = readPlatformConfig({ NODE_ENV: 'test', DEMO: 'empty' })
+  return { db, config, log: pino({ level: 'silent' }), now: Date.now, newId: createIdSource(), ...overrides }
+}
+
+type Pglite = Awaited<ReturnType<ReturnType<typeof loadPglite>['PGlite']['create']>>
+
+function memoryDb(pglite: Pglite): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ ...loadPglite().createPgConfig(pglite), max: 1, types })
+  return { db: kyselyOf(pool), pool }
+}
+
+async function makeMigratedTemplate(): Promise<Uint8Array> {
+  const pglite = await loadPglite().PGlite.create()
+  const { db } = memoryDb(pglite)
+  await migrate(db)
+  await db.destroy()
+  const bytes = new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())
+  await pglite.close()
+  return bytes
+}
+
+function templateHash(): string {
+  const folder = path.join(process.cwd(), 'platform', 'store', 'migrations')
+  const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  return hashOf([pgliteVersion(), ...sources])
+}
+
+async function openSchema(url: string): Promise<OpenedDatabase> {
+  const schema = `test_${randomBytes(8).toString('hex')}`
+  const admin = kyselyOf(new pg.Pool({ connectionString: url, max: 1 }))
+  await sql`create schema ${sql.id(schema)}`.execute(admin)
+  const db = kyselyOf(new pg.Pool({ connectionString: url, max: 10, types, options: `-c search_path=${schema}` }))
+  await migrate(db)
+  const close = async () => {
+    await db.destroy()
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(admin)
+    await admin.destroy()
+  }
+  return { db, close }
+}
