@@ -1,0 +1,62 @@
+/**
+ * `npm run messages`: writes `messages/zhtw` from `messages/zh` with OpenCC and the corrections of `messages/zhtw-overrides.json`.
+ * `-- --check`: writes nothing, but fails when a language is incomplete or stale, and when keys and code do not fit each other.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Converter } from 'opencc-js/cn2t'
+import { compareCatalogues, flattenAll, type MessageTree, mapTexts, readNamespaces } from './message-catalogue'
+import { collectUsage, emptyUsage, judgeUsage } from './message-usage'
+
+const root = join(import.meta.dirname, '..')
+const messagesDir = join(root, 'messages')
+const codeDirs = ['app', 'components', 'lib']
+const isCheck = process.argv.includes('--check')
+
+const source = readNamespaces(join(messagesDir, 'zh'))
+const produced = produceTraditional()
+const problems = isCheck ? check() : write()
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) {
+  console.error(`\n${problems.length} problem(s) with messages. "npm run messages" writes the traditional Chinese files anew.`)
+  process.exitCode = 1
+}
+
+function produceTraditional(): Map<string, string> {
+  const convert = Converter({ from: 'cn', to: 'twp' })
+  const overrides = JSON.parse(readFileSync(join(messagesDir, 'zhtw-overrides.json'), 'utf8')) as Record<string, string>
+  const files = new Map<string, string>()
+  for (const [namespace, tree] of source) {
+    const converted: MessageTree = mapTexts(tree, namespace, (text, key) => overrides[key] ?? convert(text))
+    files.set(`${namespace}.json`, `${JSON.stringify(converted, null, 2)}\n`)
+  }
+  return files
+}
+
+function write(): string[] {
+  const dir = join(messagesDir, 'zhtw')
+  mkdirSync(dir, { recursive: true })
+  for (const name of readdirSync(dir)) if (!produced.has(name)) rmSync(join(dir, name))
+  for (const [name, text] of produced) writeFileSync(join(dir, name), text)
+  return []
+}
+
+function check(): string[] {
+  const all = flattenAll(source)
+  const stale = [...produced].filter(([name, text]) => {
+    const path = join(messagesDir, 'zhtw', name)
+    return !existsSync(path) || readFileSync(path, 'utf8') !== text
+  })
+  const usage = emptyUsage()
+  for (const dir of codeDirs) {
+    for (const name of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })) {
+      if (/\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+        collectUsage(join(dir, name), readFileSync(join(root, dir, name), 'utf8'), usage)
+    }
+  }
+  return [
+    ...stale.map(([name]) => `zhtw/${name} is stale: run "npm run messages"`),
+    ...compareCatalogues(all, flattenAll(readNamespaces(join(messagesDir, 'en'))), 'en'),
+    ...judgeUsage(all, usage),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { IconName } from './icon'
+
+/**
+ * Wire: menus carry names of the platform's icon font (`icon-ym icon-ym-generator-company`), some hundreds of them. The words in a
+ * name say what it depicts, so words are matched, most telling first; an unknown name takes the caller's fallback.
+ */
+const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
+  [/seal|stamp|sign/i, 'stamp'],
+  [/invoice|receipt|bill|order/i, 'receipt'],
+  [/pay|money|wallet|finance|account|salary|fund/i, 'wallet'],
+  [/supplier|customer|contact|users|group|member|team|role/i, 'users'],
+  [/user|person|employee|profile/i, 'user'],
+  [/compan|organi|depart|building/i, 'building'],
+  [/position|job|project|briefcase|business/i, 'briefcase'],
+  [/plan|calendar|schedule|date/i, 'calendar'],
+  [/mold|mould|product|goods|stock|warehouse|box|package/i, 'box'],
+  [/trial|test|tool|repair|generator|develop/i, 'tool'],
+  [/auth|permission|safe|security|shield/i, 'shield'],
+  [/chart|report|statistic|analy|portal|dashboard/i, 'chart'],
+  [/history|log|record/i, 'history'],
+  [/dict|list|catalog/i, 'list'],
+  [/table|column|data/i, 'table'],
+  [/link|url|external/i, 'link'],
+  [/home|index/i, 'home'],
+  [/sys|set|config|option/i, 'gear'],
+  [/monitor|screen|terminal|web/i, 'monitor'],
+  [/flow|task|flag|todo/i, 'flag'],
+  [/area|globe|world|map/i, 'globe'],
+  [/target|goal/i, 'target'],
+  [/print/i, 'print'],
+  [/file|doc|form|article|note/i, 'file-text'],
+  [/folder|dir/i, 'folder'],
+  [/app|menu|module|grid/i, 'grid'],
+]
+
+export function platformIcon(icon: string): IconName | undefined {
+  const name = icon.slice(0, 200).replace(/icon-ym-?|ym-custom-?/g, ' ')
+  return words.find(([pattern]) => pattern.test(name))?.[1]
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { errorText } from '@/lib/client/error-text'
+import { Button } from './button'
+import { Icon, type IconName } from './icon'
+import styles from './states.module.css'
+
+export function LoadingState({ text }: { text?: string }) {
+  const t = useTranslations('common')
+  return (
+    <div className={styles.state} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <p className={styles.text}>{text ?? t('loading')}</p>
+    </div>
+  )
+}
+
+/** Spec 1 §8: empty lists say 暂无数据. */
+export function EmptyState({ text, action }: { text?: string; action?: ReactNode }) {
+  const t = useTranslations('common')
+  return <State icon="inbox" text={text ?? t('noData')} action={action} />
+}
+
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const t = useTranslations('common')
+  const tErrors = useTranslations('errors')
+  return (
+    <div role="alert">
+      <State
+        icon="error"
+        title={t('loadFailed')}
+        text={errorText(error, (key, params) => tErrors(key, params))}
+        action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      />
+    </div>
+  )
+}
+
+export function NoPermissionState({ text }: { text?: string }) {
+  const t = useTranslations('common')
+  return <State icon="lock" title={t('noPermission')} text={text ?? t('noPermissionHint')} />
+}
+
+function State({ icon, title, text, action }: { icon: IconName; title?: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.picture} aria-hidden="true">
+        <Icon name={icon} size={28} />
+      </span>
+      {title && <p className={styles.title}>{title}</p>}
+      <p className={styles.text}>{text}</p>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
+import { call } from './call'
+
+export type CallKey = readonly [method: string, path: string, input: unknown]
+
+/** The cache key of a call, for `mutate(callKey(endpoint, input))`. The cache itself is one per signed-in user. */
+export function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallKey {
+  return [endpoint.method, endpoint.path, input]
+}
+
+/** Matches every cached call of an endpoint, for `mutate(matchesCall(endpoint))` after a write. */
+export function matchesCall(endpoint: Endpoint): (key: unknown) => boolean {
+  return (key) => Array.isArray(key) && key[0] === endpoint.method && key[1] === endpoint.path
+}
+
+/** Reads a declared call through SWR; `null` input means not yet. The last question wins when answers come out of order. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  options?: SWRConfiguration<CallData<E>>,
+): SWRResponse<CallData<E>> {
+  const key = input === null ? null : callKey(endpoint, input)
+  return useSWR<CallData<E>>(key, async () => (await call(endpoint, input as CallInput<E>)).data, options)
+}

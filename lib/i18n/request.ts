@@ -1,0 +1,11 @@
+import { cookies, headers } from 'next/headers'
+import { getRequestConfig } from 'next-intl/server'
+import { chooseLanguage, languageCookie, localeTag } from './locales'
+import { loadMessages } from './messages'
+
+// biome-ignore lint/style/noDefaultExport: next-intl reads the default export of this file.
+export default getRequestConfig(async () => {
+  const [cookieStore, headerStore] = await Promise.all([cookies(), headers()])
+  const language = chooseLanguage(cookieStore.get(languageCookie)?.value, headerStore.get('accept-language'))
+  return { locale: localeTag(language), messages: await loadMessages(language), timeZone: 'Asia/Shanghai' }
+})
