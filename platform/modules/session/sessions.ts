@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import type { Database } from '../../store/database'
+import { loadActor } from '../permission/actor'
+import { readSysConfig } from '../system/sys-config'
+
+const touchIntervalMs = 60_000
+/** However busy, a session ends after this time. */
+const absoluteLifeMs = 30 * 24 * 3_600_000
+/** Ended sessions stay this long, so that their owner is told why. */
+const endedKeptMs = 24 * 3_600_000
+
+export type EndReason = 'logout' | 'kicked' | 'rightsChanged' | 'passwordChanged' | 'disabled'
+
+/** Opens a session and answers the token as it travels, scheme included (contract 1 §1.1). Only its SHA-256 is stored. */
+export async function startSession(ctx: PlatformContext, userId: string, meta: CallMeta): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('session')
+    .values({
+      tokenHash: hashToken(secret),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + (await sessionLifeMs(ctx)),
+      endedAt: null,
+      endedReason: null,
+      ipAddress: meta.ipAddress,
+      userAgent: meta.userAgent.slice(0, 500),
+    })
+    .execute()
+  return `bearer ${secret}`
+}
+
+/** The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2). */
+export async function authenticate(ctx: PlatformContext, authorization: string, meta: CallMeta): Promise<Actor> {
+  if (authorization === '') throw new AppError('signedOut', 'no token')
+  const secret = /^bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
+  if (!secret) throw new AppError('badToken', 'the token has no valid form')
+  const tokenHash = hashToken(secret)
+  const row = await ctx.db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+  if (!row) throw new AppError('badToken', 'unknown token')
+  if (row.endedAt !== null) throw endedError(row.endedReason)
+  const now = ctx.now()
+  if (row.expiresAt <= now || row.createdAt + absoluteLifeMs <= now) throw new AppError('signedOut', 'the session has expired')
+  const actor = await loadActor(ctx, row.userId, { tokenHash, ipAddress: meta.ipAddress })
+  if (!actor) throw new AppError('signedOut', 'the account is gone or disabled')
+  if (now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
+  return actor
+}
+
+async function touch(ctx: PlatformContext, tokenHash: string, now: number): Promise<void> {
+  await ctx.db
+    .updateTable('session')
+    .set({ lastSeenAt: now, expiresAt: now + (await sessionLifeMs(ctx)) })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+const endedTexts: Record<EndReason, string> = {
+  logout: '登录过期,请重新登录',
+  kicked: '此账号已在其他地方登录',
+  rightsChanged: '权限已变更，请重新登录！',
+  passwordChanged: '密码已变更，请重新登录！',
+  disabled: '账号已被禁用',
+}
+
+function endedError(reason: EndReason | null): AppError {
+  const code = reason === 'kicked' ? 'kicked' : 'signedOut'
+  return new AppError(code, `the session was ended: ${reason ?? 'unknown'}`, { userMessage: endedTexts[reason ?? 'logout'] })
+}
+
+type Scope = Pick<PlatformContext, 'now'> & { db: Kysely<Database> }
+
+/** Ends every running session of the users (contract 2 §0.10). Inside a transaction pass `{...ctx, db: trx}`. */
+export async function endSessionsOf(
+  ctx: Scope,
+  userIds: readonly string[],
+  reason: EndReason,
+  options: { exceptTokenHash?: string } = {},
+): Promise<void> {
+  if (userIds.length === 0) return
+  let query = ctx.db
+    .updateTable('session')
+    .set({ endedAt: ctx.now(), endedReason: reason })
+    .where('userId', 'in', [...new Set(userIds)])
+    .where('endedAt', 'is', null)
+  if (options.exceptTokenHash) query = query.where('tokenHash', '!=', options.exceptTokenHash)
+  await query.execute()
+}
+
+export async function endSession(ctx: PlatformContext, tokenHash: string, reason: EndReason): Promise<void> {
+  await ctx.db
+    .updateTable('session')
+    .set({ endedAt: ctx.now(), endedReason: reason })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Removes what nobody can ask for any more. Run on a timer. */
+export async function purgeSessions(ctx: PlatformContext): Promise<void> {
+  const cutoff = ctx.now() - endedKeptMs
+  await ctx.db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expiresAt', '<', cutoff), eb('endedAt', '<', cutoff)]))
+    .execute()
+}
+
+async function sessionLifeMs(ctx: PlatformContext): Promise<number> {
+  const minutes = ctx.config.sessionLifeMinutes ?? (await readSysConfig(ctx)).tokenTimeout
+  return Math.max(1, minutes) * 60_000
+}
+
+export function hashToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,133 @@
+import type { PlatformContext } from '../../http/context'
+
+/** Values of a new installation (contract 2 §19). The table `sys_config` holds what was changed. */
+export const sysConfigDefaults = {
+  title: 'Tenon 低代码平台',
+  sysName: 'Tenon 低代码平台',
+  sysVersion: 'V0.1.0',
+  sysDescription: '',
+  loginIcon: '',
+  logoIcon: '',
+  appIcon: '',
+  navigationIcon: '',
+  workLogoIcon: '',
+  copyright: '',
+  companyName: '',
+  companyCode: '',
+  companyAddress: '',
+  companyContacts: '',
+  companyTelePhone: '',
+  companyEmail: '',
+  /** 1 one session per account, 2 several. */
+  singleLogin: 2,
+  /** Minutes of idleness after which a session ends. */
+  tokenTimeout: 480,
+  /** Below 3 the lock is off. */
+  passwordErrorsNumber: 5,
+  /** 1 until released, 2 for `lockTime` minutes. */
+  lockType: 2,
+  lockTime: 10,
+  enableVerificationCode: 0,
+  verificationCodeNumber: 4,
+  lastLoginTimeSwitch: 1,
+  whitelistSwitch: 0,
+  whiteListIp: '',
+  passwordIsUpdatedRegularly: 0,
+  updateCycle: 90,
+  updateInAdvance: 7,
+  passwordStrengthLimit: 0,
+  passwordLengthMin: 0,
+  passwordLengthMinNumber: 6,
+  containsNumbers: 0,
+  includeLowercaseLetters: 0,
+  includeUppercaseLetters: 0,
+  containsCharacters: 0,
+  disableOldPassword: 0,
+  disableTheNumberOfOldPasswords: 1,
+  mandatoryModificationOfInitialPassword: 0,
+  newUserDefaultPassword: '',
+  linkTime: 24,
+  isClick: 0,
+  unClickNum: 1,
+  qyhCorpId: '',
+  qyhAgentId: '',
+  qyhAgentSecret: '',
+  qyhCorpSecret: '',
+  qyhIsSynOrg: 0,
+  qyhIsSynUser: 0,
+  dingAgentId: '',
+  dingSynAppKey: '',
+  dingSynAppSecret: '',
+  dingSynIsSynOrg: 0,
+  dingSynIsSynUser: 0,
+}
+
+export type SysConfig = typeof sysConfigDefaults
+type Name = keyof SysConfig
+
+/** What every signed-in user may read: the look (contract 1 §6.4) and the password rules (§10.2). An allow-list, so a new secret stays secret. */
+const publicNames: readonly Name[] = [
+  'title',
+  'sysName',
+  'sysVersion',
+  'loginIcon',
+  'logoIcon',
+  'appIcon',
+  'navigationIcon',
+  'workLogoIcon',
+  'copyright',
+  'companyName',
+  'lastLoginTimeSwitch',
+  'passwordStrengthLimit',
+  'passwordLengthMin',
+  'passwordLengthMinNumber',
+  'containsNumbers',
+  'includeLowercaseLetters',
+  'includeUppercaseLetters',
+  'containsCharacters',
+  'disableOldPassword',
+  'disableTheNumberOfOldPasswords',
+  'passwordIsUpdatedRegularly',
+  'updateCycle',
+  'updateInAdvance',
+  'mandatoryModificationOfInitialPassword',
+]
+
+/** Defaults overridden by the table; numbers stay numbers whatever text was stored. */
+export async function readSysConfig(ctx: Pick<PlatformContext, 'db'>): Promise<SysConfig> {
+  const rows = await ctx.db.selectFrom('sysConfig').selectAll().execute()
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const entries = Object.entries(sysConfigDefaults).map(([name, standard]) => [name, typed(stored.get(name), standard)])
+  return Object.fromEntries(entries) as SysConfig
+}
+
+function typed(stored: string | undefined, standard: string | number): string | number {
+  if (stored === undefined) return standard
+  if (typeof standard === 'string') return stored
+  const parsed = Number(stored)
+  return stored.trim() !== '' && Number.isFinite(parsed) ? parsed : standard
+}
+
+/** The whole configuration for administrators, the public part for others (contract 1 §10.2). */
+export async function visibleSysConfig(ctx: PlatformContext, isAdministrator: boolean): Promise<Partial<SysConfig>> {
+  const config = await readSysConfig(ctx)
+  return isAdministrator ? config : Object.fromEntries(publicNames.map((name) => [name, config[name]]))
+}
+
+/** Contract 1 §6.4, with the icons of the current system where it has its own. */
+export async function sysConfigInfo(ctx: PlatformContext, systemId: string | null) {
+  const { title, sysName, sysVersion, loginIcon, logoIcon, navigationIcon, workLogoIcon, appIcon, copyright, companyName } =
+    await readSysConfig(ctx)
+  const system = systemId
+    ? await ctx.db
+        .selectFrom('appSystem')
+        .select(['navigationIcon', 'workLogoIcon'])
+        .where('id', '=', systemId)
+        .executeTakeFirst()
+    : undefined
+  return {
+    ...{ title, sysName, sysVersion, loginIcon, logoIcon, appIcon, copyright, companyName },
+    navigationIcon: system?.navigationIcon || navigationIcon,
+    workLogoIcon: system?.workLogoIcon || workLogoIcon,
+  }
+}
