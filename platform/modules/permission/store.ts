@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -45,19 +45,18 @@ export async function findMemberships(db: Handle, userId: string) {
     .execute()
 }
 
-/** `permission_grant g` rows of one kind that belong to the grantees; every arm uses the primary key of the table. */
+/** Condition on `permission_grant g`: one kind, held by the grantees; every arm uses the primary key of the table. */
 function grantedTo(grantees: Grantees, itemType: GrantItemType) {
-  return (eb: ExpressionBuilder<Database & { g: Database['permissionGrant'] }, 'g'>) => {
-    const arm = (type: GrantObjectType, ids: readonly string[]) =>
-      eb.and([eb('g.objectType', '=', type), eb('g.objectId', 'in', [...ids]), eb('g.itemType', '=', itemType)])
-    const arms = [arm('User', [grantees.userId])]
-    if (grantees.roleIds.length > 0) arms.push(arm('Role', grantees.roleIds))
-    if (grantees.positionIds.length > 0) arms.push(arm('Position', grantees.positionIds))
-    return eb.or(arms)
-  }
+  const eb = expressionBuilder<{ g: Database['permissionGrant'] }, 'g'>()
+  const arm = (type: GrantObjectType, ids: readonly string[]) =>
+    eb.and([eb('g.objectType', '=', type), eb('g.objectId', 'in', [...ids]), eb('g.itemType', '=', itemType)])
+  const arms = [arm('User', [grantees.userId])]
+  if (grantees.roleIds.length > 0) arms.push(arm('Role', grantees.roleIds))
+  if (grantees.positionIds.length > 0) arms.push(arm('Position', grantees.positionIds))
+  return eb.or(arms)
 }
 
-/** Sub-query of the ids of one kind granted to the grantees; `'all'` leaves the caller's query unrestricted. */
+/** Sub-query of the ids of one kind granted to the grantees. */
 function grantedIds(db: Handle, grantees: Grantees, itemType: GrantItemType) {
   return db.selectFrom('permissionGrant as g').select('g.itemId').where(grantedTo(grantees, itemType))
 }
@@ -161,14 +160,14 @@ export async function findItems(db: Handle, scope: MenuScope, grantees: Grantees
     .execute()
 }
 
-/** Data schemes granted on menus, with whom they are granted to; for administrators' lists pass `'all'` to get them once each. */
+/** Data schemes granted on menus, once per grantee. */
 export async function findSchemes(db: Handle, menuIds: readonly string[], grantees: Grantees) {
   if (menuIds.length === 0) return []
   return db
     .selectFrom('permissionGrant as g')
     .innerJoin('dataScheme as s', 's.id', 'g.itemId')
     .select(['g.objectType', 'g.objectId', 's.id', 's.moduleId', 's.allData', 's.matchLogic', 's.conditionJson'])
-    .where(grantedTo(grantees, 'resource') as never)
+    .where(grantedTo(grantees, 'resource'))
     .where('s.moduleId', 'in', [...menuIds])
     .orderBy('g.objectType')
     .orderBy('g.objectId')
