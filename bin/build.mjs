@@ -1,0 +1,10 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { buildServers } from './bundle.mjs'
+import { root, run } from './steps.mjs'
+
+/** Production build: the web pages by Next, the two server processes by esbuild, and the database template. */
+
+rmSync(path.join(root, 'dist'), { recursive: true, force: true })
+await buildServers({ outdir: path.join(root, 'dist') })
+run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env: { NODE_ENV: 'production' } })

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { build, context } from 'esbuild'
+import { root } from './steps.mjs'
+
+/** Bundles of the two processes. Packages stay in node_modules; only our own sources go in. */
+function options(outdir) {
+  return {
+    absWorkingDir: root,
+    entryPoints: { server: 'server.ts', platform: 'platform/main.ts', seed: 'bin/seed.ts' },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    plugins: [ownPaths],
+  }
+}
+
+const ownPaths = {
+  name: 'own-paths',
+  setup(build) {
+    // `server-only` guards the browser bundle; in a plain Node process its entry would throw.
+    build.onResolve({ filter: /^server-only$/ }, () => ({ path: 'server-only', namespace: 'empty' }))
+    build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }))
+  },
+}
+
+export async function buildServers({ outdir }) {
+  await build(options(outdir))
+}
+
+/** Rebuilds on every change and tells when a build is done. */
+export async function watchServers({ outdir, onBuilt }) {
+  const settings = options(outdir)
+  const notify = { name: 'notify', setup: (api) => api.onEnd((result) => onBuilt(result.errors.length === 0)) }
+  const watching = await context({ ...settings, plugins: [...settings.plugins, notify] })
+  await watching.watch()
+  return watching
+}
+
+export const devOutdir = path.join(root, 'dist', 'dev')

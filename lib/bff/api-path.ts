@@ -1,0 +1,56 @@
+import 'server-only'
+
+export type ApiPath = {
+  /** Path below the platform's origin, `/api/...`, exactly as it will be sent. */
+  path: string
+  /** `?...` with the time stamp `n`, or with what came. */
+  search: string
+  /** Lower-case path without `/api/`, for comparing: the platform matches paths case-insensitively (contract 1 §1.1). */
+  key: string
+}
+
+const targetBytesMax = 16_384
+
+/**
+ * Normalises the target of a call once. Null when it is not a plain path below `/api`: absolute targets, traversal in any
+ * encoding, empty segments, encoded slashes and back-slashes, control bytes, text that is not UTF-8 (reliability P1).
+ */
+export function parseApiPath(target: string): ApiPath | null {
+  if (target.length > targetBytesMax || !/^\/api\/[\x21-\x7e]*$/i.test(target) || /[\\#]/.test(target)) return null
+  const queryStart = target.indexOf('?')
+  const rawPath = queryStart < 0 ? target : target.slice(0, queryStart)
+  const segments = rawPath.slice('/api/'.length).split('/')
+  const isPlain = segments.every((segment, index) => isPlainSegment(segment, index === segments.length - 1))
+  if (!isPlain) return null
+  const joined = segments.join('/')
+  return {
+    path: `/api/${joined}`,
+    search: withTimeStamp(queryStart < 0 ? '' : target.slice(queryStart + 1)),
+    key: joined.toLowerCase().replace(/\/$/, ''),
+  }
+}
+
+function isPlainSegment(segment: string, isLast: boolean): boolean {
+  // A trailing slash is part of two of the platform's own paths (spec 2 §7.6, §7.11).
+  if (segment === '') return isLast
+  const decoded = decode(segment)
+  if (decoded === null || decoded === '.' || decoded === '..') return false
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control bytes are exactly what must be found
+  return !/[\u0000-\u001f\u007f/\\]/.test(decoded)
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // Malformed escapes, overlong UTF-8 and lone surrogates all end here.
+    return null
+  }
+}
+
+// Wire: every URL carries n, unix seconds (contract 1 §1.1).
+function withTimeStamp(query: string): string {
+  if (/(^|&)n=/.test(query)) return `?${query}`
+  const stamp = `n=${Math.floor(Date.now() / 1000)}`
+  return query === '' ? `?${stamp}` : `?${query}&${stamp}`
+}

@@ -1,0 +1,82 @@
+import 'server-only'
+import { webConfig } from '@/lib/config/web-config'
+import { namedEndpoints } from '@/lib/contract/all'
+import type { Endpoint } from '@/lib/contract/endpoint'
+
+export type HeaderReader = (name: string) => string | undefined
+
+const methodsAllowed = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const methodsSafe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function isMethodAllowed(method: string): boolean {
+  return methodsAllowed.has(method)
+}
+
+// Images travel without a session because <img> sends no Authorization upstream (contract 1 §1.3); the rest is what is used before sign-in.
+const anonymousPrefixes = ['oauth/', 'setup/', 'file/image/', 'file/imagecode', 'file/download', 'visualdev/shortlink']
+
+/** Calls that make sense without a session. Everything else is answered with code 600 without asking the platform. */
+export function isAnonymousCall(key: string): boolean {
+  if (key === 'oauth/currentuser' || key === 'oauth/logout') return false
+  return anonymousPrefixes.some((prefix) => key.startsWith(prefix))
+}
+
+// GET calls that change something: same-origin only, like writes (reliability S10).
+const changingGets = [
+  /^oauth\/logout$/,
+  /^oauth\/setcodecertificatestatus\//,
+  /^oauth\/confirmlogin\//,
+  /^system\/synthirdinfo\/syn/,
+  /\/rollbacktemplate$/,
+]
+
+export function changesState(method: string, key: string): boolean {
+  return !methodsSafe.has(method) || changingGets.some((pattern) => pattern.test(key))
+}
+
+// Contract 1 §1.1: four families have 100 seconds whatever is configured.
+const slowFamilies = ['synthirdinfo', 'extend/email/receive', 'permission/authority/data', 'datasync/actions/execute']
+const slowFamilyTimeoutMs = 100_000
+
+export function timeoutMsOf(key: string): number {
+  return slowFamilies.some((family) => key.includes(family)) ? slowFamilyTimeoutMs : webConfig().callTimeoutMs
+}
+
+/**
+ * True when a page of this product made the request. Browsers always send `Origin` with unsafe requests and `Sec-Fetch-Site`
+ * with all of them; tools such as curl send neither and carry no ambient cookie of a victim, so they pass.
+ */
+export function isSameOrigin(header: HeaderReader): boolean {
+  const origin = header('origin')
+  if (origin !== undefined) return ownOrigins(header).has(origin.toLowerCase())
+  const site = header('sec-fetch-site')
+  return site === undefined || site === 'same-origin'
+}
+
+function ownOrigins(header: HeaderReader): Set<string> {
+  const { publicUrl } = webConfig()
+  const host = header('host')?.toLowerCase()
+  const origins = new Set<string>()
+  if (publicUrl) origins.add(publicUrl.origin.toLowerCase())
+  else if (host) for (const scheme of ['http', 'https']) origins.add(`${scheme}://${host}`)
+  return origins
+}
+
+type Matcher = { name: string; endpoint: Endpoint; pattern: RegExp }
+const matchers: readonly Matcher[] = namedEndpoints
+  .map(({ name, endpoint }) => ({ name, endpoint, pattern: patternOf(endpoint.path) }))
+  .sort((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .slice(1)
+    .split('/')
+    .map((segment) => (segment.startsWith('{') ? '[^/]+' : segment.replace(/[.*+?^$()|[\]\\]/g, '\\$&')))
+    .join('/')
+  return new RegExp(`^${source}$`, 'i')
+}
+
+/** Name of the declared call for logs; the platform has calls that we cannot know, those are `other`. */
+export function callName(method: string, key: string): string {
+  return matchers.find((matcher) => matcher.endpoint.method === method && matcher.pattern.test(key))?.name ?? 'other'
+}

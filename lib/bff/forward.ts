@@ -1,0 +1,188 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { AppError, toAppError } from '@/lib/errors/app-error'
+import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
+import { type ApiPath, parseApiPath } from './api-path'
+import { callName, changesState, isAnonymousCall, isMethodAllowed, isSameOrigin, timeoutMsOf } from './call-policy'
+import { clearedCookies, readCookieHeader, type Session } from './cookie'
+import { apiSecurityHeaders, browserHeaders, type HeaderRecord, upstreamHeaders } from './headers'
+import { log } from './log'
+import { errorReply } from './reply'
+import { openUpstream } from './upstream'
+
+/** A call as it arrived, in a form that both adapters can give. */
+export type IncomingCall = {
+  method: string
+  /** Raw request target, path and query. */
+  target: string
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Readable | null
+  clientAddress: string
+  /** Fires when the client goes away. */
+  signal: AbortSignal
+}
+
+export type OutgoingReply = { status: number; headers: HeaderRecord; body: Readable | string | null }
+
+// An ended session is told in a small envelope with HTTP 200; only replies up to this size are looked into, the rest streams by.
+const inspectedBytesMax = 4096
+
+/** Answers any call below `/api` that has no handler of its own. Never throws: faults become envelopes. */
+export async function forward(call: IncomingCall): Promise<OutgoingReply> {
+  const requestId = requestIdOf(call)
+  try {
+    return await forwardChecked(call, requestId)
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (!call.signal.aborted)
+      log[errorRules[error.code].logLevel]({ requestId, code: error.code, err: error.message }, 'call failed')
+    return errorReply(error, requestId)
+  }
+}
+
+async function forwardChecked(call: IncomingCall, requestId: string): Promise<OutgoingReply> {
+  const { path, session, setCookie } = await admit(call)
+  if (call.method === 'OPTIONS') return optionsReply(requestId)
+  if (session === null && !isAnonymousCall(path.key)) {
+    return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
+  }
+  if (session?.locked) throw new AppError('locked', 'the screen is locked')
+  const hasBody = call.body !== null && call.method !== 'GET' && call.method !== 'HEAD'
+  const headers = upstreamHeaders(call.headers, { token: session?.token, requestId, clientAddress: call.clientAddress, hasBody })
+  const startedMs = performance.now()
+  const response = await openUpstream({
+    method: call.method,
+    path: path.path + path.search,
+    headers,
+    body: hasBody ? call.body : null,
+    timeoutMs: timeoutMsOf(path.key),
+    signal: call.signal,
+  })
+  const status = response.statusCode ?? 502
+  const durationMs = Math.round(performance.now() - startedMs)
+  log.debug({ requestId, call: callName(call.method, path.key), status, durationMs }, 'call forwarded')
+  return passOn(response, status, requestId, call.method)
+}
+
+export type Admission = { path: ApiPath; session: Session | null; setCookie: readonly string[] }
+
+/** What every call must pass, forwarded or not: a plain path, a known method, an own page as the sender of changes. */
+export async function admit(call: Pick<IncomingCall, 'method' | 'target' | 'headers'>): Promise<Admission> {
+  if (!isMethodAllowed(call.method)) throw new AppError('methodNotAllowed', `method ${call.method.slice(0, 20)}`)
+  const path = parseApiPath(call.target)
+  if (!path) throw new AppError('invalid', 'the path is not a plain path below /api')
+  const header = (name: string) => textOf(call.headers[name])
+  if (changesState(call.method, path.key) && !isSameOrigin(header)) {
+    throw new AppError('forbidden', `a page of another origin sent ${call.method} ${path.key}`)
+  }
+  const { session, isBad } = await readCookieHeader(header('cookie'))
+  return { path, session, setCookie: isBad ? clearedCookies() : [] }
+}
+
+function textOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join('; ') : value
+}
+
+/** A caller's id is kept when it is harmless, so that traces join up; otherwise a new one. */
+export function requestIdOf(call: Pick<IncomingCall, 'headers'>): string {
+  const given = call.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+function optionsReply(requestId: string): OutgoingReply {
+  // No CORS headers on purpose: no other origin may call.
+  return {
+    status: 204,
+    headers: { ...apiSecurityHeaders, allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', 'x-request-id': requestId },
+    body: null,
+  }
+}
+
+async function passOn(response: IncomingMessage, status: number, requestId: string, method: string): Promise<OutgoingReply> {
+  const headers = browserHeaders(response.headers, requestId)
+  if (status >= 300 && status < 400 && status !== 304) return redirectReply(response, status, headers)
+  if (method === 'HEAD' || status === 204 || status === 304) {
+    response.resume()
+    return { status, headers, body: null }
+  }
+  if (!isJson(response)) return { status, headers, body: response }
+  const { start, isWhole } = await readStart(response)
+  if (!isWhole) return { status, headers, body: joined(start, response) }
+  if (endsSession(start, response.headers['content-encoding'])) headers['set-cookie'] = clearedCookies()
+  headers['content-length'] = String(start.length)
+  return { status, headers, body: Readable.from(start.length > 0 ? [start] : []) }
+}
+
+/** Redirects inside the platform become own paths; others go to the browser as they are and are never followed here. */
+function redirectReply(response: IncomingMessage, status: number, headers: HeaderRecord): OutgoingReply {
+  response.resume()
+  const location = response.headers.location
+  if (location !== undefined && URL.canParse(location, 'http://platform.invalid')) {
+    const target = new URL(location, 'http://platform.invalid')
+    if (target.host === 'platform.invalid') headers['location'] = target.pathname + target.search
+    else if (target.protocol === 'http:' || target.protocol === 'https:') headers['location'] = target.href
+  }
+  delete headers['content-length']
+  return { status, headers, body: null }
+}
+
+function isJson(response: IncomingMessage): boolean {
+  return /\bjson\b/i.test(response.headers['content-type'] ?? '')
+}
+
+/** Reads up to the inspected size without losing a byte. Rejects when the platform breaks off, so that a cut reply is no success. */
+function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (isWhole: boolean) => {
+      response.off('data', onData)
+      response.off('end', onEnd)
+      response.off('error', onError)
+      response.off('close', onClose)
+      if (!isWhole) response.pause()
+      resolve({ start: Buffer.concat(chunks), isWhole })
+    }
+    const onData = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > inspectedBytesMax) settle(false)
+    }
+    const onEnd = () => settle(true)
+    const onError = (cause: Error) =>
+      reject(cause instanceof AppError ? cause : new AppError('transport', 'the platform broke off', { cause }))
+    const onClose = () => reject(new AppError('transport', 'the platform broke off'))
+    response.on('data', onData)
+    response.on('end', onEnd)
+    response.on('error', onError)
+    response.on('close', onClose)
+  })
+}
+
+function joined(start: Buffer, rest: IncomingMessage): Readable {
+  rest.unshift(start)
+  return rest
+}
+
+function endsSession(body: Buffer, encoding: string | undefined): boolean {
+  try {
+    const text = decompress(body, encoding).toString('utf8')
+    const reply: unknown = JSON.parse(text)
+    return typeof reply === 'object' && reply !== null && 'code' in reply && sessionEndedReplyCodes.has(Number(reply.code))
+  } catch {
+    // Not an envelope that we can read: nothing to learn from it, the browser gets it as it is.
+    return false
+  }
+}
+
+function decompress(body: Buffer, encoding: string | undefined): Buffer {
+  const limit = { maxOutputLength: 64 * 1024 }
+  if (encoding === 'gzip') return gunzipSync(body, limit)
+  if (encoding === 'br') return brotliDecompressSync(body, limit)
+  if (encoding === 'deflate') return inflateSync(body, limit)
+  return body
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { webConfig } from '@/lib/config/web-config'
+import { forward, type OutgoingReply } from './forward'
+
+/** The fast adapter: answers a forwarded call on the bare Node request, before Next sees it. */
+export async function forwardNodeRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort()
+  })
+  const reply = await forward({
+    method: req.method ?? 'GET',
+    target: req.url ?? '/',
+    headers: req.headers,
+    body: carriesBody(req) ? req : null,
+    clientAddress: clientAddressOf(req),
+    signal: gone.signal,
+  })
+  writeReply(res, reply)
+}
+
+function carriesBody(req: IncomingMessage): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+}
+
+function clientAddressOf(req: IncomingMessage): string {
+  const peer = req.socket.remoteAddress ?? ''
+  const forwarded = req.headers['x-forwarded-for']
+  return webConfig().trustProxy && typeof forwarded === 'string' ? `${forwarded}, ${peer}` : peer
+}
+
+function writeReply(res: ServerResponse, reply: OutgoingReply): void {
+  if (res.destroyed) return
+  res.writeHead(reply.status, reply.headers)
+  if (reply.body === null || typeof reply.body === 'string') {
+    res.end(reply.body ?? undefined)
+    return
+  }
+  // On a broken source pipeline destroys the response: the browser sees a failure, never a short success.
+  pipeline(reply.body, res, () => {})
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
+import { envelope } from '@/lib/contract/wire'
+import { AppError } from '@/lib/errors/app-error'
+import { sessionEndedReplyCodes } from '@/lib/errors/codes'
+import type { Session } from './cookie'
+import { log } from './log'
+import { openUpstream, readAll } from './upstream'
+
+const replyBytesMax = 32 * 1024 * 1024
+const renderTimeoutMs = 30_000
+
+/**
+ * Makes a declared call for a server component, straight to the platform. Throws `AppError`: `signedOut` for codes 600–602,
+ * `refused` for other codes, `transport`/`timeout` when no envelope came, `drift` when the data does not fit.
+ */
+export async function platformCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  session: Session | null,
+): Promise<CallData<E>> {
+  const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+  const requestId = randomUUID()
+  const path = `/api${fillPath(endpoint.path, loose.params)}`
+  const query = new URLSearchParams({ n: String(Math.floor(Date.now() / 1000)) })
+  for (const [key, value] of Object.entries(loose.query ?? {})) if (value !== undefined) query.set(key, String(value))
+  const body = endpoint.bodyKind === 'json' ? Buffer.from(JSON.stringify(loose.body)) : null
+  const headers: Record<string, string> = { accept: 'application/json', 'jnpf-origin': 'pc', 'x-request-id': requestId }
+  if (session) headers['authorization'] = session.token
+  if (body) Object.assign(headers, { 'content-type': 'application/json;charset=UTF-8', 'content-length': String(body.length) })
+  const response = await openUpstream({
+    method: endpoint.method,
+    path: `${path}?${query}`,
+    headers,
+    body,
+    timeoutMs: renderTimeoutMs,
+  })
+  const reply = envelope.safeParse(parseJson(await readAll(response, replyBytesMax)))
+  if (!reply.success) throw new AppError('transport', `${path}: the platform answered no envelope (HTTP ${response.statusCode})`)
+  return fit(endpoint, reply.data, requestId)
+}
+
+function fit<E extends Endpoint>(
+  endpoint: E,
+  reply: { code: number; msg?: string | null; data?: unknown },
+  requestId: string,
+): CallData<E> {
+  const { code, msg, data } = reply
+  if (code !== 200) {
+    const kind = sessionEndedReplyCodes.has(code) ? 'signedOut' : code === 403 ? 'forbidden' : 'refused'
+    throw new AppError(kind, `${endpoint.path}: code ${code} ${msg ?? ''}`, { userMessage: msg ?? '', replyCode: code })
+  }
+  const parsed = endpoint.data.safeParse(data)
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
+    log.warn(
+      { requestId, drift: { call: endpoint.path, field, message: parsed.error.issues[0]?.message } },
+      'a reply did not fit its declaration',
+    )
+    throw new AppError('drift', `${endpoint.path}: data.${field}`, { params: { call: endpoint.path, field } })
+  }
+  return parsed.data as CallData<E>
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { clearedCookies, readCookieHeader } from '@/lib/bff/cookie'
+import { pagePolicy } from '@/lib/bff/page-headers'
+
+/** Spec 1 §2.1: routes that need no sign-in. */
+const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink'])
+
+// A longer wanted path is not worth carrying around; the person lands on the start page instead.
+const redirectCharactersMax = 2000
+
+/** The route guard of spec 1 §2.2. A convenience only: pages and calls check the session themselves. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { session, isBad } = await readCookieHeader(request.headers.get('cookie'))
+  const target = targetOf(request, session)
+  const response = target === null ? pageResponse(request) : redirectResponse(request, target)
+  if (isBad) for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
+  // Pages hold the user's own data; neither a shared cache nor the back button after sign-out may show them.
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+function targetOf(request: NextRequest, session: { locked: boolean } | null): string | null {
+  const { pathname, search } = request.nextUrl
+  if (!session) {
+    if (publicPaths.has(pathname)) return null
+    const wanted = pathname + search
+    const isWorthKeeping = wanted !== '/' && wanted.length <= redirectCharactersMax && pathname !== '/lockScreen'
+    return isWorthKeeping ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login'
+  }
+  if (session.locked) return pathname === '/lockScreen' || pathname === '/login' ? null : '/lockScreen'
+  if (pathname === '/login' || pathname === '/lockScreen') return '/'
+  return null
+}
+
+function redirectResponse(request: NextRequest, target: string): NextResponse {
+  return NextResponse.redirect(new URL(target, request.nextUrl))
+}
+
+function pageResponse(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const policy = pagePolicy(nonce, process.env.NODE_ENV === 'development')
+  const headers = new Headers(request.headers)
+  // Next reads the nonce for its own scripts from this header; our components read x-nonce.
+  headers.set('content-security-policy', policy)
+  headers.set('x-nonce', nonce)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // Calls and static files stay outside: Next would copy and cut bodies above 10 MB, and files need no guard.
+  matcher: ['/((?!api/|api$|websocket|_next/|favicon\\.svg|brand/|healthz|readyz).*)'],
+}

@@ -1,0 +1,167 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Duplex } from 'node:stream'
+import next from 'next'
+import { type EmbeddedPlatform, startEmbeddedPlatform } from '@/lib/bff/embedded-platform'
+import { log } from '@/lib/bff/log'
+import { forwardNodeRequest } from '@/lib/bff/node-adapter'
+import { answerHealth, answerReady } from '@/lib/bff/operations'
+import { isSessionCall } from '@/lib/bff/session-calls'
+import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/config/web-config'
+
+// Header limits (reliability P5, P8, P10): Node refuses what is larger or slower than this.
+const serverLimits = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 0, keepAliveTimeout: 65_000 } as const
+
+type Running = { server: Server; app: ReturnType<typeof next>; platform: EmbeddedPlatform | undefined; isDraining: boolean }
+
+async function main(): Promise<void> {
+  const config = checkedConfig()
+  const platform = config.platformUrl ? undefined : await startPlatform(config)
+  const isDevelopment = process.env['NODE_ENV'] === 'development'
+  // Next would attach its own upgrade listener to a real server and run it on every upgrade; it gets one that never listens.
+  const standIn = createServer()
+  const app = next({ dev: isDevelopment, dir: process.cwd(), hostname: config.host, port: config.port, httpServer: standIn })
+  await app.prepare()
+  const handlePage = app.getRequestHandler()
+  const running: Running = { server: createServer(serverLimits), app, platform, isDraining: false }
+  running.server.on('request', (req, res) => {
+    answer(running, req, res, handlePage).catch((error: unknown) => {
+      log.error({ err: error instanceof Error ? error.stack : String(error) }, 'request failed')
+      res.destroy()
+    })
+  })
+  running.server.on('upgrade', (req, socket, head) => upgrade(standIn, isDevelopment, req, socket, head))
+  stopOnSignals(running, config)
+  platform?.onExit((code) => {
+    if (running.isDraining) return
+    log.error({ code }, 'the embedded platform ended; stopping')
+    void stop(running, config, 1)
+  })
+  await listen(running.server, config)
+  announce(config, running)
+}
+
+function checkedConfig(): WebConfig {
+  const { config, problems } = parseWebConfig(process.env)
+  if (config) return config
+  for (const problem of problems) process.stderr.write(`tenon: ${problem}\n`)
+  process.exit(1)
+}
+
+/** Starts the platform of its own and hands its address, the session secret and the demonstration accounts to the Next half. */
+async function startPlatform(config: WebConfig): Promise<EmbeddedPlatform> {
+  if (config.sessionSecrets.length === 0) process.env['SESSION_SECRETS'] = keptSecret(config.dataDir)
+  const script = path.join(path.dirname(process.argv[1] ?? ''), 'platform.js')
+  const areDemoPasswordsAllowed = isLoopback(config.host)
+  const platform = await startEmbeddedPlatform(script, { DEMO_PASSWORDS: areDemoPasswordsAllowed ? 'on' : 'off' })
+  process.env['TENON_EMBEDDED_URL'] = `http://127.0.0.1:${platform.ready.port}`
+  process.env['TENON_DEMO_ACCOUNTS'] = JSON.stringify(areDemoPasswordsAllowed ? (platform.ready.demoAccounts ?? []) : [])
+  return platform
+}
+
+/** The secret of an installation on this machine, made once and kept beside its data. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+async function answer(running: Running, req: IncomingMessage, res: ServerResponse, handlePage: PageHandler): Promise<void> {
+  const target = req.url ?? '/'
+  if (running.isDraining) res.setHeader('connection', 'close')
+  if (target === '/healthz') return answerHealth(res)
+  if (target === '/readyz') return answerReady(res, running.isDraining)
+  if (!target.startsWith('/')) return refuseTarget(res)
+  if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
+  // Headers by which a client could pose as Next's own inner requests (reliability S12).
+  for (const name of Object.keys(req.headers)) {
+    if (/^x-(middleware|nextjs|matched-path|invoke)/.test(name)) delete req.headers[name]
+  }
+  if (!webConfig().trustProxy)
+    for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']) delete req.headers[name]
+  req.headers['x-forwarded-for'] = req.socket.remoteAddress ?? ''
+  return handlePage(req, res)
+}
+
+/** Absolute-form targets belong to proxies, and this is none. */
+function refuseTarget(res: ServerResponse): void {
+  res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+  res.end('bad request target')
+}
+
+function upgrade(standIn: Server, isDevelopment: boolean, req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // Fast refresh of the development server.
+  if (isDevelopment && req.url?.startsWith('/_next/')) {
+    standIn.emit('upgrade', req, socket, head)
+    return
+  }
+  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+}
+
+function listen(server: Server, config: WebConfig): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use. Set PORT to another number' : `cannot be opened: ${error.message}`
+      process.stderr.write(`tenon: PORT: ${config.host}:${config.port} ${why}\n`)
+      process.exit(1)
+    })
+    server.listen(config.port, config.host, resolve)
+  })
+}
+
+function stopOnSignals(running: Running, config: WebConfig): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second signal means: now.
+      if (running.isDraining) process.exit(1)
+      void stop(running, config, 0)
+    })
+  }
+}
+
+/** Finishes what is running within the grace time, then leaves. */
+async function stop(running: Running, config: WebConfig, exitCode: number): Promise<void> {
+  running.isDraining = true
+  const forced = setTimeout(() => running.server.closeAllConnections(), config.shutdownGraceMs)
+  await new Promise<void>((resolve) => {
+    running.server.close(() => resolve())
+    running.server.closeIdleConnections()
+  })
+  clearTimeout(forced)
+  await running.app.close().catch((error: unknown) => log.warn({ err: String(error) }, 'Next did not close cleanly'))
+  await running.platform?.stop()
+  process.exit(exitCode)
+}
+
+function announce(config: WebConfig, running: Running): void {
+  const address = running.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  const lines = [`Tenon is ready: http://${shownHost}:${port}`]
+  const accounts = webConfig().demoAccounts
+  if (accounts.length > 0) lines.push('Demonstration accounts:')
+  for (const { account, password, name, description } of accounts) {
+    lines.push(`  ${account.padEnd(12)} ${password.padEnd(14)} ${name}  ${description}`)
+  }
+  const setupToken = running.platform?.ready.setupToken
+  if (setupToken)
+    lines.push(`Set the administrator's password (once, within 24 hours): http://${shownHost}:${port}/login?setup=${setupToken}`)
+  if (running.platform) lines.push(`Calls and formats: http://127.0.0.1:${running.platform.ready.port}/api/docs`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.send?.({ ready: true, port })
+}
+
+void main().catch((error: unknown) => {
+  process.stderr.write(`tenon: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
