@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { TableCards } from './table-cards'
+import { TableGrid } from './table-grid'
+import type { RowActions } from './table-row'
+import type { DataTableEntry, DataTableSelection, Density, SortState } from './types'
+import { useNarrow } from './use-narrow'
+
+export type DataTableProps<Row> = {
+  /** Name of the table for assistive technology. */
+  label: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Name of a row for assistive technology, e.g. in the label of its check box. */
+  rowLabel?: (row: Row) => string
+  columns: readonly DataTableEntry<Row>[]
+  sort?: SortState | null
+  onSortChange?: (sort: SortState | null) => void
+  selection?: DataTableSelection
+  actions?: RowActions<Row>
+  /** Click (outside controls) or Enter on a row. */
+  onRowActivate?: (row: Row) => void
+  /** Line at the bottom, by column id; `summaryLabel` stands in the first cell. */
+  summary?: ReadonlyMap<string, ReactNode>
+  summaryLabel?: string
+  /** Number of the first row, where rows are numbered. */
+  firstRowNumber?: number
+  /** The old rows stay in sight while new ones are on the way. */
+  isLoading?: boolean
+  /** Shown instead of rows. */
+  error?: ReactNode
+  empty?: ReactNode
+  density?: Density
+  /** Rows may be taller than one line: they are measured. */
+  hasTallRows?: boolean
+  /** When it changes, the table goes back to its top. */
+  scrollKey?: string
+}
+
+/** The table of the product: virtual rows, pinned and resizable columns, selection across pages, keyboard grid; cards on phones. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isNarrow = useNarrow()
+  return isNarrow ? <TableCards {...props} /> : <TableGrid {...props} />
+}

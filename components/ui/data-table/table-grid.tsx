@@ -1,0 +1,199 @@
+'use no memo'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useTranslations } from 'next-intl'
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { DataTableProps } from './data-table'
+import styles from './data-table.module.css'
+import { pageState, togglePage, toggleRange, toggleRow } from './selection'
+import { TableHeader } from './table-header'
+import { useTableModel } from './table-model'
+import { TableRow } from './table-row'
+import { TableSkeleton } from './table-skeleton'
+import { TableSummary } from './table-summary'
+import { rowHeights } from './types'
+import { useColumnWindow } from './use-column-window'
+import { useGridFocus } from './use-grid-focus'
+
+const overscanRows = 8
+
+export function TableGrid<Row>(props: DataTableProps<Row>) {
+  const { rows, rowId, columns, selection, actions = null, sort = null, density = 'standard' } = props
+  const t = useTranslations('list.table')
+  const containerRef = useRef<HTMLDivElement>(null)
+  const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
+  const model = useTableModel({
+    columns,
+    hasSelection: selection !== undefined,
+    hasNumbers: props.firstRowNumber !== undefined,
+    actions,
+  })
+  const { layout } = model
+  const columnWindow = useColumnWindow(layout, containerRef)
+  const columnIds = useMemo(() => layout.cells.map((cell) => cell.id), [layout])
+  const select = useSelectionHandlers(props, rowIds)
+  const headerLines = model.table.getHeaderGroups().length
+  const height = rowHeights[density]
+
+  const activeRow = useRef(-1)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => containerRef.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rowIds[index] ?? index,
+    overscan: overscanRows,
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), activeRow.current, range.count), []),
+  })
+  const focus = useGridFocus({
+    containerRef,
+    rowIds,
+    columnIds,
+    pageRows: () => Math.max(1, Math.floor((containerRef.current?.clientHeight ?? 0) / height) - headerLines - 1),
+    scrollToRow: (index) => virtualizer.scrollToIndex(index),
+    onActivate: (index) => activate(rows[index]),
+    onToggle: select.toggleAt,
+  })
+  // The row that holds the focus stays in the document when it is scrolled away, so that the focus is never lost.
+  activeRow.current = focus.position.row
+
+  // The document: a new question starts at the top of its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to run, not an input.
+  useEffect(() => {
+    if (containerRef.current) containerRef.current.scrollTop = 0
+  }, [props.scrollKey])
+  // A changed density changes every height at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason to run, not an input.
+  useEffect(() => virtualizer.measure(), [height])
+
+  const activate = (row: Row | undefined) => {
+    if (row !== undefined) props.onRowActivate?.(row)
+  }
+  const onBodyClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowIndexOf(event.target)
+    if (index === null) return
+    if (isIn(event.target, '[data-column="__select"]')) return select.toggleAt(index, event.shiftKey)
+    if (isIn(event.target, 'button, a, input, select, textarea, label, [data-inert]') || hasSelectedText()) return
+    activate(rows[index])
+  }
+
+  const items = virtualizer.getVirtualItems()
+  const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
+  return (
+    <div className={styles.frame} aria-busy={props.isLoading || undefined}>
+      {props.isLoading && rows.length > 0 && <div className={styles.progress} />}
+      <div
+        ref={containerRef}
+        className={styles.scroller}
+        style={{
+          scrollPaddingInline: `${layout.startWidth + 8}px ${layout.endWidth + 8}px`,
+          scrollPaddingBlock: `${headerLines * 40 + 4}px ${props.summary ? 44 : 4}px`,
+        }}
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows grid on a table; rows and cells follow.
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={rows.length + headerLines}
+          aria-colcount={layout.cells.length}
+          aria-multiselectable={selection ? true : undefined}
+          className={props.onRowActivate ? `${styles.table} ${styles.clickable}` : styles.table}
+          style={{ minWidth: layout.totalWidth }}
+          onKeyDown={focus.onKeyDown}
+          onFocus={focus.onFocus}
+        >
+          <colgroup>
+            {layout.cells.map((cell) => (
+              <col key={cell.id} style={cell.width === undefined ? undefined : { width: cell.width }} />
+            ))}
+          </colgroup>
+          <TableHeader
+            table={model.table}
+            cells={layout.cells}
+            sort={sort}
+            onSortChange={props.onSortChange}
+            pageSelection={pageState(selection?.ids ?? none, rowIds)}
+            onTogglePage={select.togglePage}
+            activeColumnId={focus.position.row < 0 ? focus.activeColumnId : null}
+          />
+          {!props.error && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard for all its cells.
+            <tbody onClick={onBodyClick} className={styles.body}>
+              {items.map((item, place) => {
+                const row = rows[item.index]
+                const id = rowIds[item.index]
+                if (row === undefined || id === undefined) return null
+                const gap = item.start - (items[place - 1]?.end ?? 0)
+                return [
+                  gap > 0 && <Spacer key={`gap-${id}`} height={gap} columns={layout.cells.length} />,
+                  <TableRow
+                    key={id}
+                    id={id}
+                    row={row}
+                    index={item.index}
+                    ariaRowIndex={item.index + headerLines + 1}
+                    number={(props.firstRowNumber ?? 1) + item.index}
+                    window={columnWindow}
+                    startCount={layout.startCount}
+                    height={height}
+                    isSelectable={selection !== undefined}
+                    isSelected={selection?.ids.has(id) ?? false}
+                    selectLabel={t('selectRow', { name: props.rowLabel?.(row) ?? String(item.index + 1) })}
+                    activeColumnId={focus.position.row === item.index ? focus.activeColumnId : null}
+                    actions={actions}
+                    measure={props.hasTallRows ? virtualizer.measureElement : undefined}
+                  />,
+                ]
+              })}
+              <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={layout.cells.length} />
+            </tbody>
+          )}
+          {props.summary && !props.error && rows.length > 0 && (
+            <TableSummary layout={layout} summary={props.summary} label={props.summaryLabel ?? ''} />
+          )}
+        </table>
+        {rows.length === 0 && props.isLoading && !props.error && <TableSkeleton label={t('loading')} />}
+        {state && <div className={styles.state}>{state}</div>}
+      </div>
+    </div>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+function useSelectionHandlers<Row>({ selection }: DataTableProps<Row>, rowIds: readonly string[]) {
+  const anchor = useRef<string | null>(null)
+  const toggleAt = (index: number, isRange: boolean) => {
+    const id = rowIds[index]
+    if (!selection || id === undefined) return
+    selection.onChange(isRange ? toggleRange(selection.ids, rowIds, anchor.current, id) : toggleRow(selection.ids, id))
+    anchor.current = id
+  }
+  return { toggleAt, togglePage: () => selection?.onChange(togglePage(selection.ids, rowIds)) }
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden style={{ height }} className={styles.spacer}>
+      <td colSpan={columns} />
+    </tr>
+  )
+}
+
+function withIndex(indexes: number[], wanted: number, count: number): number[] {
+  if (wanted < 0 || wanted >= count || indexes.includes(wanted)) return indexes
+  return [...indexes, wanted].sort((a, b) => a - b)
+}
+
+function isIn(target: EventTarget, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
+function rowIndexOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+  return row ? Number(row.dataset['index']) : null
+}
+
+/** Marking text with the mouse to copy it is not a click on the row. */
+function hasSelectedText(): boolean {
+  return (window.getSelection()?.toString() ?? '') !== ''
+}

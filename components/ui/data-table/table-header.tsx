@@ -1,0 +1,172 @@
+'use no memo'
+import { useTranslations } from 'next-intl'
+import type { KeyboardEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
+import styles from './data-table.module.css'
+import { type LayoutCell, type ModelHeaderGroup, type ModelTable, selectColumnId } from './table-model'
+import { cellClass, pinStyle } from './table-row'
+import { maximumColumnWidth, minimumColumnWidth, type SortState } from './types'
+
+type Header = ModelHeaderGroup['headers'][number]
+
+type TableHeaderProps<Row> = {
+  table: ModelTable
+  cells: readonly LayoutCell<Row>[]
+  sort: SortState | null
+  onSortChange: ((sort: SortState | null) => void) | undefined
+  pageSelection: 'none' | 'some' | 'all'
+  onTogglePage: () => void
+  activeColumnId: string | null
+}
+
+const resizeStep = 16
+
+export function TableHeader<Row>({ table, cells, ...rest }: TableHeaderProps<Row>) {
+  const groups = table.getHeaderGroups()
+  const byId = new Map(cells.map((cell, index) => [cell.id, { cell, index }]))
+  return (
+    <thead className={styles.head}>
+      {groups.map((group, depth) => (
+        <tr key={group.id} aria-rowindex={depth + 1}>
+          {group.headers.map((header) => {
+            const isLeaf = header.column.columns.length === 0
+            if (!isLeaf && !header.isPlaceholder) return <GroupHeader key={header.id} header={header} />
+            const place = byId.get(header.column.id)
+            // A column outside groups is drawn once, in the first line, over the height of all lines.
+            const isDrawnAbove = depth > 0 && header.column.depth === 0
+            if (!place || isDrawnAbove) return null
+            const rowSpan = header.column.depth === 0 ? groups.length : 1
+            return <LeafHeader key={header.id} header={header} rowSpan={rowSpan} table={table} {...place} {...rest} />
+          })}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+function GroupHeader({ header }: { header: Header }) {
+  return (
+    <th colSpan={header.colSpan} scope="colgroup" className={`${styles.headCell} ${styles.groupCell}`}>
+      {String(header.column.columnDef.header ?? '')}
+    </th>
+  )
+}
+
+type LeafHeaderProps<Row> = Omit<TableHeaderProps<Row>, 'cells'> & {
+  header: Header
+  cell: LayoutCell<Row>
+  index: number
+  rowSpan: number
+}
+
+function LeafHeader<Row>(props: LeafHeaderProps<Row>) {
+  const { header, cell, index, rowSpan, sort, activeColumnId } = props
+  const t = useTranslations('list.table')
+  const isSorted = sort?.columnId === cell.id
+  const isSortable = cell.column?.isSortable === true && props.onSortChange !== undefined
+  const canResize = header.column.getCanResize()
+  const tabIndex = activeColumnId === cell.id ? 0 : -1
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!canResize || !event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    event.stopPropagation()
+    const width = drawnWidth(event.currentTarget, cell.size)
+    setWidth(props.table, cell.id, width + (event.key === 'ArrowRight' ? resizeStep : -resizeStep))
+  }
+  const startResize = (event: MouseEvent | TouchEvent) => {
+    setWidth(props.table, cell.id, drawnWidth(event.currentTarget.closest('th'), cell.size))
+    header.getResizeHandler()(event)
+  }
+  return (
+    <th
+      scope="col"
+      rowSpan={rowSpan}
+      aria-colindex={index + 1}
+      aria-sort={isSortable ? (isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none') : undefined}
+      data-column={cell.id}
+      data-header
+      tabIndex={isSortable || cell.id === selectColumnId ? undefined : tabIndex}
+      className={`${styles.headCell} ${cellClass(cell)}`}
+      style={pinStyle(cell)}
+      onKeyDown={onKeyDown}
+      aria-keyshortcuts={canResize ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+    >
+      <HeaderContent {...props} isSortable={isSortable} tabIndex={tabIndex} selectAll={t('selectPage')} />
+      {canResize && (
+        <span
+          aria-hidden
+          className={header.column.getIsResizing() ? `${styles.resizer} ${styles.resizing}` : styles.resizer}
+          onMouseDown={startResize}
+          onTouchStart={startResize}
+          onDoubleClick={() => resetWidth(props.table, cell.id)}
+          data-resizer
+        />
+      )}
+    </th>
+  )
+}
+
+function HeaderContent<Row>(
+  props: LeafHeaderProps<Row> & { isSortable: boolean; tabIndex: 0 | -1; selectAll: string },
+): ReactNode {
+  const { cell, sort, onSortChange, isSortable, tabIndex } = props
+  if (cell.id === selectColumnId) {
+    return (
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        aria-label={props.selectAll}
+        checked={props.pageSelection === 'all'}
+        ref={(element) => {
+          if (element) element.indeterminate = props.pageSelection === 'some'
+        }}
+        onChange={props.onTogglePage}
+        tabIndex={tabIndex}
+        data-focus
+      />
+    )
+  }
+  const label = String(props.header.column.columnDef.header ?? '')
+  if (!isSortable) return <span className={styles.headText}>{label}</span>
+  const direction = sort?.columnId === cell.id ? sort.direction : null
+  return (
+    <button
+      type="button"
+      className={styles.sortButton}
+      tabIndex={tabIndex}
+      data-focus
+      onClick={() => onSortChange?.(nextSort(cell.id, direction))}
+    >
+      <span className={styles.headText}>{label}</span>
+      <SortMark direction={direction} />
+    </button>
+  )
+}
+
+/** Ascending, descending, unsorted (contract 3b §8.3). */
+export function nextSort(columnId: string, current: 'asc' | 'desc' | null): SortState | null {
+  if (current === null) return { columnId, direction: 'asc' }
+  return current === 'asc' ? { columnId, direction: 'desc' } : null
+}
+
+function SortMark({ direction }: { direction: 'asc' | 'desc' | null }) {
+  return (
+    <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true" className={styles.sortMark}>
+      <path d="M4 1 L7 5 H1 Z" className={direction === 'asc' ? styles.sortOn : styles.sortOff} />
+      <path d="M4 13 L7 9 H1 Z" className={direction === 'desc' ? styles.sortOn : styles.sortOff} />
+    </svg>
+  )
+}
+
+/** A column may be drawn wider than its own width, because it shares the room that is left: resizing starts from what is seen. */
+function drawnWidth(element: Element | null, size: number): number {
+  return (element instanceof HTMLElement && element.offsetWidth) || size
+}
+
+function setWidth(table: ModelTable, id: string, width: number): void {
+  const bounded = Math.min(Math.max(width, minimumColumnWidth), maximumColumnWidth)
+  table.setColumnSizing((old) => ({ ...old, [id]: bounded }))
+}
+
+function resetWidth(table: ModelTable, id: string): void {
+  table.setColumnSizing(({ [id]: _, ...others }) => others)
+}

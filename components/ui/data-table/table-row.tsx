@@ -1,0 +1,114 @@
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import styles from './data-table.module.css'
+import type { LayoutCell } from './table-model'
+
+/** Cells of one row that are in the document, with the room of those that are not. */
+export type RowWindow<Row> = {
+  cells: readonly { cell: LayoutCell<Row>; index: number }[]
+  skippedBefore: number
+  skippedAfter: number
+}
+
+export type RowActions<Row> = { header: string; width: number; render: (row: Row, tabIndex: 0 | -1) => ReactNode }
+
+type TableRowProps<Row> = {
+  row: Row
+  id: string
+  index: number
+  /** 1-based among all rows of the grid, header rows included. */
+  ariaRowIndex: number
+  number: number
+  window: RowWindow<Row>
+  startCount: number
+  height: number
+  isSelectable: boolean
+  isSelected: boolean
+  selectLabel: string
+  /** Column that takes the keyboard focus, when it is in this row. */
+  activeColumnId: string | null
+  actions: RowActions<Row> | null
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined
+}
+
+function TableRowInner<Row>(props: TableRowProps<Row>) {
+  const { window: view, index } = props
+  const cells = view.cells.map(({ cell, index: columnIndex }) => (
+    <td
+      key={cell.id}
+      aria-colindex={columnIndex + 1}
+      data-column={cell.id}
+      tabIndex={props.activeColumnId === cell.id ? 0 : -1}
+      className={cellClass(cell)}
+      style={pinStyle(cell)}
+      title={titleOf(cell, props.row)}
+    >
+      <CellContent {...props} cell={cell} />
+    </td>
+  ))
+  return (
+    <tr
+      ref={props.measure}
+      data-index={index}
+      data-row={props.id}
+      aria-rowindex={props.ariaRowIndex}
+      aria-selected={props.isSelectable ? props.isSelected : undefined}
+      className={props.isSelected ? `${styles.row} ${styles.selected}` : styles.row}
+      style={{ height: props.height }}
+    >
+      {cells.slice(0, props.startCount)}
+      {view.skippedBefore > 0 && <td aria-hidden colSpan={view.skippedBefore} />}
+      {cells.slice(props.startCount)}
+      {view.skippedAfter > 0 && <td aria-hidden colSpan={view.skippedAfter} className={styles.skippedAfter} />}
+    </tr>
+  )
+}
+
+/** Rows are drawn again only when something of theirs changed; scrolling touches rows entering and leaving. */
+export const TableRow = memo(TableRowInner) as typeof TableRowInner
+
+function CellContent<Row>({ cell, row, ...props }: TableRowProps<Row> & { cell: LayoutCell<Row> }) {
+  if (cell.kind === 'select') {
+    return (
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        checked={props.isSelected}
+        readOnly
+        tabIndex={-1}
+        aria-label={props.selectLabel}
+        data-select
+      />
+    )
+  }
+  if (cell.kind === 'number') return <span className={styles.number}>{props.number}</span>
+  if (cell.kind === 'actions') {
+    return (
+      <span className={styles.actions} data-inert>
+        {props.actions?.render(row, props.activeColumnId === null ? -1 : 0)}
+      </span>
+    )
+  }
+  return cell.column?.cell(row)
+}
+
+function titleOf<Row>(cell: LayoutCell<Row>, row: Row): string | undefined {
+  const text = cell.column?.text?.(row)
+  return text && text.length > 8 ? text : undefined
+}
+
+export function cellClass<Row>(cell: LayoutCell<Row>): string {
+  return [
+    styles.cell,
+    cell.align === 'right' ? styles.right : cell.align === 'center' ? styles.center : '',
+    cell.pinned ? styles.pinned : '',
+    cell.isPinEdge ? (cell.pinned === 'left' ? styles.edgeLeft : styles.edgeRight) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function pinStyle<Row>(cell: LayoutCell<Row>): CSSProperties | undefined {
+  if (cell.pinned === 'left') return { left: cell.offset }
+  if (cell.pinned === 'right') return { right: cell.offset }
+  return undefined
+}

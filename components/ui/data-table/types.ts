@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+export type SortState = { columnId: string; direction: 'asc' | 'desc' }
+
+export type DataTableColumn<Row> = {
+  id: string
+  header: string
+  /** Pixels. Without it the column shares the room that is left and is at least `defaultColumnWidth` wide. */
+  width?: number
+  align?: 'left' | 'center' | 'right'
+  pinned?: 'left' | 'right'
+  isSortable?: boolean
+  cell: (row: Row) => ReactNode
+  /** Plain text of the cell: tooltip of cut text, and what a card shows where the cell is empty. */
+  text?: (row: Row) => string
+  /** Shown in the card of narrow screens; the first column always is. */
+  isOnCard?: boolean
+}
+
+/** A header above several columns. Pinned columns stay out of groups (contract 3b §8.2). */
+export type DataTableColumnGroup<Row> = {
+  id: string
+  header: string
+  align?: 'left' | 'center' | 'right'
+  columns: readonly DataTableColumn<Row>[]
+}
+
+export type DataTableEntry<Row> = DataTableColumn<Row> | DataTableColumnGroup<Row>
+
+export type DataTableSelection = {
+  /** Ids of selected rows, also of rows on other pages. */
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+}
+
+export type Density = 'compact' | 'standard' | 'comfortable'
+
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 34, standard: 42, comfortable: 52 }
+
+export const defaultColumnWidth = 160
+export const minimumColumnWidth = 60
+export const maximumColumnWidth = 1200
+
+/** Above this many columns only those in sight are in the document. */
+export const columnVirtualizationFrom = 30
+
+export function isGroup<Row>(entry: DataTableEntry<Row>): entry is DataTableColumnGroup<Row> {
+  return 'columns' in entry
+}
+
+export function leafColumns<Row>(entries: readonly DataTableEntry<Row>[]): DataTableColumn<Row>[] {
+  return entries.flatMap((entry) => (isGroup(entry) ? entry.columns : [entry]))
+}

@@ -1,0 +1,139 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import styles from './pagination.module.css'
+
+/** Spec 2 §9. */
+export const pageSizes = [20, 50, 100, 500, 1000] as const
+
+type PaginationProps = {
+  page: number
+  pageSize: number
+  total: number
+  sizes?: readonly number[]
+  disabled?: boolean
+  onChange: (page: number, pageSize: number) => void
+}
+
+/** Layout of spec 2 §9: total, sizes, previous, pages, next, jumper. */
+export function Pagination({ page, pageSize, total, sizes = pageSizes, disabled = false, onChange }: PaginationProps) {
+  const t = useTranslations('list.pagination')
+  const sizeId = useId()
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const go = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 1), lastPage)
+    if (next !== page) onChange(next, pageSize)
+  }
+  return (
+    <nav aria-label={t('label')} className={styles.pagination} onKeyDown={(event) => onArrow(event)}>
+      <span className={styles.total}>{t('total', { total })}</span>
+      <label htmlFor={sizeId} className={styles.hidden}>
+        {t('sizeLabel')}
+      </label>
+      <select
+        id={sizeId}
+        className={styles.select}
+        value={pageSize}
+        disabled={disabled}
+        // The first row in sight stays in sight when the size changes.
+        onChange={(event) => {
+          const size = Number(event.target.value)
+          onChange(Math.floor(((page - 1) * pageSize) / size) + 1, size)
+        }}
+      >
+        {[...new Set([...sizes, pageSize])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <option key={size} value={size}>
+              {t('size', { size })}
+            </option>
+          ))}
+      </select>
+      <span className={styles.pages}>
+        <PageStep label={t('previous')} path="M10 3 5 8l5 5" disabled={disabled || page <= 1} onClick={() => go(page - 1)} />
+        {pageItems(page, lastPage).map((item) =>
+          typeof item === 'number' ? (
+            <button
+              key={item}
+              type="button"
+              className={styles.page}
+              aria-current={item === page ? 'page' : undefined}
+              aria-label={t('page', { page: item })}
+              disabled={disabled}
+              onClick={() => go(item)}
+            >
+              {item}
+            </button>
+          ) : (
+            <span key={item} className={styles.gap} aria-hidden>
+              …
+            </span>
+          ),
+        )}
+        <PageStep label={t('next')} path="m6 3 5 5-5 5" disabled={disabled || page >= lastPage} onClick={() => go(page + 1)} />
+      </span>
+      <Jumper key={page} lastPage={lastPage} disabled={disabled} onJump={go} />
+    </nav>
+  )
+}
+
+function Jumper({ lastPage, disabled, onJump }: { lastPage: number; disabled: boolean; onJump: (page: number) => void }) {
+  const t = useTranslations('list.pagination')
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = Number(new FormData(event.currentTarget).get('page'))
+    if (Number.isInteger(wanted) && wanted > 0) onJump(wanted)
+    else event.currentTarget.reset()
+  }
+  return (
+    <form className={styles.jumper} onSubmit={submit}>
+      <label htmlFor={id}>{t('jump')}</label>
+      <input
+        id={id}
+        name="page"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        className={styles.input}
+        disabled={disabled || lastPage === 1}
+      />
+      <span>{t('jumpUnit')}</span>
+    </form>
+  )
+}
+
+function PageStep({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.page} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.6">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+/** First and last page, the current one with its neighbours, gaps between: at most seven numbers. */
+export function pageItems(page: number, lastPage: number): readonly (number | 'gapBefore' | 'gapAfter')[] {
+  if (lastPage <= 7) return Array.from({ length: lastPage }, (_, index) => index + 1)
+  const from = Math.max(2, Math.min(page - 2, lastPage - 5))
+  const to = Math.min(lastPage - 1, Math.max(page + 2, 6))
+  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [
+    1,
+    ...(from > 2 ? (['gapBefore'] as const) : []),
+    ...middle,
+    ...(to < lastPage - 1 ? (['gapAfter'] as const) : []),
+    lastPage,
+  ]
+}
+
+/** Arrows move between the page buttons, so that a keyboard user passes the row with few keys. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  if (!(event.target instanceof HTMLButtonElement)) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+  const next = buttons[buttons.indexOf(event.target) + (event.key === 'ArrowRight' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
