@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from './field.module.css'
 
 export type FieldPopoverProps = {
@@ -24,18 +24,14 @@ export function FieldPopover({ anchorRef, onClose, isMatchingWidth, role, id, cl
   const closeRef = useRef(onClose)
   closeRef.current = onClose
 
-  // External system: the browser's top layer.
+  // External system: the browser's top layer, and the layout and pointer of the page around the panel. Before paint, so that
+  // the panel never shows in a wrong place.
   useLayoutEffect(() => {
-    const panel = ref.current
-    // Reason for the check: older browsers and jsdom have no popover API; the panel is then an ordinary fixed box.
-    if (panel && typeof panel.showPopover === 'function') panel.showPopover()
-  }, [])
-
-  // External system: layout and pointer of the page around the panel.
-  useEffect(() => {
     const panel = ref.current
     const anchor = anchorRef.current
     if (!panel || !anchor) return
+    // Older browsers and jsdom have no popover API; the panel is then an ordinary fixed box.
+    if (typeof panel.showPopover === 'function') panel.showPopover()
     const place = () => placePanel(panel, anchor, Boolean(isMatchingWidth))
     place()
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(place) : null

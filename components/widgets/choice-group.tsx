@@ -1,0 +1,76 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { fieldStyles } from '@/components/ui/field'
+import { flagAttribute, type Option, textAttribute } from '@/lib/form/attributes'
+import { selectedValues } from './choices'
+import type { WidgetProps } from './define-widget'
+import { OptionsFailed } from './options-status'
+import { useNodeOptions } from './widget-env'
+
+/** Radio buttons or check boxes with a common name; native inputs, so the keyboard works as everywhere. */
+export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 'checkbox' }) {
+  const t = useTranslations('widgets')
+  const { node, id, value, readOnly } = props
+  const { status, options, retry } = useNodeOptions(node)
+  const chosen = selectedValues(value)
+  const isButton = textAttribute(node, 'optionType') === 'button'
+  const shown = withUnknown(options, chosen)
+  const choose = (option: Option, isChecked: boolean) => {
+    if (readOnly) return
+    if (type === 'radio') props.onChange(option.value)
+    else {
+      const rest = chosen.filter((item) => item !== option.value)
+      props.onChange(isChecked ? [...rest, option.value] : rest)
+    }
+  }
+  return (
+    <div
+      role={type === 'radio' ? 'radiogroup' : 'group'}
+      className={isButton ? fieldStyles.segments : fieldStyles.choices}
+      data-direction={textAttribute(node, 'direction', 'horizontal')}
+      id={`${id}-group`}
+      aria-label={props.ariaLabel}
+      aria-labelledby={props.ariaLabel ? undefined : `${id}-label`}
+      aria-invalid={type === 'radio' && props.error ? true : undefined}
+      aria-required={type === 'radio' && node.required ? true : undefined}
+      aria-describedby={props.error ? props.errorId : undefined}
+      aria-busy={status === 'loading' || undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.()
+      }}
+    >
+      {shown.map((option, index) => {
+        const isDisabled = props.disabled || readOnly || option.disabled
+        return (
+          <label
+            key={option.value}
+            className={isButton ? fieldStyles.segment : fieldStyles.choice}
+            data-disabled={isDisabled || undefined}
+            data-bordered={(!isButton && flagAttribute(node, 'border')) || undefined}
+          >
+            <input
+              id={index === 0 ? id : undefined}
+              type={type}
+              name={id}
+              checked={chosen.includes(option.value)}
+              disabled={isDisabled}
+              data-autofocus={(props.autoFocus && index === 0) || undefined}
+              onChange={(event) => choose(option, event.target.checked)}
+            />
+            <span>{option.label}</span>
+          </label>
+        )
+      })}
+      {status === 'loading' ? <span role="status">{t('loadingOptions')}</span> : null}
+      {status === 'failed' ? <OptionsFailed onRetry={retry} /> : null}
+      {status === 'ready' && shown.length === 0 ? <span className={fieldStyles.help}>{t('noOptions')}</span> : null}
+    </div>
+  )
+}
+
+/** A stored value that is no option (any more) stays visible and chosen instead of vanishing. */
+function withUnknown(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+  const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
+  if (unknown.length === 0) return options
+  return [...options, ...unknown.map((value) => ({ value, label: value, disabled: false, children: [], raw: {} }))]
+}

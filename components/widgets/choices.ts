@@ -1,0 +1,35 @@
+import { type Option, staticOptions } from '@/lib/form/attributes'
+import type { FieldNode } from '@/lib/form/types'
+
+/** Beyond this a list is cut: the page stays usable whatever an interface answers (D13). */
+export const optionsMax = 50_000
+
+/** A tree of options as one list, and of two equal values the first, so that a choice always means one thing (D13). */
+export function flatOptions(options: readonly Option[]): readonly Option[] {
+  const byValue = new Map<string, Option>()
+  const collect = (list: readonly Option[]) => {
+    for (const option of list) {
+      if (byValue.size >= optionsMax) return
+      if (!byValue.has(option.value)) byValue.set(option.value, option)
+      collect(option.children)
+    }
+  }
+  collect(options)
+  return [...byValue.values()]
+}
+
+export function flatStaticOptions(node: FieldNode): readonly Option[] {
+  return flatOptions(staticOptions(node))
+}
+
+/** Values of a choice as a list of texts, whatever was stored. */
+export function selectedValues(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list
+    .filter((item) => (typeof item === 'string' && item !== '') || typeof item === 'number' || typeof item === 'boolean')
+    .map(String)
+}
+
+export function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value
+}

@@ -1,0 +1,25 @@
+'use client'
+import { FieldCombobox } from '@/components/ui/field-combobox'
+import { selectedValues } from './choices'
+import type { WidgetFilterProps } from './define-widget'
+import { OptionsFailed } from './options-status'
+import { useNodeOptions } from './widget-env'
+
+/** Search by option: one or several, as the list design says. */
+export function Filter({ node, id, value, onChange, searchMultiple }: WidgetFilterProps) {
+  const { status, options, retry } = useNodeOptions(node)
+  return (
+    <FieldCombobox
+      id={id}
+      options={options}
+      values={selectedValues(value)}
+      onChange={(values) => onChange(searchMultiple ? values : (values[0] ?? undefined))}
+      isMultiple={searchMultiple}
+      isClearable
+      isFilterable
+      isLoading={status === 'loading'}
+      notice={status === 'failed' ? <OptionsFailed onRetry={retry} /> : undefined}
+      placeholder={node.placeholder}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { addons, flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import { plainText } from '@/lib/form/wire-values'
+import type { WidgetProps } from '../define-widget'
+
+export function Runtime(props: WidgetProps) {
+  return props.compact ? <TextInput {...props} /> : <BoxedInput {...props} />
+}
+
+function BoxedInput(props: WidgetProps) {
+  const t = useTranslations('widgets')
+  const { node, value, disabled, readOnly } = props
+  const ref = useRef<HTMLInputElement>(null)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const text = plainText(value)
+  const lengthMax = numberAttribute(node, 'maxlength')
+  const isPassword = flagAttribute(node, 'showPassword')
+  const isClearable = flagAttribute(node, 'clearable') && !disabled && !readOnly && text !== ''
+  const { before, after } = addons(node)
+  return (
+    <span
+      className={fieldStyles.box}
+      data-invalid={props.error ? '' : undefined}
+      data-disabled={disabled || undefined}
+      data-readonly={readOnly || undefined}
+    >
+      {before ? <span className={fieldStyles.addon}>{before}</span> : null}
+      <TextInput {...props} inputRef={ref} type={isPassword && !isPasswordShown ? 'password' : 'text'} />
+      {isClearable ? (
+        <button
+          type="button"
+          className={fieldStyles.iconButton}
+          aria-label={t('clear')}
+          tabIndex={-1}
+          onClick={() => {
+            props.onChange('')
+            ref.current?.focus()
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      ) : null}
+      {isPassword ? (
+        <button
+          type="button"
+          className={fieldStyles.iconButton}
+          aria-label={isPasswordShown ? t('hidePassword') : t('showPassword')}
+          aria-pressed={isPasswordShown}
+          onClick={() => setIsPasswordShown(!isPasswordShown)}
+        >
+          <Icon name={isPasswordShown ? 'eye-off' : 'eye'} size={16} />
+        </button>
+      ) : null}
+      {flagAttribute(node, 'showWordLimit') && lengthMax ? (
+        <span className={fieldStyles.affix} aria-hidden="true">
+          {text.length} / {lengthMax}
+        </span>
+      ) : null}
+      {after ? <span className={fieldStyles.addon}>{after}</span> : null}
+    </span>
+  )
+}
+
+type TextInputProps = WidgetProps & { inputRef?: React.Ref<HTMLInputElement>; type?: 'text' | 'password' }
+
+function TextInput({ node, value, inputRef, type = 'text', ...props }: TextInputProps) {
+  const text = plainText(value)
+  return (
+    <input
+      ref={inputRef}
+      id={props.id}
+      type={type}
+      className={classes(fieldStyles.native, props.compact && fieldStyles.compact)}
+      value={text}
+      placeholder={props.disabled ? undefined : node.placeholder}
+      maxLength={numberAttribute(node, 'maxlength') || undefined}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      autoComplete={type === 'password' ? 'new-password' : 'off'}
+      data-autofocus={props.autoFocus || undefined}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+      onKeyDown={holdEscapeWhileComposing}
+      {...controlAria({ ...props, required: node.required })}
+    />
+  )
+}
+
+/** Escape while an input method is composing ends the composition and must not close the dialog. */
+function holdEscapeWhileComposing(event: KeyboardEvent) {
+  if (event.key === 'Escape' && event.nativeEvent.isComposing) event.stopPropagation()
+}

@@ -1,0 +1,1 @@
+export { ChoiceDisplay as Detail } from '../choice-display'

@@ -1,0 +1,74 @@
+'use client'
+import { useLayoutEffect, useRef } from 'react'
+import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import { attribute, flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import { readRecord } from '@/lib/form/read'
+import { plainText } from '@/lib/form/wire-values'
+import type { WidgetProps } from '../define-widget'
+
+const lineHeightPx = 22
+const paddingPx = 14
+
+export function Runtime(props: WidgetProps) {
+  const { node, value, disabled, readOnly, compact } = props
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const text = plainText(value)
+  const lengthMax = numberAttribute(node, 'maxlength')
+  const { rowsMin, rowsMax } = compact ? { rowsMin: 1, rowsMax: 3 } : rowLimits(node)
+
+  // External system: the layout engine, which alone knows how many lines the text takes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const area = ref.current
+    if (!area || rowsMin === rowsMax) return
+    area.style.height = 'auto'
+    const height = Math.min(area.scrollHeight, rowsMax * lineHeightPx + paddingPx)
+    area.style.height = `${Math.max(height, rowsMin * lineHeightPx + paddingPx)}px`
+  }, [text, rowsMin, rowsMax])
+
+  const area = (
+    <textarea
+      ref={ref}
+      id={props.id}
+      className={classes(fieldStyles.native, compact && fieldStyles.compact)}
+      rows={rowsMin}
+      value={text}
+      placeholder={disabled ? undefined : node.placeholder}
+      maxLength={lengthMax || undefined}
+      disabled={disabled}
+      readOnly={readOnly}
+      data-autofocus={props.autoFocus || undefined}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+      {...controlAria({ ...props, required: node.required })}
+    />
+  )
+  if (compact) return area
+  return (
+    <span
+      className={fieldStyles.box}
+      data-area=""
+      data-invalid={props.error ? '' : undefined}
+      data-disabled={disabled || undefined}
+      data-readonly={readOnly || undefined}
+    >
+      {area}
+      {flagAttribute(node, 'showWordLimit') && lengthMax ? (
+        <span className={fieldStyles.count} aria-hidden="true">
+          {text.length} / {lengthMax}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function rowLimits(node: WidgetProps['node']): { rowsMin: number; rowsMax: number } {
+  const size = readRecord(attribute(node, 'autoSize') ?? attribute(node, 'autosize'))
+  const rowsMin = clampRows(size.minRows, 4)
+  return { rowsMin, rowsMax: Math.max(rowsMin, clampRows(size.maxRows, rowsMin)) }
+}
+
+function clampRows(value: unknown, fallback: number): number {
+  const rows = Number(value)
+  return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, 40) : fallback
+}

@@ -1,0 +1,99 @@
+'use client'
+import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { type Option, optionSource } from '@/lib/form/attributes'
+import type { FieldNode } from '@/lib/form/types'
+import { flatStaticOptions } from './choices'
+
+export type OptionsState = {
+  status: 'ready' | 'loading' | 'failed'
+  options: readonly Option[]
+}
+
+export type FieldsProps = { nodes: readonly FieldNode[]; rowKey?: string }
+
+/**
+ * What widgets get from whoever shows them, besides their own value. The object stays the same for the life of a form:
+ * what changes is subscribed to, so a keystroke changes no context.
+ */
+export type WidgetEnv = {
+  /** Draws the fields inside a container, as the form or as the detail view does. */
+  Fields: ComponentType<FieldsProps>
+  isDetail: boolean
+  options?: {
+    subscribe: (node: FieldNode, rowKey: string | undefined, listener: () => void) => () => void
+    read: (node: FieldNode, rowKey: string | undefined) => OptionsState
+    retry: (node: FieldNode, rowKey: string | undefined) => void
+  }
+  values?: {
+    subscribe: (code: string, rowKey: string | undefined, listener: () => void) => () => void
+    read: (code: string, rowKey: string | undefined) => unknown
+  }
+  table?: TableEnv
+  /** True when the field or anything below it has a fault: containers mark the pane that hides it. */
+  reveal?: {
+    subscribe: (listener: () => void) => () => void
+    /** Key of the node that must come into view, and a number that grows with each request. */
+    read: () => { key: string; serial: number } | null
+  }
+}
+
+export type TableEnv = {
+  subscribeRows: (tableName: string, listener: () => void) => () => void
+  rows: (tableName: string) => readonly string[]
+  addRow: (tableName: string) => void
+  removeRow: (tableName: string, rowKey: string) => void
+  /** One connected control of a row. */
+  Cell: ComponentType<{ node: FieldNode; rowKey: string; rowNumber: number }>
+  /** Sum of a column, as text; recomputed when the rows or the column change. */
+  useColumnSum: (node: FieldNode) => string
+  isColumnHidden: (node: FieldNode) => boolean
+}
+
+const WidgetEnvContext = createContext<WidgetEnv | null>(null)
+const RowContext = createContext<string | undefined>(undefined)
+
+export const WidgetEnvProvider = WidgetEnvContext.Provider
+export const RowProvider = RowContext.Provider
+
+export function useWidgetEnv(): WidgetEnv | null {
+  return useContext(WidgetEnvContext)
+}
+
+const failedState: OptionsState = { status: 'failed', options: [] }
+const staticStates = new WeakMap<FieldNode, OptionsState>()
+
+function staticState(node: FieldNode): OptionsState {
+  let state = staticStates.get(node)
+  if (!state) {
+    state = { status: 'ready', options: flatStaticOptions(node) }
+    staticStates.set(node, state)
+  }
+  return state
+}
+
+/** Options of a choice field with their state; static ones need no provider. */
+export function useNodeOptions(node: FieldNode): OptionsState & { retry: () => void } {
+  const source = useContext(WidgetEnvContext)?.options
+  const rowKey = useContext(RowContext)
+  const isStatic = optionSource(node).kind === 'static'
+  const subscribe = useCallback(
+    (listener: () => void) => (isStatic || !source ? () => {} : source.subscribe(node, rowKey, listener)),
+    [isStatic, source, node, rowKey],
+  )
+  const read = () => (isStatic ? staticState(node) : source ? source.read(node, rowKey) : failedState)
+  const state = useSyncExternalStore(subscribe, read, read)
+  const retry = useCallback(() => source?.retry(node, rowKey), [source, node, rowKey])
+  return { ...state, retry }
+}
+
+/** Value of another field, for limits that follow it; undefined where there is no form. */
+export function useSiblingValue(code: string): unknown {
+  const values = useContext(WidgetEnvContext)?.values
+  const rowKey = useContext(RowContext)
+  const subscribe = useCallback(
+    (listener: () => void) => (code && values ? values.subscribe(code, rowKey, listener) : () => {}),
+    [code, values, rowKey],
+  )
+  const read = () => (code && values ? values.read(code, rowKey) : undefined)
+  return useSyncExternalStore(subscribe, read, read)
+}
