@@ -34,26 +34,30 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const headerLines = model.table.getHeaderGroups().length
   const height = rowHeights[density]
 
-  const activeRow = useRef(-1)
+  const scrollToRow = useRef((_index: number) => {})
+  const activate = (row: Row | undefined) => {
+    if (row !== undefined) props.onRowActivate?.(row)
+  }
+  const focus = useGridFocus({
+    containerRef,
+    rowIds,
+    columnIds,
+    pageRows: () => Math.max(1, Math.floor((containerRef.current?.clientHeight ?? 0) / height) - headerLines - 1),
+    scrollToRow: (index) => scrollToRow.current(index),
+    onActivate: (index) => activate(rows[index]),
+    onToggle: select.toggleAt,
+  })
+  const activeRow = focus.position.row
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => containerRef.current,
     estimateSize: () => height,
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: overscanRows,
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), activeRow.current, range.count), []),
+    // The row that holds the focus stays in the document when it is scrolled away, so that the focus is never lost.
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), activeRow, range.count), [activeRow]),
   })
-  const focus = useGridFocus({
-    containerRef,
-    rowIds,
-    columnIds,
-    pageRows: () => Math.max(1, Math.floor((containerRef.current?.clientHeight ?? 0) / height) - headerLines - 1),
-    scrollToRow: (index) => virtualizer.scrollToIndex(index),
-    onActivate: (index) => activate(rows[index]),
-    onToggle: select.toggleAt,
-  })
-  // The row that holds the focus stays in the document when it is scrolled away, so that the focus is never lost.
-  activeRow.current = focus.position.row
+  scrollToRow.current = (index) => virtualizer.scrollToIndex(index)
 
   // The document: a new question starts at the top of its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to run, not an input.
@@ -64,9 +68,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason to run, not an input.
   useEffect(() => virtualizer.measure(), [height])
 
-  const activate = (row: Row | undefined) => {
-    if (row !== undefined) props.onRowActivate?.(row)
-  }
   const onBodyClick = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target)
     if (index === null) return
@@ -112,7 +113,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
             onSortChange={props.onSortChange}
             pageSelection={pageState(selection?.ids ?? none, rowIds)}
             onTogglePage={select.togglePage}
-            activeColumnId={focus.position.row < 0 ? focus.activeColumnId : null}
+            activeColumnId={activeRow < 0 ? focus.activeColumnId : null}
           />
           {!props.error && (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard for all its cells.
@@ -137,7 +138,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
                     isSelectable={selection !== undefined}
                     isSelected={selection?.ids.has(id) ?? false}
                     selectLabel={t('selectRow', { name: props.rowLabel?.(row) ?? String(item.index + 1) })}
-                    activeColumnId={focus.position.row === item.index ? focus.activeColumnId : null}
+                    activeColumnId={activeRow === item.index ? focus.activeColumnId : null}
                     actions={actions}
                     measure={props.hasTallRows ? virtualizer.measureElement : undefined}
                   />,

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import messages from '@/messages/zh/list.json'
+import { Pagination, pageItems } from './pagination'
+
+function renderPager(page: number, pageSize: number, total: number) {
+  const onChange = jest.fn()
+  render(
+    <NextIntlClientProvider locale="zh" messages={{ list: messages }} timeZone="Asia/Shanghai">
+      <Pagination page={page} pageSize={pageSize} total={total} onChange={onChange} />
+    </NextIntlClientProvider>,
+  )
+  return onChange
+}
+
+it('shows total, sizes of the spec, pages and jumper', () => {
+  renderPager(1, 20, 95)
+  expect(screen.getByText('共 95 条')).toBeVisible()
+  expect([...screen.getByLabelText('每页条数').querySelectorAll('option')].map((option) => option.value)).toEqual([
+    '20',
+    '50',
+    '100',
+    '500',
+    '1000',
+  ])
+  expect(screen.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page')
+})
+
+it('a new page size keeps the first row of the page in sight', async () => {
+  const onChange = renderPager(6, 20, 1000)
+  await userEvent.selectOptions(screen.getByLabelText('每页条数'), '50')
+  expect(onChange).toHaveBeenCalledWith(3, 50)
+})
+
+it('the jumper goes to the nearest page there is and ignores nonsense', async () => {
+  const onChange = renderPager(1, 20, 100)
+  const input = screen.getByLabelText('前往')
+  await userEvent.type(input, '999{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(5, 20)
+  await userEvent.clear(input)
+  await userEvent.type(input, '-3{Enter}')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+it('never offers more than seven numbers, and always the first and the last', () => {
+  expect(pageItems(1, 50000)).toEqual([1, 2, 3, 4, 5, 6, 'gapAfter', 50000])
+  expect(pageItems(1000, 50000)).toEqual([1, 'gapBefore', 998, 999, 1000, 1001, 1002, 'gapAfter', 50000])
+  expect(pageItems(50000, 50000)).toEqual([1, 'gapBefore', 49995, 49996, 49997, 49998, 49999, 50000])
+})
