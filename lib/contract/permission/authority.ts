@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { looseList, nothing } from '../wire'
-import { treeNode } from './organisation'
+import { treeNode } from './rows'
 
 const authorizeTag = { tag: 'permission.authorize' } as const
 const byObject = z.object({ objectId: z.string().min(1).max(100) })

@@ -1,73 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { byId, list, nothing, page, pagingQuery } from '../wire'
+import { departmentForm, organizeForm, positionForm, resetPasswordForm, roleForm, userForm } from './forms'
+import { organizeInfo, organizeRow, positionInfo, positionRow, roleInfo, roleRow, treeNode, userInfoForm, userRow } from './rows'
 
-/** A node of any organisation tree (spec 2 §3.1). */
-export type TreeNode = {
-  id: string
-  parentId: string
-  fullName: string
-  enCode: string
-  type: string
-  icon: string
-  hasChildren: boolean
-  isLeaf: boolean
-  children: TreeNode[]
-}
-
-export const treeNode: z.ZodType<TreeNode, unknown> = z.lazy(() =>
-  z.looseObject({
-    id: wireId,
-    parentId: looseText,
-    fullName: looseText,
-    enCode: looseText,
-    type: looseText,
-    icon: looseText,
-    hasChildren: z.coerce.boolean().optional().default(false),
-    isLeaf: z.coerce.boolean().optional().default(false),
-    children: looseList(treeNode),
-  }),
-)
-
-const enabled = z.coerce.number().int().min(0).max(1).default(1)
-const sortCode = z.coerce.number().int().min(0).max(999_999).default(0)
-const name = z.string().trim().min(1).max(50)
-const enCode = z
-  .string()
-  .trim()
-  .min(1)
-  .max(50)
-  .regex(/^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$/)
-
-/** Body of company and department writes. `category` says which (contract 2 §1). */
-export const organizeForm = z.looseObject({
-  id: z.string().max(100).optional(),
-  parentId: z.string().min(1).max(100),
-  fullName: name,
-  enCode,
-  enabledMark: enabled,
-  sortCode,
-  managerId: z.string().max(100).optional(),
-  description: z.string().max(500).optional(),
-})
-
-export const organizeRow = z.looseObject({
-  id: wireId,
-  parentId: looseText,
-  fullName: looseText,
-  enCode: looseText,
-  category: looseText,
-  enabledMark: looseFlag,
-  sortCode: looseNumber,
+/** Filters that the paged lists of this area share; an empty text is no filter (contract 2 §0.1). */
+const listQuery = pagingQuery.extend({
+  organizeId: z.string().max(100).default(''),
+  enabledMark: z.enum(['', '0', '1', '2']).default(''),
 })
 
 const organizeTag = { tag: 'permission.organize' } as const
 
 export const organisation = {
   list: endpoint('GET', '/permission/Organize', {
-    summary: 'Companies as a tree.',
+    summary: 'Companies and departments as a tree.',
     access: organizeTag,
-    query: z.looseObject({ keyword: z.string().max(200).optional(), enabledMark: z.string().optional() }),
+    query: z.looseObject({
+      keyword: z.string().max(200).default(''),
+      type: z.enum(['', 'company', 'department']).default(''),
+      enabledMark: z.enum(['', '0', '1']).default(''),
+    }),
     data: list(treeNode),
   }),
   tree: endpoint('GET', '/permission/Organize/Tree', {
@@ -85,7 +38,7 @@ export const organisation = {
     summary: 'One company.',
     access: organizeTag,
     params: byId,
-    data: organizeRow,
+    data: organizeInfo,
   }),
   update: endpoint('PUT', '/permission/Organize/{id}', {
     summary: 'Changes a company.',
@@ -101,14 +54,14 @@ export const organisation = {
     data: nothing,
   }),
   departmentList: endpoint('GET', '/permission/Organize/{id}/Department', {
-    summary: 'Departments directly below a company or department.',
+    summary: 'Departments of a company, at any depth.',
     access: organizeTag,
     params: byId,
-    query: z.looseObject({ keyword: z.string().max(200).optional() }),
+    query: z.looseObject({ keyword: z.string().max(200).default('') }),
     data: list(organizeRow),
   }),
   departmentSelector: endpoint('GET', '/permission/Organize/Department/Selector/{id}', {
-    summary: 'Tree of companies and departments below a node; 0 for all.',
+    summary: 'Tree of companies and departments without the subtree of the given one; 0 for all.',
     access: 'session',
     params: byId,
     data: list(treeNode),
@@ -116,53 +69,30 @@ export const organisation = {
   departmentCreate: endpoint('POST', '/permission/Organize/Department', {
     summary: 'Creates a department.',
     access: organizeTag,
-    body: organizeForm,
+    body: departmentForm,
     data: nothing,
   }),
   departmentInfo: endpoint('GET', '/permission/Organize/Department/{id}', {
     summary: 'One department.',
     access: organizeTag,
     params: byId,
-    data: organizeRow,
+    data: organizeInfo,
   }),
   departmentUpdate: endpoint('PUT', '/permission/Organize/Department/{id}', {
     summary: 'Changes a department.',
     access: organizeTag,
     params: byId,
-    body: organizeForm,
+    body: departmentForm,
     data: nothing,
   }),
 }
 
-export const positionForm = z.looseObject({
-  id: z.string().max(100).optional(),
-  organizeId: z.string().min(1).max(100),
-  fullName: name,
-  enCode,
-  type: z.string().max(50).optional(),
-  enabledMark: enabled,
-  sortCode,
-  description: z.string().max(500).optional(),
-})
-
 const positionTag = { tag: 'permission.position' } as const
-export const positionRow = z.looseObject({
-  id: wireId,
-  fullName: looseText,
-  enCode: looseText,
-  organizeId: looseText,
-  department: looseText,
-  type: looseText,
-  enabledMark: looseFlag,
-  sortCode: looseNumber,
-  creatorTime: looseNumber,
-})
-
 export const position = {
   list: endpoint('GET', '/permission/Position', {
     summary: 'Positions, paged; by organisation and keyword.',
     access: positionTag,
-    query: pagingQuery.extend({ organizeId: z.string().max(100).default(''), enabledMark: z.string().max(2).default('') }),
+    query: listQuery.extend({ type: z.string().max(100).default('') }),
     data: page(positionRow),
   }),
   all: endpoint('GET', '/permission/Position/All', {
@@ -185,7 +115,7 @@ export const position = {
     summary: 'One position.',
     access: positionTag,
     params: byId,
-    data: positionRow,
+    data: positionInfo,
   }),
   update: endpoint('PUT', '/permission/Position/{id}', {
     summary: 'Changes a position.',
@@ -203,30 +133,11 @@ export const position = {
 }
 
 const roleTag = { tag: 'permission.role' } as const
-export const roleForm = z.looseObject({
-  id: z.string().max(100).optional(),
-  fullName: name,
-  enCode,
-  globalMark: z.coerce.number().int().min(0).max(1).default(1),
-  organizeIdsTree: z.array(z.array(z.string())).default([]),
-  enabledMark: enabled,
-  sortCode,
-  description: z.string().max(500).optional(),
-})
-export const roleRow = z.looseObject({
-  id: wireId,
-  fullName: looseText,
-  enCode: looseText,
-  type: looseText,
-  enabledMark: looseFlag,
-  sortCode: looseNumber,
-})
-
 export const role = {
   list: endpoint('GET', '/permission/Role', {
     summary: 'Roles, paged; by organisation and keyword.',
     access: roleTag,
-    query: pagingQuery.extend({ organizeId: z.string().max(100).default(''), enabledMark: z.string().max(2).default('') }),
+    query: listQuery.extend({ type: z.enum(['', '0', '1']).default('') }),
     data: page(roleRow),
   }),
   selector: endpoint('GET', '/permission/Role/Selector', {
@@ -240,7 +151,7 @@ export const role = {
     body: roleForm,
     data: nothing,
   }),
-  info: endpoint('GET', '/permission/Role/{id}', { summary: 'One role.', access: roleTag, params: byId, data: roleRow }),
+  info: endpoint('GET', '/permission/Role/{id}', { summary: 'One role.', access: roleTag, params: byId, data: roleInfo }),
   update: endpoint('PUT', '/permission/Role/{id}', {
     summary: 'Changes a role.',
     access: roleTag,
@@ -263,45 +174,11 @@ export const role = {
 }
 
 const userTag = { tag: 'permission.user' } as const
-export const userForm = z.looseObject({
-  id: z.string().max(100).optional(),
-  account: z
-    .string()
-    .trim()
-    .min(1)
-    .max(50)
-    .regex(/^[A-Za-z0-9]+$/),
-  realName: name,
-  /** Comma-joined ids; the first organisation is the main one. */
-  organizeId: z.string().min(1),
-  positionId: z.string().default(''),
-  roleId: z.string().default(''),
-  managerId: z.string().max(100).default(''),
-  gender: z.coerce.string().max(20).default(''),
-  mobilePhone: z.string().max(20).default(''),
-  email: z.string().max(100).default(''),
-  enabledMark: z.coerce.number().int().min(0).max(2).default(1),
-  sortCode,
-  description: z.string().max(500).optional(),
-})
-export const userRow = z.looseObject({
-  id: wireId,
-  account: looseText,
-  realName: looseText,
-  headIcon: looseText,
-  gender: looseText,
-  organize: looseText,
-  mobilePhone: looseText,
-  enabledMark: z.coerce.number(),
-  sortCode: looseNumber,
-  creatorTime: looseNumber,
-})
-
 export const user = {
   list: endpoint('GET', '/permission/Users', {
     summary: 'Users, paged; by organisation and keyword (account, name, mobile phone).',
     access: userTag,
-    query: pagingQuery.extend({ organizeId: z.string().max(100).default(''), enabledMark: z.string().max(2).default('') }),
+    query: listQuery.extend({ gender: z.string().max(20).default('') }),
     data: page(userRow),
   }),
   create: endpoint('POST', '/permission/Users', {
@@ -310,7 +187,7 @@ export const user = {
     body: userForm,
     data: nothing,
   }),
-  info: endpoint('GET', '/permission/Users/{id}', { summary: 'One user.', access: userTag, params: byId, data: userRow }),
+  info: endpoint('GET', '/permission/Users/{id}', { summary: 'One user.', access: userTag, params: byId, data: userInfoForm }),
   update: endpoint('PUT', '/permission/Users/{id}', {
     summary: 'Changes a user; ends his sessions when his rights may have changed.',
     access: userTag,
@@ -340,11 +217,7 @@ export const user = {
     summary: 'Sets a new password for a user.',
     access: userTag,
     params: byId,
-    body: z.looseObject({
-      id: z.string().optional(),
-      userPassword: z.string().regex(/^[0-9a-fA-F]{32}$/),
-      validatePassword: z.string().optional(),
-    }),
+    body: resetPasswordForm,
     data: nothing,
   }),
 }

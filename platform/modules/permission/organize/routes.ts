@@ -1,0 +1,49 @@
+import { organisation } from '@/lib/contract/permission/organisation'
+import { implement, type Route } from '../../../http/implement'
+import { messages } from '../listing'
+import {
+  changeOrganize,
+  companyTree,
+  createOrganize,
+  departmentSelector,
+  listDepartments,
+  listOrganisations,
+  organizeDetails,
+  removeOrganize,
+} from './service'
+
+// Fixed paths come before `{id}` of the same length.
+export const routes: readonly Route[] = [
+  implement(organisation.list, async ({ ctx, query }) => ({ data: { list: await listOrganisations(ctx, query) } })),
+  implement(organisation.tree, async ({ ctx }) => ({ data: { list: await companyTree(ctx) } })),
+  implement(organisation.create, async ({ ctx, actor, body }) => {
+    await createOrganize(ctx, actor, 'company', body)
+    return { data: null, msg: messages.created }
+  }),
+  implement(organisation.departmentSelector, async ({ ctx, params }) => ({
+    data: { list: await departmentSelector(ctx, params.id) },
+  })),
+  implement(organisation.departmentCreate, async ({ ctx, actor, body }) => {
+    await createOrganize(ctx, actor, 'department', body)
+    return { data: null, msg: messages.created }
+  }),
+  implement(organisation.departmentInfo, async ({ ctx, params }) => ({
+    data: await organizeDetails(ctx, params.id, 'department'),
+  })),
+  implement(organisation.departmentUpdate, async ({ ctx, actor, params, body }) => {
+    await changeOrganize(ctx, actor, { id: params.id, category: 'department' }, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(organisation.departmentList, async ({ ctx, params, query }) => ({
+    data: { list: await listDepartments(ctx, params.id, query.keyword) },
+  })),
+  implement(organisation.info, async ({ ctx, params }) => ({ data: await organizeDetails(ctx, params.id, 'company') })),
+  implement(organisation.update, async ({ ctx, actor, params, body }) => {
+    await changeOrganize(ctx, actor, { id: params.id, category: 'company' }, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(organisation.remove, async ({ ctx, params }) => {
+    await removeOrganize(ctx, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+]

@@ -1,0 +1,139 @@
+import type { OrganizeForm } from '@/lib/contract/permission/forms'
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { DbTransaction } from '../../../store/database'
+import { messages, refused } from '../listing'
+import { lockWriters } from '../locks'
+import {
+  deleteOrganize,
+  findDuplicate,
+  findOrganisations,
+  findOrganize,
+  findReference,
+  insertOrganize,
+  moveDescendants,
+  updateOrganize,
+} from './store'
+import { type OrganizeNode, type OrganizeRecord, organizeTree, pathIds, withAncestors } from './tree'
+
+/** Companies and departments, contract 2 §1. */
+
+type Category = 'company' | 'department'
+type ListQuery = { keyword: string; type: '' | Category; enabledMark: '' | '0' | '1' }
+
+export async function listOrganisations(ctx: PlatformContext, query: ListQuery): Promise<OrganizeNode[]> {
+  const matches = (record: OrganizeRecord) =>
+    (query.type === '' || record.category === query.type) &&
+    (query.enabledMark === '' || record.enabledMark === Number(query.enabledMark)) &&
+    hasKeyword(record, query.keyword)
+  return organizeTree(await findOrganisations(ctx.db), matches)
+}
+
+export async function companyTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
+  return organizeTree(await findOrganisations(ctx.db), (record) => record.category === 'company' && record.enabledMark === 1)
+}
+
+/** Companies and departments without the subtree of one (that a node cannot be moved into); '0' leaves nothing out. */
+export async function departmentSelector(ctx: PlatformContext, withoutId: string): Promise<OrganizeNode[]> {
+  const all = await findOrganisations(ctx.db)
+  return organizeTree(all, (record) => record.enabledMark === 1 && !pathIds(record.idPath).includes(withoutId))
+}
+
+/** Departments of a company at any depth, flat, in the order of the tree. */
+export async function listDepartments(ctx: PlatformContext, companyId: string, keyword: string) {
+  const all = await findOrganisations(ctx.db)
+  const below = (record: OrganizeRecord) => record.id !== companyId && pathIds(record.idPath).includes(companyId)
+  const matching = all.filter((record) => record.category === 'department' && below(record) && hasKeyword(record, keyword))
+  const shown = withAncestors(all, new Set(matching.map((record) => record.id)))
+  const flat = flatten(organizeTree(all, (record) => shown.has(record.id)))
+  const wanted = new Set(matching.map((record) => record.id))
+  return flat.filter((node) => wanted.has(node.id)).map(({ children: _, ...row }) => ({ ...row, hasChildren: false }))
+}
+
+export async function organizeDetails(ctx: PlatformContext, id: string, category: Category) {
+  const row = await findOrganize(ctx.db, id)
+  if (!row || row.category !== category) throw refused(messages.missing)
+  const path = pathIds(row.idPath).slice(0, -1)
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    fullName: row.fullName,
+    enCode: row.enCode,
+    type: row.category,
+    managerId: row.managerId,
+    sortCode: row.sortCode,
+    enabledMark: row.enabledMark,
+    description: row.description,
+    organizeIdTree: path.length > 0 ? path : ['-1'],
+  }
+}
+
+export async function createOrganize(ctx: PlatformContext, actor: Actor, category: Category, form: OrganizeForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize')
+    const id = ctx.newId()
+    const idPath = `${await parentPath(trx, category, form.parentId)}${id},`
+    await refuseDuplicate(trx, category, form, id)
+    await insertOrganize(trx, { ...valuesOf(form, idPath), id, category, createdAt: ctx.now(), createdBy: actor.userId })
+  })
+}
+
+/** A10: the lock makes two moves follow each other, so each sees the tree the other left and a cycle can never be stored. */
+export async function changeOrganize(
+  ctx: PlatformContext,
+  actor: Actor,
+  target: { id: string; category: Category },
+  form: OrganizeForm,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize')
+    const before = await findOrganize(trx, target.id)
+    if (!before || before.category !== target.category) throw refused(messages.updateMissing)
+    const above = await parentPath(trx, target.category, form.parentId)
+    if (pathIds(above).includes(target.id)) throw refused('当前机构Id不能与父机构Id相同', 'parentId')
+    await refuseDuplicate(trx, target.category, form, target.id)
+    const idPath = `${above}${target.id},`
+    await updateOrganize(trx, target.id, { ...valuesOf(form, idPath), updatedAt: ctx.now(), updatedBy: actor.userId })
+    if (idPath !== before.idPath) await moveDescendants(trx, { from: before.idPath, to: idPath })
+  })
+}
+
+/** Waits for writers of users, positions and roles too: none of them can add a member to a node that is being deleted. */
+export async function removeOrganize(ctx: PlatformContext, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize', 'position', 'role', 'user')
+    if (!(await findOrganize(trx, id))) throw refused(messages.deleteMissing)
+    const reference = await findReference(trx, id)
+    if (reference) throw refused(`此记录与"${reference}"关联引用，不允许被删除`)
+    await deleteOrganize(trx, id)
+  })
+}
+
+async function parentPath(trx: DbTransaction, category: Category, parentId: string): Promise<string> {
+  if (parentId === '-1' && category === 'company') return ','
+  const parent = await findOrganize(trx, parentId)
+  if (!parent) throw refused(category === 'company' ? '上级公司不存在' : '所属组织不存在', 'parentId')
+  if (category === 'company' && parent.category !== 'company') throw refused('上级公司不能是部门', 'parentId')
+  return parent.idPath
+}
+
+async function refuseDuplicate(trx: DbTransaction, category: Category, form: OrganizeForm, exceptId: string): Promise<void> {
+  const { parentId, fullName, enCode } = form
+  const duplicate = await findDuplicate(trx, { parentId, category, fullName, enCode, exceptId })
+  if (duplicate === null) return
+  const kind = category === 'company' ? '公司' : '部门'
+  throw duplicate === 'code' ? refused(`${kind}编码不能重复`, 'enCode') : refused(`${kind}名称不能重复`, 'fullName')
+}
+
+function valuesOf(form: OrganizeForm, idPath: string) {
+  const { parentId, fullName, enCode, sortCode, enabledMark } = form
+  const [managerId, description] = [form.managerId || null, form.description || null]
+  return { parentId, fullName, enCode, sortCode, enabledMark, managerId, description, idPath }
+}
+
+function hasKeyword(record: OrganizeRecord, keyword: string): boolean {
+  return record.fullName.includes(keyword) || record.enCode.includes(keyword)
+}
+
+function flatten(nodes: readonly OrganizeNode[]): OrganizeNode[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children as OrganizeNode[])])
+}

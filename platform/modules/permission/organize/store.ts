@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '../../../store/database'
+import { escapeLike } from '../store'
+import { type OrganizeRecord, pathIds } from './tree'
+
+type Handle = Db | DbTransaction
+
+/** The whole table: the trees of contract 2 §1.1 need every ancestor, and organisations number in the hundreds. */
+export function findOrganisations(db: Handle): Promise<OrganizeRecord[]> {
+  return db
+    .selectFrom('organize')
+    .select(['id', 'parentId', 'category', 'fullName', 'enCode', 'idPath', 'description', 'enabledMark', 'sortCode', 'createdAt'])
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findOrganize(db: Handle, id: string) {
+  return db.selectFrom('organize').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Names from the root down joined by `/`, and the ids of the path, for the given organisations. */
+export async function findPaths(db: Handle, ids: readonly string[]): Promise<Map<string, { names: string; ids: string[] }>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const rows = await db.selectFrom('organize').select(['id', 'idPath']).where('id', 'in', asked).execute()
+  const ancestors = [...new Set(rows.flatMap((row) => pathIds(row.idPath)))]
+  if (ancestors.length === 0) return new Map()
+  const named = await db.selectFrom('organize').select(['id', 'fullName']).where('id', 'in', ancestors).execute()
+  const names = new Map(named.map((row) => [row.id, row.fullName]))
+  return new Map(
+    rows.map((row) => {
+      const path = pathIds(row.idPath)
+      return [row.id, { names: path.map((id) => names.get(id) ?? id).join('/'), ids: path }]
+    }),
+  )
+}
+
+export async function findDuplicate(
+  db: Handle,
+  wanted: { parentId: string; category: string; fullName: string; enCode: string; exceptId: string },
+): Promise<'name' | 'code' | null> {
+  const rows = await db
+    .selectFrom('organize')
+    .select(['enCode'])
+    .where('id', '<>', wanted.exceptId)
+    .where((eb) =>
+      eb.or([
+        eb('enCode', '=', wanted.enCode),
+        eb.and([
+          eb('fullName', '=', wanted.fullName),
+          eb('parentId', '=', wanted.parentId),
+          eb('category', '=', wanted.category as 'company' | 'department'),
+        ]),
+      ]),
+    )
+    .execute()
+  if (rows.length === 0) return null
+  return rows.some((row) => row.enCode === wanted.enCode) ? 'code' : 'name'
+}
+
+type OrganizeValues = {
+  parentId: string
+  fullName: string
+  enCode: string
+  managerId: string | null
+  idPath: string
+  sortCode: number
+  enabledMark: number
+  description: string | null
+}
+
+export async function insertOrganize(
+  trx: Handle,
+  row: OrganizeValues & { id: string; category: 'company' | 'department'; createdAt: number; createdBy: string },
+): Promise<void> {
+  await trx.insertInto('organize').values(row).execute()
+}
+
+export async function updateOrganize(
+  trx: Handle,
+  id: string,
+  values: OrganizeValues & { updatedAt: number; updatedBy: string },
+): Promise<void> {
+  await trx.updateTable('organize').set(values).where('id', '=', id).execute()
+}
+
+/** Moves the paths of everything below a moved node. */
+export async function moveDescendants(trx: Handle, paths: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable('organize')
+    .set({ idPath: sql<string>`${paths.to} || substr(id_path, ${paths.from.length + 1}::int)` })
+    .where('idPath', 'like', `${escapeLike(paths.from)}_%`)
+    .execute()
+}
+
+/** What still refers to an organisation, in the words of contract 2 §1.4; null when nothing does. */
+export async function findReference(trx: Handle, id: string): Promise<'组织' | '岗位' | '用户' | '角色' | null> {
+  const child = await trx.selectFrom('organize').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()
+  if (child) return '组织'
+  const position = await trx.selectFrom('position').select('id').where('organizeId', '=', id).limit(1).executeTakeFirst()
+  if (position) return '岗位'
+  const user = await trx
+    .selectFrom('userRelation')
+    .select('userId')
+    .where('objectType', '=', 'Organize')
+    .where('objectId', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (user) return '用户'
+  const role = await trx.selectFrom('roleOrganize').select('roleId').where('organizeId', '=', id).limit(1).executeTakeFirst()
+  return role ? '角色' : null
+}
+
+export async function deleteOrganize(trx: Handle, id: string): Promise<void> {
+  await trx.deleteFrom('organize').where('id', '=', id).execute()
+}
