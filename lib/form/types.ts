@@ -8,12 +8,17 @@ export type FormDesign = {
   raw: Readonly<Record<string, unknown>>
   /** What was wrong with the design and how it was handled; shown to administrators. */
   problems: readonly DesignProblem[]
+  /** The document was a bare array of field nodes; `raw.fields` is that array. */
+  isFieldList: boolean
+  /** The stored text when no document could be read from it (not JSON, too large, too deep); written back unchanged. */
+  unreadableSource: string | null
 }
 
 export type DesignProblem = {
   code:
     | 'notJson'
     | 'notAnObject'
+    | 'tooLarge'
     | 'unknownWidget'
     | 'missingName'
     | 'duplicateName'
@@ -64,7 +69,7 @@ export type FieldNode = {
   type: string
   /** `__vModel__`; empty for nodes that hold no value. Fields of a sub-table carry the child's own name. */
   name: string
-  /** Name under which rights, columns and searches know the field: `name`, or `tableFieldN-child` inside a sub-table. */
+  /** Name under which rights, columns and searches know the field: `name`, or `tableFieldN-child` inside a sub-table. Nodes without a name have their `key` here, which no name can equal. */
   code: string
   label: string
   showLabel: boolean
@@ -74,7 +79,7 @@ export type FieldNode = {
   span: number
   required: boolean
   disabled: boolean
-  /** Hidden by the design: `noShow`, or not for `pc` (spec 2 §5.1). */
+  /** Hidden by the design, itself or a container around it: `noShow`, or not for `pc` (spec 2 §5.1). */
   hidden: boolean
   placeholder: string
   defaultValue: unknown

@@ -1,0 +1,6 @@
+import { idSchema } from '@/lib/form/schema-families'
+
+/** Contract 3a §4.6: the stored column of the chosen row. */
+export const popupSelectSchema = idSchema({ type: 'popupSelect', stored: 'text', canSearch: false }, (id, node, lookup) =>
+  lookup.relation(node, id),
+)

@@ -1,0 +1,81 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+
+let defaultZone: string | null = null
+
+/** The zone in which dates are read and written when none is given: the platform sets its configured one, a browser keeps its own. */
+export function setDefaultTimeZone(timeZone: string | null) {
+  if (timeZone !== null) formatterOf(timeZone)
+  defaultZone = timeZone
+}
+
+export function defaultTimeZone(): string | null {
+  return defaultZone
+}
+
+/** Wall-clock time of an instant, as a dayjs in UTC mode whose fields are those of the zone. */
+export function wallClock(ms: number, timeZone: string | null = defaultZone): dayjs.Dayjs {
+  return dayjs.utc(ms + offsetMs(ms, timeZone))
+}
+
+/** The instant at which the zone's clocks show the given wall-clock time. In the hour that is skipped in spring, the instant after it. */
+export function instantOf(wallMs: number, timeZone: string | null = defaultZone): number {
+  const guess = wallMs - offsetMs(wallMs, timeZone)
+  return wallMs - offsetMs(guess, timeZone)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, number>()
+const quarterMs = 15 * 60_000
+const offsetsMax = 20_000
+
+/** Offsets change at full quarters of an hour only, so one entry serves every instant of a quarter. */
+function offsetMs(ms: number, timeZone: string | null): number {
+  if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return 0
+  if (timeZone === null) return -new Date(ms).getTimezoneOffset() * 60_000
+  const quarter = Math.floor(ms / quarterMs)
+  const key = `${timeZone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = measureOffset(quarter * quarterMs, timeZone)
+  if (offsets.size >= offsetsMax) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+function measureOffset(ms: number, timeZone: string): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(ms)
+      .map((part) => [part.type, part.value]),
+  )
+  const number = (type: string) => Number(parts.get(type as Intl.DateTimeFormatPartTypes))
+  const year = parts.get('era') === 'BC' ? 1 - number('year') : number('year')
+  const wall = new Date(0)
+  wall.setUTCFullYear(year, number('month') - 1, number('day'))
+  wall.setUTCHours(number('hour'), number('minute'), number('second'), 0)
+  return wall.getTime() - ms
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  if (formatters.size >= 100) formatters.clear()
+  formatters.set(timeZone, formatter)
+  return formatter
+}

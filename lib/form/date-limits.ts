@@ -1,0 +1,59 @@
+import { formatDate, normalizeTime, parseAnyDate, type ShiftUnit, shift } from '@/lib/datetime/format'
+import { configAttribute, textAttribute } from './attributes'
+import { isRecord, readFlag, readNumber, readText } from './read'
+import type { FieldNode } from './types'
+import type { ValidationEnv } from './widget-schema'
+import { isBlank } from './wire-values'
+
+/** Limits of a date or time field: instants in ms, or times of day as text. */
+export type DateLimits = { min: number | string | null; max: number | string | null }
+
+type Side = 'start' | 'end'
+
+const dateUnits: Readonly<Record<number, ShiftUnit>> = { 1: 'year', 2: 'month', 3: 'day' }
+const timeUnits: Readonly<Record<number, ShiftUnit>> = { 1: 'hour', 2: 'minute', 3: 'second' }
+
+/** Contract 3a §4.3: 1 a fixed value, 2 another field, 3 now, 4 N units before now, 5 N units after now. */
+export function dateLimits(node: FieldNode, env: ValidationEnv): DateLimits {
+  return { min: limit(node, 'start', env), max: limit(node, 'end', env) }
+}
+
+/** The field named by a limit of type 2, or '' . */
+export function limitRelation(node: FieldNode, side: Side): string {
+  if (!readFlag(configAttribute(node, `${side}TimeRule`))) return ''
+  if (readNumber(configAttribute(node, `${side}TimeType`)) !== 2) return ''
+  return readText(configAttribute(node, `${side}RelationField`))
+}
+
+function limit(node: FieldNode, side: Side, env: ValidationEnv): number | string | null {
+  if (!readFlag(configAttribute(node, `${side}TimeRule`))) return null
+  const isTime = node.type === 'timePicker'
+  const amount = readNumber(configAttribute(node, `${side}TimeValue`)) ?? 0
+  const unit = (isTime ? timeUnits : dateUnits)[readNumber(configAttribute(node, `${side}TimeTarget`)) ?? 1] ?? 'day'
+  switch (readNumber(configAttribute(node, `${side}TimeType`)) ?? 1) {
+    case 1:
+      return read(configAttribute(node, `${side}TimeValue`), node)
+    case 2:
+      return read(env.sibling(limitRelation(node, side)), node)
+    case 3:
+      return at(env.nowMs, node)
+    case 4:
+      return at(shift(env.nowMs, -Math.min(amount, 100_000), unit), node)
+    case 5:
+      return at(shift(env.nowMs, Math.min(amount, 100_000), unit), node)
+    default:
+      return null
+  }
+}
+
+function read(value: unknown, node: FieldNode): number | string | null {
+  if (isBlank(value) || isRecord(value)) return null
+  if (node.type === 'timePicker') return normalizeTime(readText(value), textAttribute(node, 'format', 'HH:mm:ss'))
+  const ms = readNumber(value)
+  if (ms !== undefined) return ms
+  return parseAnyDate(readText(value))
+}
+
+function at(ms: number, node: FieldNode): number | string {
+  return node.type === 'timePicker' ? formatDate(ms, textAttribute(node, 'format', 'HH:mm:ss')) : ms
+}
