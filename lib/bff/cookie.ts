@@ -32,6 +32,8 @@ const cacheEntriesMax = 5000
 const cacheLifeMs = 60_000
 const revokedMax = 20_000
 
+const sealForm = /^Fe26\.2\*[\w*-]+~2$/
+
 type Shared = { cache: Map<string, { session: Session; untilMs: number }>; revoked: Map<string, number> }
 
 // server.ts and Next are bundled apart but share the process: state that both must see hangs on one global key.
@@ -97,6 +99,8 @@ export async function readCookieHeader(header: string | null | undefined): Promi
   if (seal === null) return { session: null, isBad: false }
   if (seal === '') return { session: null, isBad: true }
   const nowMs = Date.now()
+  // The library reads its version mark loosely; only the exact form counts here.
+  if (!sealForm.test(seal)) return { session: null, isBad: true }
   const known = shared.cache.get(seal)
   const session = known && known.untilMs > nowMs ? known.session : await unseal(seal, nowMs)
   if (!session || isRevoked(session.sid)) return { session: null, isBad: true }

@@ -50,7 +50,7 @@ const signOutTimeoutMs = 10_000
 
 async function login(call: IncomingCall, { path }: Admission, requestId: string): Promise<OutgoingReply> {
   const { reply, status } = await askPlatform(call, `${path.path}${path.search}`, undefined, requestId)
-  const data = z.looseObject({ token: z.string().min(1), theme: z.unknown() }).safeParse(reply.data)
+  const data = z.looseObject({ token: z.string().min(1), theme: z.unknown().optional() }).safeParse(reply.data)
   if (reply.code !== 200) return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { status, requestId })
   if (!data.success) throw new AppError('drift', 'oauth/Login: code 200 without a token')
   const { token, theme: themeOnWire, ...rest } = data.data

@@ -69,7 +69,7 @@ export const byId = z.object({ id: z.string().min(1).max(100) })
 export const envelope = z.looseObject({
   code: z.coerce.number(),
   msg: z.union([z.string(), z.null()]).optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 export type Envelope = { code: number; msg: string; data: unknown }

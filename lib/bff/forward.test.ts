@@ -1,0 +1,348 @@
+import '@/tests/fixtures/bff-env'
+import { createHash, randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { adapters, type BffHarness, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
+
+const token = 'bearer secret-platform-token'
+
+describe.each(adapters)('forwarding through %s', (adapter) => {
+  let bff: BffHarness
+  let cookie: string
+
+  beforeAll(async () => {
+    bff = await startBff(adapter)
+    cookie = await signIn(bff, token)
+  })
+  afterAll(() => bff.close())
+  beforeEach(() => {
+    bff.received.length = 0
+    bff.answerWith((_req, res) => sendEnvelope(res, { code: 200, msg: 'ok', data: { n: 1 } }))
+  })
+
+  const last = () => bff.received.at(-1)
+
+  it('sends the token verbatim, the origin mark and a time stamp, and no cookie (P3)', async () => {
+    await bff.send({
+      path: '/api/system/DictionaryData/All',
+      headers: { cookie, authorization: 'bearer forged', 'jnpf-origin': 'app' },
+    })
+    expect(last()?.headers['authorization']).toBe(token)
+    expect(last()?.headers['jnpf-origin']).toBe('pc')
+    expect(last()?.headers['cookie']).toBeUndefined()
+    expect(last()?.url).toMatch(/^\/api\/system\/DictionaryData\/All\?n=\d{10}$/)
+  })
+
+  it('keeps what the platform has as path, query and body, byte for byte (P11)', async () => {
+    const body = Buffer.from('{"a":1,"a":2,"__proto__":{"x":1}}')
+    await bff.send({
+      method: 'POST',
+      path: '/api/visualdev/OnlineDev/m1/List?x=%E4%B8%AD&n=5',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+    })
+    expect(last()?.url).toBe('/api/visualdev/OnlineDev/m1/List?x=%E4%B8%AD&n=5')
+    expect(last()?.body.equals(body)).toBe(true)
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  it('answers 600 without asking the platform when there is no session', async () => {
+    const answer = await bff.send({ path: '/api/oauth/CurrentUser' })
+    expect(answer.json().code).toBe(600)
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it.each([
+    ['one byte changed', (value: string) => value.replace(/.(.)$/, 'A$1')],
+    ['cut in half', (value: string) => value.slice(0, value.length / 2)],
+    ['empty', () => 'tenon='],
+    ['8 KB of noise', () => `tenon=${randomBytes(3000).toString('hex')}`],
+    ['sent twice with different values', (value: string) => `${value}; tenon=other`],
+    ['among 100 cookies, damaged', (value: string) => `${Array.from({ length: 99 }, (_, i) => `c${i}=1`).join('; ')}; ${value}x`],
+  ])('treats a cookie that is %s as signed out and clears it (S2)', async (_name, damage) => {
+    const answer = await bff.send({ path: '/api/oauth/CurrentUser', headers: { cookie: damage(cookie) } })
+    expect(answer.status).toBe(200)
+    expect(answer.json().code).toBe(600)
+    expect(answer.headers['set-cookie']?.join()).toMatch(/tenon=;.*Max-Age=0/)
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it.each([600, 601, 602])('clears the cookie when the platform answers %d (S6)', async (code) => {
+    bff.answerWith((_req, res) => sendEnvelope(res, { code, msg: '登录过期,请重新登录', data: null }))
+    const answer = await bff.send({ path: '/api/oauth/CurrentUser', headers: { cookie } })
+    expect(answer.json().code).toBe(code)
+    expect(answer.headers['set-cookie']?.join()).toContain('Max-Age=0')
+  })
+
+  it('sees an ended session through gzip too', async () => {
+    bff.answerWith((_req, res) => {
+      const body = gzipSync(JSON.stringify({ code: 600, msg: 'x', data: null }))
+      res.writeHead(200, {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'content-length': String(body.length),
+      })
+      res.end(body)
+    })
+    const answer = await bff.send({ path: '/api/oauth/CurrentUser', headers: { cookie, 'accept-encoding': 'gzip' } })
+    expect(answer.headers['set-cookie']?.join()).toContain('Max-Age=0')
+    expect(JSON.parse(gunzipSync(answer.body).toString())).toMatchObject({ code: 600 })
+  })
+
+  it.each([
+    '/api/%2e%2e/x',
+    '/api/a/%2E%2e/x',
+    '/api//host/x',
+    '/api/%2f%2fhost',
+    '/api/http://host/',
+    '/api/x%00',
+    '/api/x%0d%0aHost:%20y',
+    '/api/a%5cb',
+    '/api/%c0%af',
+    '/api/%ed%a0%80',
+    '/api/%zz',
+  ])('refuses %s or sends a plain path below /api (P1)', async (path) => {
+    const answer = await bff.send({ path, headers: { cookie } })
+    // A web Request has resolved dot segments before the portable adapter sees it; what is left must still be a plain path below /api.
+    if (bff.received.length > 0) expect(last()?.url).toMatch(/^\/api\/x\?n=/)
+    else expect([400, 404]).toContain(answer.status)
+  })
+
+  it('reaches only the configured platform whatever hosts the client names (P2)', async () => {
+    const headers = {
+      cookie,
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/api/other',
+      'x-http-method-override': 'DELETE',
+    }
+    const answer = await bff.send({ path: '/api/@evil.example/x', headers })
+    expect(answer.status).toBe(200)
+    expect(last()?.method).toBe('GET')
+    expect(last()?.headers.host).toMatch(/^127\.0\.0\.1:/)
+    expect(Object.keys(last()?.headers ?? {})).not.toEqual(expect.arrayContaining(['x-forwarded-host']))
+  })
+
+  it('drops hop-by-hop headers and those named in Connection (P4)', async () => {
+    await bff.send({
+      path: '/api/x',
+      headers: { cookie, connection: 'close, user-agent', te: 'trailers', 'user-agent': 'me', 'proxy-authorization': 'x' },
+    })
+    expect(last()?.headers['te']).toBeUndefined()
+    expect(last()?.headers['user-agent']).toBeUndefined()
+    expect(last()?.headers['proxy-authorization']).toBeUndefined()
+  })
+
+  it('lets only listed response headers through and forbids storing (P7, P13)', async () => {
+    bff.answerWith((_req, res) =>
+      sendEnvelope(
+        res,
+        { code: 200, msg: '', data: null },
+        {
+          'set-cookie': 'a=b',
+          server: 'x',
+          'access-control-allow-origin': '*',
+          'clear-site-data': '"*"',
+          'content-security-policy': 'default-src *',
+          etag: '"1"',
+        },
+      ),
+    )
+    const { headers } = await bff.send({ path: '/api/x', headers: { cookie } })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['clear-site-data']).toBeUndefined()
+    expect(headers['etag']).toBe('"1"')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("object-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBeDefined()
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a cross-site request without Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+  ])('refuses writes from %s with 403 (S9)', async (_name, headers) => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await bff.send({
+        method,
+        path: '/api/permission/Users/1',
+        headers: { cookie, ...headers, 'content-type': 'text/plain' },
+        body: '{}',
+      })
+      expect(answer.status).toBe(403)
+      expect(answer.json().code).toBe(403)
+    }
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it('lets writes of its own pages pass (S9)', async () => {
+    const own = { cookie, origin: `http://127.0.0.1:${bff.port}`, host: `127.0.0.1:${bff.port}` }
+    expect((await bff.send({ method: 'POST', path: '/api/x', headers: own, body: '{}' })).status).toBe(200)
+  })
+
+  it('refuses GET calls that change something from other sites (S10)', async () => {
+    for (const path of ['/api/oauth/Logout', '/api/system/SynThirdInfo/synAllUserSysToDing?type=1']) {
+      expect((await bff.send({ path, headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    }
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it.each(['TRACE', 'PROPFIND'])('refuses the method %s (P12)', async (method) => {
+    const answer = await bff.send({ method, path: '/api/x', headers: { cookie } }).catch(() => ({ status: 405 }))
+    expect([400, 405, 500]).toContain(answer.status)
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it('opens no CORS and asks nobody for OPTIONS (P15)', async () => {
+    const answer = await bff.send({
+      method: 'OPTIONS',
+      path: '/api/x',
+      headers: {
+        cookie,
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-a',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it('answers HEAD without a body and passes ranges on (P15)', async () => {
+    expect((await bff.send({ method: 'HEAD', path: '/api/x', headers: { cookie } })).body).toHaveLength(0)
+    bff.answerWith((req, res) => {
+      res.writeHead(206, { 'content-type': 'application/octet-stream', 'content-range': 'bytes 0-3/10', 'content-length': '4' })
+      res.end(String(req.headers.range).slice(-4))
+    })
+    const answer = await bff.send({ path: '/api/file/Image/a/b.png', headers: { cookie, range: 'bytes=0-3' } })
+    expect(answer.status).toBe(206)
+    expect(answer.headers['content-range']).toBe('bytes 0-3/10')
+    expect(answer.body).toHaveLength(4)
+  })
+
+  it('streams 30 MB up and down unchanged', async () => {
+    const payload = randomBytes(30 * 1024 * 1024)
+    bff.answerWith((_req, res, body) => {
+      res.writeHead(200, { 'content-type': 'application/octet-stream' })
+      res.end(body)
+    })
+    const answer = await bff.send({ method: 'POST', path: '/api/file/chunk', headers: { cookie }, body: payload })
+    expect(createHash('sha256').update(answer.body).digest('hex')).toBe(createHash('sha256').update(payload).digest('hex'))
+  })
+
+  it('streams large JSON after the inspected start without losing a byte', async () => {
+    const text = JSON.stringify({ code: 200, msg: '', data: 'x'.repeat(300_000) })
+    bff.answerWith((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' })
+      for (let at = 0; at < text.length; at += 5000) res.write(text.slice(at, at + 5000))
+      res.end()
+    })
+    expect((await bff.send({ path: '/api/x', headers: { cookie } })).body.toString()).toBe(text)
+  })
+
+  it('shows a reply that was cut in the middle as a failure (P6)', async () => {
+    bff.answerWith((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': '100000' })
+      res.write(Buffer.alloc(50_000), () => res.destroy())
+    })
+    await expect(bff.send({ path: '/api/x', headers: { cookie } })).rejects.toThrow()
+  })
+
+  it('does not follow a redirect to another host (P6)', async () => {
+    bff.answerWith((_req, res) => {
+      res.writeHead(302, { location: 'https://other.example/x' })
+      res.end()
+    })
+    const answer = await bff.send({ path: '/api/oauth/Login/x', headers: { cookie } })
+    expect(answer.status).toBe(302)
+    expect(bff.received).toHaveLength(1)
+  })
+
+  it('answers 502 and the message of the spec when the platform resets, and 504 when it is silent (F1)', async () => {
+    bff.answerWith((req) => req.socket.destroy())
+    const reset = await bff.send({ path: '/api/x', headers: { cookie } })
+    expect(reset.status).toBe(502)
+    expect(reset.json()).toMatchObject({ code: 500, msg: '请求出错，请重试' })
+    bff.answerWith(() => {})
+    expect((await bff.send({ path: '/api/x', headers: { cookie } })).status).toBe(504)
+  })
+
+  it('never repeats a write whose answer was lost', async () => {
+    bff.answerWith((req) => req.socket.destroy())
+    await bff.send({ method: 'POST', path: '/api/x', headers: { cookie }, body: '{}' })
+    expect(bff.received).toHaveLength(1)
+  })
+
+  it('aborts the upstream call when the client goes away (P9)', async () => {
+    bff.answerWith(() => {})
+    const before = bff.abortedCount()
+    await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const arrived = bff.received.length
+        return new Promise<void>((resolve) => {
+          const req = httpRequest({ host: '127.0.0.1', port: bff.port, path: '/api/x', headers: { cookie }, agent: false })
+          req.on('error', () => resolve())
+          req.end()
+          const poll = setInterval(() => {
+            if (bff.received.length <= arrived) return
+            clearInterval(poll)
+            req.destroy()
+            resolve()
+          }, 5)
+        })
+      }),
+    )
+    const deadline = Date.now() + 2000
+    while (bff.abortedCount() < before + 20 && Date.now() < deadline) await new Promise((resolve) => setImmediate(resolve))
+    expect(bff.abortedCount()).toBe(before + 20)
+  })
+
+  it('holds back when the reader is slow instead of filling memory (P14)', async () => {
+    const megabytes = 200
+    let written = 0
+    bff.answerWith((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/octet-stream' })
+      const chunk = Buffer.alloc(1024 * 1024)
+      const more = () => {
+        while (written < megabytes) {
+          written += 1
+          if (!res.write(chunk)) return void res.once('drain', more)
+        }
+        res.end()
+      }
+      more()
+    })
+    const socket = connect(bff.port, '127.0.0.1')
+    socket.write(`GET /api/x HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('readable', resolve))
+    // Nobody reads on: the source must come to a halt far below its whole size.
+    let earlier = -1
+    while (earlier !== written) {
+      earlier = written
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    expect(written).toBeLessThan(megabytes / 2)
+    socket.destroy()
+  })
+
+  it('refuses every call but unlock and logout while the screen is locked (S13)', async () => {
+    const locked =
+      (await bff.send({ method: 'POST', path: '/api/session/lock', headers: { cookie } })).headers['set-cookie'] ?? []
+    const lockedCookie = locked.map((item) => item.split(';')[0]).join('; ')
+    bff.received.length = 0
+    const answer = await bff.send({ path: '/api/oauth/CurrentUser', headers: { cookie: lockedCookie } })
+    expect(answer.json().code).toBe(423)
+    expect(bff.received).toHaveLength(0)
+  })
+
+  it('never shows the token in anything a browser can read (S1)', async () => {
+    const answer = await bff.send({ path: '/api/x', headers: { cookie } })
+    expect(JSON.stringify(answer.headers) + answer.body.toString()).not.toContain('secret-platform-token')
+    expect(cookie).not.toContain('secret-platform-token')
+  })
+})

@@ -1,0 +1,61 @@
+import './tests/fixtures/bff-env'
+import { NextRequest } from 'next/server'
+import { newSession, sessionCookies } from '@/lib/bff/cookie'
+import { middleware } from './middleware'
+
+async function visit(path: string, state: 'out' | 'in' | 'locked', headers: Record<string, string> = {}) {
+  const session = { ...newSession({ token: 't', account: '', theme: 'classic' }), locked: state === 'locked' }
+  const cookie = state === 'out' ? {} : { cookie: (await sessionCookies(session))[0]?.split(';')[0] ?? '' }
+  const response = await middleware(new NextRequest(`http://tenon.test${path}`, { headers: { ...cookie, ...headers } }))
+  const location = response.headers.get('location')
+  return { response, to: location && new URL(location, 'http://tenon.test').href.replace('http://tenon.test', '') }
+}
+
+describe('route guard (spec 1 §2.2)', () => {
+  it('sends signed-out visitors to the sign-in screen with the wanted path', async () => {
+    expect((await visit('/hip/hipProject?a=1', 'out')).to).toBe('/login?redirect=%2Fhip%2FhipProject%3Fa%3D1')
+    expect((await visit('/', 'out')).to).toBe('/login')
+  })
+
+  it.each(['/login', '/auth-redirect', '/sso', '/formShortLink'])('lets %s pass without sign-in (spec 1 §2.1)', async (path) => {
+    expect((await visit(path, 'out')).to).toBeNull()
+  })
+
+  it('sends signed-in visitors of the sign-in screen to the start', async () => {
+    expect((await visit('/login', 'in')).to).toBe('/')
+  })
+
+  it('sends every page but /lockScreen and /login to the lock screen while locked', async () => {
+    expect((await visit('/home', 'locked')).to).toBe('/lockScreen')
+    expect((await visit('/lockScreen', 'locked')).to).toBeNull()
+    expect((await visit('/login', 'locked')).to).toBeNull()
+  })
+
+  it('drops a wanted path of absurd length', async () => {
+    expect((await visit(`/x?${'a'.repeat(5000)}`, 'out')).to).toBe('/login')
+  })
+
+  it('cannot be skipped by headers that pose as inner requests (S12)', async () => {
+    const headers = {
+      'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+      'x-nextjs-data': '1',
+      'next-router-prefetch': '1',
+    }
+    expect((await visit('/home', 'out', headers)).to).toBe('/login?redirect=%2Fhome')
+  })
+
+  it('clears a damaged cookie', async () => {
+    const response = await middleware(new NextRequest('http://tenon.test/login', { headers: { cookie: 'tenon=damaged' } }))
+    expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
+  })
+
+  it('gives every page a policy with a fresh nonce and forbids storing (S17, P13)', async () => {
+    const [one, two] = [await visit('/home', 'in'), await visit('/home', 'in')]
+    const policies = [one, two].map(({ response }) => response.headers.get('content-security-policy') ?? '')
+    expect(policies[0]).toMatch(/script-src 'self' 'nonce-\w{32}'/)
+    expect(policies[0]).not.toBe(policies[1])
+    for (const part of ["object-src 'none'", "base-uri 'none'", 'frame-ancestors']) expect(policies[0]).toContain(part)
+    expect(policies[0]).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(one.response.headers.get('cache-control')).toBe('no-store')
+  })
+})
