@@ -1,0 +1,115 @@
+import { designs, type ModuleCode } from '../designs/all-designs'
+import { seedId } from '../ids'
+
+export type SystemCode = 'mainSystem' | 'moldProject'
+
+export const systems = [
+  {
+    id: systemId('mainSystem'),
+    enCode: 'mainSystem',
+    fullName: '协同办公',
+    icon: 'icon-ym icon-ym-systemForm',
+    isMain: 1,
+    description: '集团日常业务',
+  },
+  {
+    id: systemId('moldProject'),
+    enCode: 'moldProject',
+    fullName: '模具项目管理',
+    icon: 'icon-ym icon-ym-project',
+    isMain: 0,
+    description: '项目团队的工作台',
+  },
+] as const
+
+export function systemId(code: SystemCode): string {
+  return seedId('system', code)
+}
+
+export type MenuSeed = {
+  system: SystemCode
+  code: string
+  parent: string | null
+  fullName: string
+  icon: string
+  type: 0 | 1 | 2 | 3 | 7
+  urlAddress?: string
+  linkTarget?: '_self' | '_blank'
+  module?: ModuleCode
+}
+
+const moduleIcons: Readonly<Record<ModuleCode, string>> = {
+  hipProject: 'icon-ym icon-ym-project',
+  hipPlan: 'icon-ym icon-ym-generator-todo',
+  hipInvoice: 'icon-ym icon-ym-invoice',
+  hipSeal: 'icon-ym icon-ym-stamp',
+  hipMoldTrial: 'icon-ym icon-ym-experiment',
+  hipPayApply: 'icon-ym icon-ym-pay',
+  hipSupplier: 'icon-ym icon-ym-supplier',
+}
+
+/** The paths of spec 1 §2.3 come from `urlAddress` (contract 1 §7). */
+function moduleMenu(system: SystemCode, parent: string, module: ModuleCode): MenuSeed {
+  const { fullName } = designs[module]
+  return { system, parent, code: module, fullName, icon: moduleIcons[module], type: 3, urlAddress: `hip/${module}`, module }
+}
+
+function home(system: SystemCode): MenuSeed {
+  return { system, code: 'home', parent: null, fullName: '首页', icon: 'icon-ym icon-ym-home', type: 2, urlAddress: 'home' }
+}
+
+function folder(system: SystemCode, code: string, fullName: string, icon: string, type: 0 | 1): MenuSeed {
+  return { system, code, parent: null, fullName, icon: `icon-ym ${icon}`, type }
+}
+
+export const menus: readonly MenuSeed[] = [
+  home('mainSystem'),
+  folder('mainSystem', 'projectCenter', '项目与计划', 'icon-ym-project', 1),
+  moduleMenu('mainSystem', 'projectCenter', 'hipProject'),
+  moduleMenu('mainSystem', 'projectCenter', 'hipPlan'),
+  moduleMenu('mainSystem', 'projectCenter', 'hipMoldTrial'),
+  folder('mainSystem', 'financeCenter', '采购与财务', 'icon-ym-finance', 1),
+  moduleMenu('mainSystem', 'financeCenter', 'hipInvoice'),
+  moduleMenu('mainSystem', 'financeCenter', 'hipPayApply'),
+  moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
+  folder('mainSystem', 'officeCenter', '行政办公', 'icon-ym-office', 0),
+  moduleMenu('mainSystem', 'officeCenter', 'hipSeal'),
+  {
+    system: 'mainSystem',
+    code: 'nationalStandards',
+    parent: 'officeCenter',
+    fullName: '国家标准查询',
+    icon: 'icon-ym icon-ym-link',
+    type: 7,
+    urlAddress: 'https://openstd.samr.gov.cn/bzgk/gb/',
+    linkTarget: '_blank',
+  },
+  home('moldProject'),
+  folder('moldProject', 'moldWork', '模具项目', 'icon-ym-project', 0),
+  moduleMenu('moldProject', 'moldWork', 'hipProject'),
+  moduleMenu('moldProject', 'moldWork', 'hipMoldTrial'),
+  moduleMenu('moldProject', 'moldWork', 'hipPlan'),
+]
+
+export function menuId(menu: Pick<MenuSeed, 'system' | 'code'>): string {
+  return seedId('menu', `${menu.system}:${menu.code}`)
+}
+
+export function menuRow(menu: MenuSeed, sortCode: number) {
+  const design = menu.module ? designs[menu.module] : null
+  return {
+    id: menuId(menu),
+    systemId: systemId(menu.system),
+    parentId: menu.parent === null ? '-1' : menuId({ system: menu.system, code: menu.parent }),
+    fullName: menu.fullName,
+    enCode: menu.code,
+    icon: menu.icon,
+    type: menu.type,
+    category: 'Web',
+    urlAddress: menu.urlAddress ?? '',
+    linkTarget: menu.linkTarget ?? '_self',
+    propertyJson: JSON.stringify({ moduleId: design?.id ?? '', iconBackgroundColor: '', isTree: 0 }),
+    moduleId: design?.id ?? null,
+    sortCode,
+  }
+}

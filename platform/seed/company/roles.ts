@@ -1,0 +1,145 @@
+import type { ModuleCode } from '../designs/all-designs'
+import type { SystemCode } from './menus'
+import type { RoleCode } from './people'
+import type { SchemeCode } from './permission-items'
+
+/** What a role may do with one module. Columns and fields that are not named as hidden are granted. */
+export type ModuleGrant = {
+  buttons: 'all' | readonly string[]
+  scheme: SchemeCode
+  hiddenColumns?: readonly string[]
+  hiddenForms?: readonly string[]
+}
+
+export type RoleSeed = {
+  code: RoleCode
+  fullName: string
+  description: string
+  /** Codes of the organisations a role is limited to; absent: valid everywhere. */
+  organizes?: readonly string[]
+  systems: readonly SystemCode[]
+  modules: Readonly<Partial<Record<ModuleCode, ModuleGrant>>>
+}
+
+const look = ['btn_detail', 'btn_download'] as const
+const write = ['btn_add', 'btn_edit', 'btn_detail', 'btn_download'] as const
+const own = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_download'] as const
+const projectMoney = ['contractAmount', 'budgetAmount', 'costAmount'] as const
+const bank = ['bankAccount', 'bankName'] as const
+const bothSystems = ['mainSystem', 'moldProject'] as const
+
+function every(grant: ModuleGrant): Record<ModuleCode, ModuleGrant> {
+  return {
+    hipProject: grant,
+    hipPlan: grant,
+    hipInvoice: grant,
+    hipSeal: grant,
+    hipMoldTrial: grant,
+    hipPayApply: grant,
+    hipSupplier: grant,
+  }
+}
+
+export const roles: readonly RoleSeed[] = [
+  {
+    code: 'administrator',
+    fullName: '系统管理员',
+    description: '维护系统，不受数据权限限制',
+    systems: bothSystems,
+    modules: every({ buttons: 'all', scheme: 'jnpf_alldata' }),
+  },
+  {
+    code: 'generalManager',
+    fullName: '总经理',
+    description: '全部模块的全部数据',
+    systems: bothSystems,
+    modules: every({ buttons: 'all', scheme: 'jnpf_alldata' }),
+  },
+  {
+    code: 'departmentManager',
+    fullName: '部门经理',
+    description: '本部门及下级部门的业务数据',
+    systems: bothSystems,
+    modules: {
+      ...every({ buttons: own, scheme: 'departmentTree' }),
+      hipInvoice: { buttons: look, scheme: 'departmentTree' },
+      hipSupplier: { buttons: look, scheme: 'jnpf_alldata', hiddenColumns: bank, hiddenForms: ['accounts', 'unionNo'] },
+    },
+  },
+  {
+    code: 'projectManager',
+    fullName: '项目经理',
+    description: '自己负责的项目和本部门的计划、试模',
+    systems: bothSystems,
+    modules: {
+      hipProject: { buttons: write, scheme: 'mine', hiddenColumns: ['costAmount'] },
+      hipPlan: { buttons: own, scheme: 'department' },
+      hipMoldTrial: { buttons: own, scheme: 'jnpf_alldata' },
+      hipPayApply: { buttons: write, scheme: 'mine' },
+      hipSeal: { buttons: write, scheme: 'mine' },
+    },
+  },
+  {
+    code: 'buyer',
+    fullName: '采购员',
+    description: '收款单位、付款申请和收到的发票',
+    systems: ['mainSystem'],
+    modules: {
+      hipSupplier: { buttons: 'all', scheme: 'jnpf_alldata' },
+      hipPayApply: { buttons: own, scheme: 'mine' },
+      hipInvoice: { buttons: write, scheme: 'mine' },
+      hipPlan: { buttons: own, scheme: 'mine' },
+      hipSeal: { buttons: write, scheme: 'mine' },
+    },
+  },
+  {
+    code: 'accountant',
+    fullName: '财务会计',
+    description: '全部发票和付款申请',
+    systems: ['mainSystem'],
+    modules: {
+      hipInvoice: { buttons: 'all', scheme: 'jnpf_alldata' },
+      hipPayApply: { buttons: ['btn_edit', 'btn_detail', 'btn_download'], scheme: 'jnpf_alldata' },
+      hipSupplier: { buttons: write, scheme: 'jnpf_alldata' },
+      hipPlan: { buttons: own, scheme: 'mine' },
+      hipSeal: { buttons: write, scheme: 'department' },
+    },
+  },
+  {
+    code: 'warehouse',
+    fullName: '仓管',
+    description: '查看试模记录，维护自己的计划',
+    organizes: ['mold.store', 'plastic.store'],
+    systems: ['mainSystem'],
+    modules: {
+      hipMoldTrial: { buttons: look, scheme: 'jnpf_alldata' },
+      hipPlan: { buttons: own, scheme: 'mine' },
+    },
+  },
+  {
+    code: 'clerk',
+    fullName: '文员',
+    description: '登记本部门的收款单位，不能删除',
+    systems: ['mainSystem'],
+    modules: {
+      hipSupplier: {
+        buttons: ['btn_add', 'btn_edit', 'btn_detail', 'btn_download'],
+        scheme: 'department',
+        hiddenColumns: ['legalPerson', 'unionNo'],
+        hiddenForms: ['accounts', 'legalPerson', 'unionNo', 'licenseFiles'],
+      },
+    },
+  },
+  {
+    code: 'employee',
+    fullName: '员工',
+    description: '自己的计划、用印和试模记录',
+    systems: bothSystems,
+    modules: {
+      hipProject: { buttons: look, scheme: 'department', hiddenColumns: projectMoney },
+      hipPlan: { buttons: own, scheme: 'mine' },
+      hipSeal: { buttons: write, scheme: 'mine' },
+      hipMoldTrial: { buttons: write, scheme: 'mine' },
+    },
+  },
+]

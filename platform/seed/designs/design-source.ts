@@ -1,0 +1,15 @@
+import type { LayoutItem } from './nodes'
+
+export type DesignSource = {
+  id: string
+  enCode: string
+  fullName: string
+  description: string
+  sortCode: number
+  /** The physical name the module would have on an installation of its own. */
+  table: string
+  popup: { type: 'general' | 'drawer' | 'fullScreen'; width: string }
+  labelWidth?: number
+  permissions: { columns: boolean; forms: boolean }
+  layout: readonly LayoutItem[]
+}

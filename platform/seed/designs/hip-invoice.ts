@@ -1,0 +1,130 @@
+import { billRules } from '../bill-rules'
+import { buildDesign } from './build'
+import {
+  calculate,
+  card,
+  date,
+  files,
+  longText,
+  money,
+  number,
+  operand,
+  radio,
+  relation,
+  select,
+  serialNumber,
+  subTable,
+  text,
+  user,
+} from './nodes'
+import { designId, projectTarget, supplierTarget } from './references'
+import { taxRates } from './shared-options'
+
+const lines = subTable(
+  'lines',
+  '发票明细',
+  [
+    text('goodsName', '货物或服务名称', { required: true, list: 220 }),
+    text('spec', '规格', { list: 140 }),
+    text('unit', '单位', { list: 80, maxlength: 10 }),
+    number('qty', '数量', { list: 110, precision: 2, min: 0 }),
+    number('price', '单价', { list: 130, precision: 2, min: 0, thousands: true }),
+    calculate('amount', '金额', [operand('lines.qty', '数量'), '×', operand('lines.price', '单价')], {
+      list: 130,
+      thousands: true,
+    }),
+    select('rate', '税率', taxRates, { list: 100 }),
+    calculate('tax', '税额', [operand('lines.amount', '金额'), '×', operand('lines.rate', '税率')], {
+      list: 120,
+      thousands: true,
+    }),
+  ],
+  { sums: ['amount', 'tax'] },
+)
+
+const directions = {
+  fixed: [
+    ['in', '收票'],
+    ['out', '开票'],
+  ],
+} as const
+
+const certificationStates = {
+  fixed: [
+    ['open', '未认证'],
+    ['certified', '已认证'],
+    ['excluded', '不抵扣'],
+  ],
+} as const
+
+/** 15.3 of contract 4b. */
+export const hipInvoice = buildDesign({
+  id: designId('hipInvoice'),
+  enCode: 'hipInvoice',
+  fullName: '发票管理',
+  description: '收到和开出的发票登记、认证与付款情况',
+  sortCode: 3,
+  table: 'hip_invoice',
+  popup: { type: 'fullScreen', width: '1400px' },
+  permissions: { columns: true, forms: false },
+  layout: [
+    card('票面信息', [
+      serialNumber('regNo', '登记编号', billRules.hipInvoice, { list: 160, search: true, span: 8 }),
+      radio('direction', '发票方向', directions, { required: true, list: 90, search: true, span: 8, defaultValue: 'in' }),
+      select('invoiceType', '发票类型', { dictionary: 'hipInvoiceType' }, { required: true, list: 150, search: true, span: 8 }),
+      text('invoiceCode', '发票代码', {
+        search: true,
+        span: 8,
+        maxlength: 12,
+        tip: '数电票没有发票代码',
+        rules: [{ pattern: '/^(\\d{10}|\\d{12})$/', message: '发票代码为10位或12位数字' }],
+      }),
+      text('invoiceNo', '发票号码', {
+        required: true,
+        list: 190,
+        search: true,
+        span: 8,
+        maxlength: 20,
+        rules: [{ pattern: '/^(\\d{8}|\\d{20})$/', message: '发票号码为8位或20位数字' }],
+      }),
+      date('issueDate', '开票日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
+      relation('supplierId', '收款单位', supplierTarget, { list: 230, search: true }),
+      text('customerName', '购方名称', { list: 230, search: true }),
+      text('taxNo', '纳税人识别号', {
+        maxlength: 20,
+        rules: [{ pattern: '/^([0-9A-Z]{15}|[0-9A-Z]{18}|[0-9A-Z]{20})$/', message: '纳税人识别号为15、18或20位数字和大写字母' }],
+      }),
+    ]),
+    card('金额', [
+      lines,
+      money('amount', '不含税金额', { required: true, list: 140, span: 8 }),
+      select('taxRate', '税率', taxRates, { required: true, list: 80, span: 8, defaultValue: '0.13' }),
+      calculate('taxAmount', '税额', [operand('amount', '不含税金额'), '×', operand('taxRate', '税率')], {
+        list: 130,
+        span: 8,
+        thousands: true,
+      }),
+      calculate('totalAmount', '价税合计', [operand('amount', '不含税金额'), '+', operand('taxAmount', '税额')], {
+        list: 140,
+        thousands: true,
+        inWords: true,
+      }),
+      money('paidAmount', '已付款金额', { disabled: true, tip: '由付款申请单更新', defaultValue: 0 }),
+    ]),
+    card('业务信息', [
+      relation('projectId', '关联项目', projectTarget, { list: 220, search: true }),
+      text('contractNo', '合同编号', { search: true }),
+      date('receivedDate', '收票日期', { span: 8 }),
+      user('handlerId', '经办人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
+      select('certState', '认证状态', certificationStates, { list: 100, search: true, span: 8, defaultValue: 'open' }),
+      select(
+        'status',
+        '发票状态',
+        { dictionary: 'hipInvoiceStatus' },
+        { required: true, list: 100, search: true, span: 8, defaultValue: 'registered' },
+      ),
+      files('files', '发票影像', { required: true, accept: '.pdf,image/*', tip: '支持 PDF、OFD、XML 和图片' }),
+      longText('remark', '备注'),
+    ]),
+  ],
+})

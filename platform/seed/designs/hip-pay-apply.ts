@@ -1,0 +1,117 @@
+import { billRules } from '../bill-rules'
+import { buildDesign } from './build'
+import {
+  calculate,
+  card,
+  date,
+  department,
+  files,
+  longText,
+  money,
+  number,
+  operand,
+  radio,
+  relation,
+  relationValue,
+  select,
+  serialNumber,
+  subTable,
+  text,
+  user,
+} from './nodes'
+import { designId, invoiceTarget, projectTarget, supplierTarget } from './references'
+import { currencies } from './shared-options'
+
+const invoices = subTable(
+  'invoices',
+  '关联发票',
+  [
+    relation('invoiceId', '发票', invoiceTarget, { required: true, list: 240 }),
+    relationValue('totalAmount', '价税合计', 'invoiceId', 'totalAmount', { list: 150 }),
+    relationValue('paidAmount', '已付款金额', 'invoiceId', 'paidAmount', { list: 150 }),
+    number('thisAmount', '本次付款', { required: true, precision: 2, thousands: true, min: 0, list: 150 }),
+  ],
+  { sums: ['thisAmount'] },
+)
+
+const payMethods = {
+  fixed: [
+    ['transfer', '银行转账'],
+    ['acceptance', '承兑汇票'],
+    ['cheque', '支票'],
+    ['cash', '现金'],
+  ],
+} as const
+
+const invoiceStates = {
+  fixed: [
+    ['received', '已到票'],
+    ['pending', '未到票'],
+    ['none', '无需发票'],
+  ],
+} as const
+
+const payStates = {
+  fixed: [
+    ['unpaid', '未付'],
+    ['partial', '部分付款'],
+    ['paid', '已付'],
+  ],
+} as const
+
+export const payers = {
+  fixed: [
+    ['icbc', '工商银行 基本户'],
+    ['ccb', '建设银行 一般户'],
+    ['cmb', '招商银行 一般户'],
+    ['boc', '中国银行 外币户'],
+  ],
+} as const
+
+/** 15.6 of contract 4b. */
+export const hipPayApply = buildDesign({
+  id: designId('hipPayApply'),
+  enCode: 'hipPayApply',
+  fullName: '付款申请单',
+  description: '向供应商和服务机构付款的申请与付款结果',
+  sortCode: 6,
+  table: 'hip_pay_apply',
+  popup: { type: 'general', width: '1000px' },
+  permissions: { columns: true, forms: false },
+  layout: [
+    card('申请信息', [
+      serialNumber('applyNo', '申请单号', billRules.hipPayApply, { list: 160, search: true, span: 8 }),
+      user('applicantId', '申请人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
+      department('departmentId', '部门', { required: true, list: 130, search: true, span: 8, isCurrent: true }),
+      date('applyDate', '申请日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
+      select('payType', '款项类型', { dictionary: 'hipPayType' }, { required: true, list: 110, search: true, span: 8 }),
+      date('planPayDate', '要求付款日期', { required: true, list: 130, search: true, span: 8, notBefore: 'applyDate' }),
+    ]),
+    card('收款单位', [
+      relation('supplierId', '收款单位', supplierTarget, { required: true, list: 240, search: true }),
+      relationValue('bankName', '开户行', 'supplierId', 'bankName'),
+      relationValue('bankAccount', '银行账号', 'supplierId', 'bankAccount'),
+      relationValue('taxNo', '税号', 'supplierId', 'taxNo'),
+    ]),
+    card('金额', [
+      relation('projectId', '关联项目', projectTarget, { list: 220, search: true }),
+      text('contractNo', '合同编号', { search: true }),
+      money('contractAmount', '合同金额'),
+      money('paidAmount', '累计已付', { disabled: true, tip: '同一合同已付款的申请单合计', defaultValue: 0 }),
+      money('applyAmount', '申请金额', { required: true, list: 140, search: true, min: 0.01 }),
+      select('currency', '币种', currencies, { required: true, defaultValue: 'CNY' }),
+      calculate('amountCn', '金额大写', [operand('applyAmount', '申请金额')], { inWords: true, thousands: true }),
+      select('payMethod', '付款方式', payMethods, { required: true, list: 110, search: true, defaultValue: 'transfer' }),
+      radio('hasInvoice', '发票情况', invoiceStates, { required: true, list: 100, span: 24, defaultValue: 'received' }),
+      invoices,
+      longText('reason', '付款事由', { required: true }),
+      files('files', '附件', { tip: '合同、验收单、发票' }),
+    ]),
+    card('付款结果', [
+      select('payState', '付款状态', payStates, { list: 100, search: true, span: 8, disabled: true, defaultValue: 'unpaid' }),
+      date('realPayDate', '实际付款日期', { list: 130, span: 8 }),
+      text('voucherNo', '凭证号', { span: 8 }),
+      select('payer', '付款账户', payers, { list: 150, span: 12 }),
+    ]),
+  ],
+})

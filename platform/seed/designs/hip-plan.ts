@@ -1,0 +1,109 @@
+import { billRules } from '../bill-rules'
+import { buildDesign } from './build'
+import {
+  calculate,
+  card,
+  date,
+  department,
+  files,
+  longText,
+  number,
+  operand,
+  radio,
+  relation,
+  select,
+  serialNumber,
+  subTable,
+  text,
+  user,
+} from './nodes'
+import { designId, projectTarget } from './references'
+
+const itemStates = {
+  fixed: [
+    ['notStarted', '未开始'],
+    ['running', '进行中'],
+    ['done', '已完成'],
+    ['delayed', '延期'],
+    ['cancelled', '取消'],
+  ],
+} as const
+
+/** The formula language knows sums but no count, so each row carries a hidden 1 and the average is sum ÷ sum. */
+const rowCount = calculate('rowCount', '行数', ['1'], { precision: 0, hidden: true })
+
+const items = subTable(
+  'items',
+  '计划明细',
+  [
+    text('content', '工作内容', { required: true, list: 240, maxlength: 200 }),
+    text('standard', '完成标准', { list: 200, maxlength: 200 }),
+    user('executorId', '执行人', { required: true, list: 140 }),
+    date('startDate', '开始日期', { list: 150 }),
+    date('endDate', '结束日期', { required: true, list: 150, notBefore: 'items-startDate' }),
+    number('percent', '完成%', { min: 0, max: 100, list: 100, defaultValue: 0 }),
+    select('state', '状态', itemStates, { list: 120, defaultValue: 'notStarted' }),
+    text('result', '结果说明', { list: 200, maxlength: 200 }),
+    rowCount,
+  ],
+  { required: true },
+)
+
+const priorities = {
+  fixed: [
+    ['high', '高'],
+    ['middle', '中'],
+    ['low', '低'],
+  ],
+} as const
+
+/** 15.2 of contract 4b. */
+export const hipPlan = buildDesign({
+  id: designId('hipPlan'),
+  enCode: 'hipPlan',
+  fullName: '工作计划',
+  description: '年度、季度、月度和周工作计划及其完成情况',
+  sortCode: 2,
+  table: 'hip_plan',
+  popup: { type: 'fullScreen', width: '1200px' },
+  permissions: { columns: false, forms: false },
+  layout: [
+    card('计划信息', [
+      serialNumber('planNo', '计划编号', billRules.hipPlan, { list: 160, search: true, span: 8 }),
+      text('title', '计划名称', { required: true, list: 260, search: true, span: 16 }),
+      select(
+        'planType',
+        '计划类型',
+        { dictionary: 'hipPlanType' },
+        { required: true, list: 100, search: true, span: 8, defaultValue: 'month' },
+      ),
+      date('startDate', '开始日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
+      date('endDate', '结束日期', { required: true, list: 120, search: true, span: 8, notBefore: 'startDate' }),
+      user('ownerId', '负责人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
+      department('departmentId', '所属部门', { required: true, list: 130, search: true, span: 8, isCurrent: true }),
+      select(
+        'status',
+        '状态',
+        { dictionary: 'hipPlanStatus' },
+        { required: true, list: 100, search: true, span: 8, defaultValue: 'draft' },
+      ),
+      relation('projectId', '关联项目', projectTarget, { list: 220, search: true, span: 16 }),
+      radio('priority', '优先级', priorities, { required: true, list: 90, span: 8, defaultValue: 'middle' }),
+      longText('target', '目标', { required: true }),
+    ]),
+    card('计划明细', [
+      items,
+      calculate(
+        'progress',
+        '完成率',
+        [operand('items.percent', '计划明细.完成%'), '÷', operand('items.rowCount', '计划明细.行数')],
+        {
+          list: 100,
+          span: 8,
+          precision: 1,
+        },
+      ),
+    ]),
+    card('总结与点评', [longText('summary', '总结'), longText('comment', '上级点评'), files('files', '附件')]),
+  ],
+})

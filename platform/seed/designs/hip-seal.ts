@@ -1,0 +1,64 @@
+import { billRules } from '../bill-rules'
+import { buildDesign } from './build'
+import {
+  card,
+  checkboxes,
+  date,
+  department,
+  files,
+  images,
+  longText,
+  money,
+  number,
+  organisation,
+  relation,
+  select,
+  serialNumber,
+  text,
+  toggle,
+  user,
+} from './nodes'
+import { designId, projectTarget } from './references'
+
+/** 15.4 of contract 4b. */
+export const hipSeal = buildDesign({
+  id: designId('hipSeal'),
+  enCode: 'hipSeal',
+  fullName: '用印记录',
+  description: '公章、合同章等印章的使用和外带登记',
+  sortCode: 4,
+  table: 'hip_seal',
+  popup: { type: 'drawer', width: '800px' },
+  permissions: { columns: false, forms: false },
+  layout: [
+    card('申请信息', [
+      serialNumber('sealNo', '用印编号', billRules.hipSeal, { list: 160, search: true }),
+      date('applyDate', '申请日期', { required: true, list: 120, search: true, isToday: true }),
+      user('applicantId', '申请人', { required: true, list: 140, search: true, isCurrent: true }),
+      department('departmentId', '申请部门', { required: true, list: 130, search: true, isCurrent: true }),
+      organisation('companyId', '用印公司', { required: true, list: 200, search: true, span: 24 }),
+      checkboxes('sealTypes', '印章类型', { dictionary: 'hipSealType' }, { required: true, list: 200, search: true, span: 24 }),
+    ]),
+    card('文件', [
+      text('fileTitle', '文件名称', { required: true, list: 280, search: true, span: 24, maxlength: 200 }),
+      select('fileCategory', '文件类别', { dictionary: 'hipSealFile' }, { required: true, list: 110, search: true }),
+      text('counterparty', '对方单位', { list: 230, search: true }),
+      money('contractAmount', '涉及金额'),
+      number('copies', '文件份数', { required: true, min: 1, list: 100, unit: '份', defaultValue: 1 }),
+      number('stampCount', '盖章次数', { min: 0, unit: '次' }),
+      relation('projectId', '关联项目', projectTarget, { search: true }),
+      longText('purpose', '用印事由', { required: true }),
+      files('files', '用印文件', { required: true }),
+    ]),
+    card('外带与用印', [
+      toggle('isTakeOut', '是否外带', { list: 100, search: true }),
+      text('takeOutPlace', '外带地点'),
+      date('takeOutTime', '借出时间', { format: 'yyyy-MM-dd HH:mm' }),
+      date('returnTime', '归还时间', { format: 'yyyy-MM-dd HH:mm', notBefore: 'takeOutTime' }),
+      user('keeperId', '印章保管人', { list: 140 }),
+      date('stampTime', '实际用印时间', { format: 'yyyy-MM-dd HH:mm', list: 150 }),
+      images('stampPhotos', '用印留痕'),
+      longText('remark', '备注'),
+    ]),
+  ],
+})

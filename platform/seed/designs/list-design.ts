@@ -1,0 +1,102 @@
+import type { DesignSource } from './design-source'
+import type { NodeFactory } from './node-tree'
+import type { Field, RawNode } from './nodes'
+
+/** Field types that are no list columns (contract 3a §13); sub-tables show in details only. */
+const neverListed = new Set(['uploadImg', 'uploadFile', 'table'])
+const rangeSearched = new Set(['datePicker', 'createTime', 'modifyTime', 'inputNumber', 'calculate'])
+const likeSearched = new Set(['input', 'textarea', 'billRule', 'relationFormAttr'])
+const manySearched = new Set(['select', 'depSelect', 'userSelect', 'organizeSelect'])
+const rightAligned = new Set(['inputNumber', 'calculate'])
+const centred = new Set(['radio', 'switch', 'datePicker', 'createTime', 'modifyTime', 'slider'])
+
+/** The desktop list design of a module (contract 3b §4): whole field nodes are copied into every entry. */
+export function listDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawNode {
+  const listable = fields.filter(isListable)
+  const options = listable.map((field) => columnEntry(field, nodes))
+  const listed = new Set(listable.filter((field) => field.list !== undefined).map((field) => field.name))
+  const searched = fields.filter((field) => field.search)
+  return {
+    type: 1,
+    searchList: searched.map((field) => searchEntry(field, nodes)),
+    columnList: options.filter((entry) => listed.has(String(entry['prop']))),
+    columnOptions: options,
+    defaultColumnList: options.map((entry) => ({ ...entry, checked: listed.has(String(entry['prop'])) })),
+    hasSuperQuery: true,
+    ruleList: { matchLogic: 'and', conditionList: [] },
+    complexHeaderList: [],
+    childTableStyle: 1,
+    sort: 'desc',
+    defaultSidx: 'createTime',
+    hasPage: true,
+    pageSize: 20,
+    showSummary: false,
+    summaryField: [],
+    thousands: false,
+    thousandsField: [],
+    groupField: '',
+    parentField: '',
+    hasTreeQuery: false,
+    treeTitle: '左侧标题',
+    btnsList: headerButtons,
+    columnBtnsList: rowButtons,
+    customBtnsList: [],
+    printIds: [],
+    uploaderTemplateJson: uploadTemplate(fields),
+    useBtnPermission: true,
+    useColumnPermission: source.permissions.columns,
+    useFormPermission: source.permissions.forms,
+    useDataPermission: true,
+    funcs: { afterOnload: '', rowStyle: '', cellStyle: '' },
+  }
+}
+
+export function isListable(field: Field): boolean {
+  return !neverListed.has(field.widget)
+}
+
+export const headerButtons = [
+  { value: 'add', icon: 'icon-ym icon-ym-btn-add', label: '新增' },
+  { value: 'download', icon: 'icon-ym icon-ym-btn-download', label: '导出' },
+  { value: 'upload', icon: 'icon-ym icon-ym-btn-upload', label: '导入' },
+  { value: 'batchRemove', icon: 'icon-ym icon-ym-btn-clearn', label: '批量删除' },
+]
+
+export const rowButtons = [
+  { value: 'edit', icon: 'icon-ym icon-ym-btn-edit', label: '编辑' },
+  { value: 'remove', icon: 'icon-ym icon-ym-btn-clearn', label: '删除' },
+  { value: 'detail', icon: 'icon-ym icon-ym-generator-menu', label: '详情' },
+]
+
+function columnEntry(field: Field, nodes: NodeFactory): RawNode {
+  return {
+    ...nodes.fieldNode(field),
+    ...entryName(field),
+    fixed: field.widget === 'billRule' ? 'left' : 'none',
+    align: rightAligned.has(field.widget) ? 'right' : centred.has(field.widget) ? 'center' : 'left',
+    sortable: field.widget !== 'checkbox' && field.widget !== 'organizeSelect',
+    width: field.list ?? null,
+  }
+}
+
+function searchEntry(field: Field, nodes: NodeFactory): RawNode {
+  const searchType = rangeSearched.has(field.widget) ? 3 : likeSearched.has(field.widget) ? 2 : 1
+  const searchMultiple = manySearched.has(field.widget)
+  return {
+    ...nodes.fieldNode(field),
+    ...entryName(field),
+    searchType,
+    searchMultiple,
+    value: searchMultiple || searchType === 3 ? [] : '',
+  }
+}
+
+function entryName(field: Field): RawNode {
+  return { label: field.label, prop: field.name, id: field.name, fullName: field.label, jnpfKey: field.widget }
+}
+
+const neverImported = new Set([...neverListed, 'relationForm', 'relationFormAttr', 'calculate'])
+
+function uploadTemplate(fields: readonly Field[]): RawNode {
+  return { dataType: '1', selectKey: fields.filter((field) => !neverImported.has(field.widget)).map((field) => field.name) }
+}

@@ -1,0 +1,95 @@
+import type { Field, LayoutItem, RawNode } from './nodes'
+
+export type NodeFactory = {
+  layoutNode(item: LayoutItem): RawNode
+  fieldNode(field: Field): RawNode
+  lastId(): number
+}
+
+/** Makes nodes with running form ids, the way the designer numbers them. */
+export function nodeFactory(table: string): NodeFactory {
+  let formId = 100
+  const nextId = () => {
+    formId += 1
+    return formId
+  }
+  const fieldNode = (field: Field, parent?: Field): RawNode => {
+    const id = nextId()
+    const childTable = `${table}_${snake(field.children ? field.name : (parent?.name ?? ''))}`
+    return {
+      __config__: {
+        jnpfKey: field.widget,
+        label: field.label,
+        showLabel: true,
+        tipLabel: '',
+        labelWidth: null,
+        layout: field.children ? 'rowFormItem' : 'colFormItem',
+        span: field.span,
+        className: [],
+        required: field.required,
+        regList: [],
+        visibility: ['pc', 'app'],
+        noShow: false,
+        dragDisabled: false,
+        tableName: field.children ? childTable : table,
+        formId: id,
+        renderKey: id,
+        ...(parent
+          ? { isSubTable: true, parentVModel: parent.name, relationTable: childTable, columnWidth: field.list ?? null }
+          : {}),
+        ...field.config,
+        ...(field.children ? { children: field.children.map((child) => fieldNode(child, field)) } : {}),
+      },
+      __vModel__: field.name,
+      style: { width: '100%' },
+      ...withAttributeSource(field, table, parent !== undefined),
+    }
+  }
+  const layoutNode = (item: LayoutItem): RawNode =>
+    item.kind === 'field' ? fieldNode(item) : containerNode(item, nextId, layoutNode)
+  return { layoutNode, fieldNode: (field) => fieldNode(field), lastId: () => formId }
+}
+
+/** An attribute names its source together with the table it is in (contract 3a §4.6). */
+function withAttributeSource(field: Field, table: string, isInSubTable: boolean): RawNode {
+  if (field.widget !== 'relationFormAttr') return field.own
+  return { ...field.own, relationField: `${field.own['relationField']}_jnpfTable_${table}${isInSubTable ? 0 : 1}` }
+}
+
+function containerNode(
+  item: Exclude<LayoutItem, Field>,
+  nextId: () => number,
+  layoutNode: (item: LayoutItem) => RawNode,
+): RawNode {
+  const formId = nextId()
+  const common = {
+    showLabel: false,
+    label: item.title,
+    span: 24,
+    className: [],
+    visibility: ['pc', 'app'],
+    noShow: false,
+    formId,
+  }
+  if (item.widget === 'groupTitle') {
+    const config = { ...common, jnpfKey: 'groupTitle', layout: 'colFormItem' }
+    return { __config__: config, content: item.title, contentPosition: 'left', helpMessage: '' }
+  }
+  const container = { ...common, layout: 'rowFormItem', componentName: `row${formId}` }
+  if (item.widget === 'tab') {
+    const panes = item.children.map((pane, index) => paneNode(pane, String(index + 1), layoutNode))
+    return { __config__: { ...container, jnpfKey: 'tab', active: '1', children: panes }, type: '', tabPosition: 'top' }
+  }
+  const config = { ...container, jnpfKey: 'card', children: item.children.map(layoutNode) }
+  return { __config__: config, header: item.title, shadow: 'never' }
+}
+
+function paneNode(pane: LayoutItem, name: string, layoutNode: (item: LayoutItem) => RawNode): RawNode {
+  if (pane.kind === 'field') throw new Error(`a tab holds cards, not the field ${pane.name}`)
+  return { title: pane.title, name, __config__: { jnpfKey: 'tabItem', children: pane.children.map(layoutNode) } }
+}
+
+/** `moldTrial` to `mold_trial`. */
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
