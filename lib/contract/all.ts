@@ -3,12 +3,14 @@ import { authority } from './permission/authority'
 import { currentUserSettings } from './permission/current-user'
 import { organisation, position, role, user } from './permission/organisation'
 import { fileImageCode, oauth } from './session/oauth'
+import { setup } from './session/setup'
 import { billRule, dictionaryData, dictionaryType, menu, sysConfig, system } from './system/system'
 import { dataInterfacePreview, onlineDev } from './visualdev/online-dev'
 
 /** Every declared call by area and name. Labels of metrics, OpenAPI operation ids and the generated permission test come from here. */
 export const contract = {
   oauth,
+  setup,
   file: { imageCode: fileImageCode },
   currentUserSettings,
   organisation,

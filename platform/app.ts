@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { AppError } from '@/lib/errors/app-error'
+import { admit } from './http/access'
+import type { CallMeta, PlatformContext } from './http/context'
+import { addDocs } from './http/docs'
+import { addHealth } from './http/health'
+import { errorResponse, successResponse } from './http/reply'
+import { apiSegments, readInput } from './http/request'
+import { createRouter } from './http/router'
+import { routes } from './routes'
+
+type Bindings = Partial<HttpBindings>
+export type PlatformApp = { fetch(request: Request, env?: Bindings): Promise<Response> }
+
+/** The embedded platform as a function from request to response, without a port. */
+export function createPlatformApp(ctx: PlatformContext): PlatformApp {
+  const app = new Hono<{ Bindings: Bindings }>()
+  const find = createRouter(routes)
+  addHealth(app, ctx)
+  addDocs(app)
+  app.all('*', async (c) => {
+    const meta = readMeta(c.req.raw, c.env?.incoming?.socket.remoteAddress)
+    const startedAt = performance.now()
+    const response = await answer(ctx, find, c.req.raw, meta)
+    response.headers.set('x-request-id', meta.requestId)
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+    ctx.log.debug({ requestId: meta.requestId, method: c.req.method, path: c.req.path, durationMs }, 'call')
+    return response
+  })
+  app.onError((error) => errorResponse(ctx, error, randomUUID()))
+  return { fetch: async (request, env) => app.fetch(request, env ?? {}) }
+}
+
+async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter>, request: Request, meta: CallMeta) {
+  try {
+    const segments = apiSegments(new URL(request.url).pathname)
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const match = segments ? find(method, segments) : { kind: 'unknown' as const }
+    if (match.kind === 'unknown') {
+      throw new AppError('notFound', `no call ${method} at this path`, { userMessage: '请求的接口不存在', replyCode: 404 })
+    }
+    if (match.kind === 'wrongMethod') {
+      throw new AppError('methodNotAllowed', `${method} is not one of ${match.allowed.join(', ')}`)
+    }
+    const { endpoint, handle } = match.route
+    const actor = await admit(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
+    const input = await readInput(endpoint, request, match.params)
+    const outcome = await handle({ ...input, ctx, actor, meta })
+    return outcome instanceof Response ? outcome : successResponse(ctx, endpoint, outcome)
+  } catch (error) {
+    return errorResponse(ctx, error, meta.requestId)
+  }
+}
+
+function readMeta(request: Request, remoteAddress: string | undefined): CallMeta {
+  const header = (name: string) => request.headers.get(name) ?? ''
+  const givenId = header('x-request-id')
+  const key = header('idempotency-key').trim()
+  if (key.length > 200) throw new AppError('invalid', 'the idempotency key is too long')
+  return {
+    ipAddress: clientAddress(header('x-forwarded-for'), remoteAddress),
+    userAgent: header('user-agent').slice(0, 500),
+    origin: header('jnpf-origin').slice(0, 20) || 'pc',
+    requestId: /^[\w.-]{1,64}$/.test(givenId) ? givenId : randomUUID(),
+    idempotencyKey: key === '' ? null : key,
+  }
+}
+
+/** The web half runs on this machine and writes the address itself; from anywhere else the header is not believed. */
+function clientAddress(forwardedFor: string, remoteAddress = '127.0.0.1'): string {
+  const remote = remoteAddress.replace(/^::ffff:/, '')
+  if (!remote.startsWith('127.') && remote !== '::1') return remote
+  const nearest = forwardedFor.split(',').at(-1)?.trim() ?? ''
+  return isIP(nearest) ? nearest : remote
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { AppError } from '@/lib/errors/app-error'
+import { hasTag } from '../modules/permission/effective'
+import { authenticate } from '../modules/session/sessions'
+import type { Actor, CallMeta, PlatformContext } from './context'
+
+/**
+ * Applies the access rule of the declaration and answers who calls; null for calls that anyone may make. Rights on the
+ * records of a module (`module`) are checked in its services, which know the module.
+ */
+export async function admit(
+  ctx: PlatformContext,
+  endpoint: Endpoint,
+  authorization: string,
+  meta: CallMeta,
+): Promise<Actor | null> {
+  const { access } = endpoint
+  if (access === 'anonymous') return null
+  const actor = await authenticate(ctx, authorization, meta)
+  if (access === 'session' || access === 'module' || actor.isAdministrator) return actor
+  if (access !== 'administrator' && (await hasTag(ctx, actor, access.tag))) return actor
+  const needed = access === 'administrator' ? 'administrator' : access.tag
+  throw new AppError('forbidden', `${endpoint.method} ${endpoint.path} needs ${needed}`)
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { contract } from '@/lib/contract/all'
+import { openApiDocument } from '@/lib/contract/openapi'
+
+type Answering = { get(path: string, handler: () => Promise<Response> | Response): unknown }
+
+/** The OpenAPI document and a page to read it, all from this machine: the reader's script comes from the installed package. */
+export function addDocs(app: Answering): void {
+  let document: string | undefined
+  app.get('/api/openapi.json', () => {
+    document ??= JSON.stringify(openApiDocument(contract))
+    return new Response(document, { headers: { 'content-type': 'application/json;charset=UTF-8' } })
+  })
+  app.get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html;charset=UTF-8', ...pageHeaders } }))
+  app.get('/api/docs/reader.js', () => {
+    const script = readerScript()
+    if (!script) return new Response('not installed', { status: 404 })
+    return new Response(script, { headers: { 'content-type': 'text/javascript;charset=UTF-8', 'cache-control': 'max-age=3600' } })
+  })
+}
+
+const pageHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tenon platform API</title></head>
+<body>
+<noscript>The document is at <a href="openapi.json">openapi.json</a>.</noscript>
+<script id="api-reference" data-url="openapi.json" data-configuration='{"withDefaultFonts":false,"telemetry":false,"hideClientButton":true}'></script>
+<script src="docs/reader.js"></script>
+</body>
+</html>
+`
+
+/** Absent where only the production packages are installed; the document itself is still served. */
+function readerScript(): Uint8Array<ArrayBuffer> | null {
+  try {
+    const { resolve } = createRequire(import.meta.url)
+    const entry = resolve('@scalar/api-reference').replace(/[\\/]dist[\\/].*$/, '')
+    return new Uint8Array(readFileSync(`${entry}/dist/browser/standalone.js`))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { AppError } from '@/lib/errors/app-error'
+import type { PlatformContext } from './context'
+
+type Rule = { points: number; durationS: number }
+
+/** A whole company may come from one address, hence the large numbers per address and the small ones per account. */
+const rules = {
+  signInByAddress: { points: 600, durationS: 60 },
+  captchaByAddress: { points: 600, durationS: 60 },
+  /** Failed sign-ins of one account name, whether it exists or not. */
+  signInFailures: { points: 30, durationS: 15 * 60 },
+  unlockFailures: { points: 10, durationS: 5 * 60 },
+  setupByAddress: { points: 20, durationS: 60 },
+} as const satisfies Record<string, Rule>
+
+type LimitName = keyof typeof rules
+type Limits = ReadonlyMap<LimitName, RateLimiterMemory>
+
+// Counters belong to one platform, so two of them in one process (tests) do not disturb each other.
+const limitsByDatabase = new WeakMap<object, Limits>()
+
+function limiter(ctx: PlatformContext, name: LimitName): RateLimiterMemory {
+  let limits = limitsByDatabase.get(ctx.db)
+  if (!limits) {
+    const entries = Object.entries(rules).map(([key, rule]) => {
+      return [key as LimitName, new RateLimiterMemory({ keyPrefix: key, points: rule.points, duration: rule.durationS })] as const
+    })
+    limits = new Map(entries)
+    limitsByDatabase.set(ctx.db, limits)
+  }
+  const found = limits.get(name)
+  if (!found) throw new AppError('internal', `no limit ${name}`)
+  return found
+}
+
+/** Names fall into 65,536 buckets, so a flood of invented ones cannot fill the memory. */
+function bucket(key: string): string {
+  return createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 4)
+}
+
+/** Counts one use; throws `tooManyRequests` beyond the limit. */
+export async function consume(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
+  try {
+    await limiter(ctx, name).consume(bucket(key))
+  } catch (cause) {
+    if (cause instanceof Error) throw cause
+    throw tooMany(name)
+  }
+}
+
+/** Counts a failure without refusing this call. */
+export async function countFailure(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
+  await limiter(ctx, name).penalty(bucket(key), 1)
+}
+
+export async function failures(ctx: PlatformContext, name: LimitName, key: string): Promise<number> {
+  return (await limiter(ctx, name).get(bucket(key)))?.consumedPoints ?? 0
+}
+
+/** Throws when the failures counted so far reach the limit. */
+export async function refuseAfterFailures(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
+  if ((await failures(ctx, name, key)) >= rules[name].points) throw tooMany(name)
+}
+
+export async function forgive(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
+  await limiter(ctx, name).delete(bucket(key))
+}
+
+function tooMany(name: LimitName): AppError {
+  return new AppError('tooManyRequests', `limit ${name} reached`)
+}

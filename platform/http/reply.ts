@@ -1,0 +1,102 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { AppError, toAppError } from '@/lib/errors/app-error'
+import { type ErrorCode, errorRules } from '@/lib/errors/codes'
+import type { PlatformContext } from './context'
+import type { Outcome } from './implement'
+
+/** Texts of the platform in its own language, for errors that bring none (contract 1 §1.2, contract 2 §0.3 and §0.9). */
+const errorTexts: Record<ErrorCode, string> = {
+  invalid: '请求参数不正确',
+  refused: '操作失败',
+  forbidden: '没有访问权限，请联系管理员授权',
+  notFound: '数据不存在',
+  conflict: '数据已被其他人修改，请刷新后重试',
+  signedOut: '登录过期,请重新登录',
+  kicked: '此账号已在其他地方登录',
+  badToken: '登录过期,请重新登录',
+  locked: '屏幕已锁定',
+  tooManyRequests: '操作过于频繁，请稍后再试',
+  tooLarge: '请求内容过大',
+  methodNotAllowed: '不支持的请求方法',
+  transport: '系统异常',
+  timeout: '系统异常',
+  drift: '系统异常',
+  internal: '系统异常',
+}
+
+/** Everything but bytes leaves with HTTP 200; the outcome is in the envelope (contract 1 §1.2). */
+function envelopeResponse(envelope: Record<string, unknown>): Response {
+  return new Response(JSON.stringify(envelope), {
+    headers: {
+      'content-type': 'application/json;charset=UTF-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+export function successResponse(ctx: PlatformContext, endpoint: Endpoint, outcome: Outcome<unknown>): Response {
+  checkDrift(ctx, endpoint, outcome.data)
+  return envelopeResponse({ code: 200, msg: outcome.msg ?? '操作成功', data: outcome.data ?? null })
+}
+
+/** Foreign text never leaves here: neither SQL nor stack nor path, only our own texts and the request id. */
+export function errorResponse(ctx: PlatformContext, thrown: unknown, requestId: string): Response {
+  const error = describeDatabaseError(thrown) ?? toAppError(thrown)
+  const level = errorRules[error.code].logLevel
+  const detail = { requestId, code: error.code, reason: error.message }
+  if (level === 'error') ctx.log.error({ ...detail, err: error.cause ?? error }, 'call failed')
+  else ctx.log[level](detail, 'call refused')
+  const issues = error.issues.length > 0 ? { issues: error.issues } : {}
+  const trace = level === 'error' ? { requestId } : {}
+  return envelopeResponse({
+    code: error.replyCode,
+    msg: error.userMessage ?? errorTexts[error.code],
+    data: null,
+    ...issues,
+    ...trace,
+  })
+}
+
+/** Faults of the database that the caller can mend or should know. Everything else stays an internal error. */
+function describeDatabaseError(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError || typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return null
+  const options = { cause: thrown }
+  switch (thrown.code) {
+    case '22021':
+    case '22P05':
+      return new AppError('invalid', 'text that the database cannot hold', { ...options, userMessage: '内容含有不支持的字符' })
+    case '40001':
+    case '40P01':
+      return new AppError('conflict', 'the database asks to try again', options)
+    case '53100':
+    case 'ENOSPC':
+      return new AppError('internal', 'the disk is full', { ...options, userMessage: '存储空间不足，请联系管理员' })
+    default:
+      return null
+  }
+}
+
+const driftCounts = new Map<string, number>()
+const checkedCounts = new Map<string, number>()
+// In production every early reply of a call is checked, later ones now and then: a list of 1000 rows costs about a millisecond to check.
+const alwaysChecked = 20
+const checkedEvery = 50
+
+/** A reply that does not fit its declaration is an error in tests and development, and a counted warning in production. */
+function checkDrift(ctx: PlatformContext, endpoint: Endpoint, data: unknown): void {
+  const call = `${endpoint.method} ${endpoint.path}`
+  if (ctx.config.isProduction) {
+    const seen = (checkedCounts.get(call) ?? 0) + 1
+    checkedCounts.set(call, seen)
+    if (seen > alwaysChecked && seen % checkedEvery !== 0) return
+  }
+  const parsed = endpoint.data.safeParse(data)
+  if (parsed.success) return
+  const issue = parsed.error.issues[0]
+  const reason = `${call}: data.${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`
+  if (!ctx.config.isProduction) throw new AppError('drift', reason)
+  const count = (driftCounts.get(call) ?? 0) + 1
+  driftCounts.set(call, count)
+  ctx.log.warn({ call, count, reason }, 'the reply does not fit its declaration')
+}

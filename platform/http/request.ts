@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { AppError, type Issue } from '@/lib/errors/app-error'
+
+const megabyte = 1024 * 1024
+const jsonDepthMax = 400
+const segmentsMax = 20
+
+/** Decoded segments of the path below `/api`. Null when the path is not below it. */
+export function apiSegments(pathname: string): string[] | null {
+  const rest = /^\/api\/(.*)$/is.exec(pathname)?.[1]
+  if (rest === undefined) return null
+  const segments = rest.replace(/\/$/, '').split('/')
+  if (segments.length > segmentsMax) return null
+  return segments.map((segment) => {
+    try {
+      const decoded = decodeURIComponent(segment)
+      if (!hasControlCharacter(decoded)) return decoded
+    } catch {
+      // Falls through to the one refusal below.
+    }
+    throw new AppError('invalid', 'the path holds bytes that are no text', { userMessage: '请求地址不正确' })
+  })
+}
+
+/** Params, query and body as the endpoint's own schemas read them. Throws `invalid` with the faults by field path. */
+export async function readInput(endpoint: Endpoint, request: Request, params: Record<string, string>) {
+  const query = searchToObject(new URL(request.url).searchParams)
+  const body = endpoint.bodyKind === 'none' ? undefined : await readBody(endpoint, request, query)
+  return {
+    params: parsePart(endpoint.params, isUsed(endpoint.params) ? params : undefined, 'params'),
+    query: parsePart(endpoint.query, isUsed(endpoint.query) ? query : undefined, 'query'),
+    body: parsePart(endpoint.body, body, 'body'),
+  }
+}
+
+function isUsed(schema: z.ZodType): boolean {
+  return schema.def.type !== 'undefined'
+}
+
+function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues: Issue[] = parsed.error.issues.slice(0, 100).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code ?? 'invalid',
+    message: issue.message,
+  }))
+  const where = issues[0]?.path ? `：${issues[0].path}` : ''
+  throw new AppError('invalid', `${part} does not fit: ${where} ${issues[0]?.message ?? ''}`, {
+    userMessage: `请求参数不正确${where}`,
+    issues,
+  })
+}
+
+async function readBody(endpoint: Endpoint, request: Request, query: Record<string, string>): Promise<unknown> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (endpoint.bodyKind === 'multipart') return request.formData()
+  const text = decodeUtf8(await readBytes(request, sizeMax(endpoint)))
+  if (endpoint.bodyKind === 'form' && type !== 'application/json') {
+    // Wire: clients of 3.1 put the fields of the login into the query (contract 1 §4.1).
+    return { ...query, ...searchToObject(new URLSearchParams(text)) }
+  }
+  if (type !== '' && type !== 'application/json') {
+    throw new AppError('invalid', `content type ${type.slice(0, 100)} is not JSON`, { userMessage: '请求内容必须是JSON格式' })
+  }
+  return text === '' ? undefined : parseJson(text)
+}
+
+/** Records carry rich text and pasted pictures; everything else is small. */
+function sizeMax(endpoint: Endpoint): number {
+  return endpoint.path.startsWith('/visualdev/') ? 12 * megabyte : megabyte
+}
+
+async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+  const tooLarge = () => new AppError('tooLarge', `the body is larger than ${max} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > max) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (!text.startsWith('\uFEFF')) return text
+  } catch {
+    // Falls through to the one refusal below.
+  }
+  throw new AppError('invalid', 'the body is not UTF-8 text without byte order mark', { userMessage: '请求内容必须是UTF-8编码' })
+}
+
+/** `JSON.parse` for text of strangers: refuses deep nesting, which would overflow the stack later, and keys that reach prototypes. */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new AppError('invalid', 'the JSON is nested too deeply', { userMessage: '请求内容嵌套过深' })
+  // Only text that could spell the key, escaped or not, pays for the check of every key.
+  const isSuspect = /__proto__|\\u00/i.test(text)
+  try {
+    return JSON.parse(text, isSuspect ? refusePrototypeKey : undefined)
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('invalid', 'the body is not JSON', { userMessage: '请求内容不是有效的JSON', cause })
+  }
+}
+
+function refusePrototypeKey(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new AppError('invalid', 'the key __proto__ is refused', { userMessage: '请求内容不合法' })
+  return value
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (isInString) {
+      if (unit === 0x5c) at += 1
+      else if (unit === 0x22) isInString = false
+    } else if (unit === 0x22) isInString = true
+    else if (unit === 0x5b || unit === 0x7b) {
+      depth += 1
+      if (depth > jsonDepthMax) return true
+    } else if (unit === 0x5d || unit === 0x7d) depth -= 1
+  }
+  return false
+}
+
+/** The last value of a repeated name counts. The key `__proto__` is left out. */
+function searchToObject(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([key]) => key !== '__proto__'))
+}
+
+export function hasControlCharacter(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x20 || unit === 0x7f) return true
+  }
+  return false
+}

@@ -1,0 +1,77 @@
+import type { Method } from '@/lib/contract/endpoint'
+import type { Route } from './implement'
+
+type Node = { statics: Map<string, Node>; placeholder: Node | null; routes: Map<Method, Route> }
+
+export type Match =
+  | { kind: 'found'; route: Route; params: Record<string, string> }
+  | { kind: 'wrongMethod'; allowed: readonly Method[] }
+  | { kind: 'unknown' }
+
+/**
+ * Finds the route of a path below `/api`. Fixed segments match in any case (contract 1 §1.1) and win over placeholders;
+ * the values of placeholders keep their case. Throws at start when two routes claim the same call.
+ */
+export function createRouter(routes: readonly Route[]): (method: string, segments: readonly string[]) => Match {
+  const root = newNode()
+  for (const route of routes) add(root, route)
+  return (method, segments) => {
+    const ends: { node: Node; values: string[] }[] = []
+    collect(root, segments, 0, [], ends)
+    for (const { node, values } of ends) {
+      const route = node.routes.get(method as Method)
+      if (route) return { kind: 'found', route, params: nameValues(route.endpoint.path, values) }
+    }
+    const allowed = [...new Set(ends.flatMap(({ node }) => [...node.routes.keys()]))]
+    return allowed.length > 0 ? { kind: 'wrongMethod', allowed } : { kind: 'unknown' }
+  }
+}
+
+function newNode(): Node {
+  return { statics: new Map(), placeholder: null, routes: new Map() }
+}
+
+function add(root: Node, route: Route): void {
+  const { method, path } = route.endpoint
+  let node = root
+  for (const segment of path.slice(1).split('/')) {
+    if (segment.startsWith('{')) {
+      node.placeholder ??= newNode()
+      node = node.placeholder
+      continue
+    }
+    const name = segment.toLowerCase()
+    const next: Node = node.statics.get(name) ?? newNode()
+    node.statics.set(name, next)
+    node = next
+  }
+  if (node.routes.has(method)) throw new Error(`two handlers for ${method} ${path}`)
+  node.routes.set(method, route)
+}
+
+/** Depth-first with fixed segments before placeholders, so the most specific match comes first. Paths are at most a dozen segments. */
+function collect(
+  node: Node,
+  segments: readonly string[],
+  at: number,
+  values: string[],
+  ends: { node: Node; values: string[] }[],
+) {
+  const segment = segments[at]
+  if (segment === undefined) {
+    if (node.routes.size > 0) ends.push({ node, values: [...values] })
+    return
+  }
+  const fixed = node.statics.get(segment.toLowerCase())
+  if (fixed) collect(fixed, segments, at + 1, values, ends)
+  if (node.placeholder && segment !== '') {
+    values.push(segment)
+    collect(node.placeholder, segments, at + 1, values, ends)
+    values.pop()
+  }
+}
+
+function nameValues(path: string, values: readonly string[]): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import captcha from 'svg-captcha'
+import { AppError } from '@/lib/errors/app-error'
+import type { PlatformContext } from '../../http/context'
+
+const lifeMs = 5 * 60_000
+/** More open pictures than people sign in at once; the oldest give way. */
+const openMax = 10_000
+// Letters and digits that are hard to tell apart are left out.
+const ignoredCharacters = '0oO1iIlL5sS2zZ'
+
+type Picture = { length: number; timestamp: string; width: number; height: number }
+
+/** A picture whose text is kept under the caller's random `timestamp` (contract 1 §3.2). */
+export async function drawCaptcha(ctx: PlatformContext, { length, timestamp, width, height }: Picture): Promise<Response> {
+  const { text, data } = captcha.create({ size: length, width, height, noise: 2, fontSize: 42, ignoreChars: ignoredCharacters })
+  const now = ctx.now()
+  const row = { key: keyOf(timestamp), answer: text.toLowerCase(), expiresAt: now + lifeMs }
+  await ctx.db
+    .insertInto('captcha')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ answer: row.answer, expiresAt: row.expiresAt }))
+    .execute()
+  return new Response(data, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+}
+
+/** Checks and uses up an answer: a picture counts for one attempt, right or wrong. */
+export async function checkCaptcha(ctx: PlatformContext, timestamp: string, code: string): Promise<void> {
+  const row = await ctx.db.deleteFrom('captcha').where('key', '=', keyOf(timestamp)).returningAll().executeTakeFirst()
+  if (!row || row.expiresAt <= ctx.now()) throw new AppError('refused', 'captcha expired', { userMessage: '验证码已失效' })
+  if (row.answer !== code.trim().toLowerCase()) throw new AppError('refused', 'captcha wrong', { userMessage: '验证码错误' })
+}
+
+/** The caller chooses the key, so its length and bytes are his; the hash is always a short plain text. */
+function keyOf(timestamp: string): string {
+  return createHash('sha256').update(timestamp).digest('hex')
+}
+
+/** Removes expired pictures and the oldest beyond the limit. Run on a timer. */
+export async function purgeCaptchas(ctx: PlatformContext): Promise<void> {
+  await ctx.db.deleteFrom('captcha').where('expiresAt', '<=', ctx.now()).execute()
+  const keys = ctx.db.selectFrom('captcha').select('key').orderBy('expiresAt', 'desc').offset(openMax).limit(openMax)
+  await ctx.db.deleteFrom('captcha').where('key', 'in', keys).execute()
+}

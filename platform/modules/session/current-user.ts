@@ -1,0 +1,123 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import {
+  currentMenus,
+  organizeDescendantIds,
+  type PermittedSystem,
+  permittedSystems,
+  subordinateIds,
+} from '../permission/effective'
+import { readSysConfig, sysConfigInfo } from '../system/sys-config'
+import { findBackground, findSession, findUserById, setCurrentSystem } from './store'
+
+type Menus = Awaited<ReturnType<typeof currentMenus>>
+
+/** Contract 1 §6. With `systemCode` (an application address) that system is shown without becoming the current one. */
+export async function currentUser(ctx: PlatformContext, actor: Actor, systemCode: string | undefined) {
+  const systems = await permittedSystems(ctx, actor)
+  const { systemId, menus } = systemCode
+    ? await menusOfSystem(ctx, actor, systems, systemCode)
+    : await menusOfCurrent(ctx, actor, systems)
+  return {
+    userInfo: await userInfo(ctx, actor, systems, systemId),
+    ...menus,
+    sysConfigInfo: await sysConfigInfo(ctx, systemId),
+  }
+}
+
+const noMenus: Menus = { menuList: [], permissionList: [] }
+
+async function menusOfSystem(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], enCode: string) {
+  const system = systems.find((candidate) => candidate.enCode === enCode)
+  return { systemId: system?.id ?? null, menus: system ? await currentMenus(ctx, actor, system.id) : noMenus }
+}
+
+/** When the current system gives no menu, the first authorised one that does becomes current. */
+async function menusOfCurrent(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[]) {
+  const current = systems.find((system) => system.id === actor.systemId)
+  const ordered = current ? [current, ...systems.filter((system) => system !== current)] : systems
+  for (const system of ordered) {
+    const menus = await currentMenus(ctx, actor, system.id)
+    if (menus.menuList.length === 0) continue
+    if (system.id !== actor.systemId) await setCurrentSystem(ctx, actor.userId, system.id)
+    return { systemId: system.id, menus }
+  }
+  return { systemId: actor.systemId, menus: noMenus }
+}
+
+async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], systemId: string | null) {
+  const user = await findUserById(ctx.db, actor.userId)
+  if (!user) throw new AppError('signedOut', 'the account is gone')
+  const session = await findSession(ctx.db, actor.sessionHash)
+  const { lastLoginTimeSwitch } = await readSysConfig(ctx)
+  const subsidiary = actor.organizeId ? await organizeDescendantIds(ctx, actor.organizeId) : []
+  return {
+    userId: user.id,
+    userAccount: user.account,
+    userName: user.realName,
+    headIcon: user.headIcon ?? '',
+    gender: user.gender ?? '',
+    ...(await backgroundOf(ctx, actor, user.managerId)),
+    subsidiary,
+    subordinates: await subordinateIds(ctx, actor.userId),
+    dataScope: [],
+    mobilePhone: user.mobilePhone ?? '',
+    telePhone: '',
+    landline: '',
+    email: user.email ?? '',
+    birthday: null,
+    portalId: '',
+    appPortalId: '',
+    systemId: systemId ?? '',
+    appSystemId: '',
+    systemIds: systems.map((system) => ({ ...system, currentSystem: system.id === systemId })),
+    signImg: '',
+    signId: '',
+    isAdministrator: actor.isAdministrator,
+    changePasswordDate: user.changePasswordDate,
+    prevLogin: lastLoginTimeSwitch === 1 && user.prevLoginTime !== null ? 1 : 0,
+    prevLoginTime: user.prevLoginTime,
+    prevLoginIPAddress: user.prevLoginIp ?? '',
+    prevLoginIPAddressName: addressName(user.prevLoginIp),
+    loginTime: session?.createdAt ?? null,
+    loginIPAddress: session?.ipAddress ?? '',
+    loginIPAddressName: addressName(session?.ipAddress ?? null),
+    overdueTime: session?.expiresAt ?? null,
+    tenantId: '',
+    workflowEnabled: 0,
+    theme: user.theme ?? '',
+    language: user.language ?? '',
+  }
+}
+
+async function backgroundOf(ctx: PlatformContext, actor: Actor, managerId: string | null) {
+  const { organize, pathIds, path, positions, roles, groups, manager } = await findBackground(ctx.db, actor, managerId)
+  const isDepartment = organize?.category === 'department'
+  const here = positions.filter((position) => position.organizeId === actor.organizeId)
+  const main = here.filter((position) => position.id === actor.positionId)
+  const others = here.filter((position) => position.id !== actor.positionId)
+  return {
+    organizeId: actor.organizeId ?? '',
+    organizeIdList: pathIds,
+    organizeName: path.join('/'),
+    departmentId: isDepartment ? organize.id : '',
+    departmentName: isDepartment ? organize.fullName : '',
+    managerId: managerId ?? '',
+    manager: manager ? `${manager.realName}/${manager.account}` : '',
+    positionId: actor.positionId ?? '',
+    positionName: positions.find((position) => position.id === actor.positionId)?.fullName ?? '',
+    positionIds: [...main, ...others].map(({ id, fullName }) => ({ id, name: fullName })),
+    roleId: roles[0]?.id ?? '',
+    roleIds: [...actor.roleIds],
+    roleName: roles.map((role) => role.fullName).join(','),
+    groupIds: groups.map((group) => group.id),
+    groupNames: groups.map((group) => group.fullName),
+  }
+}
+
+/** No place database is shipped; what can be said without one is said. */
+function addressName(ip: string | null): string {
+  if (!ip) return ''
+  if (ip === '::1' || ip.startsWith('127.')) return '本机'
+  return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(ip) ? '局域网' : ''
+}

@@ -1,0 +1,52 @@
+import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
+import { setup } from '@/lib/contract/session/setup'
+import { implement, implementAnonymous, outcome, type Route } from '../../http/implement'
+import { consume } from '../../http/limits'
+import { drawCaptcha } from './captcha'
+import { currentUser } from './current-user'
+import { loginNeeds, signIn } from './login'
+import { endSession } from './sessions'
+import { setUpAdministrator } from './setup'
+import { writeLoginLog } from './store'
+import { checkUnlock, isPasswordDueSoon } from './unlock'
+
+export const routes: readonly Route[] = [
+  implementAnonymous(oauth.getConfig, async ({ ctx, params, meta }) => {
+    await consume(ctx, 'captchaByAddress', meta.ipAddress)
+    return { data: await loginNeeds(ctx, params.account) }
+  }),
+  implementAnonymous(oauth.imageCode, async ({ ctx, params, meta }) => {
+    await consume(ctx, 'captchaByAddress', meta.ipAddress)
+    return drawCaptcha(ctx, { ...params, width: 120, height: 40 })
+  }),
+  implementAnonymous(fileImageCode, async ({ ctx, params, meta }) => {
+    await consume(ctx, 'captchaByAddress', meta.ipAddress)
+    return drawCaptcha(ctx, { ...params, length: 4, width: 114, height: 32 })
+  }),
+  implementAnonymous(oauth.getLoginConfig, async () => ({
+    data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] },
+  })),
+  implementAnonymous(oauth.login, async ({ ctx, body, meta }) => ({ data: await signIn(ctx, body, meta), msg: '登录成功' })),
+  implementAnonymous(setup.administrator, async ({ ctx, body, meta }) => ({
+    data: await setUpAdministrator(ctx, body, meta),
+    msg: '设置成功，请用新密码登录',
+  })),
+  implement(oauth.currentUser, async ({ ctx, actor, query }) => ({ data: await currentUser(ctx, actor, query.systemCode) })),
+  implement(oauth.me, async ({ actor }) =>
+    outcome(oauth.me, { userId: actor.userId, userAccount: actor.account, userName: actor.realName, tenantId: '' }),
+  ),
+  implement(oauth.logout, async ({ ctx, actor, meta }) => {
+    await endSession(ctx, actor.sessionHash, 'logout')
+    const { userId, account } = actor
+    await writeLoginLog(ctx, meta, { userId, account, loginType: 1, loginMark: 1, abstracts: '退出登录' })
+    return { data: null, msg: '注销成功' }
+  }),
+  implement(oauth.lockScreen, async ({ ctx, actor, body }) => {
+    await checkUnlock(ctx, actor, body)
+    return { data: null }
+  }),
+  implement(oauth.updatePasswordMessage, async ({ ctx, actor }) => {
+    if (await isPasswordDueSoon(ctx, actor)) ctx.log.info({ userId: actor.userId }, 'the password must be renewed soon')
+    return { data: null }
+  }),
+]

@@ -1,0 +1,83 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@/lib/errors/app-error'
+import type { CallMeta, PlatformContext } from '../../http/context'
+import { consume } from '../../http/limits'
+import { createPasswordHash, readWirePassword } from './passwords'
+import { endSessionsOf, hashToken } from './sessions'
+
+const metaKey = 'setup.token'
+const lifeMs = 24 * 3_600_000
+
+/** A new token for the one-time set-up; it replaces an older one. Null when no account waits for a password. */
+export async function issueSetupToken(ctx: PlatformContext): Promise<string | null> {
+  const administrator = await findAdministrator(ctx)
+  if (!administrator || (administrator.isDemonstration !== 1 && administrator.passwordHash !== '')) return null
+  const token = randomBytes(32).toString('base64url')
+  const value = JSON.stringify({ hash: hashToken(token), expiresAt: ctx.now() + lifeMs })
+  await ctx.db
+    .insertInto('meta')
+    .values({ key: metaKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return token
+}
+
+type Input = { token: string; password: string; demonstrationPassword?: string | undefined }
+
+/** Sets the administrator's password and, when given, that of the other demonstration accounts. The token works once. */
+export async function setUpAdministrator(ctx: PlatformContext, input: Input, meta: CallMeta): Promise<{ account: string }> {
+  await consume(ctx, 'setupByAddress', meta.ipAddress)
+  const passwordHash = await hashOf(ctx, input.password)
+  const demonstrationHash = input.demonstrationPassword ? await hashOf(ctx, input.demonstrationPassword) : null
+  return ctx.db.transaction().execute(async (trx) => {
+    const inside = { ...ctx, db: trx }
+    await spendToken(inside, input.token)
+    const administrator = await findAdministrator(inside)
+    if (!administrator) throw new AppError('refused', 'there is no administrator', { userMessage: '数据不存在' })
+    const now = ctx.now()
+    const fresh = { isDemonstration: 0, changePasswordDate: now, logErrorCount: 0, unlockTime: null, updatedAt: now }
+    await trx
+      .updateTable('appUser')
+      .set({ ...fresh, passwordHash, enabledMark: 1 })
+      .where('id', '=', administrator.id)
+      .execute()
+    await endSessionsOf(inside, [administrator.id], 'passwordChanged')
+    if (demonstrationHash) {
+      await trx
+        .updateTable('appUser')
+        .set({ ...fresh, passwordHash: demonstrationHash })
+        .where('isDemonstration', '=', 1)
+        .execute()
+    }
+    return { account: administrator.account }
+  })
+}
+
+async function hashOf(ctx: PlatformContext, wirePassword: string): Promise<string> {
+  const md5 = readWirePassword(wirePassword, ctx.config.loginAesKey)
+  if (!md5) throw new AppError('invalid', 'the password cannot be read', { issues: [{ path: 'password', code: 'invalid' }] })
+  return createPasswordHash(md5)
+}
+
+async function spendToken(ctx: PlatformContext, token: string): Promise<void> {
+  const row = await ctx.db.deleteFrom('meta').where('key', '=', metaKey).returning('value').executeTakeFirst()
+  const stored = row ? (JSON.parse(row.value) as { hash: string; expiresAt: number }) : null
+  const isRight =
+    stored !== null && stored.expiresAt > ctx.now() && timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
+  // Throwing rolls the deletion back, so a wrong guess does not use up the right token.
+  if (!isRight)
+    throw new AppError('refused', 'set-up token wrong, used or expired', {
+      userMessage: '设置链接无效或已过期，请重新启动服务获取',
+    })
+}
+
+/** The built-in administrator: the first one made. */
+async function findAdministrator(ctx: PlatformContext) {
+  return ctx.db
+    .selectFrom('appUser')
+    .select(['id', 'account', 'passwordHash', 'isDemonstration'])
+    .where('isAdministrator', '=', 1)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import type { Db } from '../../store/database'
+
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByAccount>>>
+
+/** Accounts are unique whatever their case. */
+export async function findUserByAccount(db: Db, account: string) {
+  return db.selectFrom('appUser').selectAll().where(sql`lower(account)`, '=', account.toLowerCase()).executeTakeFirst()
+}
+
+export async function findUserById(db: Db, userId: string) {
+  return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
+type LockRule = { passwordErrorsNumber: number; lockType: number; lockTime: number }
+
+/** One statement, so that parallel guesses are all counted. With a rule, the guess that reaches the limit locks the account. */
+export async function countWrongPassword(ctx: PlatformContext, userId: string, lock: LockRule | null): Promise<void> {
+  const counted = sql<number>`log_error_count + 1`
+  if (!lock) {
+    await ctx.db.updateTable('appUser').set({ logErrorCount: counted }).where('id', '=', userId).execute()
+    return
+  }
+  const unlockTime = lock.lockType === 2 ? ctx.now() + (lock.lockTime > 0 ? lock.lockTime : 10) * 60_000 : null
+  const isReached = sql`log_error_count + 1 >= ${lock.passwordErrorsNumber} and enabled_mark = 1`
+  await ctx.db
+    .updateTable('appUser')
+    .set({
+      logErrorCount: counted,
+      enabledMark: sql<number>`case when ${isReached} then 2 else enabled_mark end`,
+      unlockTime: sql<number | null>`case when ${isReached} then ${unlockTime}::bigint else unlock_time end`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function unlock(ctx: PlatformContext, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable('appUser')
+    .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null })
+    .where('id', '=', userId)
+    .where('enabledMark', '=', 2)
+    .execute()
+}
+
+/** The last sign-in becomes the previous one, for the notice after signing in (spec 1 §2.6). */
+export async function writeSignIn(ctx: PlatformContext, user: SignInUser, ipAddress: string): Promise<void> {
+  await ctx.db
+    .updateTable('appUser')
+    .set({
+      logErrorCount: 0,
+      unlockTime: null,
+      prevLoginTime: user.lastLoginTime,
+      prevLoginIp: user.lastLoginIp,
+      lastLoginTime: ctx.now(),
+      lastLoginIp: ipAddress,
+    })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+type LogEntry = { userId: string | null; account: string; loginType: 0 | 1; loginMark: 0 | 1; abstracts: string }
+
+export async function writeLoginLog(ctx: PlatformContext, meta: CallMeta, entry: LogEntry): Promise<void> {
+  await ctx.db
+    .insertInto('loginLog')
+    .values({
+      ...entry,
+      id: ctx.newId(),
+      account: entry.account.slice(0, 200),
+      ipAddress: meta.ipAddress,
+      userAgent: meta.userAgent,
+      createdAt: ctx.now(),
+    })
+    .execute()
+}
+
+/** Names behind the ids of the signed-in user, in one round each; all lists are those of one person. */
+export async function findBackground(db: Db, actor: Actor, managerId: string | null) {
+  const organize = actor.organizeId ? await findOrganize(db, actor.organizeId) : undefined
+  const pathIds = organize ? organize.idPath.split(',').filter(Boolean) : []
+  const pathRows = pathIds.length
+    ? await db.selectFrom('organize').select(['id', 'fullName']).where('id', 'in', pathIds).execute()
+    : []
+  const names = new Map(pathRows.map((row) => [row.id, row.fullName]))
+  const positions = actor.positionIds.length
+    ? await db
+        .selectFrom('position')
+        .select(['id', 'fullName', 'organizeId'])
+        .where('id', 'in', [...actor.positionIds])
+        .orderBy('sortCode')
+        .orderBy('id')
+        .execute()
+    : []
+  const roles = actor.roleIds.length
+    ? await db
+        .selectFrom('role')
+        .select(['id', 'fullName'])
+        .where('id', 'in', [...actor.roleIds])
+        .orderBy('sortCode')
+        .execute()
+    : []
+  const groups = await db
+    .selectFrom('userRelation')
+    .innerJoin('userGroup', 'userGroup.id', 'userRelation.objectId')
+    .select(['userGroup.id', 'userGroup.fullName'])
+    .where('userRelation.userId', '=', actor.userId)
+    .where('userRelation.objectType', '=', 'Group')
+    .execute()
+  const manager = managerId
+    ? await db.selectFrom('appUser').select(['realName', 'account']).where('id', '=', managerId).executeTakeFirst()
+    : undefined
+  const path = pathIds.map((id) => names.get(id) ?? '').filter(Boolean)
+  return { organize, pathIds, path, positions, roles, groups, manager }
+}
+
+async function findOrganize(db: Db, id: string) {
+  return db.selectFrom('organize').select(['id', 'fullName', 'category', 'idPath']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findSession(db: Db, tokenHash: string) {
+  return db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function setCurrentSystem(ctx: PlatformContext, userId: string, systemId: string): Promise<void> {
+  await ctx.db.updateTable('appUser').set({ systemId }).where('id', '=', userId).execute()
+}
