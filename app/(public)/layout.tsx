@@ -1,0 +1,11 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { pickMessages } from '@/lib/i18n/messages'
+
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  const messages = await getMessages()
+  return (
+    <NextIntlClientProvider messages={pickMessages(messages, ['common', 'errors', 'login'])}>{children}</NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,198 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { LoginFieldRow } from './login-field-row'
+import styles from './login-form.module.css'
+import type { DemoAccount } from './login-page'
+import { captchaUrl, type PasswordMode } from './mutations'
+import { type LoginField, useLoginForm } from './use-login-form'
+
+type LoginFormProps = { target: string; passwordMode: PasswordMode; demoAccounts: readonly DemoAccount[] }
+
+/**
+ * The fields carry no `name`: were the form sent before the script runs, the browser would send nothing, least of all a readable
+ * password. Password managers go by `autocomplete`.
+ */
+export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps) {
+  const t = useTranslations('login')
+  const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({})
+  const [isCapsLock, setCapsLock] = useState(false)
+  const form = useLoginForm({
+    passwordMode,
+    // A whole load: nothing a former user left in memory can be seen by the next one (reliability S15).
+    onSignedIn: () => window.location.assign(target),
+    focusField: (field) => inputs.current[field]?.focus(),
+  })
+  const { fields, faults, failure, needs, seed, isRunning } = form
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const { checkAccount } = form
+  const adoptPrefilled = useEffectEvent(() => {
+    const account = inputs.current.account?.value
+    if (!account) return
+    form.change({ account, password: inputs.current.password?.value ?? '' })
+    void checkAccount(account)
+  })
+  // The browser may have filled the account in before the script ran.
+  useEffect(() => adoptPrefilled(), [])
+
+  return (
+    <>
+      <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
+        <LoginFieldRow id="login-account" label={t('account')} fault={faults.account} icon="user">
+          {(aria) => (
+            <input
+              {...aria}
+              ref={(element) => {
+                inputs.current.account = element
+              }}
+              type="text"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              placeholder={t('accountPlaceholder')}
+              value={fields.account}
+              onChange={(event) => form.change({ account: event.target.value })}
+              onBlur={(event) => void checkAccount(event.target.value)}
+              // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for, and the field is its first.
+              autoFocus
+            />
+          )}
+        </LoginFieldRow>
+        <PasswordRow
+          value={fields.password}
+          fault={faults.password}
+          isCapsLock={isCapsLock}
+          inputRef={(element) => {
+            inputs.current.password = element
+          }}
+          onChange={(password) => form.change({ password })}
+          onKey={watchCapsLock}
+          onLeave={() => setCapsLock(false)}
+        />
+        {needs.hasCaptcha && (
+          <LoginFieldRow id="login-code" label={t('code')} fault={faults.code} icon="shield">
+            {(aria) => (
+              <>
+                <input
+                  {...aria}
+                  ref={(element) => {
+                    inputs.current.code = element
+                  }}
+                  type="text"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={20}
+                  placeholder={t('codePlaceholder')}
+                  value={fields.code}
+                  onChange={(event) => form.change({ code: event.target.value })}
+                />
+                <button type="button" className={styles.captcha} title={t('refreshCode')} onClick={form.renewCaptcha}>
+                  <img src={captchaUrl(seed, needs.captchaLength)} alt={t('refreshCode')} width={112} height={37} />
+                </button>
+              </>
+            )}
+          </LoginFieldRow>
+        )}
+        <div role="alert" className={styles.alert}>
+          {failure && (
+            <p className={styles.failure}>
+              <Icon name="error" size={16} />
+              <span>{failure}</span>
+            </p>
+          )}
+        </div>
+        <Button type="submit" variant="primary" loading={isRunning} className={styles.submit}>
+          {isRunning ? t('submitting') : t('submit')}
+        </Button>
+        <p className={styles.hint}>{t('subAccountHint')}</p>
+      </form>
+      {demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          onPick={({ account, password }) => {
+            form.change({ account, password })
+            void checkAccount(account)
+            inputs.current.password?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type PasswordRowProps = {
+  value: string
+  fault: string | undefined
+  isCapsLock: boolean
+  inputRef: (element: HTMLInputElement | null) => void
+  onChange: (value: string) => void
+  onKey: (event: KeyboardEvent) => void
+  onLeave: () => void
+}
+
+function PasswordRow({ value, fault, isCapsLock, inputRef, onChange, onKey, onLeave }: PasswordRowProps) {
+  const t = useTranslations('login')
+  const [isShown, setShown] = useState(false)
+  return (
+    <LoginFieldRow
+      id="login-password"
+      label={t('password')}
+      fault={fault}
+      warning={isCapsLock ? t('capsLock') : undefined}
+      icon="lock"
+    >
+      {(aria) => (
+        <>
+          <input
+            {...aria}
+            ref={inputRef}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={200}
+            placeholder={t('passwordPlaceholder')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKey}
+            onKeyUp={onKey}
+            onBlur={onLeave}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={isShown ? t('hidePassword') : t('showPassword')}
+            title={isShown ? t('hidePassword') : t('showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </>
+      )}
+    </LoginFieldRow>
+  )
+}
+
+function DemoAccounts({ accounts, onPick }: { accounts: readonly DemoAccount[]; onPick: (account: DemoAccount) => void }) {
+  const t = useTranslations('login')
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{t('demoTitle')}</h2>
+      <p>{t('demoHint')}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.account}>
+            <button type="button" title={account.description} onClick={() => onPick(account)}>
+              <strong>{account.name}</strong>
+              <span>{account.account}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from '@/lib/client/call'
+import { md5Hex } from '@/lib/client/md5'
+import type { CallData, Endpoint } from '@/lib/contract/endpoint'
+import { fillPath } from '@/lib/contract/endpoint'
+import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
+
+export type PasswordMode = { mode: 'md5' | 'aes'; aesKey: string }
+export type LoginNeeds = { hasCaptcha: boolean; captchaLength: number | undefined }
+
+/** The BFF keeps the token back, so the browser's answer is the declared one without it. */
+const browserLogin = { ...oauth.login, data: z.unknown() } satisfies Endpoint
+
+type Credentials = { account: string; password: string; code: string; timestamp: string }
+
+export async function signIn(credentials: Credentials, passwordMode: PasswordMode): Promise<void> {
+  const password = await hashPassword(credentials.password, passwordMode)
+  const { account, code, timestamp } = credentials
+  await call(browserLogin, { body: { account: account.trim(), password, code: code.trim(), timestamp } })
+}
+
+/** Contract 1 §2. The cipher is loaded only where the installation asks for it. */
+async function hashPassword(password: string, { mode, aesKey }: PasswordMode): Promise<string> {
+  const hashed = md5Hex(password)
+  if (mode === 'md5') return hashed
+  const { aesEcbHex } = await import('@/lib/client/aes')
+  return aesEcbHex(hashed, aesKey)
+}
+
+/** Contract 1 §3.1. A failing question asks for no captcha: the sign-in itself will say what is wrong. */
+export async function askLoginNeeds(account: string): Promise<LoginNeeds> {
+  const none: LoginNeeds = { hasCaptcha: false, captchaLength: undefined }
+  const data: CallData<typeof oauth.getConfig> | undefined = await call(oauth.getConfig, { params: { account } }).then(
+    (reply) => reply.data,
+    () => undefined,
+  )
+  if (!data) return none
+  return { hasCaptcha: data.enableVerificationCode === 1, captchaLength: data.verificationCodeNumber }
+}
+
+/** Contract 1 §3.2: the login's own image only when `getConfig` gave a length. */
+export function captchaUrl(timestamp: string, length: number | undefined): string {
+  const path =
+    length === undefined ? fillPath(fileImageCode.path, { timestamp }) : fillPath(oauth.imageCode.path, { length, timestamp })
+  return `/api${path}`
+}
