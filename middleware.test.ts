@@ -5,7 +5,8 @@ import { middleware } from './middleware'
 
 async function visit(path: string, state: 'out' | 'in' | 'locked', headers: Record<string, string> = {}) {
   const session = { ...newSession({ token: 't', account: '', theme: 'classic' }), locked: state === 'locked' }
-  const cookie = state === 'out' ? {} : { cookie: (await sessionCookies(session))[0]?.split(';')[0] ?? '' }
+  const cookie: Record<string, string> =
+    state === 'out' ? {} : { cookie: (await sessionCookies(session))[0]?.split(';')[0] ?? '' }
   const response = await middleware(new NextRequest(`http://tenon.test${path}`, { headers: { ...cookie, ...headers } }))
   const location = response.headers.get('location')
   return { response, to: location && new URL(location, 'http://tenon.test').href.replace('http://tenon.test', '') }

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkNode, ensureBuilt, ensureInstalled, root } from './steps.mjs'
+
+/** `npm test`: all tests, on a fresh machine too. Every stage runs, so that one run tells everything; the last line counts. */
+
+checkNode()
+ensureInstalled()
+
+const { checks, runCheck } = await import('./check.mjs')
+const { ensureChromium } = await import('./chromium.mjs')
+const scratch = mkdtempSync(path.join(tmpdir(), 'tenon-test-'))
+const tally = { passed: 0, failed: 0 }
+
+function count(passed, failed) {
+  tally.passed += passed
+  tally.failed += failed
+}
+
+function stage(name, work) {
+  const startedMs = Date.now()
+  process.stdout.write(`\n=== ${name}\n`)
+  work()
+  process.stdout.write(`=== ${name}: ${Math.round((Date.now() - startedMs) / 1000)} s\n`)
+}
+
+function node(args, env = {}) {
+  return spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+  }).status
+}
+
+/** Counts of a runner's JSON report; a runner that died without one counts as one failure. */
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+stage('checks', () => {
+  for (const check of checks) count(...(runCheck(check) ? [1, 0] : [0, 1]))
+})
+
+stage('unit, component and contract tests', () => {
+  const file = path.join(scratch, 'jest.json')
+  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`])
+  const { passed, failed } = readReport(file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }))
+  count(passed, failed === 0 && status !== 0 ? 1 : failed)
+})
+
+stage('production build', () => {
+  ensureBuilt()
+  count(1, 0)
+})
+
+stage('journeys in Chromium', () => {
+  const file = path.join(scratch, 'playwright.json')
+  const chromium = ensureChromium()
+  const status = node(['node_modules/@playwright/test/cli.js', 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  })
+  const { passed, failed } = readReport(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  count(passed, failed === 0 && status !== 0 ? 1 : failed)
+})
+
+stage('npm start from a clean clone', () => {
+  count(...(node(['bin/test-clean-clone.mjs']) === 0 ? [1, 0] : [0, 1]))
+})
+
+rmSync(scratch, { recursive: true, force: true })
+process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`)
+process.exitCode = tally.failed === 0 ? 0 : 1

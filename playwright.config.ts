@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// QA points E2E_BASE_URL at a running installation; otherwise the built product is started on a fresh demonstration company.
+const given = process.env['E2E_BASE_URL']
+const port = Number(process.env['E2E_PORT'] ?? 3219)
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
+  use: {
+    baseURL: given ?? `http://127.0.0.1:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      // Containers have a small /dev/shm; the background services would knock at a closed network.
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(given
+    ? {}
+    : {
+        webServer: {
+          command: 'node dist/server.js',
+          url: `http://127.0.0.1:${port}/readyz`,
+          timeout: 180_000,
+          env: {
+            NODE_ENV: 'production',
+            PORT: String(port),
+            DATA_DIR: process.env['E2E_DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
+            LOG_LEVEL: 'error',
+          },
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }),
+})
