@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
+
+/** `npm run bench [-- proxy|pages|records …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+
+const parts = {
+  proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
+  pages: async () => (await import('./bench/pages.mjs')).benchPages(),
+  records: async () => {
+    const file = path.join(root, 'bench-results', 'records.json')
+    const run = spawnSync(process.execPath, ['--import', 'tsx', 'bin/bench-records.ts', '--json', file], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+    if (run.status !== 0) fail('bench-records failed')
+    return JSON.parse(readFileSync(file, 'utf8'))
+  },
+}
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in parts))
+if (unknown) fail(`unknown part ${unknown}. Known: ${Object.keys(parts).join(', ')}`)
+mkdirSync(path.join(root, 'bench-results'), { recursive: true })
+const results = {}
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n— ${name}\n`)
+  results[name] = await measure()
+  for (const table of Array.isArray(results[name]) ? [results[name]] : Object.values(results[name])) console.table(table)
+}
+const file = path.join(root, 'bench-results', `${new Date().toISOString().replaceAll(':', '-')}.json`)
+writeFileSync(file, `${JSON.stringify({ node: process.version, results }, null, 2)}\n`)
+process.stdout.write(`written to ${path.relative(root, file)}\n`)
