@@ -13,7 +13,7 @@ import { createRouter } from './http/router'
 import { routes } from './routes'
 
 type Bindings = Partial<HttpBindings>
-export type PlatformApp = { fetch(request: Request, env?: Bindings): Promise<Response> }
+export type PlatformApp = { fetch(request: Request, env?: object): Promise<Response> }
 
 /** The embedded platform as a function from request to response, without a port. */
 export function createPlatformApp(ctx: PlatformContext): PlatformApp {

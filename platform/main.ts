@@ -1,0 +1,128 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import pino, { type Logger } from 'pino'
+import { AppError } from '@/lib/errors/app-error'
+import { createPlatformApp } from './app'
+import { type PlatformConfig, readPlatformConfig } from './config'
+import type { PlatformContext } from './http/context'
+import { purgeIdempotency } from './http/idempotency'
+import { purgeCaptchas } from './modules/session/captcha'
+import { purgeSessions } from './modules/session/sessions'
+import { issueSetupToken } from './modules/session/setup'
+import { createIdSource } from './store/ids'
+import { migrate } from './store/migrate'
+import { openDatabase } from './store/open'
+
+const drainTimeoutMs = 10_000
+const housekeepingIntervalMs = 5 * 60_000
+// Longer than the web half keeps its connections, so that it never writes into one that is just being closed here.
+const keepAliveTimeoutMs = 75_000
+
+/** The embedded platform as a process: configuration, lock, database, tables, seed, port. Ends with 1 and one line per problem. */
+async function start(): Promise<void> {
+  const config = readPlatformConfig(process.env)
+  const log = createLog(config)
+  const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) log.info({ applied }, 'tables brought to this version')
+    const server = await listen(ctx)
+    const stopHousekeeping = startHousekeeping(ctx)
+    stopOnSignals(log, async () => {
+      stopHousekeeping()
+      await drain(server)
+      await close()
+    })
+    await announce(ctx, (server.address() as AddressInfo).port)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Logs go to standard error: standard output carries the ready line only. Secrets are cut out wherever they might appear. */
+function createLog(config: PlatformConfig): Logger {
+  const secrets = ['authorization', 'cookie', 'token', 'password', 'oldPassword', 'setupToken', 'passwordHash']
+  const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  return pino({ level: config.logLevel, base: { part: 'platform' }, redact: { paths, censor: '[secret]' } }, pino.destination(2))
+}
+
+function listen(ctx: PlatformContext): Promise<Server> {
+  const app = createPlatformApp(ctx)
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: false,
+  }) as Server
+  server.keepAliveTimeout = keepAliveTimeoutMs
+  server.requestTimeout = 120_000
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new AppError('refused', `PLATFORM_PORT: cannot listen on port ${ctx.config.port} (${error.message})`)),
+    )
+    server.listen(ctx.config.port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+function startHousekeeping(ctx: PlatformContext): () => void {
+  const tidy = async () => {
+    try {
+      await purgeSessions(ctx)
+      await purgeCaptchas(ctx)
+      await purgeIdempotency(ctx)
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'housekeeping failed; it is tried again')
+    }
+  }
+  const timer = setInterval(() => void tidy(), housekeepingIntervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Finishes running requests, then closes; a second signal does not wait. Also ends when the parent process is gone. */
+function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = (why: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ why }, 'stopping')
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
+  process.on('disconnect', () => end('the parent process is gone'))
+  // A fault outside of any request, such as a broken socket, must not take everybody's work down.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Told over the channel when a parent process started us, else as one line of JSON on standard output. */
+async function announce(ctx: PlatformContext, port: number): Promise<void> {
+  const setupToken = ctx.config.areDemoPasswordsAllowed ? null : await issueSetupToken(ctx)
+  const ready = { ready: true, port, ...(setupToken ? { setupToken } : {}) }
+  if (process.send) process.send(ready)
+  else process.stdout.write(`${JSON.stringify(ready)}\n`)
+}
+
+start().catch((error: unknown) => {
+  const text = error instanceof AppError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})
