@@ -12,3 +12,15 @@ export async function findTexts(db: Handle, typeIdOrCodes: readonly string[]) {
     .where((eb) => eb.or([eb('t.id', 'in', [...typeIdOrCodes]), eb('t.enCode', 'in', [...typeIdOrCodes])]))
     .execute()
 }
+
+/** Code of an item of a dictionary, by the item's id. */
+export async function findItemCode(db: Handle, typeCode: string, itemId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('dictionaryData as d')
+    .innerJoin('dictionaryType as t', 't.id', 'd.dictionaryTypeId')
+    .select('d.enCode')
+    .where('t.enCode', '=', typeCode)
+    .where('d.id', '=', itemId)
+    .executeTakeFirst()
+  return row?.enCode ?? null
+}

@@ -48,8 +48,13 @@ export async function findMemberships(db: Handle, userId: string) {
 /** Condition on `permission_grant g`: one kind, held by the grantees; every arm uses the primary key of the table. */
 function grantedTo(grantees: Grantees, itemType: GrantItemType) {
   const eb = expressionBuilder<{ g: Database['permissionGrant'] }, 'g'>()
+  return eb.and([heldBy(grantees), eb('g.itemType', '=', itemType)])
+}
+
+function heldBy(grantees: Grantees) {
+  const eb = expressionBuilder<{ g: Database['permissionGrant'] }, 'g'>()
   const arm = (type: GrantObjectType, ids: readonly string[]) =>
-    eb.and([eb('g.objectType', '=', type), eb('g.objectId', 'in', [...ids]), eb('g.itemType', '=', itemType)])
+    eb.and([eb('g.objectType', '=', type), eb('g.objectId', 'in', [...ids])])
   const arms = [arm('User', [grantees.userId])]
   if (grantees.roleIds.length > 0) arms.push(arm('Role', grantees.roleIds))
   if (grantees.positionIds.length > 0) arms.push(arm('Position', grantees.positionIds))
@@ -59,6 +64,15 @@ function grantedTo(grantees: Grantees, itemType: GrantItemType) {
 /** Sub-query of the ids of one kind granted to the grantees. */
 function grantedIds(db: Handle, grantees: Grantees, itemType: GrantItemType) {
   return db.selectFrom('permissionGrant as g').select('g.itemId').where(grantedTo(grantees, itemType))
+}
+
+/** Sub-query for `exists`: the grantees hold the grant of the outer row `x` themselves. */
+export function holdsSameGrant(db: Handle, grantees: Grantees) {
+  return db
+    .selectFrom('permissionGrant as g')
+    .select('g.itemId')
+    .where(heldBy(grantees))
+    .where(sql<boolean>`g.item_type = x.item_type and g.item_id = x.item_id`)
 }
 
 export async function findGrantedIds(db: Handle, grantees: Grantees, itemType: GrantItemType): Promise<Set<string>> {

@@ -1,0 +1,33 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { DbTransaction } from '../../../store/database'
+import { endSessionsOf } from '../../session/sessions'
+import { granteesOf } from '../effective'
+import { messages, refused } from '../listing'
+import { findMemberIds, hasGrantBeyond } from './store'
+
+/**
+ * A6: whoever is no administrator may hand out only roles and positions whose every grant he holds himself, so nobody can make
+ * himself or a helper stronger than he is.
+ */
+export async function assertMayHandOut(
+  trx: DbTransaction,
+  actor: Actor,
+  given: { roleIds: readonly string[]; positionIds: readonly string[] },
+): Promise<void> {
+  if (actor.isAdministrator) return
+  const grantees = granteesOf(actor)
+  const isBeyond =
+    (await hasGrantBeyond(trx, { type: 'Role', ids: given.roleIds }, grantees)) ||
+    (await hasGrantBeyond(trx, { type: 'Position', ids: given.positionIds }, grantees))
+  if (isBeyond) throw refused(messages.notAllowed)
+}
+
+/** Ends the sessions of everyone who belongs to a role or position whose rights changed (contract 2 §0.10), with the same commit. */
+export async function endSessionsOfMembers(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  objectType: 'Role' | 'Position',
+  objectId: string,
+): Promise<void> {
+  await endSessionsOf({ ...ctx, db: trx }, await findMemberIds(trx, objectType, [objectId]), 'rightsChanged')
+}

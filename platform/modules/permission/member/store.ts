@@ -1,0 +1,51 @@
+import type { Db, DbTransaction, GrantObjectType, UserRelationType } from '../../../store/database'
+import { type Grantees, holdsSameGrant } from '../store'
+
+type Handle = Db | DbTransaction
+
+/** Users who belong to any of the objects of one kind. */
+export async function findMemberIds(db: Handle, objectType: UserRelationType, objectIds: readonly string[]): Promise<string[]> {
+  if (objectIds.length === 0) return []
+  const rows = await db
+    .selectFrom('userRelation')
+    .select('userId')
+    .distinct()
+    .where('objectType', '=', objectType)
+    .where('objectId', 'in', [...objectIds])
+    .orderBy('userId')
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+export async function hasMembers(db: Handle, objectType: UserRelationType, objectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('userRelation')
+    .select('userId')
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether any of the objects carries a grant that the grantees do not hold themselves. */
+export async function hasGrantBeyond(
+  db: Handle,
+  objects: { type: GrantObjectType; ids: readonly string[] },
+  grantees: Grantees,
+): Promise<boolean> {
+  if (objects.ids.length === 0) return false
+  const row = await db
+    .selectFrom('permissionGrant as x')
+    .select('x.itemId')
+    .where('x.objectType', '=', objects.type)
+    .where('x.objectId', 'in', [...objects.ids])
+    .where(({ not, exists }) => not(exists(holdsSameGrant(db, grantees))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteGrantsOf(trx: Handle, objectType: GrantObjectType, objectId: string): Promise<void> {
+  await trx.deleteFrom('permissionGrant').where('objectType', '=', objectType).where('objectId', '=', objectId).execute()
+}

@@ -1,0 +1,31 @@
+import { position } from '@/lib/contract/permission/organisation'
+import { implement, type Route } from '../../../http/implement'
+import { messages } from '../listing'
+import {
+  allPositions,
+  changePosition,
+  createPosition,
+  listPositions,
+  positionDetails,
+  positionTree,
+  removePosition,
+} from './service'
+
+export const routes: readonly Route[] = [
+  implement(position.list, async ({ ctx, query }) => ({ data: await listPositions(ctx, query) })),
+  implement(position.all, async ({ ctx }) => ({ data: { list: await allPositions(ctx) } })),
+  implement(position.selector, async ({ ctx }) => ({ data: { list: await positionTree(ctx) } })),
+  implement(position.create, async ({ ctx, actor, body }) => {
+    await createPosition(ctx, actor, body)
+    return { data: null, msg: messages.created }
+  }),
+  implement(position.info, async ({ ctx, params }) => ({ data: await positionDetails(ctx, params.id) })),
+  implement(position.update, async ({ ctx, actor, params, body }) => {
+    await changePosition(ctx, actor, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(position.remove, async ({ ctx, params }) => {
+    await removePosition(ctx, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+]

@@ -1,0 +1,148 @@
+import type { PositionForm } from '@/lib/contract/permission/forms'
+import type { TreeNode } from '@/lib/contract/permission/rows'
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { DbTransaction } from '../../../store/database'
+import { dictionaryTexts } from '../../dictionary/lookup'
+import { findItemCode } from '../../dictionary/store'
+import { nodeIcons } from '../icons'
+import { limits, messages, pageOf, refused } from '../listing'
+import { lockWriters } from '../locks'
+import { endSessionsOfMembers } from '../member/service'
+import { deleteGrantsOf, hasMembers } from '../member/store'
+import { findOrganisations, findOrganize, findPaths } from '../organize/store'
+import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
+import { findOrganizeDescendantIds } from '../store'
+import {
+  deletePosition,
+  findDuplicate,
+  findEnabledPositions,
+  findPosition,
+  findPositionPage,
+  insertPosition,
+  updatePosition,
+} from './store'
+
+/** Positions, contract 2 §2. */
+
+const typeDictionary = 'PositionType'
+
+type ListQuery = {
+  organizeId: string
+  keyword: string
+  type: string
+  enabledMark: '' | '0' | '1' | '2'
+  currentPage: number
+  pageSize: number
+}
+
+export async function listPositions(ctx: PlatformContext, query: ListQuery) {
+  const organizeIds = query.organizeId ? await findOrganizeDescendantIds(ctx.db, query.organizeId) : null
+  if (organizeIds?.length === 0) return pageOf(query, { rows: [], total: 0 })
+  // Wire: the filter sends the id of the dictionary item, the record holds its code (contract 2 §0.7).
+  const type = query.type ? ((await findItemCode(ctx.db, typeDictionary, query.type)) ?? query.type) : ''
+  const { keyword, enabledMark } = query
+  const found = await findPositionPage(ctx.db, { organizeIds, keyword, type, enabledMark }, limits(query))
+  const paths = await findPaths(
+    ctx.db,
+    found.rows.map((row) => row.organizeId),
+  )
+  const types = (await dictionaryTexts(ctx.db, [typeDictionary])).get(typeDictionary)
+  const rows = found.rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    type: types?.get(row.type ?? '') ?? row.type,
+    department: paths.get(row.organizeId)?.names,
+    creatorTime: createdAt,
+  }))
+  return pageOf(query, { rows, total: found.total })
+}
+
+export function allPositions(ctx: PlatformContext) {
+  return findEnabledPositions(ctx.db)
+}
+
+/** Positions below their organisations; organisations without positions are left out. */
+export async function positionTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
+  const all = await findOrganisations(ctx.db)
+  const leaves = new Map<string, TreeNode[]>()
+  for (const { id, organizeId, fullName, enCode } of await findEnabledPositions(ctx.db)) {
+    const leaf = {
+      id,
+      parentId: organizeId,
+      fullName,
+      enCode,
+      type: 'position',
+      icon: nodeIcons.position,
+      enabledMark: 1,
+      hasChildren: false,
+      isLeaf: true,
+      children: [],
+    }
+    leaves.set(organizeId, [...(leaves.get(organizeId) ?? []), leaf])
+  }
+  const shown = withAncestors(all, new Set(leaves.keys()))
+  return organizeTree(all, (record) => shown.has(record.id), leaves)
+}
+
+export async function positionDetails(ctx: PlatformContext, id: string) {
+  const row = await findPosition(ctx.db, id)
+  if (!row) throw refused(messages.missing)
+  const path = (await findPaths(ctx.db, [row.organizeId])).get(row.organizeId)
+  const { organizeId, fullName, enCode, type, sortCode, enabledMark, description } = row
+  return {
+    id,
+    organizeId,
+    organizeIdTree: path?.ids,
+    department: path?.names,
+    fullName,
+    enCode,
+    type,
+    sortCode,
+    enabledMark,
+    description,
+  }
+}
+
+export async function createPosition(ctx: PlatformContext, actor: Actor, form: PositionForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'position')
+    const id = ctx.newId()
+    await checkForm(trx, form, id)
+    await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+  })
+}
+
+export async function changePosition(ctx: PlatformContext, actor: Actor, id: string, form: PositionForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'position', 'user')
+    const before = await findPosition(trx, id)
+    if (!before) throw refused(messages.updateMissing)
+    await checkForm(trx, form, id)
+    if (before.organizeId !== form.organizeId && (await hasMembers(trx, 'Position', id))) {
+      throw refused(messages.hasUsersNoMove, 'organizeId')
+    }
+    await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, 'Position', id)
+  })
+}
+
+export async function removePosition(ctx: PlatformContext, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'position', 'user')
+    if (!(await findPosition(trx, id))) throw refused(messages.deleteMissing)
+    if (await hasMembers(trx, 'Position', id)) throw refused(messages.hasUsersNoDelete)
+    await deleteGrantsOf(trx, 'Position', id)
+    await deletePosition(trx, id)
+  })
+}
+
+async function checkForm(trx: DbTransaction, form: PositionForm, exceptId: string): Promise<void> {
+  if (!(await findOrganize(trx, form.organizeId))) throw refused('所属组织不存在', 'organizeId')
+  const duplicate = await findDuplicate(trx, { ...form, exceptId })
+  if (duplicate === 'code') throw refused('岗位编码不能重复', 'enCode')
+  if (duplicate === 'name') throw refused('岗位名称不能重复', 'fullName')
+}
+
+function valuesOf(form: PositionForm) {
+  const { organizeId, fullName, enCode, sortCode, enabledMark } = form
+  return { organizeId, fullName, enCode, sortCode, enabledMark, type: form.type || null, description: form.description || null }
+}

@@ -1,0 +1,100 @@
+import type { Db, DbTransaction } from '../../../store/database'
+import { escapeLike } from '../store'
+
+type Handle = Db | DbTransaction
+
+export type PositionFilter = {
+  /** Ids of the organisations to list; null for all. */
+  organizeIds: readonly string[] | null
+  keyword: string
+  /** Code in the dictionary of position types; empty for all. */
+  type: string
+  enabledMark: '' | '0' | '1' | '2'
+}
+
+export async function findPositionPage(db: Handle, filter: PositionFilter, page: { limit: number; offset: number }) {
+  const base = db.selectFrom('position').where((eb) => {
+    const like = `%${escapeLike(filter.keyword)}%`
+    const conditions = []
+    if (filter.organizeIds) conditions.push(eb('organizeId', 'in', [...filter.organizeIds]))
+    if (filter.keyword) conditions.push(eb.or([eb('fullName', 'like', like), eb('enCode', 'like', like)]))
+    if (filter.type) conditions.push(eb('type', '=', filter.type))
+    if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    return eb.and(conditions)
+  })
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await base
+    .select(['id', 'organizeId', 'fullName', 'enCode', 'type', 'description', 'sortCode', 'enabledMark', 'createdAt'])
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** Every enabled position: the caches of the client (contract 2 §0.6) ask for all of them, and they number in the hundreds. */
+export function findEnabledPositions(db: Handle) {
+  return db
+    .selectFrom('position')
+    .select(['id', 'organizeId', 'fullName', 'enCode', 'type', 'sortCode'])
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findPosition(db: Handle, id: string) {
+  return db.selectFrom('position').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The name is unique inside its organisation, the code over all positions (contract 2 §2.2). */
+export async function findDuplicate(
+  db: Handle,
+  wanted: { organizeId: string; fullName: string; enCode: string; exceptId: string },
+): Promise<'name' | 'code' | null> {
+  const rows = await db
+    .selectFrom('position')
+    .select('enCode')
+    .where('id', '<>', wanted.exceptId)
+    .where((eb) =>
+      eb.or([
+        eb('enCode', '=', wanted.enCode),
+        eb.and([eb('organizeId', '=', wanted.organizeId), eb('fullName', '=', wanted.fullName)]),
+      ]),
+    )
+    .execute()
+  if (rows.length === 0) return null
+  return rows.some((row) => row.enCode === wanted.enCode) ? 'code' : 'name'
+}
+
+type PositionValues = {
+  organizeId: string
+  fullName: string
+  enCode: string
+  type: string | null
+  sortCode: number
+  enabledMark: number
+  description: string | null
+}
+
+export async function insertPosition(
+  trx: Handle,
+  row: PositionValues & { id: string; createdAt: number; createdBy: string },
+): Promise<void> {
+  await trx.insertInto('position').values(row).execute()
+}
+
+export async function updatePosition(
+  trx: Handle,
+  id: string,
+  values: PositionValues & { updatedAt: number; updatedBy: string },
+): Promise<void> {
+  await trx.updateTable('position').set(values).where('id', '=', id).execute()
+}
+
+export async function deletePosition(trx: Handle, id: string): Promise<void> {
+  await trx.deleteFrom('position').where('id', '=', id).execute()
+}

@@ -1,0 +1,66 @@
+import type { TreeNode } from '@/lib/contract/permission/rows'
+import type { PlatformContext } from '../../../http/context'
+import { nodeIcons } from '../icons'
+import { findOrganisations } from '../organize/store'
+import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
+import { findEnabledRoles, findRoleOrganisations } from './store'
+
+/** A node of contract 2 §4.4. `onlyId` is the tree key: a role stands below each of its organisations. */
+type RoleTreeNode = TreeNode & { onlyId: string; num: number }
+
+/** Roles below their organisations, then the root of the global roles. Wire: its id is '1' here and '0' elsewhere. */
+export async function roleTree(ctx: PlatformContext): Promise<TreeNode[]> {
+  const all = await findOrganisations(ctx.db)
+  const roles = new Map((await findEnabledRoles(ctx.db)).map((role) => [role.id, role]))
+  const links = await findRoleOrganisations(ctx.db, 'all')
+
+  const leaves = new Map<string, TreeNode[]>()
+  for (const role of roles.values()) {
+    if (role.globalMark === 1) continue
+    for (const { organizeId } of links.filter((link) => link.roleId === role.id)) {
+      leaves.set(organizeId, [...(leaves.get(organizeId) ?? []), leafOf(ctx, role, organizeId)])
+    }
+  }
+  const shown = withAncestors(all, new Set(leaves.keys()))
+  const trees = organizeTree(all, (record) => shown.has(record.id), leaves)
+  const global = [...roles.values()].filter((role) => role.globalMark === 1).map((role) => leafOf(ctx, role, '1'))
+  return [...trees.map((node) => withKeys(ctx, node)), globalRoot(global)]
+}
+
+function leafOf(ctx: PlatformContext, role: { id: string; fullName: string; enCode: string }, parentId: string): RoleTreeNode {
+  return {
+    id: role.id,
+    onlyId: ctx.newId(),
+    parentId,
+    fullName: role.fullName,
+    enCode: role.enCode,
+    type: 'role',
+    icon: nodeIcons.role,
+    num: 0,
+    hasChildren: false,
+    isLeaf: true,
+    children: [],
+  }
+}
+
+function globalRoot(children: RoleTreeNode[]): RoleTreeNode {
+  return {
+    id: '1',
+    onlyId: 'organizeList_0',
+    parentId: '-1',
+    fullName: '全局',
+    enCode: '',
+    type: '',
+    icon: nodeIcons.globalRole,
+    num: children.length,
+    hasChildren: children.length > 0,
+    isLeaf: false,
+    children,
+  }
+}
+
+function withKeys(ctx: PlatformContext, node: TreeNode): TreeNode {
+  if (node.type === 'role') return node
+  const children = node.children.map((child) => withKeys(ctx, child))
+  return { ...node, onlyId: ctx.newId(), num: children.length, children } as OrganizeNode & RoleTreeNode
+}

@@ -1,0 +1,159 @@
+import type { RoleForm } from '@/lib/contract/permission/forms'
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { DbTransaction } from '../../../store/database'
+import { limits, messages, pageOf, refused } from '../listing'
+import { lockWriters } from '../locks'
+import { endSessionsOfMembers } from '../member/service'
+import { deleteGrantsOf, hasMembers } from '../member/store'
+import { findPaths } from '../organize/store'
+import {
+  countOrganisations,
+  deleteRole,
+  findDuplicate,
+  findRole,
+  findRoleOrganisations,
+  findRolePage,
+  hasMembersIn,
+  insertRole,
+  replaceRoleOrganisations,
+  updateRole,
+} from './store'
+
+/** Roles, contract 2 §4. Global roles are for administrators alone. */
+
+type ListQuery = {
+  organizeId: string
+  type: '' | '0' | '1'
+  keyword: string
+  enabledMark: '' | '0' | '1' | '2'
+  currentPage: number
+  pageSize: number
+}
+
+const noGlobalRoles = '更新失败！您没有权限操作 (角色只有超级管理员才能够操作)'
+
+export async function listRoles(ctx: PlatformContext, actor: Actor, query: ListQuery) {
+  // Wire: the id '0' of the list filter stands for the global roles (contract 2 §4.4).
+  const wantsGlobal = query.organizeId === '0' || query.type === '1'
+  if (!actor.isAdministrator && wantsGlobal) return pageOf(query, { rows: [], total: 0 })
+  const isOfOrganisation = query.organizeId !== '' && query.organizeId !== '0'
+  const organisationOnly = query.type === '0' || !actor.isAdministrator
+  const filter = {
+    organizeId: isOfOrganisation ? query.organizeId : null,
+    globalMark: wantsGlobal ? 1 : organisationOnly || isOfOrganisation ? 0 : null,
+    keyword: query.keyword,
+    enabledMark: query.enabledMark,
+  }
+  const found = await findRolePage(ctx.db, filter, limits(query))
+  const links = await findRoleOrganisations(
+    ctx.db,
+    found.rows.map((row) => row.id),
+  )
+  const paths = await findPaths(
+    ctx.db,
+    links.map((link) => link.organizeId),
+  )
+  const rows = found.rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    type: row.globalMark === 1 ? '全局' : '组织',
+    organizeInfo: links
+      .filter((link) => link.roleId === row.id)
+      .map((link) => paths.get(link.organizeId)?.names ?? link.organizeId)
+      .join(','),
+    creatorTime: createdAt,
+  }))
+  return pageOf(query, { rows, total: found.total })
+}
+
+export async function roleDetails(ctx: PlatformContext, actor: Actor, id: string) {
+  const row = await findRole(ctx.db, id)
+  if (!row || (row.globalMark === 1 && !actor.isAdministrator)) throw refused(messages.missing)
+  const links = await findRoleOrganisations(ctx.db, [id])
+  const organizeIds = links.map((link) => link.organizeId)
+  const paths = await findPaths(ctx.db, organizeIds)
+  const { fullName, enCode, globalMark, sortCode, enabledMark, description } = row
+  return {
+    id,
+    fullName,
+    enCode,
+    type: globalMark === 1 ? '全局' : '组织',
+    globalMark,
+    organizeIdsTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
+    sortCode,
+    enabledMark,
+    description,
+  }
+}
+
+export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize', 'role')
+    const id = ctx.newId()
+    const organizeIds = await checkForm(trx, actor, form, id)
+    await insertRole(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    await replaceRoleOrganisations(trx, id, organizeIds)
+  })
+}
+
+export async function changeRole(ctx: PlatformContext, actor: Actor, id: string, form: RoleForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize', 'role', 'user')
+    const before = await findRole(trx, id)
+    if (!before) throw refused(messages.updateMissing)
+    if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
+    const organizeIds = await checkForm(trx, actor, form, id)
+    const links = await findRoleOrganisations(trx, [id])
+    const removed = links.map((link) => link.organizeId).filter((organizeId) => !organizeIds.includes(organizeId))
+    if (await hasMembers(trx, 'Role', id)) {
+      const losesMembers = before.globalMark !== form.globalMark || (await hasMembersIn(trx, id, removed))
+      if (losesMembers) throw refused(messages.hasUsersNoMove)
+      if (before.enabledMark !== form.enabledMark) throw refused(messages.hasUsersNoState, 'enabledMark')
+    }
+    await updateRole(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    await replaceRoleOrganisations(trx, id, organizeIds)
+    const isChanged = removed.length > 0 || links.length !== organizeIds.length
+    if (isChanged) await endSessionsOfMembers(ctx, trx, 'Role', id)
+  })
+}
+
+export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'role')
+    const before = await findRole(trx, id)
+    if (!before) throw refused(messages.doMissing)
+    if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
+    const enabledMark = before.enabledMark === 1 ? 0 : 1
+    await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await endSessionsOfMembers(ctx, trx, 'Role', id)
+  })
+}
+
+export async function removeRole(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'role', 'user')
+    const before = await findRole(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
+    if (before.globalMark === 1 && !actor.isAdministrator) throw refused(messages.notAllowed)
+    if (await hasMembers(trx, 'Role', id)) throw refused(messages.hasUsersNoDelete)
+    await deleteGrantsOf(trx, 'Role', id)
+    await deleteRole(trx, id)
+  })
+}
+
+/** Answers the organisations of the role: none for a global one. */
+async function checkForm(trx: DbTransaction, actor: Actor, form: RoleForm, exceptId: string): Promise<string[]> {
+  if (form.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles, 'globalMark')
+  const duplicate = await findDuplicate(trx, { ...form, exceptId })
+  if (duplicate === 'code') throw refused('角色编码不能重复', 'enCode')
+  if (duplicate === 'name') throw refused('角色名称不能重复', 'fullName')
+  if (form.globalMark === 1) return []
+  const organizeIds = [...new Set(form.organizeIdsTree.flatMap((path) => path.slice(-1)))]
+  if (organizeIds.length === 0) throw refused('所属组织不能为空', 'organizeIdsTree')
+  if ((await countOrganisations(trx, organizeIds)) !== organizeIds.length) throw refused('所属组织不存在', 'organizeIdsTree')
+  return organizeIds
+}
+
+function valuesOf(form: RoleForm) {
+  const { fullName, enCode, globalMark, sortCode, enabledMark } = form
+  return { fullName, enCode, globalMark, sortCode, enabledMark, description: form.description || null }
+}

@@ -1,0 +1,143 @@
+import type { Db, DbTransaction } from '../../../store/database'
+import { escapeLike } from '../store'
+
+type Handle = Db | DbTransaction
+
+export type RoleFilter = {
+  /** Organisation roles of one organisation, or null for roles of any. */
+  organizeId: string | null
+  globalMark: number | null
+  keyword: string
+  enabledMark: '' | '0' | '1' | '2'
+}
+
+export async function findRolePage(db: Handle, filter: RoleFilter, page: { limit: number; offset: number }) {
+  const base = db.selectFrom('role').where((eb) => {
+    const like = `%${escapeLike(filter.keyword)}%`
+    const conditions = []
+    if (filter.organizeId !== null) {
+      const roles = eb.selectFrom('roleOrganize').select('roleId').where('organizeId', '=', filter.organizeId)
+      conditions.push(eb('role.id', 'in', roles))
+    }
+    if (filter.globalMark !== null) conditions.push(eb('globalMark', '=', filter.globalMark))
+    if (filter.keyword) conditions.push(eb.or([eb('fullName', 'like', like), eb('enCode', 'like', like)]))
+    if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    return eb.and(conditions)
+  })
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await base
+    .select(['id', 'fullName', 'enCode', 'globalMark', 'description', 'sortCode', 'enabledMark', 'createdAt'])
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** Every enabled role: the picker shows them all in one tree (contract 2 §4.4), and they number in the hundreds. */
+export function findEnabledRoles(db: Handle) {
+  return db
+    .selectFrom('role')
+    .select(['id', 'fullName', 'enCode', 'globalMark', 'sortCode'])
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findRole(db: Handle, id: string) {
+  return db.selectFrom('role').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Organisations of roles; with no ids given, of all roles. */
+export function findRoleOrganisations(db: Handle, roleIds: readonly string[] | 'all') {
+  const query = db.selectFrom('roleOrganize').select(['roleId', 'organizeId']).orderBy('roleId').orderBy('organizeId')
+  if (roleIds === 'all') return query.execute()
+  return roleIds.length === 0 ? Promise.resolve([]) : query.where('roleId', 'in', [...roleIds]).execute()
+}
+
+/** The name is unique within its kind, the code over all roles (contract 2 §4.3). */
+export async function findDuplicate(
+  db: Handle,
+  wanted: { fullName: string; enCode: string; globalMark: number; exceptId: string },
+): Promise<'name' | 'code' | null> {
+  const rows = await db
+    .selectFrom('role')
+    .select('enCode')
+    .where('id', '<>', wanted.exceptId)
+    .where((eb) =>
+      eb.or([
+        eb('enCode', '=', wanted.enCode),
+        eb.and([eb('globalMark', '=', wanted.globalMark), eb('fullName', '=', wanted.fullName)]),
+      ]),
+    )
+    .execute()
+  if (rows.length === 0) return null
+  return rows.some((row) => row.enCode === wanted.enCode) ? 'code' : 'name'
+}
+
+export async function countOrganisations(db: Handle, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const row = await db
+    .selectFrom('organize')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Whether a member of the role belongs to one of the organisations. */
+export async function hasMembersIn(db: Handle, roleId: string, organizeIds: readonly string[]): Promise<boolean> {
+  if (organizeIds.length === 0) return false
+  const row = await db
+    .selectFrom('userRelation as member')
+    .innerJoin('userRelation as place', 'place.userId', 'member.userId')
+    .select('member.userId')
+    .where('member.objectType', '=', 'Role')
+    .where('member.objectId', '=', roleId)
+    .where('place.objectType', '=', 'Organize')
+    .where('place.objectId', 'in', [...organizeIds])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type RoleValues = {
+  fullName: string
+  enCode: string
+  globalMark: number
+  sortCode: number
+  enabledMark: number
+  description: string | null
+}
+
+export async function insertRole(
+  trx: Handle,
+  row: RoleValues & { id: string; createdAt: number; createdBy: string },
+): Promise<void> {
+  await trx.insertInto('role').values(row).execute()
+}
+
+export async function updateRole(
+  trx: Handle,
+  id: string,
+  values: Partial<RoleValues> & { updatedAt: number; updatedBy: string },
+): Promise<void> {
+  await trx.updateTable('role').set(values).where('id', '=', id).execute()
+}
+
+export async function replaceRoleOrganisations(trx: Handle, roleId: string, organizeIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('roleOrganize').where('roleId', '=', roleId).execute()
+  if (organizeIds.length === 0) return
+  await trx
+    .insertInto('roleOrganize')
+    .values(organizeIds.map((organizeId) => ({ roleId, organizeId })))
+    .execute()
+}
+
+export async function deleteRole(trx: Handle, id: string): Promise<void> {
+  await trx.deleteFrom('role').where('id', '=', id).execute()
+}
