@@ -1,4 +1,5 @@
 import type { Db } from '../../../store/database'
+import { ensureRecordTable } from '../records/bulk'
 
 /** A module's design as an installation stores it. The JSON documents are kept byte for byte. */
 export type ReleasedDesign = {
@@ -22,7 +23,50 @@ export type ReleasedDesign = {
   appColumnData?: string
 }
 
-/** Stores a design and its released copy (state 1) and makes the module's record table. Menus and permission items are not touched. */
-export async function saveReleasedDesign(_db: Db, _design: ReleasedDesign): Promise<void> {
-  throw new Error('releasing is not built yet')
+/**
+ * Stores a design and its released copy (state 1) and makes the module's record table. Menus and permission items are not
+ * touched. Releasing again replaces both copies; stored records stay.
+ */
+export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const previous = await trx
+      .selectFrom('designRelease')
+      .select('updatedAt')
+      .where('id', '=', design.id)
+      .forUpdate()
+      .executeTakeFirst()
+    // Parsed designs are cached under this time, so it must change with every release, also within one millisecond.
+    const updatedAt = Math.max(Date.now(), (previous?.updatedAt ?? 0) + 1)
+    const row = designRow(design, updatedAt)
+    const { createdAt: _kept, ...changes } = row
+    for (const table of ['design', 'designRelease'] as const) {
+      await trx
+        .insertInto(table)
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+        .execute()
+    }
+  })
+  await ensureRecordTable(db, design.id)
+}
+
+function designRow(design: ReleasedDesign, updatedAt: number) {
+  return {
+    id: design.id,
+    fullName: design.fullName,
+    enCode: design.enCode,
+    category: design.category ?? null,
+    type: design.type ?? 1,
+    webType: design.webType ?? 2,
+    enableFlow: design.enableFlow ?? 0,
+    state: 1,
+    sortCode: design.sortCode ?? 0,
+    description: design.description ?? null,
+    tablesJson: design.tables ?? '[]',
+    formData: design.formData,
+    columnData: design.columnData,
+    appColumnData: design.appColumnData ?? '',
+    createdAt: updatedAt,
+    updatedAt,
+  }
 }

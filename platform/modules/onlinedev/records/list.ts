@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { readRuleList, ruleConditions } from '../query/conditions'
+import { dataScope } from '../query/data-scope'
+import { orderOf, type Sorting } from '../query/order'
+import { allOf } from '../query/predicates'
+import { searchConditions } from '../query/search'
+import type { Condition } from '../query/sql-field'
+import { type Access, canUseInList, openModule } from './access'
+import { countRecords } from './count-cache'
+import { listRows } from './list-rows'
+import { quoted } from './names'
+import { recordColumns, type StoredRecord } from './stored-record'
+
+export type ListInput = Sorting & { currentPage: number; pageSize: number; queryJson: string; superQueryJson: string }
+
+export type ListPage = { list: RecordRow[]; pagination: { currentPage: number; pageSize: number; total: number } }
+
+/** A page of records: filtered, limited and sorted in SQL, with the texts that the list shows (contract 3b §8.3). */
+export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<ListPage> {
+  const access = await openModule(ctx, actor, modelId)
+  const condition = await listCondition(ctx, actor, access, input)
+  const { records, total } = await readPage(ctx, access, condition, input)
+  const list = await listRows(ctx, actor, access, records)
+  return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
+}
+
+/** Everything that limits a list, in the order of contract 3b §8.3. */
+async function listCondition(
+  ctx: PlatformContext,
+  actor: Actor,
+  access: Access,
+  input: Pick<ListInput, 'queryJson' | 'superQueryJson'>,
+): Promise<Condition> {
+  const { module, rights } = access
+  const conditions = searchConditions(access, input.queryJson)
+  if (input.superQueryJson.trim() !== '') {
+    const rules = readRuleList(input.superQueryJson, 'superQueryJson')
+    conditions.push(ruleConditions(module, rules, { path: 'superQueryJson', canUse: (code) => canUseInList(access, code) }))
+  }
+  conditions.push(ruleConditions(module, module.list.ruleList, { path: 'ruleList', canUse: () => true }))
+  conditions.push(await dataScope(ctx, actor, module, rights))
+  return allOf(conditions)
+}
+
+type Page = { records: StoredRecord[]; total: number }
+
+async function readPage(ctx: PlatformContext, access: Access, condition: Condition, input: ListInput): Promise<Page> {
+  const { module } = access
+  const offset = (input.currentPage - 1) * input.pageSize
+  const counted = { id: module.id, table: module.plan.table, writeVersion: module.writeVersion }
+  if (offset === 0) {
+    const records = await readRows(ctx, access, condition, { input, offset, limit: input.pageSize, isReversed: false })
+    if (records.length < input.pageSize) return { records, total: records.length }
+    return { records, total: await countRecords(ctx.db, counted, condition) }
+  }
+  const total = await countRecords(ctx.db, counted, condition)
+  const limit = Math.min(input.pageSize, total - offset)
+  if (limit <= 0) return { records: [], total }
+  // A page in the second half is nearer to the end.
+  const isReversed = offset > total / 2
+  const start = isReversed ? total - offset - limit : offset
+  const records = await readRows(ctx, access, condition, { input, offset: start, limit, isReversed })
+  return { records, total }
+}
+
+type Slice = { input: Sorting; offset: number; limit: number; isReversed: boolean }
+
+/**
+ * Ids first, whole records after: the inner query needs index entries only, so skipping thousands of records does not read
+ * them.
+ */
+async function readRows(ctx: PlatformContext, access: Access, condition: Condition, slice: Slice): Promise<StoredRecord[]> {
+  const table = sql.raw(quoted(access.module.plan.table))
+  const bounds = sql`order by ${orderOf(access, slice.input, slice.isReversed)} limit ${slice.limit}`
+  if (slice.offset === 0 && !slice.isReversed) {
+    const { rows } = await sql<StoredRecord>`
+      select ${recordColumns} from ${table} where deleted_at is null and ${condition} ${bounds}`.execute(ctx.db)
+    return rows
+  }
+  const { rows } = await sql<StoredRecord>`
+    select ${recordColumns} from (
+      select id from ${table} where deleted_at is null and ${condition} ${bounds} offset ${slice.offset}
+    ) as page join ${table} using (id) order by ${orderOf(access, slice.input)}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { textAttribute } from '@/lib/form/attributes'
+import type { FieldNode } from '@/lib/form/types'
+import type { TextLookup } from '@/lib/form/widget-schema'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { moduleRights } from '../../permission/effective'
+import type { ModuleRights } from '../../permission/rights'
+import { loadReleasedModule, type Module } from '../designs/module'
+import { dataScope } from '../query/data-scope'
+import { always } from '../query/predicates'
+import type { Condition } from '../query/sql-field'
+import { canUseInForm } from './access'
+import { isSystemType } from './field-shape'
+import type { WantedIds } from './lookup'
+import { wantNames } from './lookup'
+import { quoted } from './names'
+import { recordColumns, type StoredRecord, systemValue } from './stored-record'
+
+/** Shown for a link to a record that is gone or that the reader may not see; which of the two it is stays unsaid (reliability R7). */
+export const hiddenTargetMark = '—'
+
+/** Linked records of one page, by module and id; only those that the reader may see. */
+export type LinkedRecords = ReadonlyMap<
+  string,
+  { module: Module; rights: ModuleRights; records: ReadonlyMap<string, StoredRecord> }
+>
+
+/** Notes the ids a relation field holds. */
+export function wantRelation(wanted: Map<string, Set<string>>, node: FieldNode, value: unknown): void {
+  if (node.type !== 'relationForm' || typeof value !== 'string' || value === '') return
+  const modelId = textAttribute(node, 'modelId')
+  if (modelId === '') return
+  const ids = wanted.get(modelId) ?? new Set<string>()
+  ids.add(value)
+  wanted.set(modelId, ids)
+}
+
+/** One query per linked module, limited by what the reader may see there. Links to modules that do not exist are left out. */
+export async function readLinkedRecords(
+  ctx: PlatformContext,
+  actor: Actor,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<LinkedRecords> {
+  const linked = new Map<string, { module: Module; rights: ModuleRights; records: ReadonlyMap<string, StoredRecord> }>()
+  for (const [modelId, ids] of wanted) {
+    const target = await visibleTarget(ctx, actor, modelId)
+    if (!target) continue
+    const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(target.module.plan.table))}
+      where id = any(${[...ids]}) and deleted_at is null and ${target.scope}`.execute(ctx.db)
+    linked.set(modelId, { ...target, records: new Map(rows.map((row) => [row.id, row])) })
+  }
+  return linked
+}
+
+export type Target = { module: Module; rights: ModuleRights; scope: Condition }
+
+/**
+ * What of a linked module's records the actor may see through a link. The design of the linking form grants the label, also to
+ * people without the linked module's menu, as if the text were stored here. Who has that menu sees what his data scope there has.
+ */
+export async function visibleTarget(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Target | null> {
+  const exists = await ctx.db.selectFrom('designRelease').select('id').where('id', '=', modelId).executeTakeFirst()
+  if (!exists) return null
+  const module = await loadReleasedModule(ctx.db, modelId)
+  const rights = await moduleRights(ctx, actor, modelId)
+  if (!rights.isPermitted) return { module, rights, scope: always }
+  return { module, rights, scope: await dataScope(ctx, actor, module, rights) }
+}
+
+/** Notes the names that the shown fields of linked records need. */
+export function wantLinkedNames(wanted: WantedIds, linked: LinkedRecords): void {
+  for (const { module, records } of linked.values()) {
+    for (const record of records.values()) {
+      for (const node of module.fields.values()) {
+        if (node.parentTable === null) wantNames(wanted, node, linkedValue(record, node))
+      }
+    }
+  }
+}
+
+/** Text of one field of a linked record. */
+export function linkedText(
+  linked: LinkedRecords,
+  { modelId, id, code }: { modelId: string; id: string; code: string },
+  lookup: TextLookup,
+): string | undefined {
+  const target = linked.get(modelId)
+  const record = target?.records.get(id)
+  const node = target?.module.fields.get(code)
+  if (!target || !record || !node) return undefined
+  const isHidden = target.rights.isPermitted && !canUseInForm({ module: target.module, rights: target.rights }, code)
+  if (isHidden) return undefined
+  const schema = widgetSchemas.get(node.type)
+  return schema ? schema.toText(schema.decode(linkedValue(record, node), node), node, lookup) : undefined
+}
+
+function linkedValue(record: StoredRecord, node: FieldNode): unknown {
+  return isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.code]
+}

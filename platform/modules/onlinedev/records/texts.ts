@@ -1,0 +1,162 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { numberAttribute, textAttribute } from '@/lib/form/attributes'
+import type { FieldNode } from '@/lib/form/types'
+import type { TextLookup } from '@/lib/form/widget-schema'
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { Module } from '../designs/module'
+import { isSystemType } from './field-shape'
+import { type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
+import { hiddenTargetMark, type LinkedRecords, linkedText, readLinkedRecords, wantLinkedNames, wantRelation } from './relations'
+import { type StoredRecord, systemValue } from './stored-record'
+
+/** Turns stored values of a module into what lists, details and exports show (contract 3a §7). */
+export type TextMaker = {
+  /** A record's shown fields. `isEditable`: values stay raw, texts stand under `{key}_name` (lists edited in the row). */
+  textsOf: (record: StoredRecord, options?: { isEditable?: boolean }) => Record<string, unknown>
+  systemText: (record: StoredRecord, node: FieldNode) => string
+}
+
+type Attribute = { source: string; modelId: string; showField: string }
+type Plan = {
+  main: readonly FieldNode[]
+  tables: ReadonlyMap<string, readonly FieldNode[]>
+  attributes: ReadonlyMap<string, readonly Attribute[]>
+}
+
+const prototypeFree = (): Record<string, unknown> => Object.create(null)
+
+/** Reads every name the records need, in one query per kind, and returns the maker. `codes`: the fields to show. */
+export async function textMaker(
+  ctx: PlatformContext,
+  actor: Actor,
+  { module, records, codes }: { module: Module; records: readonly StoredRecord[]; codes: ReadonlySet<string> },
+): Promise<TextMaker> {
+  const plan = planOf(module, codes)
+  const wanted = noWantedIds()
+  const relations = new Map<string, Set<string>>()
+  for (const record of records) {
+    eachValue(plan, record, (node, value) => {
+      wantNames(wanted, node, value)
+      wantRelation(relations, node, value)
+    })
+  }
+  const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, relations) : new Map()
+  wantLinkedNames(wanted, linked)
+  const names = await readNames(ctx.db, wanted)
+  const inner = textLookup(names, () => hiddenTargetMark)
+  const lookup = textLookup(names, (node, id) => relationText(linked, node, id, inner))
+  const tools: Tools = { plan, names, lookup, inner, linked }
+  return {
+    textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
+    systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
+  }
+}
+
+type Tools = { plan: Plan; names: Names; lookup: TextLookup; inner: TextLookup; linked: LinkedRecords }
+
+function relationText(linked: LinkedRecords, node: FieldNode, id: string, inner: TextLookup): string | undefined {
+  if (node.type !== 'relationForm') return undefined
+  const place = { modelId: textAttribute(node, 'modelId'), id, code: textAttribute(node, 'relationField') }
+  return linkedText(linked, place, inner) ?? hiddenTargetMark
+}
+
+function recordTexts(tools: Tools, record: StoredRecord, isEditable: boolean): Record<string, unknown> {
+  const texts = prototypeFree()
+  for (const node of tools.plan.main) {
+    const value = isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name]
+    putField(tools, texts, node, value, isEditable)
+  }
+  for (const [table, nodes] of tools.plan.tables) {
+    const rows = record.data[table]
+    texts[table] = Array.isArray(rows) ? rows.map((row) => rowTexts(tools, nodes, row)) : []
+  }
+  return texts
+}
+
+function rowTexts(tools: Tools, nodes: readonly FieldNode[], row: unknown): Record<string, unknown> {
+  const texts = prototypeFree()
+  if (typeof row !== 'object' || row === null) return texts
+  const values = row as Record<string, unknown>
+  if (typeof values.id === 'string') texts.id = values.id
+  for (const node of nodes) putField(tools, texts, node, values[node.name], false)
+  return texts
+}
+
+function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode, value: unknown, isEditable: boolean): void {
+  const shown = shownValue(tools, node, value)
+  texts[node.name] = isEditable ? (value ?? null) : shown
+  if (isEditable) texts[`${node.name}_name`] = shown
+  if (node.type === 'relationForm' || node.type === 'popupSelect' || node.type === 'popupTableSelect') {
+    // A link to a record that may not be seen carries no id: the page would offer to open it.
+    texts[`${node.name}_id`] = shown === hiddenTargetMark ? '' : (value ?? '')
+  }
+  if (node.type !== 'relationForm') return
+  for (const { modelId, showField } of tools.plan.attributes.get(node.code) ?? []) {
+    const text = typeof value === 'string' ? linkedText(tools.linked, { modelId, id: value, code: showField }, tools.inner) : ''
+    texts[`${node.name}_${showField}`] = text ?? ''
+  }
+}
+
+/** Files, stars and sliders stay what they are; everything else is text (contract 3a §7). */
+function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
+  switch (node.type) {
+    case 'uploadFile':
+    case 'uploadImg':
+      return Array.isArray(value) ? value : []
+    case 'rate':
+    case 'slider':
+      return value ?? null
+    default:
+      return fieldText(tools, node, value)
+  }
+}
+
+function fieldText(tools: Tools, node: FieldNode, value: unknown): string {
+  const schema = widgetSchemas.get(node.type)
+  if (!schema) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (value === null || value === undefined) return ''
+  if (node.type !== 'currOrganize') return schema.toText(schema.decode(value, node), node, tools.lookup)
+  return organizeText(tools.names, node, String(value))
+}
+
+/** `all` shows the path, else the department; a company is no department and shows nothing (contract 3a §4.8). */
+function organizeText(names: Names, node: FieldNode, id: string): string {
+  const organize = names.organize.get(id)
+  if (!organize) return ''
+  if (textAttribute(node, 'showLevel') !== 'all') return organize.isDepartment ? organize.name : ''
+  return organize.path.map((part) => names.organize.get(part)?.name ?? part).join('/')
+}
+
+function planOf(module: Module, codes: ReadonlySet<string>): Plan {
+  const main: FieldNode[] = []
+  const tables = new Map<string, FieldNode[]>()
+  const attributes = new Map<string, Attribute[]>()
+  for (const [code, node] of module.fields) {
+    if (node.kind === 'table') {
+      if (codes.has(code) && !tables.has(code)) tables.set(code, [])
+      continue
+    }
+    if (!codes.has(code)) continue
+    if (node.parentTable === null) main.push(node)
+    else tables.set(node.parentTable, [...(tables.get(node.parentTable) ?? []), node])
+  }
+  for (const attribute of module.attributes) {
+    const list = attributes.get(attribute.source) ?? []
+    attributes.set(attribute.source, [...list, attribute])
+  }
+  return { main, tables, attributes }
+}
+
+function eachValue(plan: Plan, record: StoredRecord, visit: (node: FieldNode, value: unknown) => void): void {
+  for (const node of plan.main) visit(node, isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name])
+  for (const [table, nodes] of plan.tables) {
+    const rows = record.data[table]
+    if (!Array.isArray(rows)) continue
+    for (const row of rows) for (const node of nodes) visit(node, row?.[node.name])
+  }
+}
+
+/** Whether an attribute field keeps its text in the record (contract 3a §4.6). */
+export function isStoredAttribute(node: FieldNode): boolean {
+  return numberAttribute(node, 'isStorage') === 1
+}
