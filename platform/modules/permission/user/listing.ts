@@ -1,0 +1,86 @@
+import type { PlatformContext } from '../../../http/context'
+import { dictionaryTexts } from '../../dictionary/lookup'
+import { limits, messages, pageOf, refused } from '../listing'
+import { findPaths } from '../organize/store'
+import { findOrganizeDescendantIds } from '../store'
+import { findRelations, findUserPage, findUserRow } from './store'
+
+/** The read side of users, contract 2 §3.2. */
+
+type ListQuery = {
+  organizeId: string
+  keyword: string
+  gender: string
+  enabledMark: '' | '0' | '1' | '2'
+  currentPage: number
+  pageSize: number
+}
+
+const defaultAvatar = '001.png'
+
+export function avatarUrl(headIcon: string | null): string {
+  return `/api/File/Image/userAvatar/${headIcon || defaultAvatar}`
+}
+
+export async function listUsers(ctx: PlatformContext, query: ListQuery) {
+  const organizeIds = query.organizeId ? await findOrganizeDescendantIds(ctx.db, query.organizeId) : null
+  if (organizeIds?.length === 0) return pageOf(query, { rows: [], total: 0 })
+  const { keyword, gender, enabledMark } = query
+  const found = await findUserPage(ctx.db, { organizeIds, keyword, gender, enabledMark }, limits(query))
+  const relations = await findRelations(
+    ctx.db,
+    found.rows.map((row) => row.id),
+  )
+  const memberships = relations.filter((relation) => relation.objectType === 'Organize')
+  const paths = await findPaths(
+    ctx.db,
+    memberships.map((relation) => relation.objectId),
+  )
+  const genders = (await dictionaryTexts(ctx.db, ['sex'])).get('sex')
+  const rows = found.rows.map(({ createdAt, unlockTime, ...row }) => ({
+    ...row,
+    headIcon: avatarUrl(row.headIcon),
+    gender: genders?.get(row.gender ?? '') ?? row.gender,
+    organize: memberships
+      .filter((relation) => relation.userId === row.id)
+      .map((relation) => paths.get(relation.objectId)?.names ?? '')
+      .join(','),
+    lockMark: row.enabledMark === 2 ? 1 : 0,
+    handoverMark: 0,
+    unlockTime,
+    creatorTime: createdAt,
+  }))
+  return pageOf(query, { rows, total: found.total })
+}
+
+export async function userDetails(ctx: PlatformContext, id: string) {
+  const row = await findUserRow(ctx.db, id)
+  if (!row) throw refused(messages.missing)
+  const relations = await findRelations(ctx.db, [id])
+  const idsOf = (type: string) =>
+    relations.filter((relation) => relation.objectType === type).map((relation) => relation.objectId)
+  const organizeIds = idsOf('Organize')
+  const paths = await findPaths(ctx.db, organizeIds)
+  const { account, realName, gender, mobilePhone, email, managerId, enabledMark, isAdministrator, sortCode, description } = row
+  return {
+    id,
+    account,
+    realName,
+    gender,
+    mobilePhone,
+    email,
+    managerId,
+    enabledMark,
+    isAdministrator,
+    sortCode,
+    description,
+    headIcon: avatarUrl(row.headIcon),
+    organizeId: organizeIds.join(','),
+    organizeIdTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
+    organize: organizeIds.map((organizeId) => paths.get(organizeId)?.names ?? '').join(','),
+    positionId: idsOf('Position').join(','),
+    roleId: idsOf('Role').join(','),
+    groupId: idsOf('Group').join(','),
+    creatorTime: row.createdAt,
+  }
+}

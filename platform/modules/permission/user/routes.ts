@@ -1,0 +1,34 @@
+import { user } from '@/lib/contract/permission/organisation'
+import { implement, type Route } from '../../../http/implement'
+import { messages } from '../listing'
+import { listUsers, userDetails } from './listing'
+import { changeUser, createUser, removeUser, resetPassword, toggleUser, unlockUser } from './service'
+
+export const routes: readonly Route[] = [
+  implement(user.list, async ({ ctx, query }) => ({ data: await listUsers(ctx, query) })),
+  implement(user.create, async ({ ctx, actor, body }) => {
+    await createUser(ctx, actor, body)
+    return { data: null, msg: messages.created }
+  }),
+  implement(user.info, async ({ ctx, params }) => ({ data: await userDetails(ctx, params.id) })),
+  implement(user.update, async ({ ctx, actor, params, body }) => {
+    await changeUser(ctx, actor, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(user.remove, async ({ ctx, actor, params }) => {
+    await removeUser(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(user.state, async ({ ctx, actor, params }) => {
+    await toggleUser(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
+  implement(user.unlock, async ({ ctx, actor, params }) => {
+    await unlockUser(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
+  implement(user.resetPassword, async ({ ctx, actor, params, body }) => {
+    await resetPassword(ctx, actor, params.id, body.userPassword)
+    return { data: null, msg: messages.done }
+  }),
+]

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { UserForm } from '@/lib/contract/permission/forms'
+import type { Actor, PlatformContext } from '../../../http/context'
+import type { DbTransaction } from '../../../store/database'
+import { createPasswordHash } from '../../session/passwords'
+import { endSessionsOf } from '../../session/sessions'
+import { readSysConfig } from '../../system/sys-config'
+import { messages, refused } from '../listing'
+import { lockWriters } from '../locks'
+import { deleteGrantsOf } from '../member/store'
+import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
+import {
+  deleteUser,
+  findDependent,
+  findRelations,
+  findUserRow,
+  insertUser,
+  isAccountTaken,
+  type Memberships,
+  replaceMemberships,
+  updateUser,
+} from './store'
+
+/** The write side of users, contract 2 §3. */
+
+/** Contract 2 §3.4; an installation may set another one. */
+const defaultPassword = '0000'
+const nobody: Memberships = { organizeIds: [], positionIds: [], roleIds: [] }
+
+export async function createUser(ctx: PlatformContext, actor: Actor, form: UserForm): Promise<void> {
+  const initial = String((await readSysConfig(ctx)).newUserDefaultPassword || defaultPassword)
+  const passwordHash = await createPasswordHash(createHash('md5').update(initial).digest('hex'))
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'user')
+    const id = ctx.newId()
+    if (await isAccountTaken(trx, form.account)) throw refused('账户名称不能重复', 'account')
+    const after = membershipsOf(form)
+    const { firstPositionId } = await checkMemberships(trx, form)
+    await checkManager(trx, id, form.managerId)
+    await checkEscalation(trx, actor, id, { before: nobody, after })
+    const current = { organizeId: after.organizeIds[0] ?? null, positionId: firstPositionId }
+    const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
+    await insertUser(trx, { ...valuesOf(form), ...current, ...stamp, id, account: form.account, passwordHash })
+    await replaceMemberships(trx, id, after)
+  })
+}
+
+/** The account itself never changes: records and logs name it. */
+export async function changeUser(ctx: PlatformContext, actor: Actor, id: string, form: UserForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'user')
+    const target = await findUserRow(trx, id)
+    if (!target) throw refused(messages.updateMissing)
+    assertMayChange(actor, target)
+    if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
+    const [before, after] = [await currentMemberships(trx, id), membershipsOf(form)]
+    const { firstPositionId } = await checkMemberships(trx, form)
+    await checkManager(trx, id, form.managerId)
+    await checkEscalation(trx, actor, id, { before, after })
+
+    const current = {
+      organizeId: keep(target.organizeId, after.organizeIds) ?? after.organizeIds[0] ?? null,
+      positionId: keep(target.positionId, after.positionIds) ?? firstPositionId,
+    }
+    const release = form.enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
+    await updateUser(trx, id, { ...valuesOf(form), ...current, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await replaceMemberships(trx, id, after)
+    const isMoved =
+      !hasSameIds(before.organizeIds, after.organizeIds) ||
+      !hasSameIds(before.positionIds, after.positionIds) ||
+      !hasSameIds(before.roleIds, after.roleIds)
+    const reason = form.enabledMark === 0 ? 'disabled' : 'rightsChanged'
+    if (isMoved || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
+  })
+}
+
+export async function removeUser(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    // A head of a department is set while the organisations are locked, so both are needed here.
+    await lockWriters(trx, 'organize', 'user')
+    const target = await findUserRow(trx, id)
+    if (!target) throw refused(messages.deleteMissing)
+    if (target.isAdministrator === 1) throw refused('无法删除管理员账户')
+    if (target.id === actor.userId) throw refused('无法删除自己的账户')
+    const dependent = await findDependent(trx, id)
+    if (dependent === 'organisation') throw refused('此用户为某部门主管，无法删除')
+    if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
+    await deleteGrantsOf(trx, 'User', id)
+    await deleteUser(trx, id)
+  })
+}
+
+/** 1 becomes 0, anything else becomes 1 (contract 2 §3.4). */
+export async function toggleUser(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await changeState(ctx, actor, id, (enabledMark) => (enabledMark === 1 ? 0 : 1))
+}
+
+export async function unlockUser(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'user')
+    const target = await findUserRow(trx, id)
+    if (!target) throw refused(messages.doMissing)
+    // Only a locked account is released: a disabled one must not come back through this call.
+    if (target.enabledMark === 0) throw refused('账号已被禁用')
+    const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
+    await updateUser(trx, id, { enabledMark: 1, logErrorCount: 0, unlockTime: null, ...stamp })
+  })
+}
+
+export async function resetPassword(ctx: PlatformContext, actor: Actor, id: string, md5Hex: string): Promise<void> {
+  const passwordHash = await createPasswordHash(md5Hex)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'user')
+    const target = await findUserRow(trx, id)
+    if (!target) throw refused(messages.doMissing)
+    assertMayChange(actor, target)
+    // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
+    const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
+    await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await endSessionsOf({ ...ctx, db: trx }, [id], 'passwordChanged')
+  })
+}
+
+async function changeState(ctx: PlatformContext, actor: Actor, id: string, next: (enabledMark: number) => number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'user')
+    const target = await findUserRow(trx, id)
+    if (!target) throw refused(messages.doMissing)
+    if (target.isAdministrator === 1) throw refused('无法修改管理员账户状态')
+    const enabledMark = next(target.enabledMark)
+    const release = enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
+    await updateUser(trx, id, { enabledMark, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
+    if (enabledMark === 0) await endSessionsOf({ ...ctx, db: trx }, [id], 'disabled')
+  })
+}
+
+async function currentMemberships(trx: DbTransaction, userId: string): Promise<Memberships> {
+  const relations = await findRelations(trx, [userId])
+  const idsOf = (type: string) =>
+    relations.filter((relation) => relation.objectType === type).map((relation) => relation.objectId)
+  return { organizeIds: idsOf('Organize'), positionIds: idsOf('Position'), roleIds: idsOf('Role') }
+}
+
+function membershipsOf(form: UserForm): Memberships {
+  return { organizeIds: form.organizeId, positionIds: form.positionId, roleIds: form.roleId }
+}
+
+function keep(id: string | null, owned: readonly string[]): string | null {
+  return id !== null && owned.includes(id) ? id : null
+}
+
+function valuesOf(form: UserForm) {
+  return {
+    realName: form.realName,
+    gender: form.gender || null,
+    // Wire: the form sends the address of the picture, the name alone is kept (contract 2 §3.4).
+    headIcon: form.headIcon.split('/').at(-1) || '001.png',
+    mobilePhone: form.mobilePhone || null,
+    email: form.email || null,
+    managerId: form.managerId || null,
+    enabledMark: form.enabledMark,
+    sortCode: form.sortCode,
+    description: form.description || null,
+  }
+}

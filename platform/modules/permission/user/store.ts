@@ -1,0 +1,199 @@
+import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
+import { escapeLike } from '../store'
+
+type Handle = Db | DbTransaction
+
+export type UserFilter = {
+  /** Ids of the organisations whose members are listed; null for everyone. */
+  organizeIds: readonly string[] | null
+  keyword: string
+  gender: string
+  enabledMark: '' | '0' | '1' | '2'
+}
+
+const listed = [
+  'id',
+  'account',
+  'realName',
+  'headIcon',
+  'gender',
+  'mobilePhone',
+  'description',
+  'enabledMark',
+  'unlockTime',
+  'isAdministrator',
+  'sortCode',
+  'createdAt',
+] as const
+
+export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
+  const base = db.selectFrom('appUser').where((eb) => {
+    const like = `%${escapeLike(filter.keyword)}%`
+    const conditions = []
+    if (filter.organizeIds) {
+      const members = eb
+        .selectFrom('userRelation')
+        .select('userId')
+        .where('objectType', '=', 'Organize')
+        .where('objectId', 'in', [...filter.organizeIds])
+      conditions.push(eb('appUser.id', 'in', members))
+    }
+    if (filter.keyword) {
+      conditions.push(eb.or([eb('account', 'like', like), eb('realName', 'like', like), eb('mobilePhone', 'like', like)]))
+    }
+    if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
+    if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    return eb.and(conditions)
+  })
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await base
+    .select([...listed])
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export function findUserRow(db: Handle, id: string) {
+  return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function isAccountTaken(db: Handle, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Memberships of users in the order they were chosen. */
+export function findRelations(db: Handle, userIds: readonly string[]) {
+  if (userIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('userRelation')
+    .select(['userId', 'objectType', 'objectId'])
+    .where('userId', 'in', [...userIds])
+    .orderBy('sortCode')
+    .orderBy('objectId')
+    .execute()
+}
+
+export type Memberships = { organizeIds: readonly string[]; positionIds: readonly string[]; roleIds: readonly string[] }
+
+/** Replaces organisations, positions and roles; groups stay (contract 2 §3.4). */
+export async function replaceMemberships(trx: Handle, userId: string, memberships: Memberships): Promise<void> {
+  await trx
+    .deleteFrom('userRelation')
+    .where('userId', '=', userId)
+    .where('objectType', 'in', ['Organize', 'Position', 'Role'])
+    .execute()
+  const rowsOf = (objectType: UserRelationType, ids: readonly string[]) =>
+    ids.map((objectId, sortCode) => ({ userId, objectType, objectId, sortCode }))
+  const rows = [
+    ...rowsOf('Organize', memberships.organizeIds),
+    ...rowsOf('Position', memberships.positionIds),
+    ...rowsOf('Role', memberships.roleIds),
+  ]
+  if (rows.length > 0) await trx.insertInto('userRelation').values(rows).execute()
+}
+
+export async function findExistingOrganisations(db: Handle, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organize')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Positions among the ids that belong to one of the organisations. */
+export async function findPositionsIn(db: Handle, ids: readonly string[], organizeIds: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('position')
+    .select(['id', 'organizeId'])
+    .where('id', 'in', [...ids])
+    .where('organizeId', 'in', [...organizeIds])
+    .execute()
+}
+
+/** Roles among the ids that are global or tied to one of the organisations. */
+export async function findRolesIn(db: Handle, ids: readonly string[], organizeIds: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('role')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where((eb) =>
+      eb.or([
+        eb('globalMark', '=', 1),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('roleOrganize')
+            .select('roleId')
+            .where('organizeId', 'in', [...organizeIds]),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+type UserValues = {
+  realName: string
+  gender: string | null
+  headIcon: string
+  mobilePhone: string | null
+  email: string | null
+  managerId: string | null
+  organizeId: string | null
+  positionId: string | null
+  enabledMark: number
+  sortCode: number
+  description: string | null
+}
+
+export async function insertUser(
+  trx: Handle,
+  row: UserValues & { id: string; account: string; passwordHash: string; createdAt: number; createdBy: string },
+): Promise<void> {
+  await trx.insertInto('appUser').values(row).execute()
+}
+
+type UserPatch = Partial<UserValues> & {
+  passwordHash?: string
+  logErrorCount?: number
+  unlockTime?: number | null
+  changePasswordDate?: number | null
+  isDemonstration?: number
+}
+
+export async function updateUser(
+  trx: Handle,
+  id: string,
+  values: UserPatch & { updatedAt: number; updatedBy: string },
+): Promise<void> {
+  await trx.updateTable('appUser').set(values).where('id', '=', id).execute()
+}
+
+/** Why a user cannot be deleted: he heads an organisation or other users. */
+export async function findDependent(trx: Handle, id: string): Promise<'organisation' | 'subordinate' | null> {
+  const organisation = await trx.selectFrom('organize').select('id').where('managerId', '=', id).limit(1).executeTakeFirst()
+  if (organisation) return 'organisation'
+  const subordinate = await trx.selectFrom('appUser').select('id').where('managerId', '=', id).limit(1).executeTakeFirst()
+  return subordinate ? 'subordinate' : null
+}
+
+/** Memberships and sessions go with the row by their foreign keys; the rest is removed here. */
+export async function deleteUser(trx: Handle, id: string): Promise<void> {
+  await trx.deleteFrom('columnSetting').where('userId', '=', id).execute()
+  await trx.deleteFrom('billPreview').where('userId', '=', id).execute()
+  await trx.deleteFrom('idempotency').where('userId', '=', id).execute()
+  await trx.deleteFrom('appUser').where('id', '=', id).execute()
+}
