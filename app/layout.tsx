@@ -11,7 +11,7 @@ import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common')
-  return { title: t('systemTitle'), icons: { icon: '/icon.svg' }, robots: { index: false } }
+  return { title: t('systemTitle'), icons: { icon: '/favicon.svg' }, robots: { index: false } }
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }

@@ -1,0 +1,22 @@
+/**
+ * What has a screen, as plain facts that the server may read too; `screens.ts` gives each its component and does not compile when one
+ * is forgotten. A menu entry or a path that is not named here is not offered and leads to the 404 screen.
+ */
+export const fixedScreens = {
+  '/home': { titleKey: 'home', isAffix: true },
+  '/externalLink': { titleKey: 'externalLink', isAffix: false },
+} as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
+
+export type FixedScreenPath = keyof typeof fixedScreens
+
+/** Menu types whose screen is made from data (spec 1 §2.4). Type 7 opens inside the app when its target is `_self`. */
+export const menuScreenTypes = [3, 7] as const
+export type MenuScreenType = (typeof menuScreenTypes)[number]
+
+export function isFixedScreen(path: string): path is FixedScreenPath {
+  return Object.hasOwn(fixedScreens, path)
+}
+
+export function isMenuScreenType(type: number): type is MenuScreenType {
+  return menuScreenTypes.some((known) => known === type)
+}

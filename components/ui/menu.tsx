@@ -1,0 +1,145 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from './icon'
+import styles from './menu.module.css'
+
+export type MenuEntry = {
+  key: string
+  label: string
+  icon?: IconName
+  /** Shows a mark: one of several choices. */
+  isChecked?: boolean
+  isDisabled?: boolean
+  isDanger?: boolean
+  lang?: string
+  onSelect: () => void
+}
+
+type MenuProps = {
+  /** Name of the button for screen readers and on hover. */
+  label: string
+  trigger: ReactNode
+  entries: readonly MenuEntry[]
+  header?: ReactNode
+  className?: string
+}
+
+/** A button with a list of actions below it: arrow keys, Home, End, Escape, and the focus back where it came from. */
+export function Menu({ label, trigger, entries, header, className }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const close = (hasFocus: boolean) => {
+    setOpen(false)
+    if (hasFocus) buttonRef.current?.focus()
+  }
+  return (
+    <div className={styles.anchor}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={className ? `${styles.trigger} ${className}` : styles.trigger}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {trigger}
+      </button>
+      {isOpen && <MenuList id={id} label={label} entries={entries} header={header} onClose={close} anchor={buttonRef} />}
+    </div>
+  )
+}
+
+type MenuListProps = {
+  id?: string
+  label: string
+  entries: readonly MenuEntry[]
+  header?: ReactNode
+  anchor?: { current: HTMLElement | null }
+  onClose: (hasFocus: boolean) => void
+}
+
+export function MenuList({ id, label, entries, header, anchor, onClose }: MenuListProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const closeRef = useRef(onClose)
+  useEffect(() => {
+    closeRef.current = onClose
+  }, [onClose])
+  // The document: clicks beside the menu close it. The first entry takes the focus.
+  useEffect(() => {
+    const list = listRef.current
+    list?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus()
+    const closeOutside = (event: PointerEvent) => {
+      const target = event.target as Node
+      if (!list?.contains(target) && !anchor?.current?.contains(target)) closeRef.current(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [anchor])
+  return (
+    <div className={styles.popup}>
+      {header && <div className={styles.header}>{header}</div>}
+      <div
+        ref={listRef}
+        id={id}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.list}
+        onKeyDown={(event) => moveInMenu(event, onClose)}
+      >
+        {entries.map((entry) => (
+          <MenuRow key={entry.key} entry={entry} onClose={onClose} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: (hasFocus: boolean) => void }) {
+  const isChoice = entry.isChecked !== undefined
+  return (
+    <button
+      type="button"
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={isChoice ? entry.isChecked : undefined}
+      disabled={entry.isDisabled}
+      lang={entry.lang}
+      tabIndex={-1}
+      className={styles.item}
+      data-danger={entry.isDanger || undefined}
+      onClick={() => {
+        onClose(true)
+        entry.onSelect()
+      }}
+    >
+      {entry.icon && <Icon name={entry.icon} size={16} />}
+      <span className={styles.itemLabel}>{entry.label}</span>
+      {entry.isChecked && <Icon name="check" size={16} />}
+    </button>
+  )
+}
+
+function moveInMenu(event: KeyboardEvent<HTMLElement>, onClose: (hasFocus: boolean) => void): void {
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    if (event.key === 'Escape') event.preventDefault()
+    event.stopPropagation()
+    onClose(event.key === 'Escape')
+    return
+  }
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')]
+  const current = rows.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  rows.at(next % rows.length)?.focus()
+}
