@@ -103,7 +103,7 @@ function attributesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>):
     const sourceName = textAttribute(node, 'relationField').split('_jnpfTable_')[0] ?? ''
     const inRow = node.parentTable === null ? undefined : fields.get(`${node.parentTable}-${sourceName}`)
     const source = inRow ?? fields.get(sourceName)
-    if (!source || source.type !== 'relationForm') continue
+    if (source?.type !== 'relationForm') continue
     attributes.push({
       source: source.code,
       modelId: textAttribute(source, 'modelId'),

@@ -67,7 +67,7 @@ export async function ensureRecordTable(db: Db, designId: string): Promise<void>
 
 async function isSmallTable(db: Db, plan: StoragePlan): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ${sql.raw(quoted(plan.table))} limit ${sql.lit(rebuildFromRows)}) as some`.execute(
+    select count(*) as count from (select 1 from ${sql.raw(quoted(plan.table))} limit ${sql.lit(rebuildFromRows)}) as sample`.execute(
     db,
   )
   return (rows[0]?.count ?? 0) < rebuildFromRows

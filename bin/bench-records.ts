@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import type { PlatformContext } from '@/platform/http/context'
+import { invoices, linkedModules, prepareCompany } from '@/platform/modules/onlinedev/bench/invoices'
+import { type Scenario, scenarios } from '@/platform/modules/onlinedev/bench/scenarios'
+import { insertRecordsBulk } from '@/platform/modules/onlinedev/records/bulk'
+import { listRecords } from '@/platform/modules/onlinedev/records/list'
+import { noteWrite } from '@/platform/modules/onlinedev/records/write-version'
+import { designs } from '@/platform/seed/designs/all-designs'
+import { migrate } from '@/platform/store/migrate'
+import { openDatabase } from '@/platform/store/open'
+import { openTestDatabase, testContext } from '@/platform/store/testing'
+
+/** One line of the table. Times in milliseconds; ratio of our service to the same SQL by hand, both counting afresh. */
+export type BenchRow = {
+  name: string
+  total: number
+  handMedian: number
+  handP95: number
+  serviceMedian: number
+  serviceP95: number
+  ratio: number
+  /** The service with the total already known, as when turning pages. */
+  warmMedian: number
+  warmP95: number
+}
+
+export type BenchReport = { database: string; rows: number; loadSeconds: number; rowsPerSecond: number; lists: BenchRow[] }
+
+const defaultRounds = 15
+
+/** List calls on many records: the service against the same SQL written by hand, in turns, in one run. */
+export async function benchRecords({ rows, rounds = defaultRounds }: { rows: number; rounds?: number }): Promise<BenchReport> {
+  const opened = await openBenchDatabase()
+  try {
+    const ctx = testContext(opened.db)
+    const people = await prepareCompany(ctx)
+    const modules = await linkedModules(ctx)
+    const startedAt = performance.now()
+    await insertRecordsBulk(ctx.db, designs.hipInvoice.id, invoices(rows, people, modules), (written) => {
+      if (written % 100_000 === 0)
+        process.stderr.write(`${written} records, ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+    })
+    const loadSeconds = (performance.now() - startedAt) / 1000
+    const lists: BenchRow[] = []
+    for (const scenario of scenarios(rows)) lists.push(await measure(ctx, scenario, rounds))
+    return { database: opened.name, rows, loadSeconds: round(loadSeconds), rowsPerSecond: Math.round(rows / loadSeconds), lists }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function measure(ctx: PlatformContext, scenario: Scenario, rounds: number): Promise<BenchRow> {
+  const hand: number[] = []
+  const service: number[] = []
+  const warm: number[] = []
+  let total = 0
+  const list = () => listRecords(ctx, scenario.actor, designs.hipInvoice.id, scenario.input)
+  for (let turn = -2; turn < rounds; turn++) {
+    // A write makes every known total unknown, so the first call counts like the SQL by hand does.
+    await noteWrite(ctx.db, designs.hipInvoice.id)
+    const handMs = await timed(() => scenario.byHand(ctx.db))
+    const serviceMs = await timed(async () => {
+      total = (await list()).pagination.total
+    })
+    const warmMs = await timed(list)
+    // The first two turns warm the buffers of all three alike.
+    if (turn < 0) continue
+    hand.push(handMs)
+    service.push(serviceMs)
+    warm.push(warmMs)
+  }
+  return {
+    name: scenario.name,
+    total,
+    handMedian: percentile(hand, 0.5),
+    handP95: percentile(hand, 0.95),
+    serviceMedian: percentile(service, 0.5),
+    serviceP95: percentile(service, 0.95),
+    ratio: round(percentile(service, 0.5) / percentile(hand, 0.5)),
+    warmMedian: percentile(warm, 0.5),
+    warmP95: percentile(warm, 0.95),
+  }
+}
+
+async function openBenchDatabase() {
+  if (process.env.TEST_DATABASE_URL) {
+    const opened = await openTestDatabase()
+    const { rows } = await sql<{ version: string }>`select split_part(version(), ' ', 2) as version`.execute(opened.db)
+    return { ...opened, name: `PostgreSQL ${rows[0]?.version ?? ''}` }
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tenon-bench-'))
+  const opened = await openDatabase({ dataDir: folder, log: pino({ level: 'silent' }) })
+  await migrate(opened.db)
+  const close = async () => {
+    await opened.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { db: opened.db, close, name: 'PGlite' }
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await run()
+  return performance.now() - startedAt
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+const isMain = process.argv[1] !== undefined && path.basename(process.argv[1]).startsWith('bench-records')
+if (isMain) {
+  const wanted = Number(process.argv.find((argument) => argument.startsWith('--rows='))?.slice(7) ?? 1_000_000)
+  const report = await benchRecords({ rows: wanted })
+  console.log(`${report.database}: ${report.rows} records loaded in ${report.loadSeconds} s (${report.rowsPerSecond} rows/s)`)
+  console.table(report.lists)
+  console.log(JSON.stringify(report))
+}
