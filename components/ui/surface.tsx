@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { FieldIcon } from './field-icons'
+import { Icon } from './icon'
 import styles from './surface.module.css'
 
 export type SurfaceKind = 'general' | 'drawer' | 'fullScreen'
@@ -66,7 +66,7 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
         style={size}
       >
         <header className={styles.header}>
-          {kind === 'fullScreen' ? <CloseButton label={t('back')} icon="back" onClick={requestClose} /> : null}
+          {kind === 'fullScreen' ? <CloseButton label={t('back')} icon="chevron-left" onClick={requestClose} /> : null}
           <h2 className={styles.title} id={titleId} title={title}>
             {title}
           </h2>
@@ -89,10 +89,10 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
   )
 }
 
-function CloseButton({ label, icon, onClick }: { label: string; icon: 'back' | 'close'; onClick: () => void }) {
+function CloseButton({ label, icon, onClick }: { label: string; icon: 'chevron-left' | 'close'; onClick: () => void }) {
   return (
     <button type="button" className={styles.close} aria-label={label} title={label} onClick={onClick}>
-      <FieldIcon name={icon} size={18} />
+      <Icon name={icon} size={18} />
     </button>
   )
 }

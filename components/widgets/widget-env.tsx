@@ -3,6 +3,7 @@ import { type ComponentType, createContext, useCallback, useContext, useSyncExte
 import { type Option, optionSource } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { flatStaticOptions } from './choices'
+import type { WidgetDisplayProps } from './define-widget'
 
 export type OptionsState = {
   status: 'ready' | 'loading' | 'failed'
@@ -29,12 +30,25 @@ export type WidgetEnv = {
     read: (code: string, rowKey: string | undefined) => unknown
   }
   table?: TableEnv
-  /** True when the field or anything below it has a fault: containers mark the pane that hides it. */
+  /** Wishes to bring a field into view, for containers that may hide it. */
   reveal?: {
     subscribe: (listener: () => void) => () => void
-    /** Key of the node that must come into view, and a number that grows with each request. */
-    read: () => { key: string; serial: number } | null
+    read: () => RevealRequest | null
   }
+  /** Texts that came with the record, for values whose names only the server knows. */
+  fieldText?: (node: FieldNode, rowKey: string | undefined) => string | undefined
+  currentUser?: EnvUser
+  /** Read-only face of a cell, in details. */
+  Cell?: ComponentType<WidgetDisplayProps>
+}
+
+/** What system fields show of the person signed in (spec 2 §3.1). */
+export type EnvUser = {
+  userName?: string
+  userAccount?: string
+  departmentName?: string
+  organizeName?: string
+  positionName?: string
 }
 
 export type TableEnv = {
@@ -96,4 +110,23 @@ export function useSiblingValue(code: string): unknown {
   )
   const read = () => (code && values ? values.read(code, rowKey) : undefined)
   return useSyncExternalStore(subscribe, read, read)
+}
+
+export type RevealRequest = { key: string; rowKey?: string; serial: number }
+
+const noReveal = () => null
+
+/** The latest wish to see a field, for containers that may hide it. */
+export function useRevealRequest(): RevealRequest | null {
+  const reveal = useContext(WidgetEnvContext)?.reveal
+  return useSyncExternalStore(reveal ? reveal.subscribe : subscribeNothing, reveal ? reveal.read : noReveal, noReveal)
+}
+
+const subscribeNothing = () => () => {}
+
+/** Text the server made for the stored value of a field, such as the name of a user. */
+export function useFieldText(node: FieldNode): string | undefined {
+  const env = useContext(WidgetEnvContext)
+  const rowKey = useContext(RowContext)
+  return env?.fieldText?.(node, rowKey)
 }

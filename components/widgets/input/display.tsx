@@ -4,23 +4,19 @@ import type { WidgetDisplayProps } from '../define-widget'
 
 /** Contract 3a §4.1: the detail shows the addon texts around the value; a password stays hidden. */
 export function Detail({ node, value, text }: WidgetDisplayProps) {
-  const shown = faceText({ node, value, text })
-  if (shown === '') return null
+  const shown = hideSecret({ node, value, text })
   const { before, after } = addons(node)
-  return (
-    <>
-      {before}
-      {shown}
-      {after}
-    </>
-  )
+  if (shown === '') return null
+  // Texts made by a server may carry the addons already.
+  if (shown.startsWith(before) && shown.endsWith(after)) return <>{shown}</>
+  return <>{`${before}${shown}${after}`}</>
 }
 
 export function Cell(props: WidgetDisplayProps) {
-  return <>{faceText(props)}</>
+  return <>{hideSecret(props)}</>
 }
 
-function faceText({ node, value, text }: WidgetDisplayProps): string {
+function hideSecret({ node, value, text }: WidgetDisplayProps): string {
   const shown = text ?? plainText(value)
   return flagAttribute(node, 'showPassword') && shown !== '' ? '••••••' : shown
 }

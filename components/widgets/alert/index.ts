@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { alertSchema } from './schema'
+
+export const alertWidget = defineWidget({
+  type: 'alert',
+  schema: alertSchema,
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+})

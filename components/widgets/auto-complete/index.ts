@@ -1,0 +1,10 @@
+import { defineWidget } from '../define-widget'
+import { autoCompleteSchema } from './schema'
+
+export const autoCompleteWidget = defineWidget({
+  type: 'autoComplete',
+  schema: autoCompleteSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+  filter: () => import('../filter-text'),
+})

@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { barcodeSchema } from './schema'
+
+export const barcodeWidget = defineWidget({
+  type: 'barcode',
+  schema: barcodeSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

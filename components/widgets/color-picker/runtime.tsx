@@ -1,0 +1,83 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { controlAria, fieldStyles } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { flagAttribute, textAttribute } from '@/lib/form/attributes'
+import type { WidgetProps } from '../define-widget'
+import { formatColor, parseColor, toHex } from './color-value'
+
+/** The browser's own colour control beside a text box that takes every format. */
+export function Runtime(props: WidgetProps) {
+  const t = useTranslations('widgets')
+  const { node, id, value, disabled, readOnly } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = typeof value === 'string' ? value : ''
+  const color = parseColor(text)
+  const format = textAttribute(node, 'colorFormat')
+  const hasAlpha = flagAttribute(node, 'showAlpha')
+  const canEdit = !disabled && !readOnly
+
+  const commit = () => {
+    const typed = draft?.trim()
+    setDraft(null)
+    if (typed === undefined) return
+    const parsed = parseColor(typed)
+    // Text that is no colour is handed on, so that the form names the fault instead of dropping what was typed.
+    props.onChange(parsed ? formatColor({ ...parsed, alpha: hasAlpha ? parsed.alpha : 1 }, format) : typed)
+  }
+  return (
+    <span
+      className={fieldStyles.box}
+      style={{ maxWidth: 260 }}
+      data-invalid={props.error ? '' : undefined}
+      data-disabled={disabled || undefined}
+      data-readonly={readOnly || undefined}
+    >
+      <input
+        type="color"
+        className={fieldStyles.swatch}
+        aria-label={t('pickColor')}
+        value={color ? toHex(color) : '#ffffff'}
+        disabled={!canEdit}
+        onChange={(event) => {
+          const picked = parseColor(event.target.value)
+          if (picked) props.onChange(formatColor({ ...picked, alpha: hasAlpha ? (color?.alpha ?? 1) : 1 }, format))
+        }}
+      />
+      <input
+        id={id}
+        type="text"
+        className={fieldStyles.native}
+        value={draft ?? text}
+        disabled={disabled}
+        readOnly={readOnly}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus={props.autoFocus || undefined}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => {
+          commit()
+          props.onBlur?.()
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        {...controlAria({ ...props, required: node.required })}
+      />
+      {canEdit && text !== '' ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={fieldStyles.iconButton}
+          aria-label={t('clear')}
+          onClick={() => {
+            setDraft(null)
+            props.onChange('')
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { createUserSchema } from './schema'
+
+export const createUserWidget = defineWidget({
+  type: 'createUser',
+  schema: createUserSchema,
+  runtime: () => import('../system-face'),
+  display: () => import('../text-face'),
+})

@@ -1,0 +1,51 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { dateFormatOf } from '@/lib/form/date-schema'
+import type { WidgetFilterProps } from '../define-widget'
+import { FilterPair, pairOf, pairValue } from '../filter-pair'
+import { DateControl } from './date-control'
+
+/** From – to in the field's own format, or one date where the list asks for equality (contract 3b §4.2). */
+export function Filter({ node, id, value, onChange, searchType }: WidgetFilterProps) {
+  const t = useTranslations('widgets')
+  const format = node.type === 'createTime' || node.type === 'modifyTime' ? 'yyyy-MM-dd HH:mm:ss' : dateFormatOf(node)
+  const shared = { format, isClearable: true } as const
+  if (searchType !== 3) {
+    return (
+      <DateControl
+        {...shared}
+        id={id}
+        value={value}
+        min={null}
+        max={null}
+        placeholder={node.placeholder}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    )
+  }
+  const [from, to] = pairOf(value).map((end) => (typeof end === 'number' ? end : undefined))
+  return (
+    <FilterPair id={id}>
+      <DateControl
+        {...shared}
+        id={id}
+        ariaLabel={t('startTime')}
+        placeholder={t('startTime')}
+        value={from}
+        min={null}
+        max={to ?? null}
+        onChange={(next) => onChange(pairValue(next ?? undefined, to))}
+      />
+      <DateControl
+        {...shared}
+        id={`${id}-to`}
+        ariaLabel={t('endTime')}
+        placeholder={t('endTime')}
+        value={to}
+        min={from ?? null}
+        max={null}
+        onChange={(next) => onChange(pairValue(from, next ?? undefined))}
+      />
+    </FilterPair>
+  )
+}

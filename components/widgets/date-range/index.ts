@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { dateRangeSchema } from './schema'
+
+export const dateRangeWidget = defineWidget({
+  type: 'dateRange',
+  schema: dateRangeSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

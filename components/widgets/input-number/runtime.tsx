@@ -1,0 +1,127 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
+import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { addAmounts, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { addons, flagAttribute, numberAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
+import { numberText } from '@/lib/form/number-schema'
+import type { WidgetProps } from '../define-widget'
+import { CapitalAmount } from './capital-amount'
+
+/**
+ * While it has the focus the control shows exactly what was typed; on blur the number in the field's form. Text that is
+ * no number is handed on as it is, so that the form can name the fault and nothing typed is lost.
+ */
+export function Runtime(props: WidgetProps) {
+  const t = useTranslations('widgets')
+  const { node, value, compact, disabled, readOnly } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const { before, after } = addons(node)
+  const hasButtons = flagAttribute(node, 'controls') && !compact
+  const canStep = !disabled && !readOnly
+
+  const step = (direction: 1 | -1) => {
+    if (!canStep) return
+    const next = stepped(props, direction)
+    setDraft(null)
+    props.onChange(next)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  const handleBlur = () => {
+    const amount = draft === null ? null : parseAmount(draft)
+    if (amount) {
+      const rounded = amountToNumber(roundAmount(amount, precisionOf(node)))
+      if (rounded !== value) props.onChange(rounded ?? draft)
+    }
+    setDraft(null)
+    props.onBlur?.()
+  }
+  const input = (
+    <input
+      id={props.id}
+      type="text"
+      inputMode="decimal"
+      className={classes(fieldStyles.native, compact && fieldStyles.compact)}
+      value={draft ?? numberText(value, node)}
+      placeholder={disabled ? undefined : node.placeholder}
+      disabled={disabled}
+      readOnly={readOnly}
+      autoComplete="off"
+      maxLength={60}
+      data-autofocus={props.autoFocus || undefined}
+      onFocus={() => canStep && setDraft(editText(value))}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        props.onChange(typedValue(event.target.value))
+      }}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
+      {...controlAria({ ...props, required: node.required })}
+    />
+  )
+  if (compact) return input
+  const isRight = textAttribute(node, 'controlsPosition') === 'right'
+  const button = (direction: 1 | -1) => (
+    <StepButton label={t(direction === 1 ? 'increase' : 'decrease')} direction={direction} disabled={!canStep} onStep={step} />
+  )
+  return (
+    <>
+      <span
+        className={fieldStyles.box}
+        data-invalid={props.error ? '' : undefined}
+        data-disabled={disabled || undefined}
+        data-readonly={readOnly || undefined}
+      >
+        {hasButtons && !isRight ? button(-1) : null}
+        {!hasButtons && before ? <span className={fieldStyles.addon}>{before}</span> : null}
+        {input}
+        {!hasButtons && after ? <span className={fieldStyles.addon}>{after}</span> : null}
+        {hasButtons && isRight ? button(-1) : null}
+        {hasButtons ? button(1) : null}
+      </span>
+      {flagAttribute(node, 'isAmountChinese') ? <CapitalAmount value={value} /> : null}
+    </>
+  )
+}
+
+type StepButtonProps = { label: string; direction: 1 | -1; disabled: boolean; onStep: (direction: 1 | -1) => void }
+
+function StepButton({ label, direction, disabled, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={fieldStyles.iconButton}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onStep(direction)}
+    >
+      <Icon name={direction === 1 ? 'plus' : 'minus'} size={14} />
+    </button>
+  )
+}
+
+function editText(value: unknown): string {
+  const amount = parseAmount(value)
+  return amount ? amount.toFixed() : typeof value === 'string' ? value : ''
+}
+
+function typedValue(text: string): unknown {
+  if (text.trim() === '') return undefined
+  const amount = parseAmount(text)
+  return amount ? (amountToNumber(amount) ?? text) : text
+}
+
+function stepped({ node, value }: WidgetProps, direction: 1 | -1): unknown {
+  const size = numberAttribute(node, 'step') || 1
+  const precision = precisionOf(node)
+  const next = amountToNumber(roundAmount(addAmounts([parseAmount(value)?.toFixed() ?? '0', direction * size]), precision)) ?? 0
+  const min = numberAttribute(node, 'min') ?? Number.NEGATIVE_INFINITY
+  const max = numberAttribute(node, 'max') ?? Number.POSITIVE_INFINITY
+  return Math.min(max, Math.max(min, next))
+}

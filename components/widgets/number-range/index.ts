@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { numberRangeSchema } from './schema'
+
+export const numberRangeWidget = defineWidget({
+  type: 'numberRange',
+  schema: numberRangeSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

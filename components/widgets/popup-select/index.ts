@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { popupSelectSchema } from './schema'
+
+export const popupSelectWidget = defineWidget({
+  type: 'popupSelect',
+  schema: popupSelectSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

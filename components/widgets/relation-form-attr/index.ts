@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { relationFormAttrSchema } from './schema'
+
+export const relationFormAttrWidget = defineWidget({
+  type: 'relationFormAttr',
+  schema: relationFormAttrSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

@@ -1,0 +1,80 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { controlAria, fieldStyles } from '@/components/ui/field'
+import { flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import type { WidgetProps } from '../define-widget'
+
+export function Runtime(props: WidgetProps) {
+  const t = useTranslations('widgets')
+  const { node, id, value } = props
+  const min = numberAttribute(node, 'min') ?? 0
+  const isRange = flagAttribute(node, 'range')
+  const [from, to] = rangeOf(value, min)
+  if (!isRange) {
+    const single = asNumber(Array.isArray(value) ? value[0] : value, min)
+    return (
+      <div className={fieldStyles.sliderRow}>
+        <RangeInput {...props} value={single} onChange={props.onChange} />
+        <output className={fieldStyles.sliderValue} htmlFor={id}>
+          {single}
+        </output>
+      </div>
+    )
+  }
+  return (
+    <div
+      role="group"
+      className={fieldStyles.sliderRow}
+      aria-label={props.ariaLabel}
+      aria-labelledby={props.ariaLabel ? undefined : `${id}-label`}
+    >
+      <RangeInput
+        {...props}
+        ariaLabel={t('rangeFrom')}
+        value={from}
+        onChange={(next) => props.onChange([Math.min(next, to), Math.max(next, to)])}
+      />
+      <RangeInput
+        {...props}
+        id={`${id}-to`}
+        autoFocus={false}
+        ariaLabel={t('rangeTo')}
+        value={to}
+        onChange={(next) => props.onChange([Math.min(from, next), Math.max(from, next)])}
+      />
+      <output className={fieldStyles.sliderValue} htmlFor={`${id} ${id}-to`}>
+        {from} – {to}
+      </output>
+    </div>
+  )
+}
+
+type RangeInputProps = Omit<WidgetProps, 'value' | 'onChange'> & { value: number; onChange: (value: number) => void }
+
+function RangeInput({ node, value, onChange, ...props }: RangeInputProps) {
+  return (
+    <input
+      id={props.id}
+      type="range"
+      min={numberAttribute(node, 'min') ?? 0}
+      max={numberAttribute(node, 'max') ?? 100}
+      step={numberAttribute(node, 'step') || 1}
+      value={value}
+      disabled={props.disabled || props.readOnly}
+      data-autofocus={props.autoFocus || undefined}
+      onChange={(event) => onChange(Number(event.target.value))}
+      onBlur={props.onBlur}
+      {...controlAria(props)}
+    />
+  )
+}
+
+function rangeOf(value: unknown, min: number): [number, number] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [min, value]
+  return [asNumber(list[0], min), asNumber(list[1], min)]
+}
+
+function asNumber(value: unknown, fallback: number): number {
+  const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : fallback
+}

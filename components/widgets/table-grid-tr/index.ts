@@ -1,0 +1,7 @@
+import { defineWidget } from '../define-widget'
+import { tableGridTrSchema } from './schema'
+
+export const tableGridTrWidget = defineWidget({
+  type: 'tableGridTr',
+  schema: tableGridTrSchema,
+})

@@ -1,0 +1,34 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { timeFormatOf } from '@/lib/form/date-schema'
+import type { WidgetFilterProps } from '../define-widget'
+import { FilterPair, pairOf, pairValue } from '../filter-pair'
+import { TimeControl } from './time-control'
+
+export function Filter({ node, id, value, onChange }: WidgetFilterProps) {
+  const t = useTranslations('widgets')
+  const [from, to] = pairOf(value).map((end) => (typeof end === 'string' && end !== '' ? end : undefined))
+  const format = timeFormatOf(node)
+  return (
+    <FilterPair id={id}>
+      <TimeControl
+        id={id}
+        ariaLabel={t('startTime')}
+        placeholder={t('startTime')}
+        value={from}
+        format={format}
+        isClearable
+        onChange={(next) => onChange(pairValue(next || undefined, to))}
+      />
+      <TimeControl
+        id={`${id}-to`}
+        ariaLabel={t('endTime')}
+        placeholder={t('endTime')}
+        value={to}
+        format={format}
+        isClearable
+        onChange={(next) => onChange(pairValue(from, next || undefined))}
+      />
+    </FilterPair>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { timeRangeSchema } from './schema'
+
+export const timeRangeWidget = defineWidget({
+  type: 'timeRange',
+  schema: timeRangeSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { uploadFileSchema } from './schema'
+
+export const uploadFileWidget = defineWidget({
+  type: 'uploadFile',
+  schema: uploadFileSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})

@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { uploadImgSchema } from './schema'
+
+export const uploadImgWidget = defineWidget({
+  type: 'uploadImg',
+  schema: uploadImgSchema,
+  runtime: () => import('../readonly-face'),
+  display: () => import('../text-face'),
+})
