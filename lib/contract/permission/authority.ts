@@ -17,7 +17,11 @@ export const authority = {
     summary: 'Tree of one grant kind with the ids already granted to a role, position or user.',
     access: authorizeTag,
     params: byObject,
-    body: z.looseObject({ type: z.enum(grantKinds), moduleIds: z.string().default(''), objectType: z.string().optional() }),
+    body: z.looseObject({
+      type: z.enum(grantKinds, { error: '类型不能为空' }),
+      /** Ids of the step before, joined by commas. */
+      moduleIds: z.string().max(1_000_000).default(''),
+    }),
     data: z.looseObject({ list: looseList(treeNode), all: looseList(z.string()), ids: looseList(z.string()) }),
   }),
   save: endpoint('PUT', '/permission/Authority/Data/{objectId}', {

@@ -54,6 +54,10 @@ async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
 async function issue(trx: Db | DbTransaction, rule: Rule, nowMs: number): Promise<string> {
   const datePart = datePartOf(rule.dateFormat, nowMs)
   const count = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt: Number(rule.startNumber) })
+  return formatNumber(rule, datePart, count)
+}
+
+export function formatNumber(rule: { prefix: string; digit: number }, datePart: string, count: number): string {
   return `${rule.prefix}${datePart}${String(count).padStart(rule.digit, '0')}`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../store/database'
+import { escapeLike } from '../permission/store'
 
 type Handle = Db | DbTransaction
 
@@ -67,4 +68,49 @@ export async function deletePreview(trx: Handle, userId: string, enCode: string)
     .where('ruleId', 'in', trx.selectFrom('billRule').select('id').where('enCode', '=', enCode))
     .returning(['number', 'createdAt'])
     .executeTakeFirst()
+}
+
+export type RuleFilter = { keyword: string; categoryId: string }
+
+/** Enabled rules with the name of their category and the counter that moved last. */
+export async function findRulePage(db: Handle, filter: RuleFilter, page: { limit: number; offset: number }) {
+  const base = db.selectFrom('billRule as r').where((eb) => {
+    const like = `%${escapeLike(filter.keyword)}%`
+    const conditions = [eb('r.enabledMark', '=', 1)]
+    if (filter.keyword) conditions.push(eb.or([eb('r.fullName', 'like', like), eb('r.enCode', 'like', like)]))
+    if (filter.categoryId) conditions.push(eb('r.category', '=', filter.categoryId))
+    return eb.and(conditions)
+  })
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await base
+    .leftJoin('dictionaryData as d', 'd.id', 'r.category')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('billCounter as c')
+          .select(['c.datePart', 'c.lastNumber'])
+          .whereRef('c.ruleId', '=', 'r.id')
+          .orderBy('c.datePart', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'r.id',
+      'r.fullName',
+      'r.enCode',
+      'r.category',
+      'r.prefix',
+      'r.digit',
+      'r.startNumber',
+      'r.sortCode',
+      'r.enabledMark',
+    ])
+    .select(['d.fullName as categoryName', 'last.datePart', 'last.lastNumber'])
+    .orderBy('r.sortCode')
+    .orderBy('r.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total: Number(total) }
 }

@@ -24,3 +24,62 @@ export async function findItemCode(db: Handle, typeCode: string, itemId: string)
     .executeTakeFirst()
   return row?.enCode ?? null
 }
+
+export function findTypes(db: Handle) {
+  return db
+    .selectFrom('dictionaryType')
+    .select(['id', 'parentId', 'category', 'fullName', 'enCode', 'isTree', 'sortCode'])
+    .orderBy('sortCode')
+    .orderBy('id')
+    .execute()
+}
+
+/** A type by its id, or by its code where no type has that id. */
+export async function findType(db: Handle, idOrCode: string) {
+  const rows = await db
+    .selectFrom('dictionaryType')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', idOrCode), eb('enCode', '=', idOrCode)]))
+    .execute()
+  return rows.find((row) => row.id === idOrCode) ?? rows[0]
+}
+
+const itemColumns = [
+  'id',
+  'dictionaryTypeId',
+  'parentId',
+  'fullName',
+  'enCode',
+  'sortCode',
+  'enabledMark',
+  'description',
+] as const
+
+/** Every enabled item of every type: the client keeps them all for a session (contract 2 §0.6), so one call must carry them. */
+export function findEnabledItems(db: Handle) {
+  return db
+    .selectFrom('dictionaryData')
+    .select([...itemColumns])
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('id')
+    .execute()
+}
+
+export function findItemsOfType(db: Handle, typeId: string) {
+  return db
+    .selectFrom('dictionaryData')
+    .select([...itemColumns])
+    .where('dictionaryTypeId', '=', typeId)
+    .orderBy('sortCode')
+    .orderBy('id')
+    .execute()
+}
+
+export function findItem(db: Handle, id: string) {
+  return db
+    .selectFrom('dictionaryData')
+    .select([...itemColumns])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -4,6 +4,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/lookup'
 import { findItemCode } from '../../dictionary/store'
+import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
 import { limits, messages, pageOf, refused } from '../listing'
 import { lockWriters } from '../locks'
@@ -63,24 +64,15 @@ export function allPositions(ctx: PlatformContext) {
 /** Positions below their organisations; organisations without positions are left out. */
 export async function positionTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
   const all = await findOrganisations(ctx.db)
-  const leaves = new Map<string, TreeNode[]>()
-  for (const { id, organizeId, fullName, enCode } of await findEnabledPositions(ctx.db)) {
-    const leaf = {
-      id,
-      parentId: organizeId,
-      fullName,
-      enCode,
-      type: 'position',
-      icon: nodeIcons.position,
-      enabledMark: 1,
-      hasChildren: false,
-      isLeaf: true,
-      children: [],
-    }
-    leaves.set(organizeId, [...(leaves.get(organizeId) ?? []), leaf])
-  }
+  const leaves = groupBy((await findEnabledPositions(ctx.db)).map(leafOf), (leaf) => leaf.parentId)
   const shown = withAncestors(all, new Set(leaves.keys()))
   return organizeTree(all, (record) => shown.has(record.id), leaves)
+}
+
+function leafOf({ id, organizeId, fullName, enCode }: { id: string; organizeId: string; fullName: string; enCode: string }) {
+  const icon = nodeIcons.position
+  const leaf = { id, parentId: organizeId, fullName, enCode, type: 'position', icon, enabledMark: 1 }
+  return { ...leaf, hasChildren: false, isLeaf: true, children: [] as TreeNode[] }
 }
 
 export async function positionDetails(ctx: PlatformContext, id: string) {

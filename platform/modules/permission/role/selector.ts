@@ -1,5 +1,6 @@
 import type { TreeNode } from '@/lib/contract/permission/rows'
 import type { PlatformContext } from '../../../http/context'
+import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
 import { findOrganisations } from '../organize/store'
 import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
@@ -14,13 +15,11 @@ export async function roleTree(ctx: PlatformContext): Promise<TreeNode[]> {
   const roles = new Map((await findEnabledRoles(ctx.db)).map((role) => [role.id, role]))
   const links = await findRoleOrganisations(ctx.db, 'all')
 
-  const leaves = new Map<string, TreeNode[]>()
-  for (const role of roles.values()) {
-    if (role.globalMark === 1) continue
-    for (const { organizeId } of links.filter((link) => link.roleId === role.id)) {
-      leaves.set(organizeId, [...(leaves.get(organizeId) ?? []), leafOf(ctx, role, organizeId)])
-    }
-  }
+  const placed = links.flatMap(({ roleId, organizeId }) => {
+    const role = roles.get(roleId)
+    return role?.globalMark === 0 ? [leafOf(ctx, role, organizeId)] : []
+  })
+  const leaves = groupBy<TreeNode, string>(placed, (leaf) => leaf.parentId)
   const shown = withAncestors(all, new Set(leaves.keys()))
   const trees = organizeTree(all, (record) => shown.has(record.id), leaves)
   const global = [...roles.values()].filter((role) => role.globalMark === 1).map((role) => leafOf(ctx, role, '1'))

@@ -1,0 +1,13 @@
+import { menu, system } from '@/lib/contract/system/system'
+import { implement, type Route } from '../../http/implement'
+import { messages } from '../permission/listing'
+import { listSystems, menuTree, toggleMenuState } from './service'
+
+export const routes: readonly Route[] = [
+  implement(system.list, async ({ ctx, actor, query }) => ({ data: { list: await listSystems(ctx, actor, query) } })),
+  implement(menu.bySystem, async ({ ctx, params, query }) => ({ data: { list: await menuTree(ctx, params.systemId, query) } })),
+  implement(menu.state, async ({ ctx, params }) => {
+    await toggleMenuState(ctx, params.id)
+    return { data: null, msg: messages.done }
+  }),
+]

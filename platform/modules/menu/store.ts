@@ -1,0 +1,44 @@
+import type { Db, DbTransaction } from '../../store/database'
+import { escapeLike } from '../permission/store'
+
+type Handle = Db | DbTransaction
+
+export function findSystems(db: Handle, filter: { keyword: string; enabledMark: string }) {
+  return db
+    .selectFrom('appSystem')
+    .selectAll()
+    .where((eb) => {
+      const like = `%${escapeLike(filter.keyword)}%`
+      const conditions = []
+      if (filter.keyword) conditions.push(eb.or([eb('fullName', 'like', like), eb('enCode', 'like', like)]))
+      if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+      return eb.and(conditions)
+    })
+    .orderBy('sortCode')
+    .orderBy('id')
+    .execute()
+}
+
+/** Every menu of a system and client: the screen shows them as one tree (contract 2 §12.1), and they number in the hundreds. */
+export function findMenusOf(db: Handle, systemId: string, category: string) {
+  return db
+    .selectFrom('menu')
+    .selectAll()
+    .where('systemId', '=', systemId)
+    .where('category', '=', category)
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Turns 1 into 0 and 0 into 1 in one statement, so that two toggles are two toggles. False for an unknown id. */
+export async function toggleMenu(db: Handle, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('menu')
+    .set((eb) => ({ enabledMark: eb(eb.val(1), '-', eb.ref('enabledMark')) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../../store/database'
+
+type Handle = Db | DbTransaction
+
+export type GrantKind = GrantItemType
+
+/** Table whose rows are the items of a kind. Ids of other tables in a posted list are no items of the kind (contract 2 §7.4). */
+const itemTables = {
+  system: 'appSystem',
+  module: 'menu',
+  button: 'moduleButton',
+  column: 'moduleColumn',
+  form: 'moduleForm',
+  resource: 'dataScheme',
+} as const satisfies Record<GrantKind, keyof Database>
+
+const objectTables = { Role: 'role', Position: 'position', User: 'appUser' } as const satisfies Record<
+  GrantObjectType,
+  keyof Database
+>
+
+export async function isObject(db: Handle, objectType: GrantObjectType, objectId: string): Promise<boolean> {
+  const row = await db.selectFrom(objectTables[objectType]).select('id').where('id', '=', objectId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the ids that are items of the kind. The list travels as one array value, however long it is. */
+export async function findItemIds(db: Handle, kind: GrantKind, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom(itemTables[kind])
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Ids of one kind granted to an object. Ids are unique over roles, positions and users, so the kind of object need not be known. */
+export async function findGrantsOf(db: Handle, objectId: string, kind: GrantKind): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('permissionGrant')
+    .select('itemId')
+    .where('objectType', 'in', ['Role', 'Position', 'User'])
+    .where('objectId', '=', objectId)
+    .where('itemType', '=', kind)
+    .execute()
+  return new Set(rows.map((row) => row.itemId))
+}
+
+/** Makes two people who save the same object follow each other. */
+export async function lockObject(trx: DbTransaction, objectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`permission.grants:${objectId}`}, 0))`.execute(trx)
+}
+
+export async function replaceGrants(
+  trx: Handle,
+  target: { objectType: GrantObjectType; objectId: string; kind: GrantKind },
+  itemIds: readonly string[],
+): Promise<void> {
+  const { objectType, objectId, kind } = target
+  await trx
+    .deleteFrom('permissionGrant')
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .where('itemType', '=', kind)
+    .execute()
+  if (itemIds.length === 0) return
+  await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
+    select ${objectType}, ${objectId}, ${kind}, item_id from unnest(${[...itemIds]}::text[]) as item_id`.execute(trx)
+}
+
+export function findSystems(db: Handle) {
+  return db
+    .selectFrom('appSystem')
+    .select(['id', 'fullName', 'enCode', 'icon', 'sortCode'])
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('id')
+    .execute()
+}
+
+/** Enabled menus of the systems, for a tree that has to be complete (contract 2 §7.3). */
+export function findMenus(db: Handle, systemIds: readonly string[]) {
+  if (systemIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('menu')
+    .select(['id', 'systemId', 'parentId', 'fullName', 'enCode', 'icon', 'type', 'category', 'sortCode', 'createdAt'])
+    .where('systemId', 'in', [...systemIds])
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Items of a kind below the menus; the list of menus travels as one array value. */
+export async function findItemsOf(db: Handle, kind: 'button' | 'column' | 'form' | 'resource', menuIds: readonly string[]) {
+  if (menuIds.length === 0) return []
+  const below = sql<boolean>`module_id = any(${[...menuIds]}::text[])`
+  if (kind === 'resource') {
+    const schemes = await db
+      .selectFrom('dataScheme')
+      .select(['id', 'moduleId', 'fullName', 'enCode'])
+      .where(below)
+      .orderBy('id')
+      .execute()
+    return schemes.map((scheme) => ({ ...scheme, sortCode: 0 }))
+  }
+  return db
+    .selectFrom(itemTables[kind])
+    .select(['id', 'moduleId', 'fullName', 'enCode', 'sortCode'])
+    .where(below)
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findColumnSetting(db: Handle, userId: string, moduleId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('columnSetting')
+    .select('fieldList')
+    .where('userId', '=', userId)
+    .where('moduleId', '=', moduleId)
+    .executeTakeFirst()
+  return row?.fieldList ?? null
+}
+
+/** A menu, or the design behind one. */
+export async function isModule(db: Handle, moduleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('menu')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', moduleId), eb('moduleId', '=', moduleId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function writeColumnSetting(
+  db: Handle,
+  setting: { userId: string; moduleId: string; fieldList: string; updatedAt: number },
+): Promise<void> {
+  await db
+    .insertInto('columnSetting')
+    .values(setting)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'moduleId']).doUpdateSet({ fieldList: setting.fieldList, updatedAt: setting.updatedAt }),
+    )
+    .execute()
+}
