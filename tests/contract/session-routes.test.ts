@@ -1,0 +1,42 @@
+import { namedEndpoints } from '@/lib/contract/all'
+import { type Endpoint, fillPath } from '@/lib/contract/endpoint'
+import { routes } from '@/platform/routes'
+import { type Client, type Harness, startHarness } from './harness'
+
+/** Made from the declarations, so a call that is declared without a handler, or answered without its rule, fails here. */
+let platform: Harness
+let stranger: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  stranger = await platform.signIn('stranger')
+})
+afterAll(() => platform.stop())
+
+const all = namedEndpoints.map(({ name, endpoint }) => [name, endpoint] as const)
+const guarded = all.filter(([, endpoint]) => endpoint.access !== 'anonymous')
+const restricted = all.filter(([, endpoint]) => endpoint.access === 'administrator' || typeof endpoint.access === 'object')
+
+async function bareCall(client: Client, endpoint: Endpoint): Promise<{ code: number; msg: string }> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => [found[1] ?? '', 'unknown'])
+  const init: RequestInit = { method: endpoint.method }
+  if (endpoint.bodyKind === 'json') Object.assign(init, { body: '{}', headers: { 'content-type': 'application/json' } })
+  const response = await client.raw(`/api${fillPath(endpoint.path, Object.fromEntries(names))}`, init)
+  return response.json()
+}
+
+it.each(all)('%s has a handler', (_, endpoint) => {
+  expect(routes.some((route) => route.endpoint === endpoint)).toBe(true)
+})
+
+it('answers no call that is not declared', () => {
+  const declared = new Set(all.map(([, endpoint]) => endpoint))
+  expect(routes.filter((route) => !declared.has(route.endpoint)).map((route) => route.endpoint.path)).toEqual([])
+})
+
+it.each(guarded)('%s refuses a signed-out caller with 600 before it looks at the input', async (_, endpoint) => {
+  expect(await bareCall(platform.anonymous, endpoint)).toMatchObject({ code: 600, msg: '登录过期,请重新登录' })
+})
+
+it.each(restricted)('%s refuses a user without the right', async (_, endpoint) => {
+  expect(await bareCall(stranger, endpoint)).toMatchObject({ code: 403, msg: '没有访问权限，请联系管理员授权' })
+})
