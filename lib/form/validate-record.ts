@@ -1,0 +1,117 @@
+import { fieldIssue } from './field-rules'
+import { tableRowsMax } from './limits'
+import { isRecord, own, type RawRecord } from './read'
+import { referenceCode } from './references'
+import type { FieldNode, FormDesign, Issue, RecordValues } from './types'
+import { tableColumns, walkMainFields } from './walk'
+import type { ValidationEnv, WidgetSchemas } from './widget-schema'
+
+export type ValidateRecordEnv = {
+  nowMs: number
+  /** Codes that the person may fill, or all. Fields beyond are not demanded; what they carry is still checked. */
+  writableForms?: ReadonlySet<string> | 'all'
+  /** The record as stored. Values that did not change are not held against a design that changed since. */
+  previous?: RecordValues | null
+}
+
+const issuesMax = 500
+
+/**
+ * Checks a record as it travels or as it stands in a form: the same rules for browser and server (contract 3a §12).
+ * Sub-tables come first, as in the form. Fields that are hidden, disabled, filled by the server or not yet editable
+ * are never demanded.
+ */
+export function validateRecord(
+  design: FormDesign,
+  values: RecordValues,
+  schemas: WidgetSchemas,
+  env: ValidateRecordEnv,
+): Issue[] {
+  const issues: Issue[] = []
+  const check = new RecordCheck(design, values, schemas, env)
+  const fields = [...walkMainFields(design)]
+  for (const table of fields.filter((node) => node.kind === 'table')) {
+    if (issues.length < issuesMax) issues.push(...check.table(table))
+  }
+  for (const node of fields.filter((item) => item.kind !== 'table')) {
+    const found = check.main(node)
+    if (found && issues.length < issuesMax) issues.push(found)
+  }
+  return issues.slice(0, issuesMax)
+}
+
+class RecordCheck {
+  constructor(
+    private readonly design: FormDesign,
+    private readonly values: RecordValues,
+    private readonly schemas: WidgetSchemas,
+    private readonly env: ValidateRecordEnv,
+  ) {}
+
+  main(node: FieldNode): Issue | null {
+    const sibling = (name: string) => own(this.values, referenceCode(name))
+    return this.cell(node, { holder: this.values, before: this.env.previous ?? null, path: node.name, sibling })
+  }
+
+  table(table: FieldNode): Issue[] {
+    const schema = this.schemas.get(table.type)
+    if (!schema) return []
+    const value = schema.decode(own(this.values, table.name), table)
+    const isDemanded = this.isDemanded(table)
+    const env: ValidationEnv = { nowMs: this.env.nowMs, sibling: () => undefined }
+    const issue = fieldIssue(table, value, schema, { env, isDemanded, path: table.name })
+    if (issue) return [issue]
+    const columns = tableColumns(table)
+    const issues: Issue[] = []
+    for (const [index, row] of (Array.isArray(value) ? value : []).slice(0, tableRowsMax).entries()) {
+      if (!isRecord(row) || issues.length >= issuesMax) continue
+      for (const column of columns) {
+        const found = this.rowCell(table, column, row, index)
+        if (found) issues.push(found)
+      }
+    }
+    return issues
+  }
+
+  private rowCell(table: FieldNode, column: FieldNode, row: RawRecord, index: number): Issue | null {
+    const sibling = (name: string) => {
+      const code = referenceCode(name)
+      const prefix = `${table.name}-`
+      if (code.startsWith(prefix)) return own(row, code.slice(prefix.length))
+      return own(this.values, code) ?? own(row, code)
+    }
+    return this.cell(column, { holder: row, before: null, path: `${table.name}.${index}.${column.name}`, sibling })
+  }
+
+  private cell(
+    node: FieldNode,
+    place: { holder: RawRecord; before: RawRecord | null; path: string; sibling: (name: string) => unknown },
+  ): Issue | null {
+    const schema = this.schemas.get(node.type)
+    if (!schema || schema.isSystemFilled || schema.stored === 'none') return null
+    const wire = own(place.holder, node.name)
+    const value = schema.decode(wire, node)
+    const isDemanded = this.isDemanded(node)
+    if (!isDemanded && (schema.isEmpty(value) || this.isUnchanged(node, value, place.before))) return null
+    const issue = fieldIssue(node, value, schema, {
+      env: { nowMs: this.env.nowMs, sibling: place.sibling },
+      isDemanded,
+      path: place.path,
+    })
+    if (issue === null || schema.isEmpty(value) || !this.isUnchanged(node, value, place.before)) return issue
+    return null
+  }
+
+  private isUnchanged(node: FieldNode, value: unknown, before: RawRecord | null): boolean {
+    const schema = this.schemas.get(node.type)
+    if (!schema || before === null) return false
+    return JSON.stringify(schema.decode(own(before, node.name), node)) === JSON.stringify(value)
+  }
+
+  private isDemanded(node: FieldNode): boolean {
+    const schema = this.schemas.get(node.type)
+    const forms = this.env.writableForms ?? 'all'
+    if (!schema?.isEditable || !node.required || node.hidden || node.disabled || this.design.config.disabled) return false
+    return forms === 'all' || forms.has(node.code)
+  }
+}
