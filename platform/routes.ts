@@ -1,7 +1,29 @@
 import type { Route } from './http/implement'
+import { routes as billRule } from './modules/billrule/routes'
+import { routes as dataInterface } from './modules/datainterface/routes'
+import { routes as dictionary } from './modules/dictionary/routes'
+import { routes as menu } from './modules/menu/routes'
+import { routes as authority } from './modules/permission/authority/routes'
+import { routes as currentUserSettings } from './modules/permission/current-user/routes'
 import { routes as organize } from './modules/permission/organize/routes'
+import { routes as position } from './modules/permission/position/routes'
+import { routes as role } from './modules/permission/role/routes'
+import { routes as user } from './modules/permission/user/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as system } from './modules/system/routes'
 
 /** Every call the embedded platform answers. */
-export const routes: readonly Route[] = [...session, ...system, ...organize]
+export const routes: readonly Route[] = [
+  ...session,
+  ...system,
+  ...currentUserSettings,
+  ...organize,
+  ...position,
+  ...role,
+  ...user,
+  ...authority,
+  ...menu,
+  ...dictionary,
+  ...billRule,
+  ...dataInterface,
+]
