@@ -32,6 +32,7 @@ export function linkagePlan(design: FormDesign): LinkagePlan {
 const optionTypes = new Set(['radio', 'checkbox', 'select', 'cascader', 'treeSelect'])
 const parameterTypes = new Set(['popupSelect', 'popupTableSelect', 'autoComplete'])
 const peopleSources = new Set(['dep', 'pos', 'role', 'group'])
+const attributeTypes = new Set(['relationFormAttr', 'popupAttr'])
 const areaSources = new Set(['address', 'cities'])
 
 function makePlan(design: FormDesign): LinkagePlan {
@@ -106,7 +107,9 @@ function parameterSources(node: FieldNode): readonly string[] {
 }
 
 function attributeSourceOf(node: FieldNode, index: ReadonlyMap<string, FieldNode>): FieldNode | undefined {
-  if (node.type !== 'relationFormAttr' && node.type !== 'popupAttr') return undefined
+  if (!attributeTypes.has(node.type)) return undefined
   const reference = textAttribute(node, 'relationField') || readText(configAttribute(node, 'relationField'))
-  return reference === '' ? undefined : findSource(attributeSource(reference), node, index)
+  const source = reference === '' ? undefined : findSource(attributeSource(reference), node, index)
+  // An attribute of an attribute field means nothing, and could go round in a circle.
+  return source && attributeTypes.has(source.type) ? undefined : source
 }

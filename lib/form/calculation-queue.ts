@@ -1,0 +1,75 @@
+import { type Calculation, calculate, calculationPlan } from './calculations'
+import { type FormData, slotOf } from './form-data'
+import type { FieldNode, FormDesign } from './types'
+
+type Write = (node: FieldNode, value: number, rowKey?: string) => void
+
+/** Calculations that wait to be done again, with the rows in which; null means wherever they stand. */
+export class CalculationQueue {
+  private readonly plan
+  private readonly waiting = new Map<Calculation, Set<string> | null>()
+
+  constructor(
+    design: FormDesign,
+    private readonly data: FormData,
+    private readonly write: Write,
+  ) {
+    this.plan = calculationPlan(design)
+  }
+
+  get isWaiting(): boolean {
+    return this.waiting.size > 0
+  }
+
+  awaitAll() {
+    for (const calculation of this.plan.calculations) this.waiting.set(calculation, null)
+  }
+
+  /** Everything that reads this field: in its own row where it stands in the same sub-table, everywhere else. */
+  await(node: FieldNode, rowKey?: string) {
+    for (const calculation of this.plan.readers.get(node.code) ?? []) {
+      const isSameTable = calculation.node.parentTable !== null && calculation.node.parentTable === node.parentTable
+      this.add(calculation, isSameTable ? rowKey : undefined)
+    }
+  }
+
+  /** The calculation that stands at this node itself, for new rows. */
+  awaitOwn(node: FieldNode, rowKey: string) {
+    if (node.type !== 'calculate') return
+    const own = this.plan.calculations.find((calculation) => calculation.node === node)
+    if (own) this.add(own, rowKey)
+  }
+
+  /** The plan is ordered, so one pass settles every chain. */
+  compute() {
+    if (this.waiting.size === 0) return
+    for (const calculation of this.plan.calculations) {
+      const rows = this.waiting.get(calculation)
+      if (rows === undefined) continue
+      const table = calculation.node.parentTable
+      if (table === null) this.computeOne(calculation)
+      else for (const key of this.data.rows(table)) if (rows === null || rows.has(key)) this.computeOne(calculation, key)
+    }
+    this.waiting.clear()
+  }
+
+  clear() {
+    this.waiting.clear()
+  }
+
+  private add(calculation: Calculation, rowKey: string | undefined) {
+    const rows = this.waiting.get(calculation)
+    if (rowKey === undefined || rows === null) this.waiting.set(calculation, null)
+    else this.waiting.set(calculation, (rows ?? new Set()).add(rowKey))
+  }
+
+  private computeOne(calculation: Calculation, rowKey?: string) {
+    const { values } = this.data
+    const { value } = calculate(calculation, {
+      main: (code) => values.get(code),
+      row: (code) => values.get(slotOf(code, rowKey)),
+      all: (code) => this.data.rows(code.slice(0, code.indexOf('-'))).map((key) => values.get(slotOf(code, key))),
+    })
+    if (values.get(slotOf(calculation.node.code, rowKey)) !== value) this.write(calculation.node, value, rowKey)
+  }
+}

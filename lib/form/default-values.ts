@@ -1,0 +1,75 @@
+import { formatDate, startOf } from '@/lib/datetime/format'
+import { configAttribute, isMultiple } from './attributes'
+import { dateFormatOf, timeFormatOf } from './date-schema'
+import { isRecord, readFlag } from './read'
+import type { FieldNode } from './types'
+import type { WidgetSchema } from './widget-schema'
+
+/** What of the signed-in person fields may take as their default (contract 3a §9). */
+export type CurrentUserDefaults = {
+  userId?: string | null
+  organizeIdList?: readonly unknown[] | null
+  departmentId?: string | null
+  positionIds?: readonly unknown[] | null
+  roleIds?: readonly string[] | null
+  groupIds?: readonly string[] | null
+}
+
+export type DefaultsEnv = { nowMs: number; currentUser: CurrentUserDefaults | null; isNewRecord: boolean }
+
+/** In rows of sub-tables only these take the current value (contract 3a §9). */
+const currentInRows = new Set(['datePicker', 'timePicker', 'organizeSelect'])
+
+/**
+ * The value of a field that the record does not have. A default that its own widget refuses (wrong type, out of range,
+ * unknown option) is ignored, so that nobody has to repair what they never entered (reliability D7).
+ */
+export function defaultValue(node: FieldNode, schema: WidgetSchema, env: DefaultsEnv): unknown {
+  if (schema.stored === 'none' || schema.isSystemFilled) return schema.emptyValue
+  if (node.kind === 'table') return []
+  const isCurrent = env.isNewRecord && readFlag(configAttribute(node, 'defaultCurrent'))
+  if (isCurrent && (node.parentTable === null || currentInRows.has(node.type))) {
+    const current = currentValue(node, env)
+    if (current !== undefined) return schema.decode(current, node)
+  }
+  const empty = schema.decode(null, node)
+  const value = schema.decode(node.defaultValue, node)
+  // A switch without a value would be neither on nor off: off is what it shows (contract 3a §4.1).
+  if (node.type === 'switch' && schema.isEmpty(value)) return schema.decode(false, node)
+  if (schema.isEmpty(value)) return empty
+  return schema.validate(value, node, { nowMs: env.nowMs, sibling: () => undefined }).length > 0 ? empty : value
+}
+
+function currentValue(node: FieldNode, { nowMs, currentUser }: DefaultsEnv): unknown {
+  if (node.type === 'datePicker') return startOf(nowMs, dateFormatOf(node))
+  if (node.type === 'timePicker') return formatDate(nowMs, timeFormatOf(node))
+  if (!currentUser) return undefined
+  const positions = (currentUser.positionIds ?? []).map((item) => (isRecord(item) ? item.id : item))
+  switch (node.type) {
+    case 'organizeSelect':
+      return wrap(node, currentUser.organizeIdList)
+    case 'depSelect':
+      return wrap(node, currentUser.departmentId)
+    case 'posSelect':
+      return isMultiple(node) ? positions : positions[0]
+    case 'roleSelect':
+      return listOrFirst(node, currentUser.roleIds)
+    case 'groupSelect':
+      return listOrFirst(node, currentUser.groupIds)
+    case 'userSelect':
+      return wrap(node, currentUser.userId)
+    case 'usersSelect':
+      return currentUser.userId ? wrap(node, `${currentUser.userId}--user`) : undefined
+    default:
+      return undefined
+  }
+}
+
+function wrap(node: FieldNode, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return undefined
+  return isMultiple(node) ? [value] : value
+}
+
+function listOrFirst(node: FieldNode, values: readonly string[] | null | undefined): unknown {
+  return isMultiple(node) ? values : values?.[0]
+}
