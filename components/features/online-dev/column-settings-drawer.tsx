@@ -1,0 +1,97 @@
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Surface } from '@/components/ui/surface'
+import styles from './online-dev.module.css'
+import type { ColumnSetting } from './utils'
+
+type ColumnSettingsDrawerProps = {
+  columns: readonly ColumnSetting[]
+  isSaving: boolean
+  onSave: (columns: readonly ColumnSetting[]) => void
+  onClose: () => void
+}
+
+/** Order and visibility of the columns (spec 2 §2.6): by mouse, and by keyboard with the move buttons. */
+export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: ColumnSettingsDrawerProps) {
+  const t = useTranslations('list.columns')
+  const [items, setItems] = useState(columns)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const isNothingShown = items.every((item) => !item.visible)
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length) return
+    const rest = items.filter((_, index) => index !== from)
+    setItems([...rest.slice(0, to), item, ...rest.slice(to)])
+  }
+  const onDragOver = (event: DragEvent, over: number) => {
+    const from = items.findIndex((item) => item.prop === dragged)
+    if (from < 0) return
+    event.preventDefault()
+    if (from !== over) move(from, over)
+  }
+  return (
+    <Surface
+      kind="drawer"
+      open
+      title={t('title')}
+      width="320px"
+      onClose={onClose}
+      busy={isSaving}
+      footer={
+        <>
+          <Button onClick={() => onSave([])} disabled={isSaving}>
+            {t('restore')}
+          </Button>
+          <Button variant="primary" loading={isSaving} disabled={isNothingShown} onClick={() => onSave(items)}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{isNothingShown ? t('none') : t('hint')}</p>
+      <ol className={styles.columnList}>
+        {items.map((item, index) => (
+          <li
+            key={item.prop}
+            draggable
+            className={item.prop === dragged ? `${styles.columnItem} ${styles.dragged}` : styles.columnItem}
+            onDragStart={() => setDragged(item.prop)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => onDragOver(event, index)}
+          >
+            <span className={styles.dragMark} aria-hidden="true">
+              <Icon name="drag" size={16} />
+            </span>
+            <label className={styles.columnName}>
+              <input
+                type="checkbox"
+                checked={item.visible}
+                onChange={() => setItems(items.map((other) => (other === item ? { ...item, visible: !item.visible } : other)))}
+              />
+              <span title={item.label}>{item.label}</span>
+            </label>
+            <IconButton
+              size="sm"
+              label={t('up', { name: item.label })}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <Icon name="chevron-up" size={14} />
+            </IconButton>
+            <IconButton
+              size="sm"
+              label={t('down', { name: item.label })}
+              disabled={index === items.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <Icon name="chevron-down" size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+    </Surface>
+  )
+}

@@ -1,0 +1,14 @@
+/** Spec 1 §9: success messages stay for 1.5 s; the list is loaded again when they close (contract 3b §8.4). */
+export const successToastMs = 1500
+
+/** Search conditions longer than this are kept in the page only: addresses have limits. */
+export const urlQueryCharactersMax = 1500
+
+/** Lines of a sub-table shown in a list cell before 展开. */
+export const foldedLineCount = 2
+
+/** Searches in sight before 展开 (contract 3b §4.2). */
+export const foldedSearchCount = 3
+
+/** Contract 3b §8.3: page size of lists that have no pages. */
+export const unpagedSize = 10_000

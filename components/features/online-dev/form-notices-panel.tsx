@@ -1,0 +1,73 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { errorText } from '@/lib/client/error-text'
+import styles from './online-dev.module.css'
+import type { useRecordForm } from './use-record-form'
+
+type FormNoticesProps = { form: ReturnType<typeof useRecordForm> }
+
+/** What the person must know or decide before going on: a draft, a failed save, a record changed by someone else. */
+export function FormNotices({ form }: FormNoticesProps) {
+  const t = useTranslations('list')
+  const tErrors = useTranslations('errors')
+  const format = useFormatter()
+  const { failure, draft, session } = form
+  const isAnswerLost = failure?.code === 'transport' || failure?.code === 'timeout'
+  return (
+    <div className={styles.formNotices}>
+      {draft.offered && (
+        <div className={styles.notice} role="status">
+          <span>
+            {t('draft.offerHere', {
+              time: format.dateTime(draft.offered.savedAt, {
+                month: 'numeric',
+                day: 'numeric',
+                hour: '2-digit',
+                minute: '2-digit',
+              }),
+            })}
+          </span>
+          <Button size="sm" variant="primary" onClick={() => draft.restore()}>
+            {t('draft.resume')}
+          </Button>
+          <Button size="sm" onClick={() => void draft.discard()}>
+            {t('draft.discard')}
+          </Button>
+        </div>
+      )}
+      {draft.isRestored && (
+        <div className={styles.notice} role="status">
+          <span>{t('draft.restored')}</span>
+        </div>
+      )}
+      {session !== null && session.keptCount > 0 && (
+        <div className={styles.notice} role="status">
+          <span>{t('conflict.kept', { count: session.keptCount })}</span>
+        </div>
+      )}
+      {failure && (
+        <div className={`${styles.notice} ${styles.failure}`} role="alert">
+          <span>
+            {isAnswerLost ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+            {form.isConflict && (
+              <>
+                <br />
+                {t('conflict.hint')}
+              </>
+            )}
+          </span>
+          {form.isConflict && (
+            <>
+              <Button size="sm" onClick={form.takeTheirs}>
+                {t('conflict.reload')}
+              </Button>
+              <Button size="sm" variant="primary" onClick={form.keepMine}>
+                {t('conflict.keep')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormView } from '@/components/form/form-view'
+import { Button } from '@/components/ui/button'
+import { LoadingState } from '@/components/ui/states'
+import { FormNotices } from './form-notices-panel'
+import styles from './online-dev.module.css'
+import { useRecordForm } from './use-record-form'
+import type { Module } from './utils'
+
+const nothing = () => {}
+
+/** A module without a list (webType 1): the form on the page, a new record each time it is saved. */
+export function FormPage({ module }: { module: Module }) {
+  const t = useTranslations('list.record')
+  const form = useRecordForm({ module, id: null, resume: false, onChanged: nothing, onClosed: nothing })
+  if (!form.session) return <LoadingState />
+  return (
+    <section className={styles.formPage} aria-label={module.title}>
+      <div className={styles.formPageBody}>
+        <FormNotices form={form} />
+        <FormView key={form.session.idempotencyKey} store={form.session.store} texts={form.session.texts} />
+      </div>
+      <footer className={styles.formPageFoot}>
+        <Button disabled={form.isSaving} onClick={form.reset}>
+          {t('reset')}
+        </Button>
+        <Button variant="primary" loading={form.isSaving} onClick={() => form.save('continue')}>
+          {module.form.config.confirmButtonText || t('save')}
+        </Button>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, ErrorState } from '@/components/ui/states'
+import { isAbort } from '@/lib/client/error-text'
+import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import { ChildLines } from './child-lines-panel'
+import { ColumnSettingsDrawer } from './column-settings-drawer'
+import { permittedColumns, type RelationTarget, tableEntries } from './columns'
+import { DraftPanel } from './draft-panel'
+import { ListToolbar } from './list-toolbar-panel'
+import { useSaveColumns } from './mutations'
+import styles from './online-dev.module.css'
+import { useColumnSettings, useRecordPage } from './queries'
+import { RecordDialog } from './record-dialog'
+import type { OpenRecord } from './record-surface'
+import { RelationDialog } from './relation-dialog'
+import { RowButtons } from './row-buttons-panel'
+import { SearchArea } from './search-area'
+import { TreePanel } from './tree-panel'
+import { useListQuery } from './use-list-query'
+import { useRowRemoval } from './use-row-removal'
+import {
+  applyColumnSettings,
+  flatRows,
+  type Module,
+  offeredButtons,
+  orderedColumns,
+  pageSum,
+  readColumnSettings,
+  recordName,
+} from './utils'
+
+const rowId = (row: RecordRow) => row.id
+
+/** The list of a generated module: search, rows, actions and the records that are open above it. */
+export function ListView({ module }: { module: Module }) {
+  const { list, access } = module
+  const t = useTranslations('list')
+  const listQuery = useListQuery(module)
+  const { query } = listQuery
+  const page = useRecordPage(module.modelId, listQuery.wireQuery)
+  const rows = useMemo(() => flatRows(page.data?.list ?? []), [page.data])
+  const total = page.data?.pagination.total ?? 0
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<OpenRecord | null>(null)
+  const [relation, setRelation] = useState<RelationTarget | null>(null)
+  const reload = useCallback(() => void page.mutate(), [page.mutate])
+  const removal = useRowRemoval({ module, page: query.page, shown: rows.length, reload, setSelected, goTo: listQuery.goTo })
+  const columns = useListColumns(module, setRelation)
+
+  // Rows of an older question would be a wrong answer, so a failure takes their place; an overtaken question is no failure.
+  const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
+  listQuery.stayWithin(page.isValidating ? null : page.data)
+  const rowButtons = useMemo(() => offeredButtons(list.rowButtons, ['detail', 'edit', 'remove'], access), [list, access])
+  const canOpenDetail = rowButtons.some((button) => button.value === 'detail')
+  const canBatch = offeredButtons(list.buttons, ['batchRemove'], access).length > 0
+  const summary = useMemo(
+    () => (list.showSummary ? new Map(list.summaryFields.map((code) => [code, pageSum(rows, code)])) : undefined),
+    [list, rows],
+  )
+  const renderActions = useCallback(
+    (row: RecordRow, tabIndex: 0 | -1): ReactNode => (
+      <RowButtons
+        buttons={rowButtons}
+        name={recordName(row, list)}
+        tabIndex={tabIndex}
+        onPress={(value) => {
+          if (value === 'remove') void removal.removeOne(row.id)
+          else setOpen({ mode: value === 'edit' ? 'edit' : 'detail', id: row.id })
+        }}
+      />
+    ),
+    [rowButtons, list, removal.removeOne],
+  )
+  const search = (values: Parameters<typeof listQuery.search>[0]) => {
+    setSelected(new Set())
+    listQuery.search(values)
+  }
+  return (
+    <section className={styles.page} aria-label={module.title}>
+      <SearchArea
+        key={listQuery.searchKey}
+        searches={list.searches}
+        values={query.search}
+        onSearch={search}
+        onReset={() => {
+          setSelected(new Set())
+          listQuery.reset()
+        }}
+      />
+      <div className={styles.columns}>
+        {list.type === 2 && <TreePanel tree={list.tree} selected={query.node} onSelect={listQuery.selectNode} />}
+        <div className={styles.main}>
+          <ListToolbar
+            module={module}
+            selectedCount={selected.size}
+            isRemoving={removal.isRemoving}
+            onAdd={() => setOpen({ mode: 'create', id: null })}
+            onBatchRemove={() => void removal.removeMany(selected)}
+            onClearSelection={() => setSelected(new Set())}
+            onRefresh={reload}
+            isRefreshing={page.isValidating}
+            onColumns={columns.openSettings}
+          />
+          <DraftPanel
+            module={module}
+            isBusy={open !== null}
+            onResume={(id) => setOpen({ mode: id ? 'edit' : 'create', id: id || null, resume: true })}
+          />
+          <DataTable
+            label={module.title}
+            rows={rows}
+            rowId={rowId}
+            rowLabel={(row) => recordName(row, list) || row.id}
+            columns={columns.entries}
+            sort={query.sort}
+            onSortChange={listQuery.sortBy}
+            {...(canBatch ? { selection: { ids: selected, onChange: setSelected } } : {})}
+            {...(rowButtons.length > 0
+              ? { actions: { header: t('actions'), width: 24 + rowButtons.length * 56, render: renderActions } }
+              : {})}
+            {...(canOpenDetail ? { onRowActivate: (row: RecordRow) => setOpen({ mode: 'detail', id: row.id }) } : {})}
+            {...(summary ? { summary, summaryLabel: t('summary') } : {})}
+            firstRowNumber={list.hasPage ? (query.page - 1) * query.pageSize + 1 : 1}
+            isLoading={page.isValidating || columns.isLoading || isAbort(page.error)}
+            error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
+            empty={<EmptyState />}
+            hasTallRows={columns.hasLines}
+            scrollKey={listQuery.scrollKey}
+          />
+          {list.hasPage && <Pagination page={query.page} pageSize={query.pageSize} total={total} onChange={listQuery.goTo} />}
+        </div>
+      </div>
+      {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}
+      {open && (
+        <RecordDialog
+          key={`${open.mode}:${open.id ?? ''}`}
+          module={module}
+          open={open}
+          pageIds={list.type === 3 || list.type === 5 ? [] : rows.map(rowId)}
+          onOpen={setOpen}
+          onChanged={reload}
+        />
+      )}
+      {relation && <RelationDialog target={relation} onClose={() => setRelation(null)} />}
+    </section>
+  )
+}
+
+/** Columns with rights and the user's settings applied, and the drawer that changes the settings. */
+function useListColumns(module: Module, openRelation: (target: RelationTarget) => void) {
+  const { list, access, menuId } = module
+  const saved = useColumnSettings(menuId)
+  const saveColumns = useSaveColumns()
+  const [isOpen, setOpen] = useState(false)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const permitted = useMemo(() => permittedColumns(list, access), [list, access])
+  const settings = useMemo(() => readColumnSettings(saved.data), [saved.data])
+  const shown = useMemo(() => applyColumnSettings(permitted, settings), [permitted, settings])
+  const entries = useMemo(
+    () =>
+      tableEntries(shown, list.type === 3 || list.type === 5 ? [] : list.complexHeaders, {
+        openRelation,
+        renderLines: (row, table, lines, isLast) => {
+          const key = `${row.id}/${table}`
+          const toggle = () => setUnfolded((old) => toggled(old, key))
+          return <ChildLines lines={lines} isUnfolded={unfolded.has(key)} onToggle={isLast ? toggle : null} />
+        },
+      }),
+    [shown, list, openRelation, unfolded],
+  )
+  const save = async (items: readonly object[]) => {
+    await saveColumns.save(menuId, items).then(
+      async () => {
+        await saved.mutate()
+        setOpen(false)
+      },
+      // The failure was shown; the drawer stays open with what was chosen.
+      () => {},
+    )
+  }
+  const items = orderedColumns(permitted, settings).map(({ column, visible }) => ({
+    prop: column.code,
+    label: column.label,
+    visible,
+  }))
+  return {
+    entries,
+    isLoading: saved.isLoading,
+    hasLines: shown.some((column) => column.children.length > 0),
+    openSettings: () => setOpen(true),
+    settings: isOpen ? { columns: items, isSaving: saveColumns.isSaving, onSave: save, onClose: () => setOpen(false) } : null,
+  }
+}
+
+function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

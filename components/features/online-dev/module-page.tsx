@@ -1,0 +1,49 @@
+'use client'
+
+import { useMemo } from 'react'
+import { usePermission, useShell } from '@/components/features/shell/public'
+import { OptionsProvider } from '@/components/form/options-context'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import type { ModuleConfig } from '@/lib/contract/visualdev/online-dev'
+import { AppError } from '@/lib/errors/app-error'
+import { parseDesign } from '@/lib/form/parse-design'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { FormPage } from './form-page'
+import { ListView } from './list-view'
+import styles from './online-dev.module.css'
+import { loadOptions, useModuleConfig } from './queries'
+import { type Module, moduleAccess } from './utils'
+
+type ModulePageProps = { menuId: string; modelId: string; title: string }
+
+/** A generated module behind a menu entry of type 3 (contract 3b §8.1): a list, or a form alone. */
+export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
+  const { data, error, isLoading, mutate } = useModuleConfig(modelId)
+  if (isLoading) return <LoadingState />
+  if (error || !data) {
+    const failure = error ?? new AppError('notFound', `module ${modelId} has no design`)
+    return (
+      <div className={styles.whole}>
+        <ErrorState error={failure} onRetry={() => void mutate()} />
+      </div>
+    )
+  }
+  return (
+    <OptionsProvider key={modelId} load={loadOptions}>
+      <ParsedModule menuId={menuId} modelId={modelId} title={title || data.fullName} config={data} />
+    </OptionsProvider>
+  )
+}
+
+function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { config: ModuleConfig }) {
+  const { permissionList } = useShell()
+  const permission = usePermission(menuId)
+  const form = useMemo(() => parseDesign(config.formData, widgetSchemas), [config.formData])
+  const list = useMemo(() => parseListDesign(config.columnData, widgetSchemas), [config.columnData])
+  const module = useMemo((): Module => {
+    const entry = permissionList.find((item) => item.modelId === menuId)
+    return { menuId, modelId, title, form, list, access: moduleAccess(list, permission, entry) }
+  }, [menuId, modelId, title, form, list, permission, permissionList])
+  return config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@/lib/client/use-mutation'
+import { authority } from '@/lib/contract/permission/authority'
+import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+
+/** Writes of one module. Successes show the platform's message (spec 1 §8). */
+export function useRecordMutations(modelId: string) {
+  // Failures of a form are shown in the form, beside what was typed.
+  const create = useMutation(onlineDev.create, { successToast: true, errorToast: false })
+  const update = useMutation(onlineDev.update, { successToast: true, errorToast: false })
+  const remove = useMutation(onlineDev.remove, { successToast: true })
+  const batchDelete = useMutation(onlineDev.batchDelete, { successToast: true })
+  return {
+    /** The same key answers the first outcome, so a save that is sent twice makes one record (R8). */
+    create: (record: Record<string, unknown>, idempotencyKey: string) =>
+      create.run({ params: { modelId }, body: { id: '', data: JSON.stringify(record) } }, { idempotencyKey }),
+    update: (id: string, record: Record<string, unknown>) =>
+      update.run({ params: { modelId, id }, body: { id, data: JSON.stringify(record) } }),
+    remove: (id: string) => remove.run({ params: { modelId, id } }),
+    batchDelete: (ids: readonly string[]) => batchDelete.run({ params: { modelId }, body: { ids: [...ids] } }),
+    isRemoving: remove.isRunning || batchDelete.isRunning,
+  }
+}
+
+export function useSaveColumns() {
+  const mutation = useMutation(authority.setColumns, { successToast: true })
+  return {
+    save: (menuId: string, fieldList: readonly object[]) =>
+      mutation.run({ body: { moduleId: menuId, fieldList: JSON.stringify(fieldList) } }),
+    isSaving: mutation.isRunning,
+  }
+}

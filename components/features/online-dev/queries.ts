@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { LoadOptions } from '@/components/form/options-context'
+import { call } from '@/lib/client/call'
+import { callKey, useCall } from '@/lib/client/use-call'
+import { authority } from '@/lib/contract/permission/authority'
+import { organisation } from '@/lib/contract/permission/organisation'
+import { dictionaryData } from '@/lib/contract/system/system'
+import { dataInterfacePreview, onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { AppError } from '@/lib/errors/app-error'
+import { parseRecord } from './utils'
+
+const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const
+
+/** Form and list design of a module. A refusal is not a toast but the state of the whole screen (contract 3b §8.1). */
+export function useModuleConfig(modelId: string) {
+  return useCall(onlineDev.config, modelId === '' ? null : { params: { modelId }, query: { type: '' } }, once)
+}
+
+export type RecordQuery = {
+  currentPage: number
+  pageSize: number
+  sort: 'asc' | 'desc' | ''
+  sidx: string
+  menuId: string
+  queryJson: string
+  superQueryJson: string
+}
+
+/**
+ * A page of records. The rows of the last question stay until the next answer is there; a question that was overtaken is given
+ * up, so its answer can never replace a newer one (T6).
+ */
+export function useRecordPage(modelId: string, query: RecordQuery) {
+  const running = useRef<AbortController | null>(null)
+  return useSWR(
+    callKey(onlineDev.list, { params: { modelId }, body: query }),
+    async () => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      const reply = await call(onlineDev.list, { params: { modelId }, body: query }, { signal: controller.signal })
+      return reply.data
+    },
+    { ...once, keepPreviousData: true, dedupingInterval: 0 },
+  )
+}
+
+/** The user's own column settings, kept per menu (contract 1 §9). */
+export function useColumnSettings(menuId: string) {
+  return useCall(authority.getColumns, menuId === '' ? null : { params: { moduleId: menuId } }, once)
+}
+
+/** Nodes of the tree at the left (contract 3b §4.5). */
+export function useTreeNodes(source: 'dictionary' | 'organize' | 'department' | 'other', dictionary: string) {
+  const items = useCall(
+    dictionaryData.selector,
+    source === 'dictionary' && dictionary ? { params: { id: dictionary } } : null,
+    once,
+  )
+  const departments = useCall(
+    organisation.departmentSelector,
+    source === 'organize' || source === 'department' ? { params: { id: '0' } } : null,
+    once,
+  )
+  const used = source === 'dictionary' ? items : departments
+  return { nodes: used.data?.list ?? [], error: used.error, isLoading: used.isLoading, retry: () => void used.mutate() }
+}
+
+export type LoadedRecord = { values: Record<string, unknown>; texts: Record<string, unknown> }
+
+/** Raw values for editing and texts for what is only shown. Refused with `notFound` when the record is no more. */
+export async function loadRecord(modelId: string, id: string, signal?: AbortSignal): Promise<LoadedRecord> {
+  const input = { params: { modelId, id } }
+  const options = signal ? { signal } : {}
+  const [info, change] = await Promise.all([call(onlineDev.info, input, options), call(onlineDev.dataChange, input, options)])
+  const values = parseRecord(info.data.data)
+  if (!values) throw new AppError('notFound', `record ${id} of ${modelId} is no more`)
+  return { values, texts: parseRecord(change.data.data) ?? {} }
+}
+
+/** Texts of a record for viewing. */
+async function loadTexts(modelId: string, id: string, signal: AbortSignal): Promise<LoadedRecord> {
+  const reply = await call(onlineDev.dataChange, { params: { modelId, id } }, { signal })
+  const texts = parseRecord(reply.data.data)
+  if (!texts) throw new AppError('notFound', `record ${id} of ${modelId} is no more`)
+  return { values: texts, texts }
+}
+
+type RecordState =
+  | { status: 'loading' }
+  | { status: 'ready'; record: LoadedRecord; serial: number }
+  | { status: 'failed'; error: unknown }
+
+/**
+ * Loads a record when a surface opens, once: a form being filled in must not change under the hands because a cache was refreshed.
+ * Without an id the record is new and empty.
+ */
+export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' | 'detail') {
+  const [state, setState] = useState<RecordState>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // The network: the question belongs to the surface and is given up with it.
+  useEffect(() => {
+    if (id === null) {
+      setState({ status: 'ready', record: { values: {}, texts: {} }, serial: attempt })
+      return
+    }
+    const controller = new AbortController()
+    setState({ status: 'loading' })
+    const load = mode === 'edit' ? loadRecord : loadTexts
+    load(modelId, id, controller.signal).then(
+      (record) => {
+        if (!controller.signal.aborted) setState({ status: 'ready', record, serial: attempt })
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ status: 'failed', error })
+      },
+    )
+    return () => controller.abort()
+  }, [modelId, id, mode, attempt])
+  return { state, reload: () => setAttempt((count) => count + 1) }
+}
+
+/** Options of choice fields (contract 3a §8.1). */
+export const loadOptions: LoadOptions = async (request) => {
+  if (request.kind === 'dictionary') {
+    return (await call(dictionaryData.selector, { params: { id: request.dictionaryType } })).data.list
+  }
+  const paramList = request.parameters.map((parameter) => ({ ...parameter }))
+  return (await call(dataInterfacePreview, { params: { id: request.interfaceId }, body: { paramList } })).data
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl'
+import { FormView } from '@/components/form/form-view'
+import { Button } from '@/components/ui/button'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
+import { FormNotices } from './form-notices-panel'
+import { NeighbourButtons } from './neighbour-buttons-panel'
+import { neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
+import { useGoneRecord } from './use-gone-record'
+import { useRecordForm } from './use-record-form'
+
+/** A record being filled in, in the surface its design names (contract 3a §14). */
+export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
+  const t = useTranslations('list.record')
+  const { config } = module.form
+  const isNew = open.id === null
+  const form = useRecordForm({
+    module,
+    id: open.id,
+    resume: open.resume === true,
+    onChanged,
+    onClosed: () => onOpen(null),
+  })
+  useGoneRecord(form.loadError ?? form.failure, onChanged)
+  const leaveTo = async (next: OpenRecord | null) => {
+    if (await form.mayLeave()) onOpen(next)
+  }
+  const canSave = form.session !== null
+  return (
+    <Surface
+      {...surfaceOf(config)}
+      open
+      title={isNew ? t('create') : t('edit')}
+      onClose={() => void leaveTo(null)}
+      busy={form.isSaving}
+      footer={
+        <>
+          <NeighbourButtons
+            {...neighbours(pageIds, open.id)}
+            disabled={form.isSaving}
+            onGo={(id) => void leaveTo({ mode: 'edit', id })}
+          />
+          <Button disabled={form.isSaving} onClick={() => void leaveTo(null)}>
+            {config.cancelButtonText || t('cancel')}
+          </Button>
+          {config.hasConfirmAndAddBtn && (
+            <Button disabled={!canSave || form.isSaving} onClick={() => form.save('continue')}>
+              {isNew ? config.confirmAndAddText || t('saveAndAdd') : t('saveAndContinue')}
+            </Button>
+          )}
+          <Button variant="primary" disabled={!canSave} loading={form.isSaving} onClick={() => form.save('close')}>
+            {config.confirmButtonText || t('save')}
+          </Button>
+        </>
+      }
+    >
+      {form.loadError ? <ErrorState error={form.loadError} onRetry={form.retry} /> : null}
+      {!form.loadError && !form.session && <LoadingState />}
+      {form.session && !form.loadError && (
+        <>
+          <FormNotices form={form} />
+          <FormView key={form.session.idempotencyKey} store={form.session.store} texts={form.session.texts} />
+        </>
+      )}
+    </Surface>
+  )
+}

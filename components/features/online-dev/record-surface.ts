@@ -1,0 +1,31 @@
+import type { Module } from './utils'
+
+export type OpenRecord = {
+  mode: 'create' | 'edit' | 'detail'
+  /** Null for a new record. */
+  id: string | null
+  /** Take up the draft without asking: the user has just chosen it. */
+  resume?: boolean
+}
+
+export type RecordDialogProps = {
+  module: Module
+  open: OpenRecord
+  /** Ids of the page, in order, for 上一条 and 下一条. */
+  pageIds: readonly string[]
+  onOpen: (open: OpenRecord | null) => void
+  /** Something was saved, or turned out to be gone. */
+  onChanged: () => void
+}
+
+/** Neighbours of a record within the page (contract 3a §14). */
+export function neighbours(pageIds: readonly string[], id: string | null): { previous: string | null; next: string | null } {
+  const index = id === null ? -1 : pageIds.indexOf(id)
+  if (index < 0) return { previous: null, next: null }
+  return { previous: pageIds[index - 1] ?? null, next: pageIds[index + 1] ?? null }
+}
+
+export function surfaceOf(config: Module['form']['config']) {
+  const widths = { general: config.generalWidth, drawer: config.drawerWidth, fullScreen: config.fullScreenWidth }
+  return { kind: config.popupType, width: widths[config.popupType] }
+}

@@ -1,0 +1,115 @@
+import { useTranslations } from 'next-intl'
+import { type ComponentType, type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { WidgetFilterProps } from '@/components/widgets/define-widget'
+import { widgets } from '@/components/widgets/registry'
+import type { ListSearch } from '@/lib/form/list-types'
+import { foldedSearchCount } from './constants'
+import styles from './online-dev.module.css'
+import type { SearchValues } from './utils'
+
+type SearchAreaProps = {
+  searches: readonly ListSearch[]
+  /** Conditions in force; the area starts from them again whenever they change from outside (give it a key). */
+  values: SearchValues
+  onSearch: (values: SearchValues) => void
+  onReset: () => void
+}
+
+/** Conditions above the list (contract 3b §4.2): three in sight, the rest under 展开. Enter searches. */
+export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaProps) {
+  const t = useTranslations('list.search')
+  const [draft, setDraft] = useState(values)
+  const [isOpen, setOpen] = useState(() => searches.slice(foldedSearchCount).some(({ code }) => values[code] !== undefined))
+  const formId = useId()
+  const shown = isOpen ? searches : searches.slice(0, foldedSearchCount)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(draft)
+  }
+  if (searches.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
+    <form role="search" aria-label={t('label')} className={styles.search} onSubmit={submit}>
+      <div className={styles.searchFields} id={formId}>
+        {shown.map((search) => (
+          <SearchField
+            key={search.code}
+            search={search}
+            value={draft[search.code]}
+            onChange={(value) => setDraft((current) => ({ ...current, [search.code]: value }))}
+          />
+        ))}
+        <div className={styles.searchButtons}>
+          <Button type="submit" variant="primary" startIcon={<Icon name="search" size={16} />}>
+            {t('search')}
+          </Button>
+          <Button onClick={onReset}>{t('reset')}</Button>
+          {searches.length > foldedSearchCount && (
+            <Button variant="text" aria-expanded={isOpen} aria-controls={formId} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? t('fold') : t('unfold')}
+              <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+type SearchFieldProps = { search: ListSearch; value: unknown; onChange: (value: unknown) => void }
+
+function SearchField({ search, value, onChange }: SearchFieldProps) {
+  const id = useId()
+  const Filter = filterOf(search.node.type)
+  return (
+    <div className={styles.searchField}>
+      <label htmlFor={id} title={search.label}>
+        {search.label}
+      </label>
+      <div className={styles.searchControl}>
+        <Suspense fallback={<span className={styles.searchWaiting} />}>
+          <Filter
+            node={search.node}
+            id={id}
+            value={value}
+            onChange={onChange}
+            searchType={search.searchType}
+            searchMultiple={search.searchMultiple}
+          />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+const filters = new Map<string, ComponentType<WidgetFilterProps>>()
+
+/** The query control of a widget; a widget without one is searched as text (contract 3b §4.2). */
+function filterOf(type: string): ComponentType<WidgetFilterProps> {
+  const load = widgets.get(type)?.filter
+  const key = load ? type : 'text'
+  let filter = filters.get(key)
+  if (!filter) {
+    filter = load ? lazy(async () => ({ default: (await load()).Filter })) : TextFilter
+    filters.set(key, filter)
+  }
+  return filter
+}
+
+function TextFilter({ id, value, onChange }: WidgetFilterProps) {
+  const t = useTranslations('list.search')
+  return (
+    <input
+      id={id}
+      type="search"
+      className={styles.textFilter}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={t('placeholder')}
+      autoComplete="off"
+      maxLength={200}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

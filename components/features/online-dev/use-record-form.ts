@@ -1,0 +1,135 @@
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useShell } from '@/components/features/shell/public'
+import { confirm } from '@/components/ui/confirm'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { createFormStore, type FormStore } from '@/lib/form/form-store'
+import { useRecordMutations } from './mutations'
+import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
+import { useDraft } from './use-draft'
+import { changedValues, isConflict, type Module, newKey } from './utils'
+
+/** One filling-in of a form, from an empty or loaded record to its save. */
+export type Session = {
+  serial: number
+  store: FormStore
+  /** The record as loaded; what the form does not know of it is posted back unchanged (contract 3a §14). */
+  base: Readonly<Record<string, unknown>>
+  texts: Readonly<Record<string, unknown>>
+  /** Repeating the save of this session makes no second record (R8). */
+  idempotencyKey: string
+  /** How many own changes were put on top of a newer version of the record. */
+  keptCount: number
+}
+
+type RecordFormOptions = { module: Module; id: string | null; resume: boolean; onChanged: () => void; onClosed: () => void }
+
+export function useRecordForm({ module, id, resume, onChanged, onClosed }: RecordFormOptions) {
+  const t = useTranslations('list.record')
+  const { user } = useShell()
+  const { state, reload } = useRecordOnce(module.modelId, id, 'edit')
+  const { create, update } = useRecordMutations(module.modelId)
+  const [session, setSession] = useState<Session | null>(null)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const savingNow = useRef(false)
+
+  const start = (serial: number, record: LoadedRecord, kept: Record<string, unknown> = {}): Session => ({
+    serial,
+    base: record.values,
+    texts: record.texts,
+    keptCount: Object.keys(kept).length,
+    idempotencyKey: newKey(),
+    store: createFormStore({
+      design: module.form,
+      schemas: widgetSchemas,
+      mode: id === null ? 'create' : 'edit',
+      initialValues: { ...record.values, ...kept },
+      currentUser: user,
+      readableForms: module.access.forms,
+    }),
+  })
+  // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
+  if (state.status === 'ready' && session?.serial !== state.serial && (session?.serial ?? -1) < state.serial) {
+    setSession(start(state.serial, state.record))
+    setFailure(null)
+  }
+  const isDirty = () => session !== null && (session.keptCount > 0 || session.store.isDirty())
+  const draft = useDraft({ module, id, session, isDirty, resume })
+
+  const runSave = async (then: 'close' | 'continue') => {
+    if (!session || savingNow.current) return
+    setFailure(null)
+    if (session.store.validate().length > 0) return
+    savingNow.current = true
+    setSaving(true)
+    try {
+      const record = { ...session.base, ...session.store.toRecord() }
+      await (id === null ? create(record, session.idempotencyKey) : update(id, record))
+      await draft.discard()
+      onChanged()
+      if (then === 'close') onClosed()
+      else if (id === null) setSession(start(session.serial, { values: {}, texts: {} }))
+      else reload()
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      session.store.setIssues(error.issues)
+      setFailure(error)
+      draft.saveNow()
+    } finally {
+      savingNow.current = false
+      setSaving(false)
+    }
+  }
+
+  /** Puts what was changed here on top of the newest version, so that neither person's work is lost unseen. */
+  const keepMine = async () => {
+    if (!session || id === null) return
+    try {
+      const mine = changedValues(session.base, session.store.toRecord())
+      const newest = await loadRecord(module.modelId, id)
+      setSession(start(session.serial, newest, mine))
+      setFailure(null)
+    } catch (thrown) {
+      setFailure(toAppError(thrown))
+    }
+  }
+  const takeTheirs = async () => {
+    await draft.discard()
+    reload()
+  }
+  /** Resolves true when nothing is lost or the user said so. */
+  const mayLeave = async (): Promise<boolean> => {
+    if (isSaving) return false
+    if (!isDirty()) return true
+    const isSure = await confirm({
+      title: t('leaveTitle'),
+      text: t('leave'),
+      confirmText: t('leaveConfirm'),
+      cancelText: t('stay'),
+      danger: true,
+    })
+    if (isSure) await draft.discard()
+    return isSure
+  }
+  const reset = () => {
+    if (session) setSession(start(session.serial, { values: session.base, texts: session.texts }))
+    setFailure(null)
+    void draft.discard()
+  }
+  return {
+    session,
+    loadError: state.status === 'failed' ? state.error : null,
+    retry: reload,
+    failure,
+    isConflict: failure !== null && isConflict(failure),
+    isSaving,
+    save: (then: 'close' | 'continue') => void runSave(then),
+    keepMine: () => void keepMine(),
+    takeTheirs: () => void takeTheirs(),
+    mayLeave,
+    reset,
+    draft,
+  }
+}

@@ -1,0 +1,161 @@
+import Decimal from 'decimal.js'
+import type { PermissionEntry } from '@/lib/contract/session/oauth'
+import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { AppError } from '@/lib/errors/app-error'
+import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/list-types'
+import type { FormDesign } from '@/lib/form/types'
+
+/** What the user may see and do in one module. Only a help for the screen: the platform decides again on every call. */
+export type ModuleAccess = {
+  canButton: (value: string) => boolean
+  canColumn: (code: string) => boolean
+  /** Codes of the fields that may be seen, or everything. */
+  forms: ReadonlySet<string> | 'all'
+}
+
+/** Rights as the shell hands them out (`usePermission`). */
+type Permission = { can: (button: string) => boolean; column: (code: string) => boolean }
+
+/** Each gate applies only where the list design switches it on (contract 3b §8.5, spec 1 §6); then no entry means nothing. */
+export function moduleAccess(list: ListDesign, permission: Permission, entry: PermissionEntry | undefined): ModuleAccess {
+  return {
+    canButton: (value) => !list.useBtnPermission || permission.can(value.startsWith('btn_') ? value : `btn_${value}`),
+    canColumn: (code) => !list.useColumnPermission || permission.column(code),
+    forms: list.useFormPermission ? new Set(entry?.form.map((item) => item.enCode) ?? []) : 'all',
+  }
+}
+
+/** Buttons of the design that work now and that the user may press. */
+export function offeredButtons(buttons: readonly ListButton[], offered: readonly string[], access: ModuleAccess): ListButton[] {
+  return buttons.filter((button) => offered.includes(button.value) && access.canButton(button.value))
+}
+
+export type ColumnSetting = { prop: string; label: string; visible: boolean }
+
+/** The user's order and visibility over the columns there are: vanished ones drop out, new ones come last and visible. */
+export function applyColumnSettings(columns: readonly ListColumn[], settings: readonly ColumnSetting[]): ListColumn[] {
+  return orderedColumns(columns, settings)
+    .filter(({ visible }) => visible)
+    .map(({ column }) => column)
+}
+
+export function orderedColumns(
+  columns: readonly ListColumn[],
+  settings: readonly ColumnSetting[],
+): { column: ListColumn; visible: boolean }[] {
+  const byCode = new Map(columns.map((column) => [column.code, column]))
+  const known = settings.flatMap(({ prop, visible }) => {
+    const column = byCode.get(prop)
+    return column && byCode.delete(prop) ? [{ column, visible }] : []
+  })
+  return [...known, ...[...byCode.values()].map((column) => ({ column, visible: true }))]
+}
+
+/** Column settings as stored by this product or by an older client (contract 1 §9: `visible` or `columnVisible`). */
+export function readColumnSettings(stored: readonly Record<string, unknown>[] | undefined): ColumnSetting[] {
+  return (stored ?? []).map((item) => ({
+    prop: String(item['prop'] ?? ''),
+    label: String(item['label'] ?? ''),
+    visible: (item['visible'] ?? item['columnVisible'] ?? true) !== false,
+  }))
+}
+
+export type SearchValues = Readonly<Record<string, unknown>>
+
+export function defaultSearchValues(searches: readonly ListSearch[]): SearchValues {
+  return Object.fromEntries(searches.filter(({ value }) => !isEmptySearch(value)).map(({ code, value }) => [code, value]))
+}
+
+/** Text of `queryJson`: conditions that say something, '' without any (contract 3b §8.3). 0 and false are conditions. */
+export function toQueryJson(values: SearchValues): string {
+  const filled = Object.entries(values).flatMap(([code, value]) => {
+    const trimmed = typeof value === 'string' ? value.trim() : value
+    return isEmptySearch(trimmed) ? [] : [[code, trimmed] as const]
+  })
+  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled))
+}
+
+export function isEmptySearch(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return Array.isArray(value) && value.every(isEmptySearch)
+}
+
+/** Record as JSON text (contract 3b §8.4); what is no object counts as no record. */
+export function parseRecord(data: string | null | undefined): Record<string, unknown> | null {
+  if (!data) return null
+  try {
+    const value: unknown = JSON.parse(data)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Contract 3b §3.2: another person saved the record since it was loaded. */
+export function isConflict(error: AppError): boolean {
+  return error.issues.some((issue) => issue.code === 'conflict') || (error.userMessage ?? '').includes('当前表单原数据已被调整')
+}
+
+/** Contract 3b §16: the record is no more. */
+export function isGone(error: AppError): boolean {
+  return error.issues.some((issue) => issue.code === 'notFound') || (error.userMessage ?? '').includes('数据不存在')
+}
+
+/** The page to show after `removed` of the `shown` rows of this page went: the one before when this one is empty now. */
+export function pageAfterRemoval(page: number, shown: number, removed: number): number {
+  return removed >= shown && page > 1 ? page - 1 : page
+}
+
+/** Sums of the current page with two decimals (contract 3b §8.5), counted in decimals so that 0.1 + 0.2 is 0.30. */
+export function pageSum(rows: readonly Record<string, unknown>[], code: string): string {
+  const sum = rows.reduce((total, row) => {
+    const text = String(row[code] ?? '')
+      .replaceAll(',', '')
+      .trim()
+    return text !== '' && Number.isFinite(Number(text)) ? total.plus(text) : total
+  }, new Decimal(0))
+  return groupThousands(sum.toFixed(2))
+}
+
+export function groupThousands(text: string): string {
+  return text.replace(/^(-?)(\d+)/, (_, sign: string, digits: string) => sign + digits.replace(/\B(?=(\d{3})+$)/g, ','))
+}
+
+/** Everything a screen of one module needs to know, parsed once. */
+export type Module = {
+  modelId: string
+  menuId: string
+  title: string
+  form: FormDesign
+  list: ListDesign
+  access: ModuleAccess
+}
+
+/** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */
+export function flatRows(rows: readonly RecordRow[], depth = 0): RecordRow[] {
+  return rows.flatMap((row) => {
+    const children = Array.isArray(row['children']) && depth < 20 ? flatRows(row['children'] as RecordRow[], depth + 1) : []
+    return row['top'] === true ? children : [row, ...children]
+  })
+}
+
+/** Name of a record for dialogs and check boxes: the first text it shows. */
+export function recordName(row: Record<string, unknown>, list: ListDesign): string {
+  const first = list.columns.find((column) => column.children.length === 0)
+  const text = first ? row[first.code] : undefined
+  return typeof text === 'string' && text !== '' ? text.slice(0, 60) : ''
+}
+
+/** Main-table values that differ from the loaded record. A sub-table is one value: its lines are never mixed (T1). */
+export function changedValues(
+  base: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const text = (value: unknown) => (isEmptySearch(value) ? '' : JSON.stringify(value))
+  return Object.fromEntries(Object.entries(record).filter(([code, value]) => text(value) !== text(base[code])))
+}
+
+/** `crypto.randomUUID` exists on secure origins only; installations without TLS are real. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
