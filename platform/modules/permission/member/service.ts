@@ -3,7 +3,7 @@ import type { DbTransaction } from '../../../store/database'
 import { endSessionsOf } from '../../session/sessions'
 import { granteesOf } from '../effective'
 import { messages, refused } from '../listing'
-import { findMemberIds, hasGrantBeyond } from './store'
+import { findMemberIds, hasAdministrationBeyond, hasGrantBeyond } from './store'
 
 /**
  * A6: whoever is no administrator may hand out only roles and positions whose every grant he holds himself, so nobody can make
@@ -30,4 +30,10 @@ export async function endSessionsOfMembers(
   objectId: string,
 ): Promise<void> {
   await endSessionsOf({ ...ctx, db: trx }, await findMemberIds(trx, objectType, [objectId]), 'rightsChanged')
+}
+
+/** A6: a new password is the whole account, so it may not be set for someone who administers more than the actor does. */
+export async function assertMayTakeOver(trx: DbTransaction, actor: Actor, userId: string): Promise<void> {
+  if (actor.isAdministrator) return
+  if (await hasAdministrationBeyond(trx, userId, granteesOf(actor))) throw refused(messages.notAllowed)
 }

@@ -46,6 +46,32 @@ export async function hasGrantBeyond(
   return row !== undefined
 }
 
+/** Whether a user can open an administration screen, through any of his roles or positions, that the grantees cannot. */
+export async function hasAdministrationBeyond(db: Handle, userId: string, grantees: Grantees): Promise<boolean> {
+  const objects = db
+    .selectFrom('userRelation')
+    .select('objectId')
+    .where('userId', '=', userId)
+    .where('objectType', 'in', ['Role', 'Position'])
+  const row = await db
+    .selectFrom('permissionGrant as x')
+    .innerJoin('menu as m', 'm.id', 'x.itemId')
+    .innerJoin('appSystem as s', 's.id', 'm.systemId')
+    .select('x.itemId')
+    .where('x.itemType', '=', 'module')
+    .where('s.isMain', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('x.objectType', '=', 'User'), eb('x.objectId', '=', userId)]),
+        eb.and([eb('x.objectType', 'in', ['Role', 'Position']), eb('x.objectId', 'in', objects)]),
+      ]),
+    )
+    .where(({ not, exists }) => not(exists(holdsSameGrant(db, grantees))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteGrantsOf(trx: Handle, objectType: GrantObjectType, objectId: string): Promise<void> {
   await trx.deleteFrom('permissionGrant').where('objectType', '=', objectType).where('objectId', '=', objectId).execute()
 }

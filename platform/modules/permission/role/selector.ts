@@ -12,17 +12,17 @@ type RoleTreeNode = TreeNode & { onlyId: string; num: number }
 /** Roles below their organisations, then the root of the global roles. Wire: its id is '1' here and '0' elsewhere. */
 export async function roleTree(ctx: PlatformContext): Promise<TreeNode[]> {
   const all = await findOrganisations(ctx.db)
-  const roles = new Map((await findEnabledRoles(ctx.db)).map((role) => [role.id, role]))
+  const roles = await findEnabledRoles(ctx.db)
   const links = await findRoleOrganisations(ctx.db, 'all')
 
-  const placed = links.flatMap(({ roleId, organizeId }) => {
-    const role = roles.get(roleId)
-    return role?.globalMark === 0 ? [leafOf(ctx, role, organizeId)] : []
-  })
+  const linksOf = groupBy(links, (link) => link.roleId)
+  const placed = roles
+    .filter((role) => role.globalMark === 0)
+    .flatMap((role) => (linksOf.get(role.id) ?? []).map((link) => leafOf(ctx, role, link.organizeId)))
   const leaves = groupBy<TreeNode, string>(placed, (leaf) => leaf.parentId)
   const shown = withAncestors(all, new Set(leaves.keys()))
   const trees = organizeTree(all, (record) => shown.has(record.id), leaves)
-  const global = [...roles.values()].filter((role) => role.globalMark === 1).map((role) => leafOf(ctx, role, '1'))
+  const global = roles.filter((role) => role.globalMark === 1).map((role) => leafOf(ctx, role, '1'))
   return [...trees.map((node) => withKeys(ctx, node)), globalRoot(global)]
 }
 

@@ -7,6 +7,7 @@ import { endSessionsOf } from '../../session/sessions'
 import { readSysConfig } from '../../system/sys-config'
 import { messages, refused } from '../listing'
 import { lockWriters } from '../locks'
+import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
 import {
@@ -114,6 +115,7 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
     assertMayChange(actor, target)
+    await assertMayTakeOver(trx, actor, id)
     // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
     const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
     await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
