@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { saveReleasedDesign } from '../modules/onlinedev/designs/service'
+import { insertRecordsBulk } from '../modules/onlinedev/records/bulk'
+import { quoted, recordTableName } from '../modules/onlinedev/records/names'
+import { createPasswordHash } from '../modules/session/passwords'
+import type { Db, DbTransaction } from '../store/database'
+import { billRules } from './bill-rules'
+import { grantRows, roleId } from './company/grants'
+import { menuRow, menus, systemId, systems } from './company/menus'
+import { organisation, organizeId, organizePath } from './company/organisation'
+import { managerOf, type PersonSeed, people, positionId, positions, userId } from './company/people'
+import { moduleMenus, schemeRows } from './company/permission-items'
+import { roles } from './company/roles'
+import { demoAccounts } from './demo-accounts'
+import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
+import { companyDictionaries } from './dictionaries/company'
+import { dictionaryItemId } from './dictionaries/rows'
+import { standardDictionaries } from './dictionaries/standard'
+import { createRandom } from './random'
+import { type CompanyRecords, makeCompanyRecords } from './records/company-records'
+import { mobile } from './records/hip-supplier'
+import { writeDictionaries } from './standard-steps'
+import { insertInChunks, type Step } from './steps'
+
+/** The demonstration company, in the order of its references. */
+export function companySteps(baseTimeMs: number): Step[] {
+  // Made when first needed: a finished seed must not pay for it.
+  let made: CompanyRecords | undefined
+  const records = () => {
+    made ??= makeCompanyRecords(baseTimeMs)
+    return made
+  }
+  return [
+    { name: 'configuration', inTransaction: writeConfiguration },
+    { name: 'dictionaries', inTransaction: (trx) => writeDictionaries(trx, [...standardDictionaries, ...companyDictionaries]) },
+    { name: 'organisation', inTransaction: (trx) => writeOrganisation(trx, baseTimeMs) },
+    { name: 'menus', inTransaction: (trx) => writeMenus(trx, baseTimeMs) },
+    { name: 'roles', inTransaction: (trx) => writeRoles(trx, baseTimeMs) },
+    { name: 'people', inTransaction: (trx) => writePeople(trx, baseTimeMs) },
+    { name: 'designs', standalone: writeDesigns },
+    ...moduleCodes.map((module) => ({ name: `records.${module}`, standalone: (db: Db) => writeRecords(db, module, records()) })),
+    { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
+  ]
+}
+
+async function writeConfiguration(trx: DbTransaction): Promise<void> {
+  await trx
+    .insertInto('sysConfig')
+    .values([
+      { key: 'companyName', value: '华锐模塑集团' },
+      { key: 'companyCode', value: 'huarui' },
+      { key: 'companyAddress', value: '东莞市长安镇振兴路168号' },
+      { key: 'companyContacts', value: '林婉清' },
+    ])
+    .execute()
+}
+
+async function writeOrganisation(trx: DbTransaction, createdAt: number): Promise<void> {
+  const rows = organisation.map((entry, index) => ({
+    id: organizeId(entry.code),
+    parentId: entry.parent === null ? '-1' : organizeId(entry.parent),
+    category: entry.category,
+    fullName: entry.fullName,
+    enCode: entry.code,
+    managerId: userId(entry.head),
+    idPath: `,${organizePath(entry.code).map(organizeId).join(',')},`,
+    sortCode: index + 1,
+    createdAt,
+  }))
+  await trx.insertInto('organize').values(rows).execute()
+  const places = positions.map(({ organize, ...position }, index) => {
+    return { ...position, organizeId: organizeId(organize), sortCode: index + 1, createdAt }
+  })
+  await trx.insertInto('position').values(places).execute()
+}
+
+async function writeMenus(trx: DbTransaction, createdAt: number): Promise<void> {
+  await trx
+    .insertInto('appSystem')
+    .values(systems.map((system, index) => ({ ...system, sortCode: index + 1 })))
+    .execute()
+  const rows = menus.map((menu, index) => ({ ...menuRow(menu, index + 1), createdAt }))
+  await trx.insertInto('menu').values(rows).execute()
+  const items = moduleMenus.map((entry) => entry.items)
+  const tables = { button: 'moduleButton', column: 'moduleColumn', form: 'moduleForm' } as const
+  for (const kind of ['button', 'column', 'form'] as const) {
+    const all = items.flatMap((entry) => entry[kind])
+    await insertInChunks(all, (chunk) => trx.insertInto(tables[kind]).values(chunk).execute())
+  }
+  await trx.insertInto('dataScheme').values(moduleMenus.flatMap(schemeRows)).execute()
+}
+
+async function writeRoles(trx: DbTransaction, createdAt: number): Promise<void> {
+  const rows = roles.map((role, index) => ({
+    id: roleId(role.code),
+    fullName: role.fullName,
+    enCode: role.code,
+    globalMark: role.organizes ? 0 : 1,
+    description: role.description,
+    sortCode: index + 1,
+    createdAt,
+  }))
+  await trx.insertInto('role').values(rows).execute()
+  const limits = roles.flatMap((role) =>
+    (role.organizes ?? []).map((code) => ({ roleId: roleId(role.code), organizeId: organizeId(code) })),
+  )
+  await trx.insertInto('roleOrganize').values(limits).execute()
+  await insertInChunks(grantRows(), (chunk) => trx.insertInto('permissionGrant').values(chunk).execute())
+}
+
+async function writePeople(trx: DbTransaction, createdAt: number): Promise<void> {
+  const random = createRandom(20_260_100)
+  const hashes = await passwordHashes()
+  const rows = people.map((person, index) => ({
+    ...userRow(person),
+    mobilePhone: mobile(random),
+    passwordHash: hashes.get(person.account) ?? '',
+    isDemonstration: hashes.has(person.account) ? 1 : 0,
+    changePasswordDate: createdAt,
+    sortCode: index + 1,
+    createdAt,
+  }))
+  await trx.insertInto('appUser').values(rows).execute()
+  await insertInChunks(people.flatMap(relationRows), (chunk) => trx.insertInto('userRelation').values(chunk).execute())
+}
+
+/** Only the accounts with a published password can sign in; the others wait until an administrator sets theirs. */
+async function passwordHashes(): Promise<Map<string, string>> {
+  const entries = demoAccounts.map(async ({ account, password }) => {
+    const md5Hex = createHash('md5').update(password).digest('hex')
+    return [account, await createPasswordHash(md5Hex)] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+function userRow(person: PersonSeed) {
+  const manager = managerOf(person)
+  return {
+    id: userId(person.account),
+    account: person.account,
+    realName: person.name,
+    isAdministrator: person.roles.includes('administrator') ? 1 : 0,
+    gender: person.gender,
+    email: `${person.account}@huarui.example.cn`,
+    managerId: manager === null ? null : userId(manager),
+    organizeId: organizeId(person.organize),
+    positionId: positionId(person),
+    systemId: systemId('mainSystem'),
+    description: person.position,
+  }
+}
+
+function relationRows(person: PersonSeed) {
+  const relation = (objectType: 'Organize' | 'Position' | 'Role', objectId: string, sortCode = 0) => {
+    return { userId: userId(person.account), objectType, objectId, sortCode }
+  }
+  return [
+    relation('Organize', organizeId(person.organize)),
+    relation('Position', positionId(person)),
+    ...person.roles.map((role, index) => relation('Role', roleId(role), index)),
+  ]
+}
+
+const designCategories: Readonly<Record<ModuleCode, string>> = {
+  hipProject: 'project',
+  hipPlan: 'project',
+  hipMoldTrial: 'project',
+  hipInvoice: 'finance',
+  hipPayApply: 'finance',
+  hipSupplier: 'finance',
+  hipSeal: 'office',
+}
+
+async function writeDesigns(db: Db): Promise<void> {
+  for (const module of moduleCodes) {
+    const { id, enCode, fullName, description, sortCode, formData, columnData, tables } = designs[module]
+    const category = dictionaryItemId('webDesign', designCategories[module])
+    await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, formData, columnData, tables })
+  }
+}
+
+/** Nobody has signed in before seeding ends, so whatever is in the table is left over from an interrupted start. */
+async function writeRecords(db: Db, module: ModuleCode, records: CompanyRecords): Promise<void> {
+  const rows = records.modules.find((entry) => entry.module === module)?.rows ?? []
+  await sql`truncate table ${sql.raw(quoted(recordTableName(designs[module].id)))}`.execute(db)
+  await insertRecordsBulk(db, designs[module].id, rows)
+}
+
+const ruleCategories: Readonly<Record<ModuleCode, string>> = {
+  hipProject: 'project',
+  hipPlan: 'project',
+  hipMoldTrial: 'produce',
+  hipInvoice: 'finance',
+  hipPayApply: 'finance',
+  hipSupplier: 'purchase',
+  hipSeal: 'office',
+}
+
+/** Rules with their counters where the records end, so that the next number is a new one. */
+async function writeBillRules(trx: DbTransaction, records: CompanyRecords): Promise<void> {
+  const rows = moduleCodes.map((module, index) => {
+    const rule = billRules[module]
+    const startNumber = '1'.padStart(rule.digit, '0')
+    const category = dictionaryItemId('businessType', ruleCategories[module])
+    return { ...rule, category, startNumber, outputNumber: lastNumber(records, module), sortCode: index + 1 }
+  })
+  await trx.insertInto('billRule').values(rows).execute()
+  await insertInChunks(records.counters, (chunk) => trx.insertInto('billCounter').values(chunk).execute())
+}
+
+const numberFields: Readonly<Record<ModuleCode, string>> = {
+  hipProject: 'projectNo',
+  hipPlan: 'planNo',
+  hipInvoice: 'regNo',
+  hipSeal: 'sealNo',
+  hipMoldTrial: 'trialNo',
+  hipPayApply: 'applyNo',
+  hipSupplier: 'supplierNo',
+}
+
+function lastNumber(records: CompanyRecords, module: ModuleCode): string | null {
+  const rows = records.modules.find((entry) => entry.module === module)?.rows ?? []
+  const number = rows[rows.length - 1]?.values[numberFields[module]]
+  return typeof number === 'string' ? number : null
+}

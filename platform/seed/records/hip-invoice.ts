@@ -1,0 +1,167 @@
+import { billRules } from '../bill-rules'
+import { organizeId } from '../company/organisation'
+import { membersOf, userId } from '../company/people'
+import type { Random } from '../random'
+import { customerName } from './hip-project'
+import { type Goods, products, supplierKinds } from './words'
+import {
+  laterChange,
+  type Moment,
+  momentOf,
+  percentOf,
+  pickSkewed,
+  type RowMaker,
+  remember,
+  type SupplierRef,
+  yuan,
+} from './world'
+
+const buyers = membersOf('mold.purchase', 'plastic.purchase').filter((person) => person.roles.includes('buyer'))
+const accountants = membersOf('huarui.finance')
+const sellers = membersOf('auto.sales', 'mold.project')
+
+const goodsOf = new Map(supplierKinds.map((kind) => [kind.type, kind]))
+const otherGoods = supplierKinds[supplierKinds.length - 1]
+
+type Line = {
+  goodsName: string
+  spec: string
+  unit: string
+  qty: number
+  price: number
+  amount: number
+  rate: string
+  tax: number
+}
+type Bill = { lines: Line[]; amountCents: number; taxCents: number; rate: string }
+
+export const makeInvoice: RowMaker = (random, index, world) => {
+  const moment = momentOf(world, index)
+  const isIncoming = random.chance(0.7)
+  const supplier = isIncoming ? pickSkewed(random, world.suppliers) : null
+  const handler = supplier
+    ? random.chance(0.7)
+      ? random.pick(buyers)
+      : random.pick(accountants)
+    : random.pick(random.chance(0.5) ? sellers : accountants)
+  const bill = supplier ? incomingBill(random, supplier) : outgoingBill(random)
+  const totalCents = bill.amountCents + bill.taxCents
+  const issueOffset = moment.offset - random.whole(supplier ? 1 : 0, supplier ? 12 : 1)
+  const status = statusAt(random, moment.offset)
+  const paidCents = status === 'paid' ? totalCents : 0
+  const id = world.newRecordId(index, moment.timeMs)
+  const projectId = random.chance(0.6) ? pickSkewed(random, world.projects).id : ''
+  if (supplier && paidCents > 0 && !world.reusesInvoices) {
+    remember(world.paidInvoices, { id, totalCents, paidCents, supplierId: supplier.id, projectId, receivedOffset: moment.offset })
+  }
+  const paper = paperOf(random, index, supplier)
+  return {
+    id,
+    creatorUserId: userId(handler.account),
+    creatorTime: moment.timeMs,
+    ...laterChange(random, moment, world, userId(random.pick(accountants).account)),
+    organizeId: organizeId(handler.organize),
+    values: {
+      regNo: world.numbers.next(billRules.hipInvoice, moment.timeMs),
+      direction: supplier ? 'in' : 'out',
+      ...paper,
+      issueDate: world.calendar.day(issueOffset),
+      supplierId: supplier?.id ?? '',
+      customerName: supplier ? '' : customerName(random).fullName,
+      taxNo: supplier?.taxNo ?? '',
+      lines: bill.lines,
+      amount: yuan(bill.amountCents),
+      taxRate: bill.rate,
+      taxAmount: yuan(bill.taxCents),
+      totalAmount: yuan(totalCents),
+      paidAmount: yuan(paidCents),
+      projectId,
+      contractNo: random.chance(0.4) ? `HT${world.calendar.parts(issueOffset).year}${random.digits(4)}` : '',
+      receivedDate: supplier ? world.calendar.day(moment.offset) : null,
+      handlerId: userId(handler.account),
+      certState: supplier ? certState(random, paper.invoiceType, moment) : '',
+      status,
+      files: [],
+      remark: status === 'reversed' ? '开票信息有误，已红冲重开' : status === 'void' ? '当月作废' : '',
+    },
+  }
+}
+
+const paperTypes = [
+  ['digitalSpecial', 52],
+  ['digitalOrdinary', 18],
+  ['special', 16],
+  ['electronic', 8],
+  ['ordinary', 4],
+  ['other', 2],
+] as const
+
+/** Fully digital invoices have one number of 20 digits and no code (contract 4b §15.3). */
+function paperOf(random: Random, index: number, supplier: SupplierRef | null) {
+  const invoiceType = supplier?.type === 'government' ? 'other' : random.weighted(paperTypes)
+  const running = String(index % 100_000_000).padStart(8, '0')
+  if (invoiceType === 'digitalSpecial' || invoiceType === 'digitalOrdinary') {
+    return {
+      invoiceType,
+      invoiceCode: '',
+      invoiceNo: `2${random.whole(4, 6)}${random.pick(['4420', '3220', '3420'])}${random.digits(6)}${running}`,
+    }
+  }
+  return { invoiceType, invoiceCode: `${random.pick(['4403', '3205', '3401'])}${random.digits(6)}`, invoiceNo: running }
+}
+
+function statusAt(random: Random, offset: number): string {
+  if (offset > -20) return random.chance(0.7) ? 'registered' : 'booked'
+  const fate = random.next()
+  if (fate > 0.985) return 'void'
+  if (fate > 0.96) return 'reversed'
+  return fate < (offset < -75 ? 0.82 : 0.4) ? 'paid' : 'booked'
+}
+
+function certState(random: Random, invoiceType: string, moment: Moment): string {
+  if (invoiceType !== 'special' && invoiceType !== 'digitalSpecial') return 'excluded'
+  return moment.offset < -30 || random.chance(0.4) ? 'certified' : 'open'
+}
+
+function incomingBill(random: Random, supplier: SupplierRef): Bill {
+  const kind = goodsOf.get(supplier.type) ?? otherGoods
+  if (!kind) throw new Error('no goods')
+  const rate = supplier.type === 'person' ? '0.01' : supplier.type === 'government' ? 'exempt' : kind.rate
+  return billOf(
+    rate,
+    Array.from({ length: random.whole(1, 5) }, () => lineOf(random, random.pick(kind.goods), rate)),
+  )
+}
+
+function outgoingBill(random: Random): Bill {
+  const lines = Array.from({ length: random.whole(1, 4) }, () => {
+    const product = random.pick(products)
+    const isMold = random.chance(0.25)
+    const name = isMold ? `${product.name}模具` : product.name
+    const unit = isMold ? '套' : '件'
+    const range = isMold ? { priceMin: 60_000, priceMax: 480_000, qtyMax: 2 } : { priceMin: 3, priceMax: 120, qtyMax: 4000 }
+    return lineOf(random, { name, specs: [`${product.code}-${product.grade}`], unit, ...range }, '0.13')
+  })
+  return billOf('0.13', lines)
+}
+
+type CentLine = { line: Line; amountCents: number }
+
+function lineOf(random: Random, goods: Goods, rate: string): CentLine {
+  const qty = random.whole(1, goods.qtyMax)
+  const priceCents = random.whole(goods.priceMin * 100, goods.priceMax * 100)
+  const amountCents = qty * priceCents
+  const tax = yuan(percentOf(amountCents, percent(rate)))
+  const line = { goodsName: goods.name, spec: random.pick(goods.specs), unit: goods.unit, qty, price: yuan(priceCents) }
+  return { line: { ...line, amount: yuan(amountCents), rate, tax }, amountCents }
+}
+
+/** The amount is the sum of the lines; tax is worked out on that sum, as the form's formula does. */
+function billOf(rate: string, made: readonly CentLine[]): Bill {
+  const amountCents = made.reduce((sum, { amountCents: cents }) => sum + cents, 0)
+  return { lines: made.map(({ line }) => line), amountCents, taxCents: percentOf(amountCents, percent(rate)), rate }
+}
+
+function percent(rate: string): number {
+  return rate === 'exempt' ? 0 : Math.round(Number(rate) * 100)
+}

@@ -1,0 +1,196 @@
+import { billRules } from '../bill-rules'
+import { organizeId } from '../company/organisation'
+import { membersOf, type PersonSeed, userId } from '../company/people'
+import type { Random } from '../random'
+import {
+  type Contract,
+  type InvoiceRef,
+  laterChange,
+  type Moment,
+  momentOf,
+  pickSkewed,
+  type RowMaker,
+  type SupplierRef,
+  type World,
+  yuan,
+} from './world'
+
+const applicants: readonly (readonly [PersonSeed, number])[] = [
+  ...membersOf('mold.purchase', 'plastic.purchase')
+    .filter((person) => person.roles.includes('buyer'))
+    .map((person) => [person, 6] as const),
+  ...membersOf('mold.project', 'plastic.project')
+    .filter((person) => person.roles.includes('projectManager'))
+    .map((person) => [person, 2] as const),
+  ...membersOf('huarui.hr', 'auto.research').map((person) => [person, 1] as const),
+]
+
+/** What an application pays for. */
+type Claim = {
+  payType: string
+  supplier: SupplierRef
+  projectId: string
+  contract: Contract | null
+  applyCents: number
+  hasInvoice: 'received' | 'pending' | 'none'
+  invoices: readonly InvoiceRef[]
+  isPaid: boolean
+}
+
+export const makePayApply: RowMaker = (random, index, world) => {
+  const moment = momentOf(world, index)
+  const applicant = random.weighted(applicants)
+  const claim = invoiceClaim(random, moment, world) ?? contractClaim(random, moment, world)
+  const paidBeforeCents = claim.contract?.paidCents ?? 0
+  if (claim.contract && claim.isPaid) claim.contract.paidCents += claim.applyCents
+  const planOffset = moment.offset + random.whole(3, 15)
+  const payer = userId(random.pick(membersOf('huarui.finance')).account)
+  return {
+    id: world.newRecordId(index, moment.timeMs),
+    creatorUserId: userId(applicant.account),
+    creatorTime: moment.timeMs,
+    ...laterChange(random, moment, world, payer),
+    organizeId: organizeId(applicant.organize),
+    values: {
+      applyNo: world.numbers.next(billRules.hipPayApply, moment.timeMs),
+      applicantId: userId(applicant.account),
+      departmentId: organizeId(applicant.organize),
+      applyDate: world.calendar.day(moment.offset),
+      payType: claim.payType,
+      planPayDate: world.calendar.day(planOffset),
+      supplierId: claim.supplier.id,
+      bankName: claim.supplier.bankName,
+      bankAccount: claim.supplier.bankAccount,
+      taxNo: claim.supplier.taxNo,
+      projectId: claim.projectId,
+      contractNo: claim.contract?.no ?? '',
+      contractAmount: claim.contract ? yuan(claim.contract.amountCents) : null,
+      paidAmount: yuan(paidBeforeCents),
+      applyAmount: yuan(claim.applyCents),
+      currency: 'CNY',
+      amountCn: yuan(claim.applyCents),
+      payMethod: random.weighted(payMethods),
+      hasInvoice: claim.hasInvoice,
+      invoices: claim.invoices.map((invoice) => ({
+        invoiceId: invoice.id,
+        totalAmount: yuan(invoice.totalCents),
+        paidAmount: yuan(invoice.paidCents),
+        thisAmount: yuan(invoice.totalCents),
+      })),
+      reason: reasonOf(claim),
+      files: [],
+      ...paymentOf(random, claim, Math.min(planOffset + random.whole(-2, 4), -1), world),
+    },
+  }
+}
+
+const payMethods = [
+  ['transfer', 80],
+  ['acceptance', 15],
+  ['cheque', 3],
+  ['cash', 2],
+] as const
+
+/** Pays invoices that are marked as paid, each once, at the earliest five days after it came. */
+function invoiceClaim(random: Random, moment: Moment, world: World): Claim | null {
+  if (!random.chance(0.72)) return null
+  const invoice = takeInvoice(random, moment.offset, world)
+  const supplier = invoice && world.supplierById.get(invoice.supplierId)
+  if (!invoice || !supplier) return null
+  const common = { supplier, projectId: invoice.projectId, contract: null, hasInvoice: 'received' as const, isPaid: true }
+  return {
+    ...common,
+    payType: supplier.type === 'service' ? 'expense' : 'goods',
+    applyCents: invoice.totalCents,
+    invoices: [invoice],
+  }
+}
+
+function takeInvoice(random: Random, offset: number, world: World): InvoiceRef | undefined {
+  if (world.reusesInvoices) return world.paidInvoices.length > 0 ? random.pick(world.paidInvoices) : undefined
+  const invoice = world.paidInvoices[world.nextInvoice]
+  if (!invoice || invoice.receivedOffset + 5 > offset) return undefined
+  world.nextInvoice += 1
+  return invoice
+}
+
+const stages = [
+  { payType: 'advance', share: 30 },
+  { payType: 'progress', share: 40 },
+  { payType: 'final', share: 25 },
+  { payType: 'warranty', share: 5 },
+] as const
+
+const openContractsMax = 60
+
+/** The next stage of an open contract, or the advance of a new one. Stages add up to the contract's amount. */
+function contractClaim(random: Random, moment: Moment, world: World): Claim {
+  const open = world.contracts.length > 8 && random.chance(0.65) ? random.pick(world.contracts) : undefined
+  const contract = open ?? newContract(random, moment, world)
+  const paidShare = Math.round((contract.paidCents * 100) / contract.amountCents)
+  const stage =
+    stages.find((_, at) => paidShare < stages.slice(0, at + 1).reduce((sum, { share }) => sum + share, 0)) ?? stages[0]
+  const supplier = world.supplierById.get(contract.supplierId)
+  if (!supplier) throw new Error(`the supplier of contract ${contract.no} is missing`)
+  const isPaid = moment.offset < -18 || random.chance(0.3)
+  if (stage.payType === 'warranty' && isPaid) world.contracts.splice(world.contracts.indexOf(contract), 1)
+  return {
+    payType: stage.payType,
+    supplier,
+    projectId: contract.projectId,
+    contract,
+    applyCents: (contract.amountCents / 100) * stage.share,
+    hasInvoice: stage.payType === 'warranty' ? 'none' : 'pending',
+    invoices: [],
+    isPaid,
+  }
+}
+
+function newContract(random: Random, moment: Moment, world: World): Contract {
+  let supplier = pickSkewed(random, world.suppliers)
+  // Disabled ones cannot be chosen (contract 4b §15.7). Few are disabled, so this ends soon; the bound is for odd data.
+  for (let attempt = 0; attempt < 50 && !supplier.isEnabled; attempt += 1) supplier = pickSkewed(random, world.suppliers)
+  const contract = {
+    no: `HT${world.calendar.parts(moment.offset).year}${random.digits(5)}`,
+    supplierId: supplier.id,
+    projectId: pickSkewed(random, world.projects).id,
+    amountCents: random.whole(20, 1200) * 1_000_00,
+    paidCents: 0,
+  }
+  world.contracts.push(contract)
+  if (world.contracts.length > openContractsMax) world.contracts.shift()
+  return contract
+}
+
+function reasonOf(claim: Claim): string {
+  const names: Readonly<Record<string, string>> = {
+    advance: '预付款',
+    progress: '进度款',
+    final: '尾款',
+    warranty: '质保金',
+    goods: '货款',
+    expense: '服务费',
+  }
+  const name = names[claim.payType] ?? '款项'
+  return claim.contract
+    ? `合同${claim.contract.no}${name}，请按约支付。`
+    : `支付${claim.supplier.fullName}${name}，发票已到并核对无误。`
+}
+
+const payers = [
+  ['icbc', 50],
+  ['ccb', 25],
+  ['cmb', 20],
+  ['boc', 5],
+] as const
+
+function paymentOf(random: Random, claim: Claim, payOffset: number, world: World) {
+  if (!claim.isPaid) return { payState: 'unpaid', realPayDate: null, voucherNo: '', payer: '' }
+  const { year, month } = world.calendar.parts(payOffset)
+  return {
+    payState: 'paid',
+    realPayDate: world.calendar.day(payOffset),
+    voucherNo: `PZ${year}${month}${random.digits(4)}`,
+    payer: random.weighted(payers),
+  }
+}
