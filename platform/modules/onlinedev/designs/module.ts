@@ -9,13 +9,13 @@ import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import type { Db } from '../../../store/database'
 import { planStorage, type StoragePlan } from '../records/plan'
+import { ensureTable } from '../records/table'
 import { writeVersionKey } from '../records/write-version'
 
 /** A released module, ready for use: what the run time needs of its design, parsed once per release. */
 export type Module = {
   id: string
   fullName: string
-  webType: number
   form: FormDesign
   list: ListDesign
   /** Fields that hold values, by code; those of sub-tables as `tableFieldN-child`, sub-tables themselves by their name. */
@@ -24,6 +24,8 @@ export type Module = {
   listCodes: ReadonlySet<string>
   /** Attribute fields: which field of the linked record is shown beside which relation field (contract 3a §4.6). */
   attributes: readonly AttributeField[]
+  /** Fields whose raw value bar and QR codes draw. */
+  codeSources: readonly string[]
   plan: StoragePlan
 }
 
@@ -38,18 +40,39 @@ export type LoadedModule = Module & {
 type Cached = { updatedAt: number; module: Module }
 
 // Parsing a large design takes milliseconds; a call needs it in microseconds. Bounded: the oldest entry leaves first.
-const cacheMax = 200
+const cacheMax = 500
 const caches = new WeakMap<Db, Map<string, Cached>>()
 
 /** The released design of a module. Designs that were never released do not run (reliability A9). */
 export async function loadReleasedModule(db: Db, designId: string): Promise<LoadedModule> {
-  const { rows } = await sql<{ updatedAt: number | null; writeVersion: string | null }>`
-    select updated_at, (select value from meta where key = ${writeVersionKey(designId)}) as write_version
-    from design_release where id = ${designId}`.execute(db)
-  const found = rows[0]
-  if (!found) throw new AppError('notFound', `no released design ${designId}`, { userMessage: '该表单已删除' })
-  const module = await parsedModule(db, designId, found.updatedAt ?? 0)
-  return { ...module, writeVersion: found.writeVersion ?? '0' }
+  const module = (await loadReleasedModules(db, [designId])).get(designId)
+  if (!module) throw new AppError('notFound', `no released design ${designId}`, { userMessage: '该表单已删除' })
+  return module
+}
+
+/** Several at once, by id; those that are not released are left out. One query when their designs are known. */
+export async function loadReleasedModules(db: Db, designIds: readonly string[]): Promise<Map<string, LoadedModule>> {
+  const { rows } = await sql<{ id: string; updatedAt: number | null; writeVersion: string | null }>`
+    select id, updated_at, (select value from meta where key = ${writeVersionKey('')} || id) as write_version
+    from design_release where id = any(${[...designIds]}::text[])`.execute(db)
+  const modules = new Map<string, LoadedModule>()
+  for (const { id, updatedAt, writeVersion } of rows) {
+    modules.set(id, { ...(await parsedModule(db, id, updatedAt ?? 0)), writeVersion: writeVersion ?? '0' })
+  }
+  return modules
+}
+
+/** Every released module that keeps records. */
+export async function loadAllReleasedModules(db: Db): Promise<LoadedModule[]> {
+  const rows = await db.selectFrom('designRelease').select('id').where('webType', '<>', 4).execute()
+  return [
+    ...(
+      await loadReleasedModules(
+        db,
+        rows.map((row) => row.id),
+      )
+    ).values(),
+  ]
 }
 
 async function parsedModule(db: Db, designId: string, updatedAt: number): Promise<Module> {
@@ -58,40 +81,34 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   if (cached && cached.updatedAt === updatedAt) return cached.module
   const row = await db
     .selectFrom('designRelease')
-    .select(['fullName', 'webType', 'formData', 'columnData'])
+    .select(['fullName', 'formData', 'columnData'])
     .where('id', '=', designId)
     .executeTakeFirstOrThrow()
   const module = describeModule({ id: designId, ...row })
+  // Once per release and process: a bulk load that was killed may have left the table without its indexes.
+  await ensureTable(db, module.plan)
   cache.delete(designId)
   cache.set(designId, { updatedAt, module })
   if (cache.size > cacheMax) cache.delete(cache.keys().next().value ?? '')
   return module
 }
 
-export function describeModule(row: {
-  id: string
-  fullName: string
-  webType: number
-  formData: string
-  columnData: string
-}): Module {
+export function describeModule(row: { id: string; fullName: string; formData: string; columnData: string }): Module {
   const form = parseDesign(row.formData, widgetSchemas)
   const list = parseListDesign(row.columnData, widgetSchemas)
   const fields = new Map<string, FieldNode>()
   for (const [code, node] of fieldIndex(form)) if (node.name !== '') fields.set(code, node)
   const columns = list.columns.flatMap((column) => (column.children.length > 0 ? column.children : [column]))
-  const listCodes = new Set(columns.map((column) => column.code))
-  const plan = planStorage(row.id, fields, list)
   return {
     id: row.id,
     fullName: row.fullName,
-    webType: row.webType,
     form,
     list,
     fields,
-    listCodes,
+    listCodes: new Set(columns.map((column) => column.code)),
     attributes: attributesOf(form, fields),
-    plan,
+    codeSources: codeSourcesOf(form, fields),
+    plan: planStorage(row.id, fields, list),
   }
 }
 
@@ -104,14 +121,15 @@ function attributesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>):
     const inRow = node.parentTable === null ? undefined : fields.get(`${node.parentTable}-${sourceName}`)
     const source = inRow ?? fields.get(sourceName)
     if (source?.type !== 'relationForm') continue
-    attributes.push({
-      source: source.code,
-      modelId: textAttribute(source, 'modelId'),
-      showField: textAttribute(node, 'showField'),
-      node,
-    })
+    const showField = textAttribute(node, 'showField')
+    attributes.push({ source: source.code, modelId: textAttribute(source, 'modelId'), showField, node })
   }
   return attributes
+}
+
+function codeSourcesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>): string[] {
+  const drawn = [...walkNodes(form.fields)].filter((node) => node.type === 'qrcode' || node.type === 'barcode')
+  return drawn.map((node) => textAttribute(node, 'relationField')).filter((code) => fields.has(code))
 }
 
 function cacheOf(db: Db): Map<string, Cached> {

@@ -20,7 +20,7 @@ export type RecordSeed = {
 
 const rowsPerStatement = 2000
 /** Beyond this many new rows, indexes are taken away for the load: building them at once costs a third of keeping them. */
-const rebuildFromRows = 20_000
+const rebuildFromRows = 4000
 
 /**
  * Writes many records at once, without rights, validation or serial numbers: the caller brings finished values.

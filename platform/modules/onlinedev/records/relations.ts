@@ -6,7 +6,7 @@ import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { moduleRights } from '../../permission/effective'
 import type { ModuleRights } from '../../permission/rights'
-import { loadReleasedModule, type Module } from '../designs/module'
+import { loadReleasedModules, type Module } from '../designs/module'
 import { dataScope } from '../query/data-scope'
 import { always } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
@@ -43,9 +43,11 @@ export async function readLinkedRecords(
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<LinkedRecords> {
   const linked = new Map<string, { module: Module; rights: ModuleRights; records: ReadonlyMap<string, StoredRecord> }>()
+  const modules = await loadReleasedModules(ctx.db, [...wanted.keys()])
   for (const [modelId, ids] of wanted) {
-    const target = await visibleTarget(ctx, actor, modelId)
-    if (!target) continue
+    const module = modules.get(modelId)
+    if (!module) continue
+    const target = await visibleTarget(ctx, actor, module)
     const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(target.module.plan.table))}
       where id = any(${[...ids]}) and deleted_at is null and ${target.scope}`.execute(ctx.db)
     linked.set(modelId, { ...target, records: new Map(rows.map((row) => [row.id, row])) })
@@ -59,11 +61,8 @@ export type Target = { module: Module; rights: ModuleRights; scope: Condition }
  * What of a linked module's records the actor may see through a link. The design of the linking form grants the label, also to
  * people without the linked module's menu, as if the text were stored here. Who has that menu sees what his data scope there has.
  */
-export async function visibleTarget(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Target | null> {
-  const exists = await ctx.db.selectFrom('designRelease').select('id').where('id', '=', modelId).executeTakeFirst()
-  if (!exists) return null
-  const module = await loadReleasedModule(ctx.db, modelId)
-  const rights = await moduleRights(ctx, actor, modelId)
+export async function visibleTarget(ctx: PlatformContext, actor: Actor, module: Module): Promise<Target> {
+  const rights = await moduleRights(ctx, actor, module.id)
   if (!rights.isPermitted) return { module, rights, scope: always }
   return { module, rights, scope: await dataScope(ctx, actor, module, rights) }
 }

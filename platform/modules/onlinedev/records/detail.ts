@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { FieldNode } from '@/lib/form/types'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { dataScope } from '../query/data-scope'
+import { type Access, canUseInForm, demandButton, openModule } from './access'
+import { isSystemType } from './field-shape'
+import { quoted } from './names'
+import { recordColumns, type StoredRecord } from './stored-record'
+import { textMaker } from './texts'
+
+/** A record as JSON text, or nulls when there is none that the actor may see (contract 3b §8.4). */
+export type Detail = { id: string | null; data: string | null }
+
+const noDetail: Detail = { id: null, data: null }
+
+/** Raw values for editing; fields that the server fills come as text. Carries the version that an update sends back. */
+export async function recordForEditing(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<Detail> {
+  const access = await openModule(ctx, actor, modelId)
+  demandButton(access, 'btn_edit', 'btn_detail')
+  const record = await findRecord(ctx, actor, access, id)
+  if (!record) return noDetail
+  const { module } = access
+  const usable = usableFields(access)
+  const maker = await textMaker(ctx, actor, { module, records: [record], codes: systemCodes(usable) })
+  const data: Record<string, unknown> = Object.create(null)
+  for (const node of usable) {
+    if (node.parentTable !== null) continue
+    if (isSystemType(node.type)) data[node.name] = maker.systemText(record, node)
+    else
+      data[node.name] =
+        node.kind === 'table' ? visibleRows(access, node, record.data[node.name]) : (record.data[node.name] ?? null)
+  }
+  return { id, data: JSON.stringify({ ...data, id, f_version: record.version }) }
+}
+
+/** Texts for viewing (contract 3a §7). */
+export async function recordForViewing(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<Detail> {
+  const access = await openModule(ctx, actor, modelId)
+  demandButton(access, 'btn_detail', 'btn_edit')
+  const record = await findRecord(ctx, actor, access, id)
+  if (!record) return noDetail
+  const codes = new Set(usableFields(access).map((node) => node.code))
+  const maker = await textMaker(ctx, actor, { module: access.module, records: [record], codes })
+  return { id, data: JSON.stringify({ ...maker.textsOf(record), ...codeSources(access, record), id, f_version: record.version }) }
+}
+
+async function findRecord(
+  ctx: PlatformContext,
+  actor: Actor,
+  { module, rights }: Access,
+  id: string,
+): Promise<StoredRecord | null> {
+  const scope = await dataScope(ctx, actor, module, rights)
+  const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(module.plan.table))}
+    where id = ${id} and deleted_at is null and ${scope}`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+function usableFields(access: Access): FieldNode[] {
+  return [...access.module.fields.values()].filter((node) => canUseInForm(access, node.code))
+}
+
+function systemCodes(nodes: readonly FieldNode[]): Set<string> {
+  return new Set(nodes.filter((node) => isSystemType(node.type)).map((node) => node.code))
+}
+
+/** Rows keep their id and keys of older designs; cells that the actor may not see leave. */
+function visibleRows(access: Access, table: FieldNode, rows: unknown): unknown[] {
+  if (!Array.isArray(rows)) return []
+  const hidden = [...access.module.fields.values()]
+    .filter((node) => node.parentTable === table.name && !canUseInForm(access, node.code))
+    .map((node) => node.name)
+  if (hidden.length === 0) return rows
+  return rows.map((row) => Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => !hidden.includes(key))))
+}
+
+/** Bar and QR codes draw the raw value of the field they follow, from `{field}_id` (contract 3a §4.7). */
+function codeSources(access: Access, record: StoredRecord): Record<string, unknown> {
+  const raw: Record<string, unknown> = Object.create(null)
+  for (const code of access.module.codeSources) {
+    if (canUseInForm(access, code)) raw[`${code}_id`] = record.data[code] ?? ''
+  }
+  return raw
+}

@@ -1,0 +1,131 @@
+import { AppError, type Issue } from '@/lib/errors/app-error'
+import { tableRowsMax } from '@/lib/form/limits'
+import { isRecord } from '@/lib/form/read'
+import { hasBrokenCharacters } from '@/lib/form/text-rules'
+import type { FieldNode } from '@/lib/form/types'
+import type { Module } from '../designs/module'
+
+/** Values as they came, known fields only, by name. */
+export type IncomingValues = Record<string, unknown>
+
+const issuesMax = 100
+
+/** Keys that travel with a loaded record and are no fields (contract 3b §8.3, 3a §6–7). They are dropped. */
+const serviceKeys = new Set([
+  'id',
+  'f_version',
+  'f_flowtaskid',
+  'f_flowid',
+  'flowId',
+  'flowState',
+  'flowTaskId',
+  'top',
+  'children',
+  'rowEdit',
+])
+
+/**
+ * Reads `data` of a create or update (contract 3b §8.4). Keys that belong to a loaded record are dropped, every other unknown
+ * key is refused with its name; nothing that is no field of the design can reach the store (reliability R1).
+ */
+export function readIncoming(module: Module, json: string): { values: IncomingValues; version: number | null } {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(json)
+  } catch {
+    throw invalidRecord([{ path: 'data', code: 'notJson', message: '数据格式不正确' }])
+  }
+  if (!isRecord(parsed)) throw invalidRecord([{ path: 'data', code: 'type', message: '数据格式不正确' }])
+  const issues: Issue[] = []
+  const values = pickFields(module, parsed, { table: null, path: 'data', issues })
+  for (const [name, value] of Object.entries(values)) {
+    const node = module.fields.get(name)
+    if (node?.kind === 'table') values[name] = readRows(module, node, value, issues)
+  }
+  if (issues.length > 0) throw invalidRecord(issues)
+  const version = Number(parsed.f_version)
+  return { values, version: Number.isSafeInteger(version) && version > 0 ? version : null }
+}
+
+export function invalidRecord(issues: readonly Issue[]): AppError {
+  const first = issues[0]
+  const userMessage = first?.message ?? '数据校验失败，请检查填写的内容'
+  return new AppError('invalid', `the record is refused: ${first?.path} ${first?.code}`, {
+    userMessage,
+    issues: issues.slice(0, issuesMax),
+  })
+}
+
+type Place = { table: string | null; path: string; issues: Issue[] }
+
+function pickFields(module: Module, raw: Readonly<Record<string, unknown>>, { table, path, issues }: Place): IncomingValues {
+  const values: IncomingValues = Object.create(null)
+  for (const [key, value] of Object.entries(raw)) {
+    const node = module.fields.get(table === null ? key : `${table}-${key}`)
+    if (node && node.parentTable === table) {
+      if (hasBrokenText(value))
+        issues.push({ path: `${path}.${key}`, code: 'badCharacters', message: `${node.label}包含无法保存的字符` })
+      else values[key] = value
+      continue
+    }
+    if (isServiceKey(module, key, table) || issues.length >= issuesMax) continue
+    issues.push({ path: `${path}.${key.slice(0, 100)}`, code: 'unknownField', message: '未知的字段' })
+  }
+  return values
+}
+
+/** Besides the fixed ones: texts and ids that lists and details carry beside a field's value. */
+function isServiceKey(module: Module, key: string, table: string | null): boolean {
+  if (serviceKeys.has(key)) return true
+  const code = (name: string) => (table === null ? name : `${table}-${name}`)
+  const suffix = /^(.+)_(id|name|jnpfId)$/.exec(key)
+  if (suffix?.[1] && module.fields.has(code(suffix[1]))) return true
+  // Attribute fields without storage appear as `{source}_{showField}` or under their own name.
+  return module.attributes.some(
+    ({ source, showField, node }) =>
+      key === node.name || code(key) === `${source}_${showField}` || /_jnpfRelation_\d+$/.test(key),
+  )
+}
+
+function readRows(module: Module, table: FieldNode, value: unknown, issues: Issue[]): unknown[] {
+  if (value === null || value === undefined || value === '') return []
+  const rows = typeof value === 'string' ? parsedList(value) : value
+  const path = `data.${table.name}`
+  if (!Array.isArray(rows)) {
+    issues.push({ path, code: 'type', message: `${table.label}的格式不正确` })
+    return []
+  }
+  if (rows.length > tableRowsMax) {
+    issues.push({ path, code: 'tooManyRows', message: `${table.label}最多${tableRowsMax}行`, params: { max: tableRowsMax } })
+    return []
+  }
+  return rows.map((row, index) => {
+    if (!isRecord(row)) {
+      issues.push({ path: `${path}.${index}`, code: 'type', message: `${table.label}的格式不正确` })
+      return {}
+    }
+    const values = pickFields(module, row, { table: table.name, path: `${path}.${index}`, issues })
+    // The row's own id tells which stored row it is; a field called `id` wins.
+    if (!('id' in values) && typeof row.id === 'string') values.id = row.id
+    return values
+  })
+}
+
+function parsedList(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Reported by the caller as a value of the wrong kind.
+    return null
+  }
+}
+
+/** The database can hold neither NUL nor half a surrogate pair, in no depth of a value. */
+function hasBrokenText(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return hasBrokenCharacters(value)
+  if (depth > 20) return true
+  if (Array.isArray(value)) return value.some((item) => hasBrokenText(item, depth + 1))
+  if (isRecord(value))
+    return Object.entries(value).some(([key, item]) => hasBrokenCharacters(key) || hasBrokenText(item, depth + 1))
+  return false
+}

@@ -1,0 +1,42 @@
+import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { AppError } from '@/lib/errors/app-error'
+import { implement, type Route } from '../../http/implement'
+import { readConfig } from './designs/config'
+import { recordForEditing, recordForViewing } from './records/detail'
+import { listRecords } from './records/list'
+import { deleteRecord, deleteRecords } from './records/remove'
+import { createRecord, updateRecord } from './records/save'
+
+/** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
+export const routes: readonly Route[] = [
+  implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
+    return { data: await readConfig(ctx, actor, params.modelId, query.type) }
+  }),
+  implement(onlineDev.list, async ({ ctx, actor, params, body }) => {
+    return { data: await listRecords(ctx, actor, params.modelId, body) }
+  }),
+  implement(onlineDev.create, async ({ ctx, actor, meta, params, body }) => {
+    const id = await createRecord(ctx, { actor, meta, modelId: params.modelId, data: body.data })
+    return { data: { id }, msg: '新建成功' }
+  }),
+  implement(onlineDev.info, async ({ ctx, actor, params }) => {
+    return { data: await recordForEditing(ctx, actor, params.modelId, params.id) }
+  }),
+  implement(onlineDev.dataChange, async ({ ctx, actor, params }) => {
+    return { data: await recordForViewing(ctx, actor, params.modelId, params.id) }
+  }),
+  implement(onlineDev.update, async ({ ctx, actor, params, body }) => {
+    if (body.id && body.id !== params.id)
+      throw new AppError('invalid', 'the body names another record', { userMessage: '数据与地址不一致' })
+    await updateRecord(ctx, { actor, modelId: params.modelId, id: params.id, data: body.data })
+    return { data: null, msg: '更新成功' }
+  }),
+  implement(onlineDev.remove, async ({ ctx, actor, params }) => {
+    await deleteRecord(ctx, actor, params.modelId, params.id)
+    return { data: null, msg: '删除成功' }
+  }),
+  implement(onlineDev.batchDelete, async ({ ctx, actor, params, body }) => {
+    await deleteRecords(ctx, actor, params.modelId, body.ids)
+    return { data: null, msg: '删除成功' }
+  }),
+]
