@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The process as it is started, on a folder of its own. */
+const folder = mkdtempSync(path.join(tmpdir(), 'tenon-main-'))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Started = {
+  child: ChildProcess
+  ready: Promise<{ port: number; setupToken?: string }>
+  ended: Promise<{ code: number | null; stderr: string }>
+}
+
+function start(env: Record<string, string> = {}): Started {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const settings = { DATA_DIR: folder, DEMO: 'empty', NODE_ENV: 'production', LOG_LEVEL: 'warn', PLATFORM_PORT: '0', ...env }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+    env: { ...inherited, ...settings } as NodeJS.ProcessEnv,
+  })
+  children.push(child)
+  let stdout = ''
+  let stderr = ''
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr })),
+  )
+  const ready = new Promise<{ port: number }>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk
+      if (stdout.includes('\n')) resolve(JSON.parse(stdout))
+    })
+    child.on('close', () => reject(new Error(`ended early: ${stderr}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, ready, ended }
+}
+
+const isHealthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+
+it('starts, refuses a second process on its folder with one line, and ends with 0 leaving no lock', async () => {
+  const first = start()
+  const { port } = await first.ready
+  expect(await isHealthy(port)).toBe(true)
+  const second = await start().ended
+  expect(second.code).toBe(1)
+  expect(second.stderr.trim().split('\n')).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)])
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+  expect(existsSync(path.join(folder, 'platform.lock'))).toBe(false)
+}, 120_000)
+
+it('starts again on the folder of a process that was killed', async () => {
+  const first = start()
+  await first.ready
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = start()
+  expect(await isHealthy((await second.ready).port)).toBe(true)
+  second.child.kill('SIGTERM')
+  expect((await second.ended).code).toBe(0)
+}, 120_000)
+
+it('ends with one line per wrong variable', async () => {
+  const { code, stderr } = await start({ PLATFORM_PORT: 'x', DEMO: 'y' }).ended
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/^PLATFORM_PORT: /), expect.stringMatching(/^DEMO: /)])
+}, 60_000)
