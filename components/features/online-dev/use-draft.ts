@@ -3,32 +3,36 @@ import { useShell } from '@/components/features/shell/public'
 import { onSessionEnd } from '@/lib/client/call'
 import { type Draft, discardDraft, loadDraft, saveDraft } from '@/lib/client/drafts'
 import type { Session } from './use-record-form'
-import type { Module } from './utils'
+import { changedValues, type Module } from './utils'
 
 /** Within this time after a change the draft is on the disk. */
 const saveDelayMs = 800
 
-type DraftOptions = { module: Module; id: string | null; session: Session | null; isDirty: () => boolean; resume: boolean }
+type DraftOptions = { module: Module; id: string | null; session: Session | null; resume: boolean }
 
 /** Keeps what is being typed, and offers what was left behind when the form opens. */
-export function useDraft({ module, id, session, isDirty, resume }: DraftOptions) {
+export function useDraft({ module, id, session, resume }: DraftOptions) {
   const { user } = useShell()
   const place = { userId: user.userId, moduleId: module.modelId, recordId: id ?? '' }
   const [offered, setOffered] = useState<Draft | null>(null)
   const [isRestored, setRestored] = useState(false)
   const hasEnded = useRef(false)
+  /** Saved or given up: nothing of this filling-in is kept any more. */
+  const finished = useRef<Session['store'] | null>(null)
   const store = session?.store
-  const latest = useRef({ place, store, isDirty, title: module.title })
-  latest.current = { place, store, isDirty, title: module.title }
+  const latest = useRef({ place, session, title: module.title })
+  latest.current = { place, session, title: module.title }
 
   const saveNow = useRef(() => {
-    const { store: current, isDirty: dirty, place: at, title } = latest.current
-    if (!current || !dirty()) return
-    void saveDraft({ ...at, title, savedAt: Date.now(), snapshot: current.snapshot() })
+    const { session: current, place: at, title } = latest.current
+    if (!current?.store.isDirty() || finished.current === current.store) return
+    const changes = changedValues(current.untouched, current.store.toRecord())
+    void saveDraft({ ...at, title, savedAt: Date.now(), snapshot: changes })
   }).current
 
   const restore = (draft: Draft) => {
-    store?.restore(draft.snapshot as Parameters<NonNullable<typeof store>['restore']>[0])
+    // Only what the person changed is kept and put on the record as it is now, so an old draft never brings back old values.
+    session?.store.restore({ version: 1, record: { ...session.untouched, ...(draft.snapshot as Record<string, unknown>) } })
     setOffered(null)
     setRestored(true)
   }
@@ -64,11 +68,11 @@ export function useDraft({ module, id, session, isDirty, resume }: DraftOptions)
     }
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       // After the end of the session the sign-in page takes over without a question: the draft is kept.
-      if (hasEnded.current || !latest.current.isDirty()) return
+      if (hasEnded.current || finished.current === store || !latest.current.session?.store.isDirty()) return
       saveNow()
       event.preventDefault()
     }
-    const stopStore = store.subscribeAll(schedule)
+    const stopStore = store.subscribeAny(schedule)
     const stopSession = onSessionEnd(() => {
       hasEnded.current = true
       saveNow()
@@ -77,7 +81,10 @@ export function useDraft({ module, id, session, isDirty, resume }: DraftOptions)
     window.addEventListener('pagehide', saveNow)
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => {
-      clearTimeout(timer)
+      if (timer !== undefined) {
+        clearTimeout(timer)
+        saveNow()
+      }
       stopStore()
       stopSession()
       document.removeEventListener('visibilitychange', onHidden)
@@ -91,5 +98,9 @@ export function useDraft({ module, id, session, isDirty, resume }: DraftOptions)
     setRestored(false)
     await discardDraft(place)
   }
-  return { offered, isRestored, saveNow, discard, restore: () => offered && restore(offered) }
+  const finish = () => {
+    finished.current = store ?? null
+    return discard()
+  }
+  return { offered, isRestored, saveNow, discard, finish, restore: () => offered && restore(offered) }
 }

@@ -10,6 +10,8 @@ import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
 import { changedValues, isConflict, type Module, newKey } from './utils'
 
+const emptyRecord: LoadedRecord = { values: {}, texts: {} }
+
 /** One filling-in of a form, from an empty or loaded record to its save. */
 export type Session = {
   serial: number
@@ -17,6 +19,8 @@ export type Session = {
   /** The record as loaded; what the form does not know of it is posted back unchanged (contract 3a §14). */
   base: Readonly<Record<string, unknown>>
   texts: Readonly<Record<string, unknown>>
+  /** What the form makes of the untouched record; what differs from it is the person's own work. */
+  untouched: Readonly<Record<string, unknown>>
   /** Repeating the save of this session makes no second record (R8). */
   idempotencyKey: string
   /** How many own changes were put on top of a newer version of the record. */
@@ -35,28 +39,27 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   const [isSaving, setSaving] = useState(false)
   const savingNow = useRef(false)
 
-  const start = (serial: number, record: LoadedRecord, kept: Record<string, unknown> = {}): Session => ({
-    serial,
-    base: record.values,
-    texts: record.texts,
-    keptCount: Object.keys(kept).length,
-    idempotencyKey: newKey(),
-    store: createFormStore({
+  const start = (serial: number, record: LoadedRecord, kept: Record<string, unknown> = {}): Session => {
+    const store = createFormStore({
       design: module.form,
       schemas: widgetSchemas,
       mode: id === null ? 'create' : 'edit',
-      initialValues: { ...record.values, ...kept },
+      initialValues: id === null ? null : record.values,
       currentUser: user,
       readableForms: module.access.forms,
-    }),
-  })
+    })
+    const untouched = store.toRecord()
+    const keptCount = Object.keys(kept).length
+    if (keptCount > 0) store.restore({ version: 1, record: { ...untouched, ...kept } })
+    return { serial, base: record.values, texts: record.texts, untouched, keptCount, idempotencyKey: newKey(), store }
+  }
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
   if (state.status === 'ready' && session?.serial !== state.serial && (session?.serial ?? -1) < state.serial) {
     setSession(start(state.serial, state.record))
     setFailure(null)
   }
-  const isDirty = () => session !== null && (session.keptCount > 0 || session.store.isDirty())
-  const draft = useDraft({ module, id, session, isDirty, resume })
+  const isDirty = () => session?.store.isDirty() ?? false
+  const draft = useDraft({ module, id, session, resume })
 
   const runSave = async (then: 'close' | 'continue') => {
     if (!session || savingNow.current) return
@@ -67,14 +70,14 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     try {
       const record = { ...session.base, ...session.store.toRecord() }
       await (id === null ? create(record, session.idempotencyKey) : update(id, record))
-      await draft.discard()
+      await draft.finish()
       onChanged()
       if (then === 'close') onClosed()
-      else if (id === null) setSession(start(session.serial, { values: {}, texts: {} }))
+      else if (id === null) setSession(start(session.serial, emptyRecord))
       else reload()
     } catch (thrown) {
       const error = toAppError(thrown)
-      session.store.setIssues(error.issues)
+      session.store.setServerIssues(error.issues)
       setFailure(error)
       draft.saveNow()
     } finally {
@@ -87,7 +90,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   const keepMine = async () => {
     if (!session || id === null) return
     try {
-      const mine = changedValues(session.base, session.store.toRecord())
+      const mine = changedValues(session.untouched, session.store.toRecord())
       const newest = await loadRecord(module.modelId, id)
       setSession(start(session.serial, newest, mine))
       setFailure(null)
@@ -96,7 +99,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     }
   }
   const takeTheirs = async () => {
-    await draft.discard()
+    await draft.finish()
     reload()
   }
   /** Resolves true when nothing is lost or the user said so. */
@@ -110,13 +113,13 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
       cancelText: t('stay'),
       danger: true,
     })
-    if (isSure) await draft.discard()
+    if (isSure) await draft.finish()
     return isSure
   }
   const reset = () => {
     if (session) setSession(start(session.serial, { values: session.base, texts: session.texts }))
     setFailure(null)
-    void draft.discard()
+    void draft.finish()
   }
   return {
     session,

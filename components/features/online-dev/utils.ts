@@ -151,7 +151,7 @@ export function changedValues(
   base: Readonly<Record<string, unknown>>,
   record: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const text = (value: unknown) => (isEmptySearch(value) ? '' : JSON.stringify(value))
+  const text = (value: unknown) => JSON.stringify(value ?? null)
   return Object.fromEntries(Object.entries(record).filter(([code, value]) => text(value) !== text(base[code])))
 }
 

@@ -1,0 +1,130 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { AppError } from '@/lib/errors/app-error'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import {
+  applyColumnSettings,
+  changedValues,
+  defaultSearchValues,
+  flatRows,
+  isConflict,
+  moduleAccess,
+  offeredButtons,
+  orderedColumns,
+  pageAfterRemoval,
+  pageSum,
+  readColumnSettings,
+  toQueryJson,
+} from './utils'
+
+const column = (prop: string, label: string, more: object = {}) => ({
+  prop,
+  label,
+  jnpfKey: 'input',
+  __config__: { jnpfKey: 'input' },
+  ...more,
+})
+
+const design = (flags: object = {}) =>
+  parseListDesign(
+    {
+      columnList: [column('name', '名称'), column('phone', '电话')],
+      searchList: [
+        { ...column('name', '名称'), value: '' },
+        { ...column('status', '状态'), value: ['1'] },
+      ],
+      btnsList: [{ value: 'add' }, { value: 'download' }, { value: 'batchRemove' }],
+      columnBtnsList: [{ value: 'edit' }, { value: 'remove' }, { value: 'detail' }],
+      ...flags,
+    },
+    widgetSchemas,
+  )
+
+const permission = (buttons: string[], columns: string[] = []) => ({
+  can: (button: string) => buttons.includes(button),
+  column: (code: string) => columns.includes(code),
+})
+
+describe('rights', () => {
+  it('without the flag of the design no button, column or field is gated', () => {
+    const list = design()
+    const access = moduleAccess(list, permission([]), undefined)
+    expect(offeredButtons(list.rowButtons, ['edit', 'remove', 'detail'], access)).toHaveLength(3)
+    expect(access.canColumn('phone')).toBe(true)
+    expect(access.forms).toBe('all')
+  })
+
+  it('with the flags only what is granted is left, and no entry means nothing', () => {
+    const list = design({ useBtnPermission: true, useColumnPermission: true, useFormPermission: true })
+    const access = moduleAccess(list, permission(['btn_edit'], ['name']), undefined)
+    expect(offeredButtons(list.rowButtons, ['edit', 'remove', 'detail'], access).map((button) => button.value)).toEqual(['edit'])
+    expect(access.canColumn('phone')).toBe(false)
+    expect(access.forms).toEqual(new Set())
+  })
+
+  it('buttons of features that are not there yet are never offered', () => {
+    const list = design()
+    const offered = offeredButtons(list.buttons, ['add', 'batchRemove'], moduleAccess(list, permission([]), undefined))
+    expect(offered.map((button) => button.value)).toEqual(['add', 'batchRemove'])
+  })
+})
+
+describe('column settings', () => {
+  it('keep order and visibility, drop vanished columns and append new ones visible', () => {
+    const settings = readColumnSettings([
+      { prop: 'phone', label: '电话', visible: false },
+      { prop: 'gone', visible: true },
+    ])
+    expect(orderedColumns(design().columns, settings).map(({ column: item, visible }) => [item.code, visible])).toEqual([
+      ['phone', false],
+      ['name', true],
+    ])
+    expect(applyColumnSettings(design().columns, settings).map((item) => item.code)).toEqual(['name'])
+  })
+})
+
+describe('search', () => {
+  it('starts from the defaults that say something', () => {
+    expect(defaultSearchValues(design().searches)).toEqual({ status: ['1'] })
+  })
+
+  it('empty conditions are left out; 0 and false are conditions', () => {
+    expect(toQueryJson({ name: '  ', range: [null, ''], list: [] })).toBe('')
+    expect(JSON.parse(toQueryJson({ name: ' a ', zero: 0, no: false, range: [0, null] }))).toEqual({
+      name: 'a',
+      zero: 0,
+      no: false,
+      range: [0, null],
+    })
+  })
+})
+
+it('sums of the page have two decimals and no floating-point dust', () => {
+  expect(pageSum([{ a: '0.1' }, { a: '0.2' }, { a: '' }, { a: 'x' }], 'a')).toBe('0.30')
+  expect(pageSum([{ a: '1,234,567.10' }, { a: 90 }], 'a')).toBe('1,234,657.10')
+})
+
+it('after the last row of the last page was deleted, the page before is shown', () => {
+  expect(pageAfterRemoval(5, 1, 1)).toBe(4)
+  expect(pageAfterRemoval(5, 3, 1)).toBe(5)
+  expect(pageAfterRemoval(1, 1, 1)).toBe(1)
+})
+
+it('rows of grouped and tree lists are shown flat, without the group lines', () => {
+  const rows = [
+    { id: 'g', top: true, children: [{ id: '1' }, { id: '2' }] },
+    { id: '3', children: [{ id: '4' }] },
+  ]
+  expect(flatRows(rows).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
+})
+
+it('what a person changed is told from what was loaded; a sub-table counts as one value', () => {
+  const base = { name: 'a', lines: [{ x: 1 }], note: null }
+  expect(changedValues(base, { name: 'b', lines: [{ x: 1 }], note: null })).toEqual({ name: 'b' })
+  expect(changedValues(base, { ...base, lines: [{ x: 1 }, { x: 2 }] })).toEqual({ lines: [{ x: 1 }, { x: 2 }] })
+})
+
+it('the conflict message of the platform is recognised', () => {
+  const userMessage = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
+  expect(isConflict(new AppError('refused', 'x', { userMessage }))).toBe(true)
+  expect(isConflict(new AppError('refused', 'x', { userMessage: '名称不能重复' }))).toBe(false)
+})
