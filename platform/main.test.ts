@@ -45,10 +45,18 @@ function start(env: Record<string, string> = {}): Started {
 
 const isHealthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
 
-it('starts, refuses a second process on its folder with one line, and ends with 0 leaving no lock', async () => {
+async function setUp(port: number, token: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ token, password: '0123456789abcdef0123456789abcdef' })
+  return (await fetch(`http://127.0.0.1:${port}/api/setup/administrator`, { method: 'POST', headers, body })).json()
+}
+
+it('starts, offers to set the first password once, refuses a second process on its folder with one line, and ends with 0 leaving no lock', async () => {
   const first = start()
-  const { port } = await first.ready
+  const { port, setupToken } = await first.ready
   expect(await isHealthy(port)).toBe(true)
+  expect(await setUp(port, setupToken ?? '')).toMatchObject({ code: 200, data: { account: 'admin' } })
+  expect(await setUp(port, setupToken ?? '')).toMatchObject({ code: 400 })
   const second = await start().ended
   expect(second.code).toBe(1)
   expect(second.stderr.trim().split('\n')).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)])

@@ -10,6 +10,8 @@ import { purgeIdempotency } from './http/idempotency'
 import { purgeCaptchas } from './modules/session/captcha'
 import { purgeSessions } from './modules/session/sessions'
 import { issueSetupToken } from './modules/session/setup'
+import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
+import { type SeedResult, seedIfEmpty } from './seed/index'
 import { createIdSource } from './store/ids'
 import { migrate } from './store/migrate'
 import { openDatabase } from './store/open'
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
   try {
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'tables brought to this version')
+    const seeded = await seedIfEmpty(ctx, { demo: config.demo })
     const server = await listen(ctx)
     const stopHousekeeping = startHousekeeping(ctx)
     stopOnSignals(log, async () => {
@@ -35,7 +38,7 @@ async function start(): Promise<void> {
       await drain(server)
       await close()
     })
-    await announce(ctx, (server.address() as AddressInfo).port)
+    await announce(ctx, (server.address() as AddressInfo).port, seeded.kind)
   } catch (error) {
     await close()
     throw error
@@ -114,11 +117,29 @@ function drain(server: Server): Promise<void> {
 }
 
 /** Told over the channel when a parent process started us, else as one line of JSON on standard output. */
-async function announce(ctx: PlatformContext, port: number): Promise<void> {
-  const setupToken = ctx.config.areDemoPasswordsAllowed ? null : await issueSetupToken(ctx)
-  const ready = { ready: true, port, ...(setupToken ? { setupToken } : {}) }
+async function announce(ctx: PlatformContext, port: number, kind: SeedResult['kind']): Promise<void> {
+  const setupToken = await issueSetupToken(ctx)
+  const accounts = kind === 'company' && ctx.config.areDemoPasswordsAllowed ? await openDemoAccounts(ctx) : []
+  const ready = {
+    ready: true,
+    port,
+    ...(setupToken ? { setupToken } : {}),
+    ...(accounts.length > 0 ? { demoAccounts: accounts } : {}),
+  }
   if (process.send) process.send(ready)
   else process.stdout.write(`${JSON.stringify(ready)}\n`)
+}
+
+/** Those whose published password still works. */
+async function openDemoAccounts(ctx: PlatformContext): Promise<readonly DemoAccount[]> {
+  const rows = await ctx.db
+    .selectFrom('appUser')
+    .select('account')
+    .where('isDemonstration', '=', 1)
+    .where('enabledMark', '=', 1)
+    .execute()
+  const open = new Set(rows.map((row) => row.account))
+  return demoAccounts.filter((demo) => open.has(demo.account))
 }
 
 start().catch((error: unknown) => {

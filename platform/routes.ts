@@ -3,6 +3,7 @@ import { routes as billRule } from './modules/billrule/routes'
 import { routes as dataInterface } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as menu } from './modules/menu/routes'
+import { routes as onlineDev } from './modules/onlinedev/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
 import { routes as organize } from './modules/permission/organize/routes'
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...dictionary,
   ...billRule,
   ...dataInterface,
+  ...onlineDev,
 ]

@@ -8,10 +8,14 @@ import { endSessionsOf, hashToken } from './sessions'
 const metaKey = 'setup.token'
 const lifeMs = 24 * 3_600_000
 
-/** A new token for the one-time set-up; it replaces an older one. Null when no account waits for a password. */
+/**
+ * A new token for the one-time set-up; it replaces an older one. Null when the administrator can sign in: with a password of
+ * his own, or with the published one where that is allowed.
+ */
 export async function issueSetupToken(ctx: PlatformContext): Promise<string | null> {
   const administrator = await findAdministrator(ctx)
-  if (!administrator || (administrator.isDemonstration !== 1 && administrator.passwordHash !== '')) return null
+  const isClosed = administrator?.isDemonstration === 1 && !ctx.config.areDemoPasswordsAllowed
+  if (!administrator || (administrator.passwordHash !== '' && !isClosed)) return null
   const token = randomBytes(32).toString('base64url')
   const value = JSON.stringify({ hash: hashToken(token), expiresAt: ctx.now() + lifeMs })
   await ctx.db
