@@ -18,6 +18,11 @@ export function Avatar({ name, src, size = 30 }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
-  if (words.length > 1) return words.map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase()
+  if (words.length > 1)
+    return words
+      .map((word) => word[0] ?? '')
+      .join('')
+      .slice(0, 2)
+      .toUpperCase()
   return [...(words[0] ?? '')].slice(-2).join('')
 }

@@ -106,12 +106,12 @@ export function MenuList({ id, label, entries, header, anchor, onClose }: MenuLi
 }
 
 function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: (hasFocus: boolean) => void }) {
-  const isChoice = entry.isChecked !== undefined
+  const { isChecked } = entry
+  const kind = isChecked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChecked }
   return (
     <button
       type="button"
-      role={isChoice ? 'menuitemradio' : 'menuitem'}
-      aria-checked={isChoice ? entry.isChecked : undefined}
+      {...kind}
       disabled={entry.isDisabled}
       lang={entry.lang}
       tabIndex={-1}

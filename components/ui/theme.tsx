@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
  * MUI in our colours. Loaded together with the first screen that uses MUI, never with the shell itself (page budget). Light and dark
  * follow `data-mode` on <html>, like everything else; the values repeat tokens.css, because MUI computes shades from them.
  */
-export function MuiTheme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function MuiTheme({ nonce, children }: { nonce: string | undefined; children?: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'mui', prepend: true, ...(nonce && { nonce }) }))
   return (
     <CacheProvider value={cache}>

@@ -23,3 +23,16 @@ export function readLoginNotice(): string {
 export function clearLoginNotice(): void {
   sessionStorage.removeItem(storageKey)
 }
+
+const freshKey = 'tenon-fresh-sign-in'
+
+/** Marks that this tab has just come from the sign-in screen (spec 1 §2.12). */
+export function markFreshSignIn(): void {
+  sessionStorage.setItem(freshKey, '1')
+}
+
+export function takeFreshSignIn(): boolean {
+  const isFresh = sessionStorage.getItem(freshKey) === '1'
+  sessionStorage.removeItem(freshKey)
+  return isFresh
+}

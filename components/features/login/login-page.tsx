@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { BrandMark } from '@/components/ui/brand-mark'
 import { readLoginNotice } from '@/lib/client/login-notice'
 import { BrandArtwork } from './brand-artwork'
 import { LoginForm } from './login-form'
@@ -29,7 +30,7 @@ export function LoginPage({ target, passwordMode, demoAccounts }: LoginPageProps
     <div className={styles.page}>
       <aside className={styles.brand}>
         <div className={styles.brandName}>
-          <Mark />
+          <BrandMark />
           <span>{tCommon('systemTitle')}</span>
         </div>
         <BrandArtwork className={styles.artwork} />
@@ -42,7 +43,7 @@ export function LoginPage({ target, passwordMode, demoAccounts }: LoginPageProps
         <LoginPreferences />
         <div className={styles.panel}>
           <div className={styles.smallBrand}>
-            <Mark />
+            <BrandMark />
             <span>{tCommon('systemTitle')}</span>
           </div>
           <h1 className={styles.title}>{t('title')}</h1>
@@ -57,17 +58,6 @@ export function LoginPage({ target, passwordMode, demoAccounts }: LoginPageProps
         <footer className={styles.footer}>{t('version', { version: productVersion })}</footer>
       </main>
     </div>
-  )
-}
-
-/** The product's mark: a tenon in its mortise. */
-function Mark() {
-  return (
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
-      <rect width="32" height="32" rx="7" className={styles.markGround} />
-      <path d="M6 8h11v5h4v6h-4v5H6z" className={styles.markTenon} />
-      <path d="M26 8h-6.5v2.5h4v11h-4V24H26z" className={styles.markMortise} />
-    </svg>
   )
 }
 

@@ -44,3 +44,8 @@ export function captchaUrl(timestamp: string, length: number | undefined): strin
     length === undefined ? fillPath(fileImageCode.path, { timestamp }) : fillPath(oauth.imageCode.path, { length, timestamp })
   return `/api${path}`
 }
+
+/** Unlocking takes the plain MD5 in every mode (contract 1 §2). */
+export async function unlock(account: string, password: string): Promise<void> {
+  await call(oauth.lockScreen, { body: { account, password: md5Hex(password) } })
+}

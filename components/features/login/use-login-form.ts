@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorText } from '@/lib/client/error-text'
-import { clearLoginNotice } from '@/lib/client/login-notice'
+import { clearLoginNotice, markFreshSignIn } from '@/lib/client/login-notice'
 import { announceSession } from '@/lib/client/session-channel'
 import { askLoginNeeds, type LoginNeeds, type PasswordMode, signIn } from './mutations'
 
@@ -77,6 +77,7 @@ export function useLoginForm({ passwordMode, onSignedIn, focusField }: LoginForm
       }
       await signIn({ ...fields, timestamp: current.hasCaptcha ? seed : '' }, passwordMode)
       clearLoginNotice()
+      markFreshSignIn()
       announceSession('login')
       onSignedIn()
     } catch (error) {

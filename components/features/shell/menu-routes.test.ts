@@ -59,13 +59,25 @@ describe('menus to routes', () => {
     expect(build([deepest])).toEqual([])
   })
 
-  test.each(['login', '/api/x', 'home', 'HOME', '../x', 'a/../../b', 'https://evil.example', 'a\\b', 'a%2fb', '', '//x//y', 'a b'])(
-    'the path %j is never taken by a menu',
-    (urlAddress) => expect(build([item({ urlAddress })])).toEqual([]),
-  )
+  test.each([
+    'login',
+    '/api/x',
+    'home',
+    'HOME',
+    '../x',
+    'a/../../b',
+    'https://evil.example',
+    'a\\b',
+    'a%2fb',
+    '',
+    '//x//y',
+    'a b',
+  ])('the path %j is never taken by a menu', (urlAddress) => expect(build([item({ urlAddress })])).toEqual([]))
 
   test('of two entries with one path the first wins', () => {
-    expect(build([item({ fullName: 'first', urlAddress: 'same' }), item({ urlAddress: 'same' })])).toMatchObject([{ title: 'first' }])
+    expect(build([item({ fullName: 'first', urlAddress: 'same' }), item({ urlAddress: 'same' })])).toMatchObject([
+      { title: 'first' },
+    ])
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no address', ''])(

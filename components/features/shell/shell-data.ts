@@ -32,7 +32,9 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
   const systemTitle = system?.title || system?.sysName || options.defaultTitle
   return {
     user: pickUser(current.userInfo),
-    rights: current.permissionList.map(compactRights).filter(({ button, column, form }) => button.length + column.length + form.length > 0),
+    rights: current.permissionList
+      .map(compactRights)
+      .filter(({ button, column, form }) => button.length + column.length + form.length > 0),
     menus: buildMenu(current.menuList, { origin: options.origin, onSkip: options.onSkip }),
     systemTitle,
     systemName: system?.sysName || systemTitle,

@@ -57,7 +57,8 @@ function visit(state: TabsState, tab: Tab): TabsState {
 }
 
 function bound(state: TabsState, shownKey: string): TabsState {
-  const tabs = state.tabs.length > tabsMax ? dropFirst(state.tabs, ({ key, isAffix }) => !isAffix && key !== shownKey) : state.tabs
+  const tabs =
+    state.tabs.length > tabsMax ? dropFirst(state.tabs, ({ key, isAffix }) => !isAffix && key !== shownKey) : state.tabs
   const isAffix = (key: string) => tabs.some((tab) => tab.key === key && tab.isAffix)
   const listed = state.mounted.filter((key) => tabs.some((tab) => tab.key === key))
   const mounted = listed.length > mountedMax ? dropFirst(listed, (key) => key !== shownKey && !isAffix(key)) : listed

@@ -1,0 +1,55 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { type ShellData, shapeShellData, sidebarCookie } from '@/components/features/shell/shell-data'
+import { log } from '@/lib/bff/log'
+import { platformCall } from '@/lib/bff/platform'
+import { readSession } from '@/lib/bff/session'
+import { oauth } from '@/lib/contract/session/oauth'
+import { toAppError } from '@/lib/errors/app-error'
+
+export type LoadedShell = { data: ShellData; failure?: undefined } | { data?: undefined; failure: string }
+
+/** CurrentUser, asked once per page load for the layout and the page together. Spec 1 §8: what stops a user here, in its words. */
+export const loadShell = cache(async (): Promise<LoadedShell> => {
+  const session = await readSession()
+  if (!session) redirect('/login')
+  if (session.locked) redirect('/lockScreen')
+  const [t, tCommon] = await Promise.all([getTranslations('shell.guard'), getTranslations('common')])
+  const current = await platformCall(oauth.currentUser, { query: {} }, session).catch((thrown: unknown) => toAppError(thrown))
+  // A platform that is down says nothing about the session: the error screen offers another try instead of signing the user out.
+  if (current instanceof Error) {
+    if (current.code === 'transport' || current.code === 'timeout') throw current
+    return { failure: current.userMessage || t('failed') }
+  }
+  if (!current) return { failure: t('noUser') }
+  if (current.menuList.length === 0) return { failure: t('noMenu') }
+  return { data: await shape(current, tCommon('systemTitle')) }
+})
+
+async function shape(
+  current: NonNullable<Awaited<ReturnType<typeof platformCall<typeof oauth.currentUser>>>>,
+  defaultTitle: string,
+) {
+  const [headerStore, cookieStore] = await Promise.all([headers(), cookies()])
+  const skipped: Record<string, number> = {}
+  const data = shapeShellData(current, {
+    defaultTitle,
+    origin: originOf(headerStore),
+    nonce: headerStore.get('x-nonce') ?? undefined,
+    isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
+    onSkip: (why, { type }) => {
+      skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1
+    },
+  })
+  // One line per page load, however many entries an installation has that this client shows no screen for.
+  if (Object.keys(skipped).length > 0) log.debug({ skipped }, 'menu entries are not offered')
+  return data
+}
+
+function originOf(headerStore: Headers): string {
+  const host = headerStore.get('host') ?? 'localhost'
+  return `${headerStore.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`
+}

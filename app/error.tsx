@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/states'
+import styles from './status-page.module.css'
+
+/** What the server could not draw, most often because the platform does not answer. Nobody is signed out for that. */
+export default function PageError({ error }: { error: Error & { digest?: string } }) {
+  const t = useTranslations('common')
+  // The browser's error log, for whoever is asked to help.
+  useEffect(() => reportError(error), [error])
+  return (
+    <main className={styles.page}>
+      <h1>{t('pageFailed')}</h1>
+      <EmptyState
+        text={error.digest ? t('pageFailedHint', { digest: error.digest }) : t('pageFailedHintPlain')}
+        action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
+      />
+    </main>
+  )
+}

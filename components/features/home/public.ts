@@ -1,0 +1,1 @@
+export { rememberRecentPath } from './state'

@@ -1,0 +1,95 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { errorText } from '@/lib/client/error-text'
+import { announceSession, onSessionNews } from '@/lib/client/session-channel'
+import { signOut } from '@/lib/client/sign-out'
+import styles from './lock-screen-page.module.css'
+import { unlock } from './mutations'
+
+type LockedUser = { account: string; name: string; headIcon: string }
+
+/** Contract 1 §9: avatar, name, password, and the way back to the sign-in screen. */
+export function LockScreenPage({ user, target }: { user: LockedUser | null; target: string }) {
+  const t = useTranslations('login')
+  const tErrors = useTranslations('errors')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  // Other tabs of the browser: unlocked or signed out there is so here.
+  useEffect(() => onSessionNews(({ kind }) => kind !== 'lock' && window.location.replace(target)), [target])
+
+  const refuse = (text: string) => {
+    setFault(text)
+    inputRef.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || !user) return
+    if (password === '') return refuse(t('lock.passwordMissing'))
+    setRunning(true)
+    try {
+      await unlock(user.account, password)
+      announceSession('unlock')
+      window.location.replace(target)
+    } catch (error) {
+      setPassword('')
+      setRunning(false)
+      refuse(errorText(error, (key, params) => tErrors(key, params)))
+    }
+  }
+  return (
+    <main className={styles.page}>
+      <form className={styles.panel} method="post" onSubmit={submit} noValidate>
+        <Avatar name={user?.name ?? ''} src={user?.headIcon ?? ''} size={76} />
+        <h1>{user ? `${user.name}/${user.account}` : t('lock.pageTitle')}</h1>
+        <p className={styles.hint}>
+          <Icon name="lock" size={14} />
+          {t('lock.hint')}
+        </p>
+        {user && (
+          <>
+            {/* Lets password managers find the right entry; it is neither shown nor sent. */}
+            <input type="text" autoComplete="username" value={user.account} readOnly hidden />
+            <div className={styles.field} data-invalid={fault ? '' : undefined}>
+              <input
+                ref={inputRef}
+                type="password"
+                autoComplete="current-password"
+                aria-label={t('password')}
+                aria-invalid={fault ? true : undefined}
+                aria-describedby="lock-fault"
+                placeholder={t('lock.placeholder')}
+                maxLength={200}
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value)
+                  setFault('')
+                }}
+                // biome-ignore lint/a11y/noAutofocus: unlocking is all this page is for.
+                autoFocus
+              />
+              <Button type="submit" variant="primary" loading={isRunning} aria-label={t('lock.unlock')} className={styles.submit}>
+                {!isRunning && <Icon name="chevron-right" />}
+              </Button>
+            </div>
+          </>
+        )}
+        <p id="lock-fault" className={styles.fault} role="alert">
+          {fault}
+        </p>
+        <Button
+          variant="text"
+          onClick={() => signOut().catch((error: unknown) => refuse(errorText(error, (key, params) => tErrors(key, params))))}
+        >
+          {t('lock.back')}
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ErrorState } from '@/components/ui/states'
+import { AppError } from '@/lib/errors/app-error'
+import styles from './external-link-page.module.css'
+import { webAddress } from './menu-routes'
+
+type ExternalLinkPageProps = { href?: string; address?: string; title?: string }
+
+/**
+ * Another site in a frame (contract 1 §24). The frame is sandboxed: it runs its own scripts, but cannot reach this page, navigate it
+ * away or open dialogs. A frame of this very origin would be this product inside itself, so it gets no scripts' origin either.
+ */
+export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps) {
+  const t = useTranslations('shell')
+  const target = address ?? decodeAddress(href ?? '')
+  const url = typeof window === 'undefined' ? undefined : webAddress(target, window.location.origin)
+  if (!url) return <ErrorState error={new AppError('invalid', 'external link', { userMessage: t('externalLink.invalid') })} />
+  const isForeign = new URL(url).origin !== window.location.origin
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <span className={styles.address}>{url}</span>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t('externalLink.openOutside')}
+        </a>
+      </div>
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={title ?? t('fixed.externalLink')}
+        sandbox={
+          isForeign ? 'allow-scripts allow-same-origin allow-forms allow-popups' : 'allow-scripts allow-forms allow-popups'
+        }
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  )
+}
+
+/** Base64 of the address in `href`; anything else gives nothing. */
+function decodeAddress(path: string): string {
+  const encoded = new URLSearchParams(path.split('?')[1] ?? '').get('href') ?? ''
+  if (encoded.length > 6000) return ''
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll(' ', '+')), (char) => char.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}

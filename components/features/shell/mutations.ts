@@ -1,0 +1,17 @@
+import { bffSession } from '@/lib/client/bff-calls'
+import { call } from '@/lib/client/call'
+import { announceSession } from '@/lib/client/session-channel'
+import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import type { Language } from '@/lib/i18n/locales'
+
+export async function lockScreen(): Promise<void> {
+  await call(bffSession.lock, {})
+  announceSession('lock')
+  const here = window.location.pathname + window.location.search
+  window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here)}`)
+}
+
+/** Contract 1 §9: fire and forget. The choice holds in this browser even when the platform does not keep it. */
+export function saveLanguage(language: Language): void {
+  void call(currentUserSettings.systemLanguage, { body: { language } }).catch(() => undefined)
+}

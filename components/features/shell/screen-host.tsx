@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Activity, memo } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { isMenuScreenType } from '@/components/screen-keys'
+import { fixedScreenTable, menuScreenTable } from '@/components/screens'
+import { ErrorState } from '@/components/ui/states'
+import { NotFoundScreen } from './not-found-screen'
+import styles from './shell.module.css'
+import type { TabsState } from './tabs'
+import { parseOwnPath, type Shown } from './utils'
+
+type ScreenHostProps = {
+  state: TabsState
+  shown: Shown | undefined
+  resolve: (address: { pathname: string; search: string }) => Shown | undefined
+  nonce: string | undefined
+}
+
+/** Every open tab's screen stays mounted; only the shown one is visible and runs its effects. */
+export function ScreenHost({ state, shown, resolve, nonce }: ScreenHostProps) {
+  const mounted = state.tabs.filter(({ key }) => state.mounted.includes(key))
+  return (
+    <>
+      {mounted.map((tab) => {
+        const isShown = tab.key === shown?.tab.key
+        const address = parseOwnPath(tab.href)
+        const screen = isShown ? shown : address && resolve(address)
+        if (!screen) return null
+        return (
+          <Activity key={tab.key} mode={isShown ? 'visible' : 'hidden'}>
+            <section className={styles.screen} aria-label={tab.title}>
+              <ErrorBoundary key={state.versions[tab.key] ?? 0} FallbackComponent={ScreenFailure}>
+                <Screen screen={screen} nonce={nonce} />
+              </ErrorBoundary>
+            </section>
+          </Activity>
+        )
+      })}
+      {!shown && <NotFoundScreen />}
+    </>
+  )
+}
+
+// Switching tabs renders the host; the screens behind it must not follow.
+const Screen = memo(
+  function Screen({ screen, nonce }: { screen: Shown; nonce: string | undefined }) {
+    const { fixedPath, menu } = screen
+    if (fixedPath) {
+      const Fixed = fixedScreenTable[fixedPath]
+      return <Fixed href={screen.tab.href} nonce={nonce} />
+    }
+    if (!menu || !isMenuScreenType(menu.type)) return <NotFoundScreen />
+    const FromMenu = menuScreenTable[menu.type]
+    return <FromMenu menu={menu} nonce={nonce} />
+  },
+  (before, after) => before.screen.tab.href === after.screen.tab.href && before.screen.menu === after.screen.menu,
+)
+
+/** One broken screen leaves the others and the shell alone (architecture §4). */
+function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {
+  const t = useTranslations('shell')
+  // A chunk that is gone (a new version was put in place) cannot be asked for again by this page.
+  const isChunkLost = error instanceof Error && error.name === 'ChunkLoadError'
+  const retry = () => (isChunkLost ? window.location.reload() : resetErrorBoundary())
+  return (
+    <div className={styles.failure}>
+      <p className="tn-visually-hidden">{t('screenFailed')}</p>
+      <ErrorState error={error} onRetry={retry} />
+    </div>
+  )
+}

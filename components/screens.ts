@@ -1,0 +1,43 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { HomePage } from '@/components/features/home/home-page'
+import type { ShellMenu } from '@/components/features/shell/menu-routes'
+import { LoadingState } from '@/components/ui/states'
+import type { FixedScreenPath, MenuScreenType } from './screen-keys'
+
+/**
+ * The one table of screens: which component shows a fixed path, and which shows a menu entry of a type (spec 1 §2.3, §2.4). All but
+ * the home page are loaded when first opened. `screen-keys.ts` holds the same names as facts for the server.
+ */
+export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: string; nonce: string | undefined }>> = {
+  '/home': HomePage,
+  '/externalLink': lazily(async () => {
+    const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
+    return ({ href }) => createElement(ExternalLinkPage, { href })
+  }),
+}
+
+export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: ShellMenu; nonce: string | undefined }>> = {
+  3: lazily(async () => {
+    const [{ ModulePage }, { MuiTheme }] = await Promise.all([
+      import('@/components/features/online-dev/module-page'),
+      import('@/components/ui/theme'),
+    ])
+    return ({ menu, nonce }) =>
+      createElement(
+        MuiTheme,
+        { nonce },
+        createElement(ModulePage, { menuId: menu.id, modelId: menu.modelId ?? '', title: menu.title }),
+      )
+  }),
+  7: lazily(async () => {
+    const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
+    return ({ menu }) => createElement(ExternalLinkPage, { address: menu.href ?? '', title: menu.title })
+  }),
+}
+
+function lazily<P extends object>(load: () => Promise<(props: P) => ReactNode>): ComponentType<P> {
+  return dynamic<P>(async () => ({ default: await load() }), { ssr: false, loading: () => createElement(LoadingState) })
+}

@@ -1,0 +1,10 @@
+import { oauth } from '@/lib/contract/session/oauth'
+import { call } from './call'
+import { announceSession } from './session-channel'
+
+/** A whole load of the sign-in screen follows, so that nothing of this user stays in memory (spec 1 §4, reset). */
+export async function signOut(): Promise<void> {
+  await call(oauth.logout, { query: {} })
+  announceSession('logout')
+  window.location.assign('/login')
+}
