@@ -8,12 +8,14 @@ export type MessageUsage = {
   literals: Set<string>
   /** Namespace and literal beginning of keys that are put together. */
   prefixes: Set<string>
+  /** Beginnings of composed texts whose translator is not known, because it was passed on. */
+  heads: Set<string>
 }
 
 const translatorMakers = new Set(['useTranslations', 'getTranslations'])
 
 export function emptyUsage(): MessageUsage {
-  return { asked: [], literals: new Set(), prefixes: new Set() }
+  return { asked: [], literals: new Set(), prefixes: new Set(), heads: new Set() }
 }
 
 /** Reads one source file: which translators it makes and which keys it asks them for. */
@@ -22,8 +24,9 @@ export function collectUsage(fileName: string, source: string, usage: MessageUsa
   const translators = new Map<string, Set<string>>()
   visit(file, (node) => {
     if (ts.isStringLiteralLike(node)) usage.literals.add(node.text)
-    const made = translatorOf(node)
-    if (made) translators.set(made.name, (translators.get(made.name) ?? new Set()).add(made.namespace))
+    if (ts.isTemplateExpression(node) && node.head.text.endsWith('.')) usage.heads.add(node.head.text)
+    for (const { name, namespace } of translatorsOf(node))
+      translators.set(name, (translators.get(name) ?? new Set()).add(namespace))
   })
   visit(file, (node) => {
     if (!ts.isCallExpression(node)) return
@@ -48,13 +51,26 @@ function branchesOf(node: ts.Expression): ts.Expression[] {
   return [node]
 }
 
-function translatorOf(node: ts.Node): { name: string; namespace: string } | undefined {
-  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return
+/** `const t = useTranslations('a')`, and several at once: `const [t, u] = await Promise.all([getTranslations('a'), …])`. */
+function translatorsOf(node: ts.Node): { name: string; namespace: string }[] {
+  if (!ts.isVariableDeclaration(node) || !node.initializer) return []
   const made = ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer
-  if (!ts.isCallExpression(made) || !ts.isIdentifier(made.expression) || !translatorMakers.has(made.expression.text)) return
+  if (!ts.isCallExpression(made)) return []
+  if (ts.isIdentifier(node.name)) return [translatorOf(node.name, made)].filter((found) => found !== undefined)
+  const list = made.arguments[0]
+  if (!ts.isArrayBindingPattern(node.name) || !list || !ts.isArrayLiteralExpression(list)) return []
+  return node.name.elements.flatMap((element, index) => {
+    const value = list.elements[index]
+    return ts.isBindingElement(element) && value ? (translatorOf(element.name, value) ?? []) : []
+  })
+}
+
+function translatorOf(name: ts.BindingName, made: ts.Expression): { name: string; namespace: string } | undefined {
+  if (!ts.isIdentifier(name) || !ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return
+  if (!translatorMakers.has(made.expression.text)) return
   const argument = made.arguments[0]
   if (argument && !ts.isStringLiteralLike(argument)) return
-  return { name: node.name.text, namespace: argument?.text ?? '' }
+  return { name: name.text, namespace: argument?.text ?? '' }
 }
 
 /** `t(…)` and `t.rich(…)`. */
@@ -77,8 +93,11 @@ export function judgeUsage(messages: FlatMessages, usage: MessageUsage): string[
     if (known.length === 0) problems.push(`${place} asks for "${candidates.join('" or "')}", which is in no message file`)
     for (const key of known) used.add(key)
   }
-  const isTravelling = (key: string) => usage.literals.has(key) || usage.literals.has(key.slice(key.indexOf('.') + 1))
-  const isPutTogether = (key: string) => [...usage.prefixes].some((prefix) => key.startsWith(prefix))
+  const withoutNamespace = (key: string) => key.slice(key.indexOf('.') + 1)
+  const isTravelling = (key: string) => usage.literals.has(key) || usage.literals.has(withoutNamespace(key))
+  const isPutTogether = (key: string) =>
+    [...usage.prefixes].some((prefix) => key.startsWith(prefix)) ||
+    [...usage.heads].some((head) => withoutNamespace(key).startsWith(head))
   for (const key of messages.keys()) {
     if (!used.has(key) && !isTravelling(key) && !isPutTogether(key)) problems.push(`"${key}" is used nowhere`)
   }
