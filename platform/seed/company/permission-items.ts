@@ -10,10 +10,6 @@ export type PermissionItem = { id: string; moduleId: string; fullName: string; e
 /** A menu of a module with everything that can be granted on it (contract 2 §12.3–12.7). */
 export type ModuleMenu = { menu: MenuSeed; module: ModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }
 
-export const moduleMenus: readonly ModuleMenu[] = menus.flatMap((menu) =>
-  menu.module === undefined ? [] : [{ menu, module: menu.module, items: itemsOf(menu, designs[menu.module]) }],
-)
-
 function itemsOf(menu: MenuSeed, design: BuiltDesign): ModuleMenu['items'] {
   const buttons = [...headerButtons, ...rowButtons].map(({ value, label }) => ({ enCode: `btn_${value}`, fullName: label }))
   const columns = design.fields.filter(isListable).map(({ name, label }) => ({ enCode: name, fullName: label }))
@@ -48,6 +44,10 @@ const schemes: readonly { enCode: SchemeCode; fullName: string }[] = [
   { enCode: 'departmentTree', fullName: '本部门及下级' },
   { enCode: 'jnpf_alldata', fullName: '全部数据' },
 ]
+
+export const moduleMenus: readonly ModuleMenu[] = menus.flatMap((menu) =>
+  menu.module === undefined ? [] : [{ menu, module: menu.module, items: itemsOf(menu, designs[menu.module]) }],
+)
 
 /** Fields that make a record one's own, beside having created it. */
 const ownerFields: Readonly<Record<ModuleCode, readonly string[]>> = {

@@ -70,14 +70,11 @@ export const makeProject: RowMaker = (random, index, world) => {
   const managerId = userId(manager.account)
   remember(world.projects, {
     id,
-    projectNo,
-    projectName,
     customerName: customer.fullName,
     productName: product.name,
     productCode,
     moldNo,
     managerId,
-    managerAccount: manager.account,
     startOffset,
     endOffset,
   })

@@ -17,7 +17,7 @@ import {
   supplierKinds,
   surnames,
 } from './words'
-import { laterChange, momentOf, type RowMaker, remember } from './world'
+import { laterChange, momentOf, type RowMaker, rememberSupplier } from './world'
 
 type Entity = { type: string; fullName: string; shortName: string; taxNo: string; legalPerson: string; rate: string }
 

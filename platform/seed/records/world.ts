@@ -16,14 +16,11 @@ export type SupplierRef = {
 
 export type ProjectRef = {
   id: string
-  projectNo: string
-  projectName: string
   customerName: string
   productName: string
   productCode: string
   moldNo: string
   managerId: string
-  managerAccount: string
   startOffset: number
   endOffset: number
 }
