@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { FieldPopover } from './field-popover'
 
@@ -28,7 +28,10 @@ export function Field(props: FieldProps) {
   return (
     <div className={styles.field} data-position={labelPosition} data-field-id={id}>
       {hasLabel ? (
-        <div className={styles.labelBox} style={labelPosition === 'top' || !labelWidth ? undefined : { width: labelWidth }}>
+        <div
+          className={styles.labelBox}
+          style={labelWidth ? ({ '--tn-label-width': `${labelWidth}px` } as CSSProperties) : undefined}
+        >
           <label className={styles.label} id={`${id}-label`} htmlFor={id}>
             {isRequired ? (
               <span className={styles.required} aria-hidden="true">

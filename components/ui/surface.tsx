@@ -1,6 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon'
 import styles from './surface.module.css'
@@ -50,7 +59,7 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
     }
     if (event.key === 'Tab') keepTabInside(event, panelRef.current)
   }
-  const size = kind === 'fullScreen' ? undefined : { width: cssWidth(width) ?? '600px' }
+  const size = { '--tn-surface-width': cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px') } as CSSProperties
   return (
     <div className={styles.backdrop} data-kind={kind} role="presentation" onKeyDown={handleKeyDown}>
       <div
@@ -75,13 +84,7 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
         {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard. */}
         <div className={styles.body} tabIndex={0} role="region" aria-labelledby={titleId}>
-          {kind === 'fullScreen' ? (
-            <div className={styles.content} style={{ width: cssWidth(width) ?? '100%' }}>
-              {children}
-            </div>
-          ) : (
-            children
-          )}
+          {kind === 'fullScreen' ? <div className={styles.content}>{children}</div> : children}
         </div>
         {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       </div>

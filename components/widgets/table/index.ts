@@ -4,6 +4,6 @@ import { tableSchema } from './schema'
 export const tableWidget = defineWidget({
   type: 'table',
   schema: tableSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
 })

@@ -1,0 +1,195 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, createContext, Suspense, use, useContext, useMemo } from 'react'
+import { fieldStyles } from '@/components/ui/field'
+import { LoadingState } from '@/components/ui/states'
+import { textAttribute } from '@/lib/form/attributes'
+import { own, readText } from '@/lib/form/read'
+import { attributeSource } from '@/lib/form/references'
+import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
+import { fieldByCode, walkNodes } from '@/lib/form/walk'
+import { displayOnlyTypes } from '@/lib/form/widget-names'
+import { plainText } from '@/lib/form/wire-values'
+import type { WidgetDisplayProps } from '../widgets/define-widget'
+import { widgets } from '../widgets/registry'
+import { UnknownWidget } from '../widgets/unknown/runtime'
+import { type FieldsProps, useWidgetEnv, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import { FieldsGrid, GridItem } from './fields-grid'
+import styles from './form.module.css'
+import { displayOf, loadDisplays } from './load-faces'
+
+export type DetailViewProps = {
+  design: FormDesign
+  /** Raw record, or the texts when nothing else is known. */
+  values: RecordValues
+  /** The record as `DataChange` answers it: texts, with files and rows as lists (contract 3a §7). */
+  texts: Readonly<Record<string, unknown>>
+  /** Codes of the form permission, or all. */
+  forms: ReadonlySet<string> | 'all'
+  /** Opens the linked record of a relation (contract 3a §15); without it the text stands alone. */
+  onOpenRelation?: (node: FieldNode, id: string) => void
+}
+
+type Detail = Omit<DetailViewProps, 'forms'> & { isHidden: (node: FieldNode) => boolean }
+
+const DetailContext = createContext<Detail | null>(null)
+
+/** A record to read: containers keep their layout, hidden fields are left out (spec 2 §2.8, contract 3a §15). */
+export function DetailView(props: DetailViewProps) {
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <LoadedDetail {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedDetail({ design, values, texts, forms, onOpenRelation }: DetailViewProps) {
+  const loading = loadDisplays(design)
+  if (loading) use(loading)
+  const outer = useWidgetEnv()
+  const detail = useMemo<Detail>(
+    () => ({ design, values, texts, onOpenRelation, isHidden: (node) => isHiddenField(design, node, forms) }),
+    [design, values, texts, forms, onOpenRelation],
+  )
+  const env = useMemo<WidgetEnv>(() => detailEnv(detail, outer), [detail, outer])
+  return (
+    <DetailContext value={detail}>
+      <WidgetEnvProvider value={env}>
+        <div className={design.config.isWordForm ? `${styles.form} ${styles.word}` : styles.form} data-size={design.config.size}>
+          <DetailFields nodes={design.fields} />
+        </div>
+      </WidgetEnvProvider>
+    </DetailContext>
+  )
+}
+
+function detailEnv(detail: Detail, outer: WidgetEnv | null): WidgetEnv {
+  return {
+    Fields: DetailFields,
+    Cell: DetailCell,
+    isDetail: true,
+    options: outer?.options,
+    table: {
+      subscribeRows: () => () => {},
+      rows: () => noRows,
+      addRow: () => {},
+      removeRow: () => {},
+      Cell: () => null,
+      useColumnSum: () => '',
+      isColumnHidden: detail.isHidden,
+    },
+  }
+}
+
+const noRows: readonly string[] = []
+
+function DetailFields({ nodes }: FieldsProps) {
+  const detail = useContext(DetailContext)
+  if (!detail) return null
+  const shown = nodes.filter((node) => !detail.isHidden(node))
+  return (
+    <FieldsGrid
+      nodes={shown}
+      gutterPx={detail.design.config.gutter}
+      item={(node) => (
+        <GridItem key={node.key} span={node.span}>
+          <DetailField node={node} detail={detail} />
+        </GridItem>
+      )}
+    />
+  )
+}
+
+function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
+  const Face = displayOf(node.type)?.Detail
+  const { value, text } = shownValue(node, detail)
+  if (!Face) {
+    return (
+      <>
+        <UnknownWidget node={node} value={node.kind === 'container' ? undefined : value} text={text} />
+        {node.kind === 'container' ? <DetailFields nodes={node.children} /> : null}
+      </>
+    )
+  }
+  if (node.kind !== 'field' || displayOnlyTypes.has(node.type)) return <Face node={node} value={value} />
+  const { config } = detail.design
+  const labelWidth = node.labelWidth ?? config.labelWidth
+  return (
+    <div className={styles.detailField} data-position={config.labelPosition}>
+      {node.showLabel && node.label ? (
+        <div className={styles.detailLabel} style={{ '--tn-label-width': `${labelWidth}px` } as CSSProperties}>
+          {node.label}
+        </div>
+      ) : null}
+      <div className={styles.detailValue}>
+        <DetailFace node={node} detail={detail} value={value} text={text} />
+      </div>
+    </div>
+  )
+}
+
+function DetailFace({ node, detail, value, text }: WidgetDisplayProps & { detail: Detail }) {
+  const t = useTranslations('form')
+  const Face = displayOf(node.type)?.Detail
+  const schema = widgets.get(node.type)?.schema
+  if (!Face) return null
+  if (text === undefined && (schema?.isEmpty(value) ?? true)) return <span>{t('noValue')}</span>
+  if (text === '' || text === ' ') return <span>{t('noValue')}</span>
+  const relatedId = node.type === 'relationForm' ? relationId(node, detail) : ''
+  if (relatedId && detail.onOpenRelation) {
+    return (
+      <button type="button" className={fieldStyles.linkButton} onClick={() => detail.onOpenRelation?.(node, relatedId)}>
+        {text ?? plainText(value)}
+      </button>
+    )
+  }
+  return <Face node={node} value={value} text={text} />
+}
+
+/** A cell of a sub-table: its rows come as texts. */
+function DetailCell({ node, value }: WidgetDisplayProps) {
+  const display = displayOf(node.type)
+  const Face = display?.Cell ?? display?.Detail
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return Face ? <Face node={node} value={value} text={text} /> : <>{plainText(value)}</>
+}
+
+/** Text of the server where there is one; lists (files, rows) are taken as they came. */
+function shownValue(node: FieldNode, detail: Detail): { value: unknown; text: string | undefined } {
+  const name = textName(node)
+  const fromServer = own(detail.texts, name)
+  const schema = widgets.get(node.type)?.schema
+  const raw = own(detail.values, name)
+  const wire = raw ?? fromServer
+  const value = schema ? schema.decode(Array.isArray(fromServer) ? fromServer : wire, node) : wire
+  const isText = typeof fromServer === 'string' || typeof fromServer === 'number'
+  return { value, text: isText ? readText(fromServer) : undefined }
+}
+
+/** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
+function textName(node: FieldNode): string {
+  if (node.name !== '' || (node.type !== 'relationFormAttr' && node.type !== 'popupAttr')) return node.name || node.code
+  return `${attributeSource(textAttribute(node, 'relationField'))}_${textAttribute(node, 'showField')}`
+}
+
+function relationId(node: FieldNode, detail: Detail): string {
+  return readText(own(detail.texts, `${node.name}_id`)) || readText(own(detail.values, `${node.name}_id`))
+}
+
+function isHiddenField(design: FormDesign, node: FieldNode, forms: ReadonlySet<string> | 'all'): boolean {
+  if (node.hidden) return true
+  if (node.type === 'relationFormAttr' || node.type === 'popupAttr') {
+    const source = fieldByCode(design, attributeSource(textAttribute(node, 'relationField')))
+    if (source && node.name === '') return isHiddenField(design, source, forms)
+  }
+  if (forms === 'all' || node.name === '') return isEmptyContainer(node, forms)
+  if (node.kind === 'table') return !forms.has(node.code) && !node.children.some((child) => forms.has(child.code))
+  return !forms.has(node.code)
+}
+
+/** A container none of whose fields may be seen would be a bare heading. */
+function isEmptyContainer(node: FieldNode, forms: ReadonlySet<string> | 'all'): boolean {
+  if (node.kind === 'field' || forms === 'all') return false
+  const fields = [...walkNodes(node.children)].filter((child) => child.name !== '')
+  return fields.length > 0 && !fields.some((child) => forms.has(child.code))
+}

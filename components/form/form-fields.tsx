@@ -1,0 +1,133 @@
+'use client'
+import { memo, useCallback, useMemo } from 'react'
+import { Field } from '@/components/ui/field'
+import { flagAttribute } from '@/lib/form/attributes'
+import { isRecord, readText } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+import { displayOnlyTypes } from '@/lib/form/widget-names'
+import type { WidgetProps } from '../widgets/define-widget'
+import { UnknownWidget } from '../widgets/unknown/runtime'
+import type { FieldsProps } from '../widgets/widget-env'
+import { FieldsGrid, GridItem } from './fields-grid'
+import { controlId, useForm } from './form-context'
+import { runtimeOf } from './load-faces'
+import { useField } from './use-field'
+import { useIssueText } from './use-issue-text'
+
+/** The fields of a form or of a container inside it. */
+export function FormFields({ nodes }: FieldsProps) {
+  const { store } = useForm()
+  return (
+    <FieldsGrid nodes={nodes} gutterPx={store.design.config.gutter} item={(node) => <FormField key={node.key} node={node} />} />
+  )
+}
+
+/** One field, drawn again only when its own value or state changes. */
+export const FormField = memo(function FormField({ node }: { node: FieldNode }) {
+  const { store } = useForm()
+  const { value, state } = useField(store, node.code)
+  if (state.hidden) return null
+  const isSimple = node.kind === 'field' && !displayOnlyTypes.has(node.type)
+  return (
+    <GridItem span={node.span} isWide={!isSimple}>
+      {isSimple ? (
+        <LabelledField node={node} value={value} state={state} />
+      ) : (
+        <PlainField node={node} value={value} state={state} />
+      )}
+    </GridItem>
+  )
+})
+
+type FaceProps = { node: FieldNode; value: unknown; state: ReturnType<typeof useField>['state'] }
+
+/** Containers, sub-tables and widgets without a value bring their own headings. */
+function PlainField({ node, value, state }: FaceProps) {
+  const { formId } = useForm()
+  const issueText = useIssueText()
+  const control = useControl(node, state)
+  const Runtime = runtimeOf(node.type)
+  if (!Runtime) return <UnknownContainer node={node} value={value} />
+  const error = state.error && issueText(state.error)
+  return (
+    <Field id={controlId(formId, node.key)} error={error}>
+      <Runtime {...control} value={value} error={error} />
+    </Field>
+  )
+}
+
+/** A container of another version: named, and what it holds stays reachable (D2). */
+function UnknownContainer({ node, value }: { node: FieldNode; value: unknown }) {
+  return (
+    <>
+      <UnknownWidget node={node} value={node.kind === 'container' ? undefined : value} />
+      {node.children.length > 0 && node.kind !== 'table' ? <FormFields nodes={node.children} /> : null}
+    </>
+  )
+}
+
+function LabelledField({ node, value, state }: FaceProps) {
+  const { store } = useForm()
+  const { config } = store.design
+  const issueText = useIssueText()
+  const control = useControl(node, state)
+  const Runtime = runtimeOf(node.type)
+  if (!Runtime) return <UnknownWidget node={node} value={value} />
+  const error = state.error && issueText(state.error)
+  const isEditable = store.schemas.get(node.type)?.isEditable ?? false
+  const width = designedWidth(node)
+  return (
+    <Field
+      id={control.id}
+      label={node.label}
+      isLabelShown={node.showLabel}
+      isRequired={state.required && isEditable && !state.disabled}
+      tip={node.tipLabel}
+      error={error}
+      labelPosition={config.labelPosition}
+      labelWidth={node.labelWidth ?? config.labelWidth}
+    >
+      {width ? (
+        <div style={{ width, maxWidth: '100%' }}>
+          <Runtime {...control} value={value} error={error} />
+        </div>
+      ) : (
+        <Runtime {...control} value={value} error={error} />
+      )}
+    </Field>
+  )
+}
+
+/** What a control gets of its field; the handlers stay the same between two draws. */
+function useControl(node: FieldNode, state: FaceProps['state']): Omit<WidgetProps, 'value' | 'error'> {
+  const { store, formId } = useForm()
+  const id = controlId(formId, node.key)
+  const onChange = useCallback((next: unknown) => store.setValue(node.code, next), [store, node.code])
+  const onBlur = useCallback(() => {
+    store.validateField(node.code)
+  }, [store, node.code])
+  // A script may demand a field; the node stays the same object as long as nothing differs, because options hang on it.
+  const asked = useMemo(
+    () => (state.required === node.required ? node : { ...node, required: state.required }),
+    [node, state.required],
+  )
+  // Read-only text can be read, selected and copied; disabled controls can not.
+  const isReadOnly = state.disabled && flagAttribute(node, 'readonly') && !flagAttribute(node, 'disabled')
+  return {
+    node: asked,
+    id,
+    onChange,
+    onBlur,
+    disabled: state.disabled && !isReadOnly,
+    readOnly: isReadOnly,
+    errorId: `${id}-error`,
+    ariaLabel: node.showLabel && node.label ? undefined : node.label || node.name || undefined,
+  }
+}
+
+/** Width of the control in the design, as far as it is a length (contract 3a §3.1). */
+function designedWidth(node: FieldNode): string | undefined {
+  const { style } = node.raw
+  const width = isRecord(style) ? readText(style.width).trim() : ''
+  return /^\d{1,4}(\.\d+)?(px|%)$/.test(width) && width !== '100%' ? width : undefined
+}

@@ -1,0 +1,165 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Suspense, use, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { LoadingState } from '@/components/ui/states'
+import type { FormStore } from '@/lib/form/form-store'
+import type { FieldNode } from '@/lib/form/types'
+import { columnSumText } from '../widgets/table/column-sum'
+import { type EnvUser, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import styles from './form.module.css'
+import { FormCell } from './form-cell'
+import { controlId, FormProvider } from './form-context'
+import { type FieldTexts, optionsEnv, textsEnv, valuesEnv } from './form-env'
+import { FormFields } from './form-fields'
+import { loadRuntimes } from './load-faces'
+import type { OptionsCache } from './options-cache'
+import { useOptionsCache } from './options-context'
+import { readReveal, remainingFaults, subscribeFaults } from './reveal-faults'
+
+export type FormViewProps = {
+  /** Give the view a `key` when the store changes. */
+  store: FormStore
+  /** Texts of the record for values whose names only the server knows (contract 3b §8). */
+  texts?: FieldTexts
+  currentUser?: EnvUser
+}
+
+/** The form of a record. All its controls are fetched before the first of them is drawn. */
+export function FormView(props: FormViewProps) {
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <LoadedForm {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedForm({ store, texts, currentUser }: FormViewProps) {
+  const loading = loadRuntimes(store.design)
+  if (loading) use(loading)
+  const t = useTranslations('form')
+  const formId = useId()
+  const cache = useOptionsCache()
+  const rootRef = useRef<HTMLDivElement>(null)
+  const [form] = useState(() => ({ store, formId }))
+  const [env] = useState(() => formEnv({ store, texts, currentUser, cache }))
+  useFocusOnReveal(store, formId, rootRef)
+  useFirstFocus(store, rootRef)
+  const { config, fields } = store.design
+  return (
+    <FormProvider value={form}>
+      <WidgetEnvProvider value={env}>
+        <div ref={rootRef} className={config.isWordForm ? `${styles.form} ${styles.word}` : styles.form} data-size={config.size}>
+          <FaultCount store={store} />
+          {fields.length === 0 ? <p className={styles.empty}>{t('emptyDesign')}</p> : <FormFields nodes={fields} />}
+        </div>
+      </WidgetEnvProvider>
+    </FormProvider>
+  )
+}
+
+type EnvOptions = { store: FormStore; texts?: FieldTexts; currentUser?: EnvUser; cache: OptionsCache | null }
+
+function formEnv({ store, texts, currentUser, cache }: EnvOptions): WidgetEnv {
+  return {
+    Fields: FormFields,
+    isDetail: false,
+    options: cache ? optionsEnv(store, cache) : undefined,
+    values: valuesEnv(store),
+    fieldText: texts ? textsEnv(store, texts) : undefined,
+    currentUser,
+    reveal: { subscribe: (listener) => subscribeFaults(store, listener), read: () => readReveal(store) },
+    table: {
+      subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),
+      rows: store.rows,
+      addRow: (tableName) => {
+        store.addRow(tableName)
+      },
+      removeRow: store.removeRow,
+      Cell: FormCell,
+      useColumnSum: (node) => useColumnSum(store, node),
+      isColumnHidden: (node) => store.getFieldState(node.code).hidden,
+    },
+  }
+}
+
+function useColumnSum(store: FormStore, node: FieldNode): string {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(node.code, listener), [store, node])
+  const read = () =>
+    columnSumText(
+      node,
+      store.rows(node.parentTable ?? '').map((rowKey) => store.getValue(node.code, rowKey)),
+    )
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** How many faults of the last check are left; said aloud when the number changes. */
+function FaultCount({ store }: { store: FormStore }) {
+  const t = useTranslations('form')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = [subscribeFaults(store, listener), store.subscribeAny(listener)]
+      return () => {
+        for (const stop of leave) stop()
+      }
+    },
+    [store],
+  )
+  const read = () => remainingFaults(store)
+  const count = useSyncExternalStore(subscribe, read, read)
+  return (
+    <div className={styles.faults} role="status" aria-live="assertive">
+      {count > 0 ? t('faultCount', { count }) : null}
+    </div>
+  )
+}
+
+/** Frames to wait for a pane to open and for a far row to be drawn. */
+const revealFramesMax = 30
+
+function useFocusOnReveal(store: FormStore, formId: string, rootRef: React.RefObject<HTMLDivElement | null>) {
+  const [mountedAt] = useState(() => readReveal(store)?.serial ?? 0)
+  // External system: focus and scroll position of the document.
+  useEffect(() => {
+    let frame = 0
+    const reveal = () => {
+      const request = readReveal(store)
+      if (!request || request.serial === mountedAt) return
+      cancelAnimationFrame(frame)
+      let tries = 0
+      const attempt = () => {
+        const isDone = focusControl(rootRef.current, controlId(formId, request.key, request.rowKey), request)
+        tries += 1
+        if (!isDone && tries < revealFramesMax) frame = requestAnimationFrame(attempt)
+      }
+      frame = requestAnimationFrame(attempt)
+    }
+    const leave = subscribeFaults(store, reveal)
+    return () => {
+      leave()
+      cancelAnimationFrame(frame)
+    }
+  }, [store, formId, rootRef, mountedAt])
+}
+
+function focusControl(root: HTMLElement | null, id: string, request: RevealRequest): boolean {
+  const control = document.getElementById(id) ?? document.getElementById(`${id}-error`)
+  if (!root || !control || !root.contains(control)) return false
+  if (typeof control.checkVisibility === 'function' && !control.checkVisibility()) return false
+  control.scrollIntoView?.({ block: request.rowKey === undefined ? 'center' : 'nearest' })
+  control.focus({ preventScroll: true })
+  return true
+}
+
+/** In a new record the first control takes the focus, where a keyboard is at hand and nothing else was chosen meanwhile. */
+function useFirstFocus(store: FormStore, rootRef: React.RefObject<HTMLDivElement | null>) {
+  // External system: focus of the document.
+  useEffect(() => {
+    const root = rootRef.current
+    const isMouse = typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
+    const surface = root?.closest('[data-tn-surface]')
+    if (store.mode !== 'create' || !isMouse || !surface || document.activeElement !== surface) return
+    root
+      ?.querySelector<HTMLElement>('input:not(:disabled):not([readonly]),textarea:not(:disabled),button[role="combobox"]')
+      ?.focus({ preventScroll: true })
+  }, [store, rootRef])
+}

@@ -1,0 +1,48 @@
+import { attribute, configAttribute } from '@/lib/form/attributes'
+import { isRecord, own, readList, readNumber, readText, readTexts } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+import { tableColumns } from '@/lib/form/walk'
+
+export type HeaderGroup = { key: string; title: string; align: 'left' | 'center' | 'right'; columns: readonly FieldNode[] }
+
+/** Visible columns in the order they stand: those of one complex header side by side, where its first one is (contract 3a §6). */
+export function headerGroups(table: FieldNode, isHidden: (column: FieldNode) => boolean): readonly HeaderGroup[] {
+  const columns = tableColumns(table).filter((column) => !column.hidden && !isHidden(column))
+  const headers = readList(configAttribute(table, 'complexHeaderList')).filter(isRecord)
+  const groups = new Map<string, { title: string; align: HeaderGroup['align']; columns: FieldNode[] }>()
+  for (const column of columns) {
+    const header = headers.find((item) => readTexts(own(item, 'childColumns')).some((name) => isColumnName(name, column)))
+    const key = header ? readText(own(header, 'id')) || readText(own(header, 'fullName')) : column.key
+    const group = groups.get(key)
+    if (group) group.columns.push(column)
+    else
+      groups.set(key, {
+        title: header ? readText(own(header, 'fullName')) : '',
+        align: alignOf(header && readText(own(header, 'align'))),
+        columns: [column],
+      })
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }))
+}
+
+function isColumnName(name: string, column: FieldNode): boolean {
+  return name === column.name || name === column.code
+}
+
+function alignOf(text: string | undefined): HeaderGroup['align'] {
+  return text === 'left' || text === 'right' ? text : 'center'
+}
+
+/** Pixel width of a column: the design's, else what its kind of control needs. */
+export function columnWidth(column: FieldNode): number {
+  const designed = readNumber(configAttribute(column, 'columnWidth'))
+  if (designed && designed > 0) return Math.min(1000, Math.max(60, designed))
+  if (column.type === 'textarea' || column.type === 'datePicker') return 200
+  return column.type === 'switch' ? 120 : 160
+}
+
+/** Names of the columns with a sum; empty unless the design shows one. */
+export function summedColumns(table: FieldNode): ReadonlySet<string> {
+  const names = readTexts(attribute(table, 'summaryField'))
+  return new Set(names.map((name) => name.split(/[-.]/).at(-1) ?? name))
+}
