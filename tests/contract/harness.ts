@@ -43,8 +43,14 @@ export const testPassword = 'Correct-1'
 /** Rights of the people below: `admin` everything; `clerk` module m1 of system trade; `stranger` one plain page, nothing else. */
 export const testAccounts = { administrator: 'admin', clerk: 'clerk', stranger: 'stranger' } as const
 
-/** Starts the platform over real HTTP on a database of its own, with a small company and three people who can sign in. */
+/**
+ * Starts the platform over real HTTP on a database of its own, with a small company and three people who can sign in. With
+ * `CONTRACT_BASE_URL` the tests call that installation instead; then `CONTRACT_ADMIN`, `CONTRACT_CLERK` and
+ * `CONTRACT_STRANGER` give `account:password` of the three, and what needs the database or the clock fails with a clear text.
+ */
 export async function startHarness(config: Partial<PlatformConfig> = {}): Promise<Harness> {
+  const foreignUrl = process.env.CONTRACT_BASE_URL
+  if (foreignUrl) return foreignHarness(foreignUrl.replace(/\/$/, ''))
   const opened = await openTestDatabase()
   const { db } = opened
   let offsetMs = 0
@@ -68,6 +74,25 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
       await new Promise((resolve) => server.close(resolve))
       await opened.close()
     },
+  }
+}
+
+function foreignHarness(baseUrl: string): Harness {
+  const unavailable = (): never => {
+    throw new Error('this test needs the embedded platform: run it without CONTRACT_BASE_URL')
+  }
+  const nothing = () => new Proxy({}, { get: unavailable })
+  return {
+    baseUrl,
+    ctx: nothing() as PlatformContext,
+    db: nothing() as Db,
+    anonymous: createClient(baseUrl, ''),
+    signIn: (account, password) => {
+      const [name = account, secret = testPassword] = (process.env[`CONTRACT_${account.toUpperCase()}`] ?? account).split(':')
+      return signIn(baseUrl, name, password ?? secret)
+    },
+    advance: unavailable,
+    stop: async () => undefined,
   }
 }
 
