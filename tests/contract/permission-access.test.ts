@@ -1,0 +1,58 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { authority } from '@/lib/contract/permission/authority'
+import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { organisation, position, role, user } from '@/lib/contract/permission/organisation'
+import { billRule, dictionaryData, dictionaryType, menu, system } from '@/lib/contract/system/system'
+import { grantTag } from '@/platform/modules/permission/testing'
+import { type Client, type Harness, startHarness } from './harness'
+
+let platform: Harness
+let stranger: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  stranger = await platform.signIn('stranger')
+})
+afterAll(() => platform.stop())
+
+const areas = {
+  organisation,
+  position,
+  role,
+  user,
+  authority,
+  currentUserSettings,
+  dictionaryType,
+  dictionaryData,
+  billRule,
+  system,
+  menu,
+}
+const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
+)
+const guarded = calls.filter(({ endpoint }) => typeof endpoint.access === 'object')
+
+/** Every placeholder filled, an empty body: enough to reach the access rule, which comes before the input. */
+function send(client: Client, endpoint: Endpoint) {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  const params = Object.fromEntries(names.map((name) => [name, 'x']))
+  return client.call(endpoint, { params, body: {} } as never)
+}
+
+describe('A4: administration calls', () => {
+  it.each(calls)('$name is refused without a session', async ({ endpoint }) => {
+    expect(await send(platform.anonymous, endpoint)).toMatchObject({ code: 600, data: null })
+  })
+
+  it.each(guarded)('$name is refused without the right to its screen', async ({ endpoint }) => {
+    expect(await send(stranger, endpoint)).toMatchObject({ code: 403, msg: '没有访问权限，请联系管理员授权', data: null })
+  })
+
+  it('the right to one screen opens that screen and no other', async () => {
+    await grantTag(platform.db, 'stranger', 'permission.position')
+    expect((await stranger.call(position.list, { query: {} })).code).toBe(200)
+    expect((await stranger.call(role.list, { query: {} })).code).toBe(403)
+    await platform.db.deleteFrom('permissionGrant').where('itemId', '=', 'menu.permission.position').execute()
+    expect((await stranger.call(position.list, { query: {} })).code).toBe(403)
+  })
+})

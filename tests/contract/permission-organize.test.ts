@@ -1,0 +1,105 @@
+import { organisation } from '@/lib/contract/permission/organisation'
+import { type Client, type Harness, startHarness } from './harness'
+
+let platform: Harness
+let admin: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  admin = await platform.signIn('admin')
+})
+afterAll(() => platform.stop())
+
+const company = { parentId: 'group', fullName: '华东（测试）公司', enCode: 'east.company' }
+
+async function idOf(enCode: string): Promise<string> {
+  return (await platform.db.selectFrom('organize').select('id').where('enCode', '=', enCode).executeTakeFirstOrThrow()).id
+}
+
+describe('organisations', () => {
+  it('are listed as one tree with paths and icons', async () => {
+    const reply = await admin.call(organisation.list, { query: {} })
+    expect(reply.code).toBe(200)
+    const [group] = reply.data.list
+    expect(group).toMatchObject({ id: 'group', parentId: '-1', type: 'company', icon: 'icon-ym icon-ym-tree-organization3' })
+    expect(group.children[0].children.map((node: { id: string }) => node.id).toSorted()).toEqual(['office', 'sales'])
+    expect(group.children[0].children[0]).toMatchObject({
+      organizeIds: ['group', 'company', expect.any(String)],
+      hasChildren: expect.any(Boolean),
+    })
+  })
+
+  it('are offered to every signed-in user as company tree and as tree without one subtree', async () => {
+    const clerk = await platform.signIn('clerk')
+    const tree = await clerk.call(organisation.tree, {})
+    expect(tree.data.list).toMatchObject([{ id: 'group', children: [{ id: 'company', children: [] }] }])
+    const selector = await clerk.call(organisation.departmentSelector, { params: { id: 'sales' } })
+    expect(JSON.stringify(selector.data)).toContain('"office"')
+    expect(JSON.stringify(selector.data)).not.toContain('"east"')
+  })
+
+  it('can be created, read, changed and deleted', async () => {
+    expect(await admin.call(organisation.create, { body: company })).toMatchObject({ code: 200, msg: '新建成功' })
+    const id = await idOf('east.company')
+    const info = await admin.call(organisation.info, { params: { id } })
+    expect(info.data).toMatchObject({ id, parentId: 'group', enabledMark: 1, organizeIdTree: ['group'] })
+
+    const department = { parentId: id, fullName: '市场部', enCode: 'market', managerId: 'clerk' }
+    expect(await admin.call(organisation.departmentCreate, { body: department })).toMatchObject({ code: 200 })
+    const departmentId = await idOf('market')
+    expect((await admin.call(organisation.departmentInfo, { params: { id: departmentId } })).data).toMatchObject({
+      managerId: 'clerk',
+    })
+    const listed = await admin.call(organisation.departmentList, { params: { id }, query: {} })
+    expect(listed.data.list).toMatchObject([{ id: departmentId, type: 'department' }])
+    const renamed = { ...department, fullName: '市场二部' }
+    expect(await admin.call(organisation.departmentUpdate, { params: { id: departmentId }, body: renamed })).toMatchObject({
+      code: 200,
+      msg: '更新成功',
+    })
+
+    expect(await admin.call(organisation.update, { params: { id }, body: { ...company, fullName: '华东公司' } })).toMatchObject({
+      code: 200,
+    })
+    expect(await admin.call(organisation.remove, { params: { id } })).toMatchObject({
+      code: 400,
+      msg: '此记录与"组织"关联引用，不允许被删除',
+    })
+    expect(await admin.call(organisation.remove, { params: { id: departmentId } })).toMatchObject({ code: 200, msg: '删除成功' })
+    expect(await admin.call(organisation.remove, { params: { id } })).toMatchObject({ code: 200 })
+    expect(await admin.call(organisation.remove, { params: { id } })).toMatchObject({ code: 400, msg: '删除失败，数据不存在' })
+  })
+
+  it.each([
+    [{ ...company, enCode: '.bad' }, 'enCode'],
+    [{ ...company, fullName: ' ' }, 'fullName'],
+    [{ ...company, parentId: '' }, 'parentId'],
+    [{ ...company, fullName: 'x'.repeat(51) }, 'fullName'],
+    [{ ...company, sortCode: 1_000_000 }, 'sortCode'],
+  ])('refuse bad input %#, naming the field', async (body, path) => {
+    const reply = await admin.call(organisation.create, { body })
+    expect(reply).toMatchObject({ code: 400, issues: [{ path }] })
+  })
+
+  it.each([
+    [{ ...company, parentId: 'unknown' }, '上级公司不存在'],
+    [{ ...company, parentId: 'sales' }, '上级公司不能是部门'],
+    [{ ...company, enCode: 'code.sales' }, '公司编码不能重复'],
+    [{ ...company, fullName: '名company' }, '公司名称不能重复'],
+  ])('refuse what breaks a rule: %# %s', async (body, msg) => {
+    expect(await admin.call(organisation.create, { body })).toMatchObject({ code: 400, msg })
+  })
+
+  it('A10: refuse to move under their own child', async () => {
+    const body = { parentId: 'east', fullName: '名sales', enCode: 'code.sales' }
+    const reply = await admin.call(organisation.departmentUpdate, { params: { id: 'sales' }, body })
+    expect(reply).toMatchObject({ code: 400, msg: '当前机构Id不能与父机构Id相同' })
+  })
+
+  it('are not found through the call of the other kind', async () => {
+    expect(await admin.call(organisation.info, { params: { id: 'sales' } })).toMatchObject({ code: 400, msg: '数据不存在' })
+    expect(await admin.call(organisation.departmentInfo, { params: { id: 'group' } })).toMatchObject({
+      code: 400,
+      msg: '数据不存在',
+    })
+  })
+})

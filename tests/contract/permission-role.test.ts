@@ -1,0 +1,98 @@
+import { role } from '@/lib/contract/permission/organisation'
+import { grantTag } from '@/platform/modules/permission/testing'
+import { type Client, type Harness, startHarness } from './harness'
+
+let platform: Harness
+let admin: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  admin = await platform.signIn('admin')
+})
+afterAll(() => platform.stop())
+
+const body = { fullName: '仓管', enCode: 'store.keeper', globalMark: 0, organizeIdsTree: [['group', 'company', 'office']] }
+const asStored = { fullName: '销售角色', enCode: 'salesRole', globalMark: 0, organizeIdsTree: [['group', 'company', 'sales']] }
+
+describe('roles', () => {
+  it('can be created, listed, read, changed, toggled and deleted', async () => {
+    expect(await admin.call(role.create, { body })).toMatchObject({ code: 200, msg: '新建成功' })
+    const listed = await admin.call(role.list, { query: { organizeId: 'office' } })
+    expect(listed.data.list).toMatchObject([{ enCode: 'store.keeper', type: '组织', organizeInfo: '名group/名company/名office' }])
+    const params = { id: listed.data.list[0].id as string }
+    expect((await admin.call(role.info, { params })).data).toMatchObject({
+      globalMark: 0,
+      organizeIdsTree: [['group', 'company', 'office']],
+    })
+    expect(await admin.call(role.update, { params, body: { ...body, globalMark: 1, organizeIdsTree: [] } })).toMatchObject({
+      code: 200,
+    })
+    expect(
+      (await admin.call(role.list, { query: { organizeId: '0' } })).data.list.map((row: { id: string }) => row.id),
+    ).toContain(params.id)
+    expect(await admin.call(role.state, { params })).toMatchObject({ code: 200, msg: '操作成功' })
+    expect((await admin.call(role.info, { params })).data.enabledMark).toBe(0)
+    expect(await admin.call(role.remove, { params })).toMatchObject({ code: 200, msg: '删除成功' })
+    expect(await admin.call(role.remove, { params })).toMatchObject({ code: 400, msg: '删除失败，数据不存在' })
+    expect(await admin.call(role.state, { params })).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+  })
+
+  it('are offered to every signed-in user: organisations first, the global root last', async () => {
+    const clerk = await platform.signIn('clerk')
+    const tree = (await clerk.call(role.selector, {})).data.list
+    expect(tree.at(-1)).toMatchObject({
+      id: '1',
+      onlyId: 'organizeList_0',
+      fullName: '全局',
+      children: [{ id: 'globalRole', parentId: '1' }],
+    })
+    expect(JSON.stringify(tree[0])).toContain('"salesRole"')
+  })
+
+  it.each([
+    [{ ...body, enCode: '仓管' }, 'enCode'],
+    [{ ...body, fullName: 'a-b' }, 'fullName'],
+    [{ ...body, globalMark: 2 }, 'globalMark'],
+  ])('refuse bad input %#, naming the field', async (bad, path) => {
+    expect(await admin.call(role.create, { body: bad })).toMatchObject({ code: 400, issues: [{ path }] })
+  })
+
+  it.each([
+    [{ ...body, enCode: 'globalRole' }, '角色编码不能重复'],
+    [{ ...body, fullName: '销售角色' }, '角色名称不能重复'],
+    [{ ...body, organizeIdsTree: [] }, '所属组织不能为空'],
+    [{ ...body, organizeIdsTree: [['unknown']] }, '所属组织不存在'],
+  ])('refuse what breaks a rule: %# %s', async (bad, msg) => {
+    expect(await admin.call(role.create, { body: bad })).toMatchObject({ code: 400, msg })
+  })
+
+  it('R5: keep kind, organisation and state, and cannot be deleted, while they have members', async () => {
+    const params = { id: 'salesRole' }
+    const change = (more: object) => admin.call(role.update, { params, body: { ...asStored, ...more } })
+    expect(await change({ globalMark: 1 })).toMatchObject({ code: 400, msg: '更新失败！已绑定用户，无法切换组织' })
+    expect(await change({ organizeIdsTree: [['east']] })).toMatchObject({ code: 400, msg: '更新失败！已绑定用户，无法切换组织' })
+    expect(await change({ enabledMark: 0 })).toMatchObject({ code: 400, msg: '更新失败！已绑定用户，无法修改状态' })
+    expect(await admin.call(role.remove, { params })).toMatchObject({ code: 400, msg: '删除失败！已绑定用户' })
+  })
+
+  it('A5: switching one off ends the sessions of its members', async () => {
+    const clerk = await platform.signIn('clerk')
+    expect(await admin.call(role.state, { params: { id: 'salesRole' } })).toMatchObject({ code: 200 })
+    expect(await clerk.call(role.selector, {})).toMatchObject({ code: 600, msg: '权限已变更，请重新登录！' })
+  })
+
+  it('A6: global ones are hidden from, and closed to, everyone but administrators', async () => {
+    await grantTag(platform.db, 'manager', 'permission.role')
+    const manager = await platform.signIn('manager')
+    const params = { id: 'globalRole' }
+    const refusal = { code: 400, msg: '更新失败！您没有权限操作 (角色只有超级管理员才能够操作)' }
+    expect((await manager.call(role.list, { query: { organizeId: '0' } })).data.list).toEqual([])
+    expect((await manager.call(role.list, { query: {} })).data.list.map((row: { type: string }) => row.type)).not.toContain(
+      '全局',
+    )
+    expect(await manager.call(role.info, { params })).toMatchObject({ code: 400 })
+    expect(await manager.call(role.state, { params })).toMatchObject(refusal)
+    expect(await manager.call(role.update, { params, body })).toMatchObject(refusal)
+    expect(await manager.call(role.create, { body: { ...body, globalMark: 1 } })).toMatchObject(refusal)
+    expect(await manager.call(role.remove, { params })).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+  })
+})

@@ -1,0 +1,53 @@
+import { oauth } from '@/lib/contract/session/oauth'
+import { menu, system } from '@/lib/contract/system/system'
+import { grantTag } from '@/platform/modules/permission/testing'
+import { type Client, type Harness, startHarness } from './harness'
+
+let platform: Harness
+let admin: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  admin = await platform.signIn('admin')
+})
+afterAll(() => platform.stop())
+
+describe('systems and menus', () => {
+  it('list systems; as a picker only those the caller may enter', async () => {
+    const ids = async (client: Client, query: Record<string, string>) =>
+      (await client.call(system.list, { query })).data.list.map((row: { id: string }) => row.id)
+    expect(await ids(admin, {})).toEqual(['main', 'trade'])
+    expect(await ids(admin, { keyword: '业务' })).toEqual(['trade'])
+    await grantTag(platform.db, 'manager', 'system.menu')
+    const manager = await platform.signIn('manager')
+    expect(await ids(manager, { selector: 'true' })).toEqual(['main'])
+    const row = (await admin.call(system.list, { query: {} })).data.list[0]
+    expect(row).toMatchObject({ mainSystem: true, propertyJson: '{}' })
+    expect(await admin.call(system.list, { query: { keyword: 'x'.repeat(201) } })).toMatchObject({ code: 400 })
+  })
+
+  it('show the menus of a system as a tree in which a match keeps its ancestors', async () => {
+    const tree = async (query: Record<string, string>) =>
+      (await admin.call(menu.bySystem, { params: { systemId: 'trade' }, query })).data.list
+    expect((await tree({})).map((node: { id: string }) => node.id)).toEqual(['plainPage', 'tradeDir'])
+    expect(await tree({ keyword: '客户' })).toMatchObject([
+      { id: 'tradeDir', isButtonAuthorize: 0, hasChildren: true, children: [{ id: 'm1', type: 3, isButtonAuthorize: 1 }] },
+    ])
+    expect(await tree({ category: 'App' })).toEqual([])
+    expect(await tree({ type: '2' })).toMatchObject([{ id: 'plainPage' }])
+  })
+
+  it('A5: a menu switched off is gone from the next answer, and comes back', async () => {
+    const clerk = await platform.signIn('clerk')
+    const menus = async () => JSON.stringify((await clerk.call(oauth.currentUser, { query: {} })).data?.menuList ?? [])
+    expect(await menus()).toContain('"m1"')
+    const params = { id: 'm1' }
+    expect(await admin.call(menu.state, { params })).toMatchObject({ code: 200, msg: '操作成功' })
+    expect(await menus()).not.toContain('"m1"')
+    await admin.call(menu.state, { params })
+    expect(await menus()).toContain('"m1"')
+  })
+
+  it('refuse to switch an unknown menu', async () => {
+    expect(await admin.call(menu.state, { params: { id: 'unknown' } })).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+  })
+})
