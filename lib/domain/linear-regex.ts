@@ -28,7 +28,7 @@ export type LinearRegex = {
 
 const groupDepthMax = 50
 const instructionsMax = 4_000
-const stepsMax = 1_500_000
+const stepsMax = 600_000
 
 /** Null for what is beyond the regular part: back references, look-around, sizes out of bounds. The source must be valid. */
 export function compileLinear(source: string, flags: string): LinearRegex | null {
@@ -155,13 +155,13 @@ class Parser {
   private compileChar(text: string): Test {
     try {
       const expression = new RegExp(`^(?:${text})$`, this.charFlags)
-      const answers = new Map<string, boolean>()
+      // Answers for the first 128 characters: 0 not asked, 1 no, 2 yes.
+      const answers = new Uint8Array(128)
       return (char) => {
-        const known = answers.get(char)
-        if (known !== undefined) return known
-        const answer = expression.test(char)
-        if (answers.size < 2_000) answers.set(char, answer)
-        return answer
+        const code = char.length === 1 ? char.charCodeAt(0) : 128
+        if (code > 127) return expression.test(char)
+        if (answers[code] === 0) answers[code] = expression.test(char) ? 2 : 1
+        return answers[code] === 2
       }
     } catch {
       this.isSupported = false
@@ -229,36 +229,46 @@ function emitRepeat(node: Extract<Node, { kind: 'repeat' }>, program: Instructio
 
 /** Pike's simulation without captures. A new attempt starts at every position until one matches. */
 function run(program: readonly Instruction[], chars: readonly string[], isMultiline: boolean): boolean | null {
-  let current: number[] = []
+  const size = program.length
+  const threads = { now: new Int32Array(size), next: new Int32Array(size), nowCount: 0, nextCount: 0 }
+  const marks = new Int32Array(size).fill(-1)
+  const stack = new Int32Array(size * 2 + 2)
   let steps = 0
-  const marks = new Int32Array(program.length).fill(-1)
-  const add = (start: number, position: number, threads: number[]): boolean => {
-    const stack = [start]
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+  // Everything reachable from `start` without a character joins the next threads; true when that is the end.
+  const add = (start: number, position: number): boolean => {
+    let top = 0
+    stack[top++] = start
+    while (top > 0) {
+      const at = stack[--top] as number
       if (marks[at] === position) continue
       marks[at] = position
       steps += 1
-      const instruction = program[at]
-      if (instruction === undefined) continue
+      const instruction = program[at] as Instruction
       if (instruction.op === 'match') return true
-      if (instruction.op === 'jump') stack.push(instruction.to)
-      else if (instruction.op === 'split') stack.push(instruction.second, instruction.first)
-      else if (instruction.op === 'char') threads.push(at)
-      else if (holds(instruction.anchor, chars, position, isMultiline)) stack.push(at + 1)
+      if (instruction.op === 'char') threads.next[threads.nextCount++] = at
+      else if (instruction.op === 'jump') stack[top++] = instruction.to
+      else if (instruction.op === 'split') {
+        stack[top++] = instruction.second
+        stack[top++] = instruction.first
+      } else if (holds(instruction.anchor, chars, position, isMultiline)) stack[top++] = at + 1
     }
     return false
   }
-  if (add(0, 0, current)) return true
-  for (const [position, char] of chars.entries()) {
-    const next: number[] = []
-    for (const at of current) {
-      const instruction = program[at]
+  if (add(0, 0)) return true
+  for (let position = 0; position < chars.length; position += 1) {
+    const char = chars[position] as string
+    const swap = threads.now
+    threads.now = threads.next
+    threads.next = swap
+    threads.nowCount = threads.nextCount
+    threads.nextCount = 0
+    for (let index = 0; index < threads.nowCount; index += 1) {
+      const at = threads.now[index] as number
       steps += 1
-      if (instruction?.op === 'char' && instruction.test(char) && add(at + 1, position + 1, next)) return true
+      if ((program[at] as { test: Test }).test(char) && add(at + 1, position + 1)) return true
     }
-    if (add(0, position + 1, next)) return true
+    if (add(0, position + 1)) return true
     if (steps > stepsMax) return null
-    current = next
   }
   return false
 }
