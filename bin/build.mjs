@@ -7,4 +7,5 @@ import { root, run } from './steps.mjs'
 
 rmSync(path.join(root, 'dist'), { recursive: true, force: true })
 await buildServers({ outdir: path.join(root, 'dist') })
+run(process.execPath, ['--import', 'tsx', 'bin/build-template.ts'])
 run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env: { NODE_ENV: 'production' } })

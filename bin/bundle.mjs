@@ -12,7 +12,6 @@ function options(outdir) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
     jsx: 'automatic',
@@ -27,6 +26,11 @@ const ownPaths = {
     // `server-only` guards the browser bundle; in a plain Node process its entry would throw.
     build.onResolve({ filter: /^server-only$/ }, () => ({ path: 'server-only', namespace: 'empty' }))
     build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }))
+    // Packages stay outside, except the one whose plugins Node cannot find by the names that bundlers accept.
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
+      if (kind === 'entry-point' || name.startsWith('@/') || name.startsWith('dayjs')) return undefined
+      return { path: name, external: true }
+    })
   },
 }
 
