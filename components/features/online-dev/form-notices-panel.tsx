@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
 import styles from './online-dev.module.css'
-import type { useRecordForm } from './use-record-form'
+import { isAnswerLost, type useRecordForm } from './use-record-form'
 
 type FormNoticesProps = { form: ReturnType<typeof useRecordForm> }
 
@@ -12,7 +12,6 @@ export function FormNotices({ form }: FormNoticesProps) {
   const tErrors = useTranslations('errors')
   const format = useFormatter()
   const { failure, draft, session } = form
-  const isAnswerLost = failure?.code === 'transport' || failure?.code === 'timeout'
   return (
     <div className={styles.formNotices}>
       {draft.offered && (
@@ -48,7 +47,7 @@ export function FormNotices({ form }: FormNoticesProps) {
       {failure && (
         <div className={`${styles.notice} ${styles.failure}`} role="alert">
           <span>
-            {isAnswerLost ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+            {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
             {form.isConflict && (
               <>
                 <br />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
 import { Button } from '@/components/ui/button'
 import { LoadingState } from '@/components/ui/states'
@@ -14,13 +15,16 @@ const nothing = () => {}
 /** A module without a list (webType 1): the form on the page, a new record each time it is saved. */
 export function FormPage({ module }: { module: Module }) {
   const t = useTranslations('list.record')
+  const { user } = useShell()
   const form = useRecordForm({ module, id: null, resume: false, onChanged: nothing, onClosed: nothing })
   if (!form.session) return <LoadingState />
   return (
     <section className={styles.formPage} aria-label={module.title}>
       <div className={styles.formPageBody}>
         <FormNotices form={form} />
-        <FormView key={form.session.idempotencyKey} store={form.session.store} texts={form.session.texts} />
+        <div inert={form.isOutcomeOpen}>
+          <FormView key={form.session.idempotencyKey} store={form.session.store} texts={form.session.texts} currentUser={user} />
+        </div>
       </div>
       <footer className={styles.formPageFoot}>
         <Button disabled={form.isSaving} onClick={form.reset}>

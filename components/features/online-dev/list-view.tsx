@@ -76,6 +76,7 @@ export function ListView({ module }: { module: Module }) {
     ),
     [rowButtons, list, removal.removeOne],
   )
+  const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
   const search = (values: Parameters<typeof listQuery.search>[0]) => {
     setSelected(new Set())
     listQuery.search(values)
@@ -115,7 +116,7 @@ export function ListView({ module }: { module: Module }) {
             label={module.title}
             rows={rows}
             rowId={rowId}
-            rowLabel={(row) => recordName(row, list) || row.id}
+            rowLabel={rowLabel}
             columns={columns.entries}
             sort={query.sort}
             onSortChange={listQuery.sortBy}

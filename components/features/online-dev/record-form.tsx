@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
@@ -12,6 +13,7 @@ import { useRecordForm } from './use-record-form'
 /** A record being filled in, in the surface its design names (contract 3a §14). */
 export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
   const t = useTranslations('list.record')
+  const { user } = useShell()
   const { config } = module.form
   const isNew = open.id === null
   const form = useRecordForm({
@@ -59,7 +61,14 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
       {form.session && !form.loadError && (
         <>
           <FormNotices form={form} />
-          <FormView key={form.session.idempotencyKey} store={form.session.store} texts={form.session.texts} />
+          <div inert={form.isOutcomeOpen}>
+            <FormView
+              key={form.session.idempotencyKey}
+              store={form.session.store}
+              texts={form.session.texts}
+              currentUser={user}
+            />
+          </div>
         </>
       )}
     </Surface>

@@ -10,6 +10,10 @@ import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
 import { changedValues, isConflict, type Module, newKey } from './utils'
 
+export function isAnswerLost(failure: AppError | null): boolean {
+  return failure?.code === 'transport' || failure?.code === 'timeout'
+}
+
 const emptyRecord: LoadedRecord = { values: {}, texts: {} }
 
 /** One filling-in of a form, from an empty or loaded record to its save. */
@@ -63,13 +67,13 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
 
   const runSave = async (then: 'close' | 'continue') => {
     if (!session || savingNow.current) return
-    setFailure(null)
-    if (session.store.validate().length > 0) return
+    if (session.store.validate().length > 0) return setFailure(null)
     savingNow.current = true
     setSaving(true)
     try {
       const record = { ...session.base, ...session.store.toRecord() }
       await (id === null ? create(record, session.idempotencyKey) : update(id, record))
+      setFailure(null)
       await draft.finish()
       onChanged()
       if (then === 'close') onClosed()
@@ -126,6 +130,8 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     loadError: state.status === 'failed' ? state.error : null,
     retry: reload,
     failure,
+    /** Nobody knows whether the record was made: until that is settled by the same save again, its content must not change. */
+    isOutcomeOpen: id === null && isAnswerLost(failure),
     isConflict: failure !== null && isConflict(failure),
     isSaving,
     save: (then: 'close' | 'continue') => void runSave(then),

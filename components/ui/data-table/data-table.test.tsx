@@ -46,7 +46,7 @@ beforeAll(() => {
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 })
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 })
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 900 })
-  Element.prototype.scrollTo = function scrollTo(options?: unknown) {
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: unknown) {
     this.scrollTop = (options as { top?: number })?.top ?? 0
   } as typeof Element.prototype.scrollTo
 })

@@ -1,20 +1,16 @@
 'use no memo'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import type { DataTableProps } from './data-table'
 import styles from './data-table.module.css'
 import { pageState, togglePage, toggleRange, toggleRow } from './selection'
+import { TableBody } from './table-body'
 import { TableHeader } from './table-header'
 import { useTableModel } from './table-model'
-import { TableRow } from './table-row'
 import { TableSkeleton } from './table-skeleton'
 import { TableSummary } from './table-summary'
 import { rowHeights } from './types'
-import { useColumnWindow } from './use-column-window'
 import { useGridFocus } from './use-grid-focus'
-
-const overscanRows = 8
 
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { rows, rowId, columns, selection, actions = null, sort = null, density = 'standard' } = props
@@ -28,7 +24,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     actions,
   })
   const { layout } = model
-  const columnWindow = useColumnWindow(layout, containerRef)
   const columnIds = useMemo(() => layout.cells.map((cell) => cell.id), [layout])
   const select = useSelectionHandlers(props, rowIds)
   const headerLines = model.table.getHeaderGroups().length
@@ -48,25 +43,12 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     onToggle: select.toggleAt,
   })
   const activeRow = focus.position.row
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => containerRef.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rowIds[index] ?? index,
-    overscan: overscanRows,
-    // The row that holds the focus stays in the document when it is scrolled away, so that the focus is never lost.
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), activeRow, range.count), [activeRow]),
-  })
-  scrollToRow.current = (index) => virtualizer.scrollToIndex(index)
 
   // The document: a new question starts at the top of its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to run, not an input.
   useEffect(() => {
     if (containerRef.current) containerRef.current.scrollTop = 0
   }, [props.scrollKey])
-  // A changed density changes every height at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason to run, not an input.
-  useEffect(() => virtualizer.measure(), [height])
 
   const onBodyClick = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target)
@@ -76,7 +58,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     activate(rows[index])
   }
 
-  const items = virtualizer.getVirtualItems()
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
     <div className={styles.frame} aria-busy={props.isLoading || undefined}>
@@ -116,36 +97,24 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
             activeColumnId={activeRow < 0 ? focus.activeColumnId : null}
           />
           {!props.error && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard for all its cells.
-            <tbody onClick={onBodyClick} className={styles.body}>
-              {items.map((item, place) => {
-                const row = rows[item.index]
-                const id = rowIds[item.index]
-                if (row === undefined || id === undefined) return null
-                const gap = item.start - (items[place - 1]?.end ?? 0)
-                return [
-                  gap > 0 && <Spacer key={`gap-${id}`} height={gap} columns={layout.cells.length} />,
-                  <TableRow
-                    key={id}
-                    id={id}
-                    row={row}
-                    index={item.index}
-                    ariaRowIndex={item.index + headerLines + 1}
-                    number={(props.firstRowNumber ?? 1) + item.index}
-                    window={columnWindow}
-                    startCount={layout.startCount}
-                    height={height}
-                    isSelectable={selection !== undefined}
-                    isSelected={selection?.ids.has(id) ?? false}
-                    selectLabel={t('selectRow', { name: props.rowLabel?.(row) ?? String(item.index + 1) })}
-                    activeColumnId={activeRow === item.index ? focus.activeColumnId : null}
-                    actions={actions}
-                    measure={props.hasTallRows ? virtualizer.measureElement : undefined}
-                  />,
-                ]
-              })}
-              <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={layout.cells.length} />
-            </tbody>
+            <TableBody
+              containerRef={containerRef}
+              scrollToRow={scrollToRow}
+              onDrawn={focus.applyFocus}
+              layout={layout}
+              rows={rows}
+              rowIds={rowIds}
+              rowLabel={props.rowLabel}
+              headerLines={headerLines}
+              firstRowNumber={props.firstRowNumber ?? 1}
+              height={height}
+              isMeasured={props.hasTallRows === true}
+              activeRow={activeRow}
+              activeColumnId={focus.activeColumnId}
+              selection={selection}
+              actions={actions}
+              onClick={onBodyClick}
+            />
           )}
           {props.summary && !props.error && rows.length > 0 && (
             <TableSummary layout={layout} summary={props.summary} label={props.summaryLabel ?? ''} />
@@ -169,20 +138,6 @@ function useSelectionHandlers<Row>({ selection }: DataTableProps<Row>, rowIds: r
     anchor.current = id
   }
   return { toggleAt, togglePage: () => selection?.onChange(togglePage(selection.ids, rowIds)) }
-}
-
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden style={{ height }} className={styles.spacer}>
-      <td colSpan={columns} />
-    </tr>
-  )
-}
-
-function withIndex(indexes: number[], wanted: number, count: number): number[] {
-  if (wanted < 0 || wanted >= count || indexes.includes(wanted)) return indexes
-  return [...indexes, wanted].sort((a, b) => a - b)
 }
 
 function isIn(target: EventTarget, selector: string): boolean {

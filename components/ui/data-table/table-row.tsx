@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import styles from './data-table.module.css'
 import type { LayoutCell } from './table-model'
@@ -23,7 +24,7 @@ type TableRowProps<Row> = {
   height: number
   isSelectable: boolean
   isSelected: boolean
-  selectLabel: string
+  rowLabel: ((row: Row) => string) | undefined
   /** Column that takes the keyboard focus, when it is in this row. */
   activeColumnId: string | null
   actions: RowActions<Row> | null
@@ -67,19 +68,8 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
 export const TableRow = memo(TableRowInner) as typeof TableRowInner
 
 function CellContent<Row>({ cell, row, ...props }: TableRowProps<Row> & { cell: LayoutCell<Row> }) {
-  if (cell.kind === 'select') {
-    return (
-      <input
-        type="checkbox"
-        className={styles.checkbox}
-        checked={props.isSelected}
-        readOnly
-        tabIndex={-1}
-        aria-label={props.selectLabel}
-        data-select
-      />
-    )
-  }
+  if (cell.kind === 'select')
+    return <RowCheckbox isChecked={props.isSelected} name={props.rowLabel?.(row) ?? String(props.number)} />
   if (cell.kind === 'number') return <span className={styles.number}>{props.number}</span>
   if (cell.kind === 'actions') {
     return (
@@ -89,6 +79,21 @@ function CellContent<Row>({ cell, row, ...props }: TableRowProps<Row> & { cell: 
     )
   }
   return cell.column?.cell(row)
+}
+
+/** The table answers the click, with its range rule; the box only shows and names the state. */
+function RowCheckbox({ isChecked, name }: { isChecked: boolean; name: string }) {
+  const t = useTranslations('list.table')
+  return (
+    <input
+      type="checkbox"
+      className={styles.checkbox}
+      checked={isChecked}
+      readOnly
+      tabIndex={-1}
+      aria-label={t('selectRow', { name })}
+    />
+  )
 }
 
 function titleOf<Row>(cell: LayoutCell<Row>, row: Row): string | undefined {

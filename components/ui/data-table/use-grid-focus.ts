@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { type GridPosition, nextPosition } from './grid-keyboard'
 
 type ActiveCell = { rowId: string | null; columnId: string }
@@ -21,15 +21,15 @@ export function useGridFocus(options: GridFocusOptions) {
   const wantsFocus = useRef(false)
   const position = positionOf(active, rowIds, columnIds)
 
-  // The document: the wanted cell exists only after the virtual rows were drawn, which can take more than one render.
-  useLayoutEffect(() => {
+  /** Gives the focus to the wanted cell once it is in the document, which can take more than one drawing. */
+  const applyFocus = () => {
     if (!wantsFocus.current) return
     const target = cellElement(containerRef.current, rowIds[position.row], columnIds[position.column])
     if (!target) return
     wantsFocus.current = false
     target.focus({ preventScroll: true })
     target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  })
+  }
 
   const moveTo = (next: GridPosition) => {
     wantsFocus.current = true
@@ -66,7 +66,7 @@ export function useGridFocus(options: GridFocusOptions) {
     if (active?.rowId !== rowId || active.columnId !== columnId) setActive({ rowId, columnId })
   }
 
-  return { position, activeColumnId: columnIds[position.column] ?? null, onKeyDown, onFocus }
+  return { position, applyFocus, activeColumnId: columnIds[position.column] ?? null, onKeyDown, onFocus }
 }
 
 /** From a control inside a cell, Escape goes back to the cell; everything else is the control's own. */

@@ -1,0 +1,103 @@
+'use no memo'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
+import styles from './data-table.module.css'
+import type { TableLayout } from './table-model'
+import { type RowActions, TableRow } from './table-row'
+import type { DataTableSelection } from './types'
+import { useColumnWindow } from './use-column-window'
+
+const overscanRows = 8
+
+type TableBodyProps<Row> = {
+  containerRef: RefObject<HTMLDivElement | null>
+  /** Filled here: brings a row into the document. */
+  scrollToRow: RefObject<(index: number) => void>
+  /** Called after rows were drawn: the wanted cell may be there now. */
+  onDrawn: () => void
+  layout: TableLayout<Row>
+  rows: readonly Row[]
+  rowIds: readonly string[]
+  rowLabel: ((row: Row) => string) | undefined
+  headerLines: number
+  firstRowNumber: number
+  height: number
+  isMeasured: boolean
+  activeRow: number
+  activeColumnId: string | null
+  selection: DataTableSelection | undefined
+  actions: RowActions<Row> | null
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** Rows in sight. Scrolling draws this part alone: header and footer stay as they are. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { containerRef, scrollToRow, layout, rows, rowIds, headerLines, height, activeRow, selection } = props
+  const columnWindow = useColumnWindow(layout, containerRef)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => containerRef.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rowIds[index] ?? index,
+    overscan: overscanRows,
+    useFlushSync: false,
+    // The row that holds the focus stays in the document when it is scrolled away, so that the focus is never lost.
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), activeRow, range.count), [activeRow]),
+  })
+  // The document: the focus follows once the row it goes to is drawn.
+  useLayoutEffect(() => {
+    scrollToRow.current = (index) => virtualizer.scrollToIndex(index)
+    props.onDrawn()
+  })
+  // A changed density changes every height at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason to run, not an input.
+  useEffect(() => virtualizer.measure(), [height])
+
+  const items = virtualizer.getVirtualItems()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers the keyboard for all its cells.
+    <tbody onClick={props.onClick} className={styles.body}>
+      {items.map((item, place) => {
+        const row = rows[item.index]
+        const id = rowIds[item.index]
+        if (row === undefined || id === undefined) return null
+        const gap = item.start - (items[place - 1]?.end ?? 0)
+        return [
+          gap > 0 && <Spacer key={`gap-${id}`} height={gap} columns={layout.cells.length} />,
+          <TableRow
+            key={id}
+            id={id}
+            row={row}
+            index={item.index}
+            ariaRowIndex={item.index + headerLines + 1}
+            number={props.firstRowNumber + item.index}
+            window={columnWindow}
+            startCount={layout.startCount}
+            height={height}
+            isSelectable={selection !== undefined}
+            isSelected={selection?.ids.has(id) ?? false}
+            rowLabel={props.rowLabel}
+            activeColumnId={activeRow === item.index ? props.activeColumnId : null}
+            actions={props.actions}
+            measure={props.isMeasured ? virtualizer.measureElement : undefined}
+          />,
+        ]
+      })}
+      <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={layout.cells.length} />
+    </tbody>
+  )
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden style={{ height }} className={styles.spacer}>
+      <td colSpan={columns} />
+    </tr>
+  )
+}
+
+function withIndex(indexes: number[], wanted: number, count: number): number[] {
+  if (wanted < 0 || wanted >= count || indexes.includes(wanted)) return indexes
+  return [...indexes, wanted].sort((a, b) => a - b)
+}
