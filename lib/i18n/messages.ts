@@ -10,7 +10,7 @@ type Messages = Record<string, unknown>
 export async function loadMessages(language: Language): Promise<Messages> {
   const loaded = await Promise.all(
     namespaces.map(async (namespace) => {
-      const file: { default: Messages } = await import(`@/messages/${language}/${namespace}.json`)
+      const file: { default: Messages } = await import(`../../messages/${language}/${namespace}.json`)
       return [namespace, file.default] as const
     }),
   )
