@@ -68,17 +68,12 @@ async function readPage(ctx: PlatformContext, access: Access, condition: Conditi
 type Slice = { input: Sorting; offset: number; limit: number; isReversed: boolean }
 
 /**
- * Ids first, whole records after: the inner query needs index entries only, so skipping thousands of records does not read
- * them.
+ * Ids first, whole records after: the inner query needs index entries only, so records that are skipped or
+ * sorted away are not read.
  */
 async function readRows(ctx: PlatformContext, access: Access, condition: Condition, slice: Slice): Promise<StoredRecord[]> {
   const table = sql.raw(quoted(access.module.plan.table))
   const bounds = sql`order by ${orderOf(access, slice.input, slice.isReversed)} limit ${slice.limit}`
-  if (slice.offset === 0 && !slice.isReversed) {
-    const { rows } = await sql<StoredRecord>`
-      select ${recordColumns} from ${table} where deleted_at is null and ${condition} ${bounds}`.execute(ctx.db)
-    return rows
-  }
   const { rows } = await sql<StoredRecord>`
     select ${recordColumns} from (
       select id from ${table} where deleted_at is null and ${condition} ${bounds} offset ${slice.offset}

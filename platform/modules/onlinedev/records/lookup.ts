@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { optionSource } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
@@ -22,7 +22,7 @@ export function noWantedIds(): WantedIds {
 
 export type Names = {
   user: ReadonlyMap<string, string>
-  organize: ReadonlyMap<string, { name: string; path: readonly string[]; isDepartment: boolean }>
+  organize: ReadonlyMap<string, OrganizeName>
   position: ReadonlyMap<string, string>
   role: ReadonlyMap<string, string>
   group: ReadonlyMap<string, string>
@@ -41,6 +41,7 @@ const usersKinds: Readonly<Record<string, 'user' | 'organize' | 'position' | 'ro
 
 /** Notes whose names the value of a field needs. */
 export function wantNames(wanted: WantedIds, node: FieldNode, value: unknown): void {
+  if (value === null || value === undefined || value === '') return
   switch (node.type) {
     case 'userSelect':
     case 'createUser':
@@ -66,27 +67,32 @@ export function wantNames(wanted: WantedIds, node: FieldNode, value: unknown): v
       addTaggedIds(wanted, value)
       break
     default: {
-      const source = optionSource(node)
-      if (source.kind === 'dictionary' && source.dictionaryType !== '') wanted.dictionary.add(source.dictionaryType)
+      const dictionaryType = dictionaryTypeOf(node)
+      if (dictionaryType !== '') wanted.dictionary.add(dictionaryType)
     }
   }
 }
 
-/** All names of one page: one query per kind that occurs. */
+/** All names of one page: one query for everything with an id, one for dictionaries. */
 export async function readNames(db: Db, wanted: WantedIds): Promise<Names> {
-  const organizes = await readOrganizes(db, [...wanted.organize])
-  return {
-    user: await readMap(
-      wanted.user,
-      (ids) => sql`select id, real_name || '/' || account as name from app_user where id = any(${ids})`,
-      db,
-    ),
-    organize: organizes,
-    position: await readMap(wanted.position, (ids) => sql`select id, full_name as name from position where id = any(${ids})`, db),
-    role: await readMap(wanted.role, (ids) => sql`select id, full_name as name from role where id = any(${ids})`, db),
-    group: await readMap(wanted.group, (ids) => sql`select id, full_name as name from user_group where id = any(${ids})`, db),
-    dictionary: wanted.dictionary.size > 0 ? await dictionaryTexts(db, [...wanted.dictionary]) : new Map(),
+  const maps: Record<NamedKind, Map<string, string>> = { user: new Map(), position: new Map(), role: new Map(), group: new Map() }
+  const organize = new Map<string, OrganizeName>()
+  const parts = [...namedKinds.filter((kind) => wanted[kind].size > 0).map((kind) => nameQuery(kind, [...wanted[kind]]))]
+  if (wanted.organize.size > 0) parts.push(organizeQuery([...wanted.organize]))
+  if (parts.length > 0) {
+    const { rows } = await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(db)
+    for (const row of rows) {
+      if (row.kind !== 'organize') maps[row.kind].set(row.id, row.name)
+      else
+        organize.set(row.id, {
+          name: row.name,
+          path: (row.path ?? '').split(',').filter(Boolean),
+          isDepartment: row.isDepartment,
+        })
+    }
   }
+  const dictionary = wanted.dictionary.size > 0 ? await dictionaryTexts(db, [...wanted.dictionary]) : new Map()
+  return { ...maps, organize, dictionary }
 }
 
 export function textLookup(names: Names, relation: TextLookup['relation']): TextLookup {
@@ -96,11 +102,23 @@ export function textLookup(names: Names, relation: TextLookup['relation']): Text
     position: (id) => names.position.get(id),
     role: (id) => names.role.get(id),
     group: (id) => names.group.get(id),
-    option: (node, value) => names.dictionary.get(optionSource(node).dictionaryType)?.get(value),
+    option: (node, value) => names.dictionary.get(dictionaryTypeOf(node))?.get(value),
     relation,
     // Regions are a table of their own that the platform does not have yet; the id path is shown.
     area: () => undefined,
   }
+}
+
+const dictionaryTypes = new WeakMap<FieldNode, string>()
+
+/** Empty for fields without a dictionary. Kept per node: reading it from the raw design for every value of a page is what a list would spend its time on. */
+function dictionaryTypeOf(node: FieldNode): string {
+  const known = dictionaryTypes.get(node)
+  if (known !== undefined) return known
+  const source = optionSource(node)
+  const type = source.kind === 'dictionary' ? source.dictionaryType : ''
+  dictionaryTypes.set(node, type)
+  return type
 }
 
 function addIds(into: Set<string>, value: unknown): void {
@@ -118,28 +136,26 @@ function addTaggedIds(wanted: WantedIds, value: unknown): void {
   wanted[usersKinds[kind] ?? 'user'].add(id)
 }
 
-type NameRow = { id: string; name: string }
+type NamedKind = 'user' | 'position' | 'role' | 'group'
+type OrganizeName = { name: string; path: readonly string[]; isDepartment: boolean }
+type NameRow = { kind: NamedKind | 'organize'; id: string; name: string; path: string | null; isDepartment: boolean }
 
-async function readMap(ids: Set<string>, query: (ids: string[]) => ReturnType<typeof sql>, db: Db): Promise<Map<string, string>> {
-  if (ids.size === 0) return new Map()
-  const { rows } = await query([...ids]).execute(db)
-  return new Map((rows as NameRow[]).map((row) => [row.id, row.name]))
+const namedKinds: readonly NamedKind[] = ['user', 'position', 'role', 'group']
+
+const nameSources: Readonly<Record<NamedKind, RawBuilder<unknown>>> = {
+  user: sql`real_name || '/' || account as name, null as path, false as is_department from app_user`,
+  position: sql`full_name as name, null as path, false as is_department from position`,
+  role: sql`full_name as name, null as path, false as is_department from role`,
+  group: sql`full_name as name, null as path, false as is_department from user_group`,
 }
 
-async function readOrganizes(db: Db, ids: string[]) {
-  const names = new Map<string, { name: string; path: readonly string[]; isDepartment: boolean }>()
-  if (ids.length === 0) return names
-  // With everything above them, because some fields show the whole path.
-  const rows = await db
-    .selectFrom('organize as wanted')
-    .innerJoin('organize as above', (join) => join.on(sql<boolean>`wanted.id_path like '%,' || above.id || ',%'`))
-    .select(['above.id', 'above.fullName', 'above.idPath', 'above.category'])
-    .where('wanted.id', 'in', ids)
-    .distinct()
-    .execute()
-  for (const row of rows) {
-    const path = row.idPath.split(',').filter(Boolean)
-    names.set(row.id, { name: row.fullName, path, isDepartment: row.category === 'department' })
-  }
-  return names
+function nameQuery(kind: NamedKind, ids: string[]): RawBuilder<NameRow> {
+  return sql`select ${sql.lit(kind)} as kind, id, ${nameSources[kind]} where id = any(${ids}::text[])`
+}
+
+/** With everything above them, because some fields show the whole path. */
+function organizeQuery(ids: string[]): RawBuilder<NameRow> {
+  return sql`select 'organize' as kind, id, full_name as name, id_path as path, category = 'department' as is_department
+    from organize where id in (
+      select regexp_split_to_table(trim(both ',' from id_path), ',') from organize where id = any(${ids}::text[]))`
 }

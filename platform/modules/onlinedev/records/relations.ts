@@ -67,15 +67,23 @@ export async function visibleTarget(ctx: PlatformContext, actor: Actor, module: 
   return { module, rights, scope: await dataScope(ctx, actor, module, rights) }
 }
 
-/** Notes the names that the shown fields of linked records need. */
-export function wantLinkedNames(wanted: WantedIds, linked: LinkedRecords): void {
-  for (const { module, records } of linked.values()) {
-    for (const record of records.values()) {
-      for (const node of module.fields.values()) {
-        if (node.parentTable === null) wantNames(wanted, node, linkedValue(record, node))
-      }
-    }
+/** Notes the names that the shown fields of linked records need. `shown`: codes of those fields by module. */
+export function wantLinkedNames(wanted: WantedIds, linked: LinkedRecords, shown: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [modelId, { module, records }] of linked) {
+    const nodes = [...(shown.get(modelId) ?? [])].flatMap((code) => module.fields.get(code) ?? [])
+    for (const record of records.values()) for (const node of nodes) wantNames(wanted, node, linkedValue(record, node))
   }
+}
+
+/** Which fields of which linked modules a module shows: labels of its relation fields and its attribute fields. */
+export function shownOfLinks(module: Module): Map<string, Set<string>> {
+  const shown = new Map<string, Set<string>>()
+  const add = (modelId: string, code: string) => shown.set(modelId, (shown.get(modelId) ?? new Set()).add(code))
+  for (const node of module.fields.values()) {
+    if (node.type === 'relationForm') add(textAttribute(node, 'modelId'), textAttribute(node, 'relationField'))
+  }
+  for (const { modelId, showField } of module.attributes) add(modelId, showField)
+  return shown
 }
 
 /** Text of one field of a linked record. */

@@ -6,7 +6,15 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { isSystemType } from './field-shape'
 import { type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
-import { hiddenTargetMark, type LinkedRecords, linkedText, readLinkedRecords, wantLinkedNames, wantRelation } from './relations'
+import {
+  hiddenTargetMark,
+  type LinkedRecords,
+  linkedText,
+  readLinkedRecords,
+  shownOfLinks,
+  wantLinkedNames,
+  wantRelation,
+} from './relations'
 import { type StoredRecord, systemValue } from './stored-record'
 
 /** Turns stored values of a module into what lists, details and exports show (contract 3a §7). */
@@ -41,7 +49,7 @@ export async function textMaker(
     })
   }
   const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, relations) : new Map()
-  wantLinkedNames(wanted, linked)
+  wantLinkedNames(wanted, linked, shownOfLinks(module))
   const names = await readNames(ctx.db, wanted)
   const inner = textLookup(names, () => hiddenTargetMark)
   const lookup = textLookup(names, (node, id) => relationText(linked, node, id, inner))
