@@ -1,4 +1,4 @@
-import type { FieldNode, Issue } from './types'
+import type { Issue } from './types'
 import type { WidgetSchema } from './widget-schema'
 import { decodeText, encodeOrNull, isEmptyValue, plainText } from './wire-values'
 
@@ -45,8 +45,4 @@ export function valuelessSchema(type: string): WidgetSchema {
     canBeColumn: false,
     canSearch: false,
   })
-}
-
-export function labelParams(node: FieldNode): { label: string } {
-  return { label: node.label }
 }

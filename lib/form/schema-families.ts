@@ -131,3 +131,9 @@ function pathIssues(value: unknown, node: FieldNode): readonly Issue[] {
 export function systemSchema(facts: Facts): WidgetSchema {
   return defineSchema({ isSystemFilled: true, ...facts })
 }
+
+/** The name behind an id, or the text that is there already; nothing for nothing. */
+export function nameOrText(value: unknown, nameOf: (id: string) => string | undefined): string {
+  const text = plainText(value)
+  return text === '' ? '' : (nameOf(text) ?? text)
+}

@@ -1,6 +1,6 @@
 import { textAttribute } from '@/lib/form/attributes'
-import { systemSchema } from '@/lib/form/schema-families'
-import { decodeList, isBlank, plainText } from '@/lib/form/wire-values'
+import { nameOrText, systemSchema } from '@/lib/form/schema-families'
+import { decodeList, isBlank } from '@/lib/form/wire-values'
 
 /** Contract 3a §4.8: the id path of the creator's organisation; `showLevel` `all` shows the whole path, `last` its end. */
 export const currOrganizeSchema = systemSchema({
@@ -12,7 +12,7 @@ export const currOrganizeSchema = systemSchema({
     return typeof wire === 'string' && !wire.startsWith('[') ? wire : decodeList(wire)
   },
   toText: (value, node, lookup) => {
-    if (!Array.isArray(value)) return lookup.organize(plainText(value)) ?? plainText(value)
+    if (!Array.isArray(value)) return nameOrText(value, lookup.organize)
     const path = textAttribute(node, 'showLevel') === 'all' ? value : value.slice(-1)
     return path.map((id) => lookup.organize(String(id)) ?? String(id)).join('/')
   },
