@@ -12,6 +12,9 @@ import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
 import { routes } from './routes'
 
+/** Calls that take longer are worth a line in the log. */
+const slowCallMs = 2000
+
 type Bindings = Partial<HttpBindings>
 export type PlatformApp = { fetch(request: Request, env?: object): Promise<Response> }
 
@@ -27,7 +30,8 @@ export function createPlatformApp(ctx: PlatformContext): PlatformApp {
     const response = await answer(ctx, find, c.req.raw, meta)
     response.headers.set('x-request-id', meta.requestId)
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
-    ctx.log.debug({ requestId: meta.requestId, method: c.req.method, path: c.req.path, durationMs }, 'call')
+    const level = durationMs >= slowCallMs ? 'warn' : 'debug'
+    ctx.log[level]({ requestId: meta.requestId, method: c.req.method, path: c.req.path, durationMs }, 'call')
     return response
   })
   app.onError((error) => errorResponse(ctx, error, randomUUID()))

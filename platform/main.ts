@@ -1,20 +1,21 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { AppError } from '@/lib/errors/app-error'
 import { createPlatformApp } from './app'
-import { type PlatformConfig, readPlatformConfig } from './config'
+import { readPlatformConfig } from './config'
 import type { PlatformContext } from './http/context'
 import { purgeIdempotency } from './http/idempotency'
+import { createLog } from './http/log'
 import { purgeCaptchas } from './modules/session/captcha'
 import { purgeSessions } from './modules/session/sessions'
 import { issueSetupToken } from './modules/session/setup'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
 import { type SeedResult, seedIfEmpty } from './seed/index'
 import { createIdSource } from './store/ids'
-import { migrate } from './store/migrate'
-import { openDatabase } from './store/open'
+import { migrate, withStartLock } from './store/migrate'
+import { analyseDatabase, openDatabase } from './store/open'
 
 const drainTimeoutMs = 10_000
 const housekeepingIntervalMs = 5 * 60_000
@@ -24,13 +25,11 @@ const keepAliveTimeoutMs = 75_000
 /** The embedded platform as a process: configuration, lock, database, tables, seed, port. Ends with 1 and one line per problem. */
 async function start(): Promise<void> {
   const config = readPlatformConfig(process.env)
-  const log = createLog(config)
+  const log = createLog(config.logLevel)
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }
   try {
-    const applied = await migrate(db)
-    if (applied.length > 0) log.info({ applied }, 'tables brought to this version')
-    const seeded = await seedIfEmpty(ctx, { demo: config.demo })
+    const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
     const server = await listen(ctx)
     const stopHousekeeping = startHousekeeping(ctx)
     stopOnSignals(log, async () => {
@@ -45,11 +44,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Logs go to standard error: standard output carries the ready line only. Secrets are cut out wherever they might appear. */
-function createLog(config: PlatformConfig): Logger {
-  const secrets = ['authorization', 'cookie', 'token', 'password', 'oldPassword', 'setupToken', 'passwordHash']
-  const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  return pino({ level: config.logLevel, base: { part: 'platform' }, redact: { paths, censor: '[secret]' } }, pino.destination(2))
+async function setUp(ctx: PlatformContext): Promise<SeedResult> {
+  const applied = await migrate(ctx.db)
+  if (applied.length > 0) ctx.log.info({ applied }, 'tables brought to this version')
+  const seeded = await seedIfEmpty(ctx, { demo: ctx.config.demo })
+  if (seeded.hasSeeded) await analyseDatabase(ctx.db)
+  return seeded
 }
 
 function listen(ctx: PlatformContext): Promise<Server> {

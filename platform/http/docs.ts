@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { contract } from '@/lib/contract/all'
+import { contract, namedEndpoints } from '@/lib/contract/all'
 import { openApiDocument } from '@/lib/contract/openapi'
 
 type Answering = { get(path: string, handler: () => Promise<Response> | Response): unknown }
@@ -12,7 +12,13 @@ export function addDocs(app: Answering): void {
     document ??= JSON.stringify(openApiDocument(contract))
     return new Response(document, { headers: { 'content-type': 'application/json;charset=UTF-8' } })
   })
-  app.get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html;charset=UTF-8', ...pageHeaders } }))
+  app.get(
+    '/api/docs',
+    () =>
+      new Response(readerScript() ? page : plainPage(), {
+        headers: { 'content-type': 'text/html;charset=UTF-8', ...pageHeaders },
+      }),
+  )
   app.get('/api/docs/reader.js', () => {
     const script = readerScript()
     if (!script) return new Response('not installed', { status: 404 })
@@ -31,11 +37,20 @@ const page = `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tenon platform API</title></head>
 <body>
 <noscript>The document is at <a href="openapi.json">openapi.json</a>.</noscript>
-<script id="api-reference" data-url="openapi.json" data-configuration='{"withDefaultFonts":false,"telemetry":false,"hideClientButton":true}'></script>
+<script id="api-reference" data-url="openapi.json" data-configuration='{"withDefaultFonts":false,"telemetry":false,"hideClientButton":true,"showDeveloperTools":"never","agent":{"disabled":true}}'></script>
 <script src="docs/reader.js"></script>
 </body>
 </html>
 `
+
+/** The calls as a plain table, where the reader is not installed. */
+function plainPage(): string {
+  const rows = namedEndpoints.map(
+    ({ endpoint }) => `<tr><td>${endpoint.method}</td><td>/api${endpoint.path}</td><td>${endpoint.summary}</td></tr>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tenon platform API</title></head>
+<body><h1>Tenon platform API</h1><p>All formats: <a href="openapi.json">openapi.json</a></p><table>${rows.join('\n')}</table></body></html>`
+}
 
 /** Absent where only the production packages are installed; the document itself is still served. */
 function readerScript(): Uint8Array<ArrayBuffer> | null {

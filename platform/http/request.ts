@@ -55,8 +55,9 @@ function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
 
 async function readBody(endpoint: Endpoint, request: Request, query: Record<string, string>): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (endpoint.bodyKind === 'multipart') return request.formData()
-  const text = decodeUtf8(await readBytes(request, sizeMax(endpoint)))
+  const bytes = await readBytes(request, sizeMax(endpoint))
+  if (endpoint.bodyKind === 'multipart') return readParts(bytes, request.headers.get('content-type') ?? '')
+  const text = decodeUtf8(bytes)
   if (endpoint.bodyKind === 'form' && type !== 'application/json') {
     // Wire: clients of 3.1 put the fields of the login into the query (contract 1 §4.1).
     return { ...query, ...searchToObject(new URLSearchParams(text)) }
@@ -65,6 +66,15 @@ async function readBody(endpoint: Endpoint, request: Request, query: Record<stri
     throw new AppError('invalid', `content type ${type.slice(0, 100)} is not JSON`, { userMessage: '请求内容必须是JSON格式' })
   }
   return text === '' ? undefined : parseJson(text)
+}
+
+async function readParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
+    return Object.fromEntries([...form].filter(([key]) => key !== '__proto__'))
+  } catch (cause) {
+    throw new AppError('invalid', 'the body is no multipart form', { userMessage: '请求内容不是有效的表单', cause })
+  }
 }
 
 /** Records carry rich text and pasted pictures; everything else is small. */

@@ -17,8 +17,12 @@ const migrationLockKey = 72_736_301
  */
 export async function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<string[]> {
   const applied: string[] = []
-  await sql`create table if not exists platform_migration (name text primary key, applied_at bigint not null)`.execute(db)
-  await refuseNewer(db, steps)
+  await db.transaction().execute(async (trx) => {
+    // Two processes that create the same table at the same time would fail, even with `if not exists`.
+    await sql`select pg_advisory_xact_lock(${migrationLockKey}::bigint)`.execute(trx)
+    await sql`create table if not exists platform_migration (name text primary key, applied_at bigint not null)`.execute(trx)
+    await refuseNewer(trx, steps)
+  })
   for (const step of steps) {
     const isApplied = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${migrationLockKey}::bigint)`.execute(trx)
@@ -31,6 +35,23 @@ export async function migrate(db: Db, steps: readonly Migration[] = migrations):
     if (isApplied) applied.push(step.name)
   }
   return applied
+}
+
+// Another constant number: held during the whole start, not per step.
+const startLockKey = 72_736_302
+
+/** Lets one process at a time set up a shared PostgreSQL database: the others wait and then find the work done. */
+export async function withStartLock<T>(db: Db, isShared: boolean, run: () => Promise<T>): Promise<T> {
+  // The built-in database has one connection and one process; holding the connection here would block `run` for ever.
+  if (!isShared) return run()
+  return db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${startLockKey}::bigint)`.execute(holder)
+    try {
+      return await run()
+    } finally {
+      await sql`select pg_advisory_unlock(${startLockKey}::bigint)`.execute(holder)
+    }
+  })
 }
 
 async function refuseNewer(db: Db, steps: readonly Migration[]): Promise<void> {

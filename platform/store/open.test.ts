@@ -28,6 +28,18 @@ describe('the test database', () => {
     expect(rows).toHaveLength(migrations.length)
   })
 
+  it('lets two processes start at the same time', async () => {
+    const step = {
+      name: '9997-parallel',
+      up: async (db: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await sql`create table parallel (id text)`.execute(db)
+      },
+    }
+    const both = await Promise.all([1, 2].map(() => migrate(opened.db, [...migrations, step])))
+    expect(both.flat()).toEqual(['9997-parallel'])
+    await sql`delete from platform_migration where name = '9997-parallel'`.execute(opened.db)
+  })
+
   it('goes on after a step that failed, and leaves nothing of that step', async () => {
     let isBroken = true
     const step = {

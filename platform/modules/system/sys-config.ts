@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../http/context'
 
 /** Values of a new installation (contract 2 §19). The table `sys_config` holds what was changed. */
-export const sysConfigDefaults = {
+const sysConfigDefaults = {
   title: 'Tenon 低代码平台',
   sysName: 'Tenon 低代码平台',
   sysVersion: 'V0.1.0',
