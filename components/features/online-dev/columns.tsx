@@ -55,13 +55,26 @@ function plainColumn(column: ListColumn, context: ColumnContext): DataTableColum
   return {
     id: column.code,
     header: column.label,
-    width: column.width ?? (wideTypes.has(column.node.type) ? 220 : undefined),
+    width: plainWidth(column),
     align: column.align === 'left' && isNumber ? 'right' : column.align,
     pinned: column.fixed === 'none' ? undefined : column.fixed,
     isSortable: column.sortable,
     text,
     cell: (row) => cellContent(row, column, text(row), context),
   }
+}
+
+/** The width of the design, but never so narrow that nobody can read the header with its sort mark. */
+function plainWidth(column: ListColumn): number | undefined {
+  const width = column.width ?? (wideTypes.has(column.node.type) ? 220 : undefined)
+  return width === undefined ? undefined : Math.max(width, headerWidth(column))
+}
+
+const wideCharacter = /[\u2e80-\uffef]/
+
+function headerWidth({ label, sortable }: ListColumn): number {
+  const text = [...label].slice(0, 10).reduce((sum, character) => sum + (wideCharacter.test(character) ? 13 : 8), 0)
+  return text + (sortable ? 46 : 28)
 }
 
 function cellContent(row: RecordRow, column: ListColumn, text: string, context: ColumnContext): ReactNode {

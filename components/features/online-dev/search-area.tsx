@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { WidgetFilterProps } from '@/components/widgets/define-widget'
 import { widgets } from '@/components/widgets/registry'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { textAttribute } from '@/lib/form/attributes'
 import type { ListSearch } from '@/lib/form/list-types'
 import { foldedSearchCount } from './constants'
 import styles from './online-dev.module.css'
@@ -63,6 +65,11 @@ type SearchFieldProps = { search: ListSearch; value: unknown; onChange: (value: 
 function SearchField({ search, value, onChange }: SearchFieldProps) {
   const id = useId()
   const Filter = filterOf(search.node.type)
+  // "Made by the system" is said of the field in the form; here it would be said of the condition.
+  const node = useMemo(
+    () => (widgetSchemas.get(search.node.type)?.isSystemFilled ? { ...search.node, placeholder: '' } : search.node),
+    [search.node],
+  )
   return (
     <div className={styles.searchField}>
       <label htmlFor={id} title={search.label}>
@@ -71,7 +78,7 @@ function SearchField({ search, value, onChange }: SearchFieldProps) {
       <div className={styles.searchControl}>
         <Suspense fallback={<span className={styles.searchWaiting} />}>
           <Filter
-            node={search.node}
+            node={node}
             id={id}
             value={value}
             onChange={onChange}
@@ -89,13 +96,30 @@ const filters = new Map<string, ComponentType<WidgetFilterProps>>()
 /** The query control of a widget; a widget without one is searched as text (contract 3b §4.2). */
 function filterOf(type: string): ComponentType<WidgetFilterProps> {
   const load = widgets.get(type)?.filter
-  const key = load ? type : 'text'
+  const key = load || type === 'switch' ? type : 'text'
   let filter = filters.get(key)
   if (!filter) {
-    filter = load ? lazy(async () => ({ default: (await load()).Filter })) : TextFilter
+    filter = load ? lazy(async () => ({ default: (await load()).Filter })) : type === 'switch' ? SwitchFilter : TextFilter
     filters.set(key, filter)
   }
   return filter
+}
+
+/** A switch is searched by its two states, under the words the design gives them (contract 3a §4.2). */
+function SwitchFilter({ node, id, value, onChange }: WidgetFilterProps) {
+  const t = useTranslations('list.search')
+  return (
+    <select
+      id={id}
+      className={styles.textFilter}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+    >
+      <option value="">{t('any')}</option>
+      <option value="1">{textAttribute(node, 'activeTxt') || t('on')}</option>
+      <option value="0">{textAttribute(node, 'inactiveTxt') || t('off')}</option>
+    </select>
+  )
 }
 
 function TextFilter({ id, value, onChange }: WidgetFilterProps) {

@@ -8,7 +8,7 @@ import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import { useRecordMutations } from './mutations'
 import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
-import { changedValues, isConflict, type Module, newKey } from './utils'
+import { changedValues, currentUserTexts, isConflict, type Module, newKey } from './utils'
 
 export function isAnswerLost(failure: AppError | null): boolean {
   return failure?.code === 'transport' || failure?.code === 'timeout'
@@ -55,7 +55,8 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     const untouched = store.toRecord()
     const keptCount = Object.keys(kept).length
     if (keptCount > 0) store.restore({ version: 1, record: { ...untouched, ...kept } })
-    return { serial, base: record.values, texts: record.texts, untouched, keptCount, idempotencyKey: newKey(), store }
+    const texts = id === null ? currentUserTexts(untouched, user) : record.texts
+    return { serial, base: record.values, texts, untouched, keptCount, idempotencyKey: newKey(), store }
   }
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
   if (state.status === 'ready' && session?.serial !== state.serial && (session?.serial ?? -1) < state.serial) {

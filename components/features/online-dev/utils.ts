@@ -159,3 +159,34 @@ export function changedValues(
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+type CurrentUserTexts = {
+  userId: string
+  userName: string
+  userAccount: string
+  departmentId: string
+  departmentName: string
+  organizeId: string
+  organizeName: string
+  positionId: string
+  positionName: string
+}
+
+/** Names behind the defaults of a new record: the person signed in is known without asking the platform. */
+export function currentUserTexts(values: Readonly<Record<string, unknown>>, user: CurrentUserTexts): Record<string, string> {
+  const names = new Map([
+    [user.userId, `${user.userName}/${user.userAccount}`],
+    [`${user.userId}--user`, `${user.userName}/${user.userAccount}`],
+    [user.departmentId, user.departmentName],
+    [user.organizeId, user.organizeName],
+    [user.positionId, user.positionName],
+  ])
+  names.delete('')
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([code, value]) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value
+      const name = typeof last === 'string' ? names.get(last) : undefined
+      return name ? [[code, name] as const] : []
+    }),
+  )
+}
