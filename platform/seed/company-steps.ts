@@ -106,7 +106,15 @@ async function writeRoles(trx: DbTransaction, createdAt: number): Promise<void> 
     (role.organizes ?? []).map((code) => ({ roleId: roleId(role.code), organizeId: organizeId(code) })),
   )
   await trx.insertInto('roleOrganize').values(limits).execute()
-  await insertInChunks(grantRows(), (chunk) => trx.insertInto('permissionGrant').values(chunk).execute())
+  await writeGrants(trx)
+}
+
+/** Four arrays instead of some ten thousand bound values: several times faster. */
+async function writeGrants(trx: DbTransaction): Promise<void> {
+  const rows = grantRows()
+  await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
+    select * from unnest(${rows.map((row) => row.objectType)}::text[], ${rows.map((row) => row.objectId)}::text[],
+      ${rows.map((row) => row.itemType)}::text[], ${rows.map((row) => row.itemId)}::text[])`.execute(trx)
 }
 
 async function writePeople(trx: DbTransaction, createdAt: number): Promise<void> {

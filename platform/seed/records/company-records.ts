@@ -68,9 +68,10 @@ export function createWorld(calendar: Calendar, numbers: SerialNumbers): World {
     supplierById: new Map(),
     projects: [],
     paidInvoices: [],
+    openInvoices: [],
     reusesInvoices: false,
     nextInvoice: 0,
     contracts: [],
-    trialRounds: new Map(),
+    openTrials: [],
   }
 }

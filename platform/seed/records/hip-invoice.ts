@@ -51,8 +51,9 @@ export const makeInvoice: RowMaker = (random, index, world) => {
   const paidCents = status === 'paid' ? totalCents : 0
   const id = world.newRecordId(index, moment.timeMs)
   const projectId = random.chance(0.6) ? pickSkewed(random, world.projects).id : ''
-  if (supplier && paidCents > 0 && !world.reusesInvoices) {
-    remember(world.paidInvoices, { id, totalCents, paidCents, supplierId: supplier.id, projectId, receivedOffset: moment.offset })
+  if (supplier && !world.reusesInvoices && (status === 'paid' || status === 'booked')) {
+    const list = status === 'paid' ? world.paidInvoices : world.openInvoices
+    remember(list, { id, totalCents, paidCents, supplierId: supplier.id, projectId, receivedOffset: moment.offset })
   }
   const paper = paperOf(random, index, supplier)
   return {

@@ -3,7 +3,7 @@ import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, people, userId } from '../company/people'
 import type { Random } from '../random'
 import { type Machine, machines, type Product, products } from './words'
-import { laterChange, type Moment, momentOf, type ProjectRef, type RowMaker, referencesMax, type World } from './world'
+import { laterChange, type Moment, momentOf, type OpenTrial, type ProjectRef, type RowMaker, type World } from './world'
 
 const operators: readonly (readonly [PersonSeed, number])[] = people
   .filter((person) => ['xiayuhe', 'zhongliqun', 'zoukai', 'dingtiezhu'].includes(person.account))
@@ -15,17 +15,16 @@ const rounds = ['T0', 'T1', 'T2', 'T3', 'T4', 'T5', '验收'] as const
 export const makeMoldTrial: RowMaker = (random, index, world) => {
   const moment = momentOf(world, index)
   const operator = random.weighted(operators)
-  const project = activeProject(random, moment.offset, world)
-  const moldNo = random.pick(project.moldNo.split(','))
-  const round = nextRound(world, moldNo)
+  const { project, moldNo, nextRound: round } = dueTrial(random, moment.offset, world)
   const product = products.find(({ name }) => name === project.productName) ?? random.pick(products)
   const cavities = random.pick([1, 1, 2, 2, 4])
   const partWeight = round2(product.weight * (0.96 + random.next() * 0.08))
   const machine = machineFor(partWeight * cavities)
   const trialQty = random.whole(6, 40) * 5
-  const issues = issueRows(random, round, moment, world)
+  const result = random.weighted(chancesOf(round))
+  const issues = issueRows(random, result, moment, world)
   const goodQty = Math.round(trialQty * Math.min(1, Math.max(0.4, 1 - issues.length * 0.07 - random.next() * 0.06)))
-  const result = resultOf(random, round, issues.length)
+  keepOpen(random, world, { project, moldNo, nextRound: round, notBefore: moment.offset }, result)
   return {
     id: world.newRecordId(index, moment.timeMs),
     creatorUserId: userId(operator.account),
@@ -90,11 +89,25 @@ function activeProject(random: Random, offset: number, world: World): ProjectRef
   return found
 }
 
-function nextRound(world: World, moldNo: string): number {
-  const round = Math.min(world.trialRounds.get(moldNo) ?? 0, rounds.length - 1)
-  if (world.trialRounds.size < referencesMax || world.trialRounds.has(moldNo))
-    world.trialRounds.set(moldNo, (round + 1) % rounds.length)
-  return round
+/** Three trials in five repeat a mould that did not pass; the others are first trials. */
+function dueTrial(random: Random, offset: number, world: World): OpenTrial {
+  const at = random.chance(0.6) ? world.openTrials.findIndex((trial) => trial.notBefore <= offset) : -1
+  const [due] = at < 0 ? [] : world.openTrials.splice(at, 1)
+  if (due) return due
+  const project = activeProject(random, offset, world)
+  return { project, moldNo: random.pick(project.moldNo.split(',')), nextRound: 0, notBefore: offset }
+}
+
+const openTrialsMax = 60
+const finalRound = rounds.length - 1
+
+function keepOpen(random: Random, world: World, tried: OpenTrial, result: string): void {
+  if (tried.nextRound === finalRound || result === 'scrap') return
+  const isPassed = result === 'pass'
+  const nextRound = isPassed ? finalRound : Math.min(tried.nextRound + 1, finalRound - 1)
+  if (isPassed && random.chance(0.5)) return
+  world.openTrials.push({ ...tried, nextRound, notBefore: tried.notBefore + random.whole(7, 21) })
+  if (world.openTrials.length > openTrialsMax) world.openTrials.shift()
 }
 
 function machineFor(shotGrams: number): Machine {
@@ -104,11 +117,18 @@ function machineFor(shotGrams: number): Machine {
   return machine
 }
 
-function resultOf(random: Random, round: number, issueCount: number): string {
-  if (round === 6) return 'pass'
-  if (issueCount === 0) return 'pass'
-  if (issueCount === 1) return random.chance(0.6) ? 'conditional' : 'repair'
-  return random.chance(0.03) ? 'scrap' : 'repair'
+type Result = 'pass' | 'conditional' | 'repair' | 'scrap'
+
+/** The further a mould has come, the better it does; the acceptance trial confirms what is known. */
+function chancesOf(round: number): readonly (readonly [Result, number])[] {
+  if (round === finalRound) return [['pass', 1]]
+  const pass = [8, 35, 58, 76, 85, 92][round] ?? 92
+  return [
+    ['pass', pass],
+    ['conditional', Math.round((100 - pass) * 0.35)],
+    ['repair', Math.round((100 - pass) * 0.63)],
+    ['scrap', 1],
+  ]
 }
 
 const parameters = [
@@ -143,10 +163,10 @@ const faults = [
   ['表面银纹', '材料', '原料含水', '延长烘料时间'],
 ] as const
 
-function issueRows(random: Random, round: number, moment: Moment, world: World) {
-  const count = Math.max(0, Math.min(4, Math.round((4 - round) * (0.3 + random.next() * 0.9))))
+function issueRows(random: Random, result: Result, moment: Moment, world: World) {
+  const count = result === 'pass' ? 0 : result === 'conditional' ? random.whole(1, 2) : random.whole(2, 4)
   const first = random.whole(0, faults.length - 1)
-  return Array.from({ length: round === 6 ? 0 : count }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const [desc, type, cause, action] = faults[(first + at * 2) % faults.length] ?? faults[0]
     const dueOffset = moment.offset + random.whole(3, 14)
     const state = dueOffset < 0 ? 'closed' : random.pick(['open', 'running'])

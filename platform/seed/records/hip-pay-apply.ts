@@ -34,7 +34,7 @@ type Claim = {
   applyCents: number
   hasInvoice: 'received' | 'pending' | 'none'
   invoices: readonly InvoiceRef[]
-  isPaid: boolean
+  payState: 'paid' | 'partial' | 'unpaid'
 }
 
 export const makePayApply: RowMaker = (random, index, world) => {
@@ -42,7 +42,7 @@ export const makePayApply: RowMaker = (random, index, world) => {
   const applicant = random.weighted(applicants)
   const claim = invoiceClaim(random, moment, world) ?? contractClaim(random, moment, world)
   const paidBeforeCents = claim.contract?.paidCents ?? 0
-  if (claim.contract && claim.isPaid) claim.contract.paidCents += claim.applyCents
+  if (claim.contract) settle(claim.contract, paidCentsOf(claim), world)
   const planOffset = moment.offset + random.whole(3, 15)
   const payer = userId(random.pick(membersOf('huarui.finance')).account)
   return {
@@ -91,27 +91,44 @@ const payMethods = [
   ['cash', 2],
 ] as const
 
-/** Pays invoices that are marked as paid, each once, at the earliest five days after it came. */
+/** Nothing is paid less than three weeks after it was asked for. */
+const openDays = 21
+
+/** Pays incoming invoices, each once, at the earliest five days after it came: marked ones long ago, booked ones lately. */
 function invoiceClaim(random: Random, moment: Moment, world: World): Claim | null {
   if (!random.chance(0.72)) return null
-  const invoice = takeInvoice(random, moment.offset, world)
+  const isPaid = world.reusesInvoices || moment.offset < -openDays
+  const invoice = world.reusesInvoices ? anyInvoice(random, world) : takeInvoice(isPaid, moment.offset, world)
   const supplier = invoice && world.supplierById.get(invoice.supplierId)
   if (!invoice || !supplier) return null
-  const common = { supplier, projectId: invoice.projectId, contract: null, hasInvoice: 'received' as const, isPaid: true }
-  return {
-    ...common,
-    payType: supplier.type === 'service' ? 'expense' : 'goods',
-    applyCents: invoice.totalCents,
-    invoices: [invoice],
-  }
+  const payType = supplier.type === 'service' ? 'expense' : 'goods'
+  const common = { supplier, projectId: invoice.projectId, contract: null, payType, applyCents: invoice.totalCents }
+  return { ...common, hasInvoice: 'received', invoices: [invoice], payState: isPaid ? 'paid' : 'unpaid' }
 }
 
-function takeInvoice(random: Random, offset: number, world: World): InvoiceRef | undefined {
-  if (world.reusesInvoices) return world.paidInvoices.length > 0 ? random.pick(world.paidInvoices) : undefined
+function anyInvoice(random: Random, world: World): InvoiceRef | undefined {
+  return world.paidInvoices.length > 0 ? random.pick(world.paidInvoices) : undefined
+}
+
+function takeInvoice(isPaid: boolean, offset: number, world: World): InvoiceRef | undefined {
+  if (!isPaid) {
+    const at = world.openInvoices.findIndex((entry) => entry.receivedOffset > -90 && entry.receivedOffset + 5 <= offset)
+    return at < 0 ? undefined : world.openInvoices.splice(at, 1)[0]
+  }
   const invoice = world.paidInvoices[world.nextInvoice]
   if (!invoice || invoice.receivedOffset + 5 > offset) return undefined
   world.nextInvoice += 1
   return invoice
+}
+
+function settle(contract: Contract, paidCents: number, world: World): void {
+  contract.paidCents += paidCents
+  if (contract.paidCents >= contract.amountCents) world.contracts.splice(world.contracts.indexOf(contract), 1)
+}
+
+function paidCentsOf(claim: Claim): number {
+  if (claim.payState === 'unpaid') return 0
+  return claim.payState === 'paid' ? claim.applyCents : Math.round(claim.applyCents / 2)
 }
 
 const stages = [
@@ -123,26 +140,31 @@ const stages = [
 
 const openContractsMax = 60
 
+const oldStates = [
+  ['paid', 93],
+  ['partial', 4],
+  ['unpaid', 3],
+] as const
+
 /** The next stage of an open contract, or the advance of a new one. Stages add up to the contract's amount. */
 function contractClaim(random: Random, moment: Moment, world: World): Claim {
   const open = world.contracts.length > 8 && random.chance(0.65) ? random.pick(world.contracts) : undefined
   const contract = open ?? newContract(random, moment, world)
-  const paidShare = Math.round((contract.paidCents * 100) / contract.amountCents)
+  const paidShare = Math.floor((contract.paidCents * 100) / contract.amountCents)
   const stage =
     stages.find((_, at) => paidShare < stages.slice(0, at + 1).reduce((sum, { share }) => sum + share, 0)) ?? stages[0]
   const supplier = world.supplierById.get(contract.supplierId)
   if (!supplier) throw new Error(`the supplier of contract ${contract.no} is missing`)
-  const isPaid = moment.offset < -18 || random.chance(0.3)
-  if (stage.payType === 'warranty' && isPaid) world.contracts.splice(world.contracts.indexOf(contract), 1)
+  const payState = moment.offset < -openDays ? random.weighted(oldStates) : 'unpaid'
   return {
     payType: stage.payType,
     supplier,
     projectId: contract.projectId,
     contract,
-    applyCents: (contract.amountCents / 100) * stage.share,
+    applyCents: Math.min((contract.amountCents / 100) * stage.share, contract.amountCents - contract.paidCents),
     hasInvoice: stage.payType === 'warranty' ? 'none' : 'pending',
     invoices: [],
-    isPaid,
+    payState,
   }
 }
 
@@ -185,10 +207,10 @@ const payers = [
 ] as const
 
 function paymentOf(random: Random, claim: Claim, payOffset: number, world: World) {
-  if (!claim.isPaid) return { payState: 'unpaid', realPayDate: null, voucherNo: '', payer: '' }
+  if (claim.payState === 'unpaid') return { payState: claim.payState, realPayDate: null, voucherNo: '', payer: '' }
   const { year, month } = world.calendar.parts(payOffset)
   return {
-    payState: 'paid',
+    payState: claim.payState,
     realPayDate: world.calendar.day(payOffset),
     voucherNo: `PZ${year}${month}${random.digits(4)}`,
     payer: random.weighted(payers),

@@ -6,13 +6,13 @@ import { laterChange, momentOf, pickSkewed, type RowMaker, type World } from './
 
 const owners = people.filter((person) => !person.roles.includes('administrator') && !person.roles.includes('clerk'))
 
-type PlanType = { code: string; days: number; name: (year: string, month: number) => string }
+type PlanType = { code: string; days: number; name: (year: string, month: number, day: number) => string }
 
 const planTypes: readonly (readonly [PlanType, number])[] = [
   [{ code: 'year', days: 365, name: (year) => `${year}年度` }, 4],
   [{ code: 'quarter', days: 90, name: (year, month) => `${year}年第${Math.ceil(month / 3)}季度` }, 12],
   [{ code: 'month', days: 30, name: (year, month) => `${year}年${month}月` }, 46],
-  [{ code: 'week', days: 7, name: (year, month) => `${year}年${month}月周` }, 26],
+  [{ code: 'week', days: 7, name: (year, month, day) => `${year}年${month}月第${Math.ceil(day / 7)}周` }, 26],
   [{ code: 'temporary', days: 14, name: (year, month) => `${year}年${month}月专项` }, 12],
 ]
 
@@ -110,7 +110,7 @@ export const makePlan: RowMaker = (random, index, world) => {
   const endOffset = startOffset + type.days
   const status = statusAt(random, moment.offset, endOffset)
   const items = itemRows(random, { owner, topic, startOffset, endOffset, status }, world)
-  const { year, month } = world.calendar.parts(startOffset)
+  const { year, month, day } = world.calendar.parts(startOffset)
   const isOver = status === 'done' || status === 'closed'
   return {
     id: world.newRecordId(index, moment.timeMs),
@@ -120,7 +120,7 @@ export const makePlan: RowMaker = (random, index, world) => {
     organizeId: organizeId(creator.organize),
     values: {
       planNo: world.numbers.next(billRules.hipPlan, moment.timeMs),
-      title: `${owner.name}${type.name(year, Number(month))}${topic.title}`,
+      title: `${owner.name}${type.name(year, Number(month), Number(day))}${topic.title}`,
       planType: type.code,
       startDate: world.calendar.day(startOffset),
       endDate: world.calendar.day(endOffset),

@@ -81,7 +81,8 @@ export const makeProject: RowMaker = (random, index, world) => {
   const contractCents = random.whole(80, type === 'new' ? 2600 : 600) * 1_000_00
   const budgetCents = Math.round((contractCents * random.whole(68, 86)) / 100)
   const costCents = Math.round((budgetCents * state.progress * random.whole(82, state.isLate ? 118 : 104)) / 10_000)
-  const riskLevel = state.isLate ? random.pick(['middle', 'high']) : random.chance(0.12) ? 'middle' : 'low'
+  const riskLevel =
+    state.isLate && state.status !== 'done' ? random.pick(['middle', 'high']) : random.chance(0.12) ? 'middle' : 'low'
   const day = world.calendar.day
   return {
     id,

@@ -32,7 +32,7 @@ const kinds = supplierKinds.map((kind) => [kind, kind.weight] as const)
 
 export const makeSupplier: RowMaker = (random, index, world) => {
   const moment = momentOf(world, index)
-  const place = random.pick(places)
+  const place = placeOf(random, index)
   const bank = random.pick(banks)
   const entity = entityOf(random, index, place)
   const writer = random.weighted(writers)
@@ -127,6 +127,12 @@ function entityOf(random: Random, index: number, place: Place): Entity {
     legalPerson,
     rate: kind.rate,
   }
+}
+
+/** The address lies in the city that the name begins with. */
+function placeOf(random: Random, index: number): Place {
+  const { city } = distinctBrand(index)
+  return random.pick(places.filter((entry) => entry.city === city))
 }
 
 const cities = [...new Set(places.map((entry) => entry.city))]

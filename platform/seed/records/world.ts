@@ -37,6 +37,9 @@ export type InvoiceRef = {
 /** An agreement under which several payments are made. */
 export type Contract = { no: string; supplierId: string; projectId: string; amountCents: number; paidCents: number }
 
+/** A mould that has to be tried again. */
+export type OpenTrial = { project: ProjectRef; moldNo: string; nextRound: number; notBefore: number }
+
 /** Everything a row is made from, beside its random numbers. Lists are bounded, so a load of millions needs no more memory. */
 export type World = {
   calendar: Calendar
@@ -48,13 +51,14 @@ export type World = {
   suppliers: SupplierRef[]
   supplierById: Map<string, SupplierRef>
   projects: ProjectRef[]
-  /** Paid incoming invoices in the order of their dates. */
+  /** Paid incoming invoices in the order of their dates, and booked ones that are still to be paid. */
   paidInvoices: InvoiceRef[]
+  openInvoices: InvoiceRef[]
   /** False: every invoice belongs to one application. True: invoices are picked at random, for loads larger than their references. */
   reusesInvoices: boolean
   nextInvoice: number
   contracts: Contract[]
-  trialRounds: Map<string, number>
+  openTrials: OpenTrial[]
 }
 
 /** Makes the row with the given index. Rows must be made in the order of their indexes: numbers and contracts build on each other. */
@@ -81,7 +85,7 @@ const workMinutes = 7 * 60
 /** When the row with this index was entered: evenly spread over the working days, within working hours. */
 export function momentOf(world: World, index: number): Moment {
   const { offset, share } = world.calendar.workday((index - world.firstIndex) / world.count)
-  return { offset, timeMs: world.calendar.at(offset, workStart) + Math.floor(share * workMinutes * 60_000) }
+  return { offset, timeMs: world.calendar.at(offset, workStart) + Math.floor(share * workMinutes * 60) * 1000 }
 }
 
 /** A later change of the record by somebody, for two rows in five. */

@@ -1,0 +1,98 @@
+import { demoAccounts } from '../demo-accounts'
+import { moduleCodes } from '../designs/all-designs'
+import { companyDictionaries } from '../dictionaries/company'
+import { dictionaryRows } from '../dictionaries/rows'
+import { standardDictionaries } from '../dictionaries/standard'
+import { grantRows } from './grants'
+import { menus } from './menus'
+import { organisation, organizePath } from './organisation'
+import { managerOf, people, positions } from './people'
+import { moduleMenus } from './permission-items'
+import { roles } from './roles'
+
+test('the company has the promised size', () => {
+  expect(organisation.filter((entry) => entry.category === 'company')).toHaveLength(4)
+  expect(organisation.filter((entry) => entry.category === 'department').length).toBeGreaterThanOrEqual(14)
+  expect(organisation.filter((entry) => organizePath(entry.code).length === 4).length).toBeGreaterThanOrEqual(5)
+  expect(positions.length).toBeGreaterThanOrEqual(30)
+  expect(people.length).toBeGreaterThanOrEqual(64)
+  expect(standardDictionaries.length + companyDictionaries.length).toBeGreaterThanOrEqual(30)
+})
+
+test('accounts are unique and written in letters', () => {
+  expect(new Set(people.map((person) => person.account)).size).toBe(people.length)
+  expect(people.filter((person) => !/^[a-z]+$/.test(person.account))).toEqual([])
+})
+
+test('every organisation has a head who exists, and every department has members or parts', () => {
+  const accounts = new Set(people.map((person) => person.account))
+  expect(organisation.filter((entry) => !accounts.has(entry.head))).toEqual([])
+  const departments = organisation.filter((entry) => entry.category === 'department')
+  const populated = (code: string) => people.some((person) => person.organize === code || person.organize.startsWith(`${code}.`))
+  expect(departments.filter((entry) => !populated(entry.code))).toEqual([])
+})
+
+test('the chain of managers ends at the general manager for everybody', () => {
+  const byAccount = new Map(people.map((person) => [person.account, person]))
+  for (const person of people) {
+    let at = person
+    for (let steps = 0; managerOf(at) !== null; steps += 1) {
+      expect(steps).toBeLessThan(10)
+      const manager = byAccount.get(managerOf(at) ?? '')
+      if (!manager) throw new Error(`${at.account} has an unknown manager`)
+      at = manager
+    }
+    expect(at.account).toBe('zhouguoqiang')
+  }
+})
+
+test('every standard dictionary code of the contract exists, the 56 nations among them', () => {
+  const codes = new Set(standardDictionaries.map((entry) => entry.enCode))
+  const wanted =
+    'sex Nation Education certificateType Rank PositionType groupType EnterpriseNature IndustryType businessType DataInterfaceType dbType printDev scheduleType ReportSort'
+  expect(wanted.split(' ').filter((code) => !codes.has(code))).toEqual([])
+  expect(standardDictionaries.find((entry) => entry.enCode === 'Nation')?.items).toHaveLength(56)
+})
+
+test('ids of dictionaries, their items and permission items are unique', () => {
+  const { types, data } = dictionaryRows([...standardDictionaries, ...companyDictionaries])
+  const items = moduleMenus.flatMap(({ items: kinds }) => Object.values(kinds).flat())
+  const ids = [...types, ...data, ...items].map((row) => row.id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('menus of groups, pages, modules and links are there, and all seven modules in the main system', () => {
+  expect(new Set(menus.map((menu) => menu.type))).toEqual(new Set([0, 1, 2, 3, 7]))
+  const main = menus.filter((menu) => menu.system === 'mainSystem' && menu.type === 3)
+  expect(main.map((menu) => menu.urlAddress).sort()).toEqual(moduleCodes.map((code) => `hip/${code}`).sort())
+})
+
+test('the clerk is granted one module, without any button that deletes', () => {
+  const clerk = roles.find((role) => role.code === 'clerk')
+  expect(Object.keys(clerk?.modules ?? {})).toEqual(['hipSupplier'])
+  const buttons = clerk?.modules.hipSupplier?.buttons ?? []
+  expect(buttons).not.toContain('btn_remove')
+  expect(buttons).not.toContain('btn_batchRemove')
+})
+
+test('what roles hide exists in the module', () => {
+  for (const role of roles) {
+    for (const { module, items } of moduleMenus) {
+      const grant = role.modules[module]
+      const columns = items.column.map((item) => item.enCode)
+      const forms = items.form.map((item) => item.enCode)
+      expect(columns).toEqual(expect.arrayContaining([...(grant?.hiddenColumns ?? [])]))
+      expect(forms).toEqual(expect.arrayContaining([...(grant?.hiddenForms ?? [])]))
+    }
+  }
+})
+
+test('no grant is written twice', () => {
+  const keys = grantRows().map((row) => `${row.objectId} ${row.itemType} ${row.itemId}`)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('demonstration accounts are people of the company under their own names', () => {
+  const names = new Map(people.map((person) => [person.account, person.name]))
+  expect(demoAccounts.filter((demo) => names.get(demo.account) !== demo.name)).toEqual([])
+})

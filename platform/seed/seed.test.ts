@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { PlatformContext } from '../http/context'
+import { nextNumber } from '../modules/billrule/numbers'
+import { loadActor } from '../modules/permission/actor'
+import { currentMenus, moduleRights, permittedSystems } from '../modules/permission/effective'
+import { verifyPassword } from '../modules/session/passwords'
+import type { OpenedDatabase } from '../store/open'
+import { openTestDatabase, testContext } from '../store/testing'
+import { systemId } from './company/menus'
+import { userId } from './company/people'
+import { demoAccounts } from './demo-accounts'
+import { designs, moduleCodes } from './designs/all-designs'
+import { fillModule } from './fill'
+import { seedIfEmpty } from './index'
+import { companyRecordCounts } from './records/company-records'
+
+jest.setTimeout(180_000)
+
+let opened: OpenedDatabase
+let ctx: PlatformContext
+
+beforeEach(async () => {
+  opened = await openTestDatabase()
+  ctx = testContext(opened.db)
+})
+
+afterEach(() => opened.close())
+
+/** Number of rows and a hash of the content of every table. */
+async function contentOf(database: PlatformContext['db']): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(database)
+  const content = new Map<string, string>()
+  for (const { name } of rows) {
+    const result = await sql<{ hash: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash from ${sql.raw(name)} t`.execute(
+      database,
+    )
+    content.set(name, result.rows[0]?.hash ?? '')
+  }
+  return content
+}
+
+async function actorOf(account: string) {
+  const actor = await loadActor(ctx, userId(account), { tokenHash: 'test', ipAddress: '127.0.0.1' })
+  if (!actor) throw new Error(`${account} cannot act`)
+  return actor
+}
+
+test('the company is written once: starting again changes nothing, and everything in it works together', async () => {
+  expect(await seedIfEmpty(ctx, { demo: 'company' })).toMatchObject({ kind: 'company', hasSeeded: true })
+  const before = await contentOf(ctx.db)
+  expect(await seedIfEmpty(ctx, { demo: 'company' })).toMatchObject({ kind: 'company', hasSeeded: false })
+  expect(await seedIfEmpty(ctx, { demo: 'empty' })).toMatchObject({ kind: 'company', hasSeeded: false })
+  expect(await contentOf(ctx.db)).toEqual(before)
+
+  await onlyDemonstrationAccountsHavePasswords()
+  await clerkSeesOneModuleWithoutDelete()
+  await everyUserCanWork()
+  await nextSerialNumbersAreNew()
+  await fillingGoesOnWhereTheCompanyEnds()
+})
+
+async function onlyDemonstrationAccountsHavePasswords(): Promise<void> {
+  const rows = await ctx.db.selectFrom('appUser').select(['account', 'passwordHash', 'isDemonstration']).execute()
+  const published = rows.filter((row) => row.passwordHash !== '')
+  expect(published.map((row) => row.account).sort()).toEqual(demoAccounts.map((demo) => demo.account).sort())
+  expect(published.every((row) => row.isDemonstration === 1)).toBe(true)
+  // MD5 of Tenon@2026, as the browser sends it.
+  const md5Hex = (await import('node:crypto')).createHash('md5').update('Tenon@2026').digest('hex')
+  expect(await verifyPassword(published[0]?.passwordHash ?? '', md5Hex)).toBe(true)
+}
+
+async function clerkSeesOneModuleWithoutDelete(): Promise<void> {
+  const clerk = await actorOf('lujiayi')
+  expect((await permittedSystems(ctx, clerk)).map((system) => system.enCode)).toEqual(['mainSystem'])
+  const { menuList, permissionList } = await currentMenus(ctx, clerk, systemId('mainSystem'))
+  expect(menuList.map((menu) => menu.enCode)).toEqual(['financeCenter'])
+  expect(menuList[0]?.children.map((menu) => menu.enCode)).toEqual(['hipSupplier'])
+  const modules = permissionList.filter((entry) => entry.button.length > 0)
+  expect(modules).toHaveLength(1)
+  const rights = await moduleRights(ctx, clerk, designs.hipSupplier.id)
+  expect(rights.buttons).toEqual(new Set(['btn_add', 'btn_edit', 'btn_detail', 'btn_download']))
+  expect(rights.schemes).toHaveLength(1)
+  expect((await moduleRights(ctx, clerk, designs.hipInvoice.id)).isPermitted).toBe(false)
+}
+
+async function everyUserCanWork(): Promise<void> {
+  const users = await ctx.db.selectFrom('appUser').select('account').execute()
+  const idle: string[] = []
+  for (const { account } of users) {
+    const actor = await actorOf(account)
+    const { menuList } = await currentMenus(ctx, actor, systemId('mainSystem'))
+    if (menuList.length === 0) idle.push(account)
+  }
+  expect(idle).toEqual([])
+}
+
+async function nextSerialNumbersAreNew(): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select data->>'supplierNo' as number from ${sql.raw(`record_${designs.hipSupplier.id}`)} order by number desc limit 1`.execute(
+    ctx.db,
+  )
+  expect(rows[0]?.number).toBe('SK00260')
+  expect(await ctx.db.transaction().execute((trx) => nextNumber(trx, 'hipSupplierNo', ctx.now()))).toBe('SK00261')
+}
+
+async function fillingGoesOnWhereTheCompanyEnds(): Promise<void> {
+  for (const module of moduleCodes) {
+    expect(await fillModule(ctx, { module, records: 120 })).toEqual({ written: 120 })
+    const number = designs[module].fields.find((field) => field.widget === 'billRule')?.name ?? ''
+    const { rows } = await sql<{ total: number; numbers: number; ids: number }>`
+      select count(*) as total, count(distinct data->>${number}) as numbers, count(distinct id) as ids
+      from ${sql.raw(`record_${designs[module].id}`)}`.execute(ctx.db)
+    const total = (companyRecordCounts.get(module) ?? 0) + 120
+    expect({ module, ...rows[0] }).toEqual({ module, total, numbers: total, ids: total })
+  }
+  const { rows } = await sql<{ names: number }>`
+    select count(distinct data->>'fullName') as names from ${sql.raw(`record_${designs.hipSupplier.id}`)}`.execute(ctx.db)
+  expect(rows[0]?.names).toBe(380)
+}
+
+test('seeding that broke off goes on where it stopped, with the dates it began with', async () => {
+  const first = ctx.now()
+  let calls = 0
+  // The clock fails at the mark of a step in the middle of the records, which ends that start.
+  const failing = testContext(opened.db, {
+    now: () => {
+      calls += 1
+      if (calls === 10) throw new Error('the machine was switched off')
+      return first
+    },
+  })
+  await expect(seedIfEmpty(failing, { demo: 'company' })).rejects.toThrow('switched off')
+  const later = testContext(opened.db, { now: () => first + 5 * 86_400_000 })
+  expect(await seedIfEmpty(later, { demo: 'company' })).toMatchObject({ kind: 'company', hasSeeded: true })
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.raw(`record_${designs.hipInvoice.id}`)}`.execute(ctx.db)
+  expect(rows[0]?.total).toBe(600)
+  const newest = await ctx.db.selectFrom('appUser').select('createdAt').executeTakeFirstOrThrow()
+  expect(newest.createdAt).toBe(first)
+})
+
+test('an empty installation has one administrator, a menu and the standard dictionaries', async () => {
+  expect(await seedIfEmpty(ctx, { demo: 'empty' })).toMatchObject({ kind: 'empty', hasSeeded: true })
+  expect((await seedIfEmpty(ctx, { demo: 'empty' })).hasSeeded).toBe(false)
+  const users = await ctx.db
+    .selectFrom('appUser')
+    .select(['account', 'passwordHash', 'isAdministrator', 'isDemonstration'])
+    .execute()
+  expect(users).toEqual([{ account: 'admin', passwordHash: '', isAdministrator: 1, isDemonstration: 0 }])
+  const { menuList } = await currentMenus(ctx, await actorOf('admin'), systemId('mainSystem'))
+  expect(menuList.map((menu) => menu.urlAddress)).toEqual(['home'])
+  await expect(fillModule(ctx, { module: 'hipSeal', records: 10 })).rejects.toThrow('does not hold the demonstration company')
+})
+
+test('a database with users from elsewhere is left alone', async () => {
+  await ctx.db.insertInto('appUser').values({ id: '1', account: 'somebody', realName: '某人', passwordHash: '' }).execute()
+  const before = await contentOf(ctx.db)
+  expect(await seedIfEmpty(ctx, { demo: 'company' })).toMatchObject({ kind: 'foreign', hasSeeded: false })
+  expect(await contentOf(ctx.db)).toEqual(before)
+})
