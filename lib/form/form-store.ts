@@ -2,16 +2,15 @@ import { CalculationQueue } from './calculation-queue'
 import type { DefaultsEnv } from './default-values'
 import { fieldIssue } from './field-rules'
 import { FieldStates } from './field-states'
+import { followLinkages } from './follow-linkages'
+import { FormAddresses } from './form-addresses'
 import { FormData, slotOf } from './form-data'
 import { formIndex } from './form-index'
 import type { FieldOverride, FieldState, FormSnapshot, FormStore, FormStoreOptions } from './form-store-types'
 import { linkagePlan } from './linkages'
 import { Listeners } from './listeners'
-import { referenceCode } from './references'
 import type { FieldNode, Issue, RecordValues } from './types'
-import type { ValidationEnv } from './widget-schema'
-
-// Longer than usual: the parts of one form's state change together, and every way in passes through one place.
+import { isSameValue } from './wire-values'
 
 export type { FieldState, FormSnapshot, FormStore } from './form-store-types'
 
@@ -56,6 +55,7 @@ class FormStoreCore {
   private readonly linkages
   private readonly states
   private readonly queue
+  private readonly addresses
   private readonly errors = new Map<string, Issue>()
   /** Slots to tell about at the end of the current change. */
   private changed = new Set<string>()
@@ -70,6 +70,7 @@ class FormStoreCore {
     this.data = new FormData(this.index, options.schemas)
     this.queue = new CalculationQueue(options.design, this.data, (node, value, rowKey) => this.write(node, value, rowKey))
     this.states = new FieldStates(options, this.index)
+    this.addresses = new FormAddresses(this.index, this.data, () => this.now())
     this.load(options.initialValues ?? {})
   }
 
@@ -84,7 +85,17 @@ class FormStoreCore {
     const node = this.index.byCode.get(code)
     if (!node || node.kind === 'table' || !this.data.values.has(slot) || Object.is(this.data.values.get(slot), value)) return
     this.write(node, value, rowKey)
-    this.follow(node, rowKey)
+    followLinkages(
+      { node, rowKey },
+      { ...this.options, data: this.data, addresses: this.addresses },
+      {
+        reached: (reached) => this.touch(reached),
+        empty: (target, empty, row) => {
+          this.write(target, empty, row)
+          this.errors.delete(slotOf(target.code, row))
+        },
+      },
+    )
     if (this.errors.has(slot)) this.check(node, rowKey)
     this.finish()
   }
@@ -93,7 +104,7 @@ class FormStoreCore {
     const node = this.index.byCode.get(code)
     return this.states.get(node, slotOf(code, rowKey), () => ({
       error: this.errors.get(slotOf(code, rowKey)),
-      env: this.envOf(node, rowKey),
+      env: this.addresses.envOf(node, rowKey),
     }))
   }
 
@@ -101,8 +112,9 @@ class FormStoreCore {
     const node = this.index.byCode.get(code)
     if (!node) return
     this.states.override(code, override)
-    for (const slot of this.slotsOf(node)) this.touch(slot)
-    for (const attribute of this.linkages.attributes.get(code) ?? []) for (const slot of this.slotsOf(attribute)) this.touch(slot)
+    for (const slot of this.addresses.slotsOf(node)) this.touch(slot)
+    for (const attribute of this.linkages.attributes.get(code) ?? [])
+      for (const slot of this.addresses.slotsOf(attribute)) this.touch(slot)
     this.finish()
   }
 
@@ -159,7 +171,7 @@ class FormStoreCore {
     this.errors.clear()
     const unplaced: Issue[] = []
     for (const issue of issues) {
-      const slot = this.slotOfPath(issue.path)
+      const slot = this.addresses.slotOfPath(issue.path)
       if (slot === null) unplaced.push(issue)
       else if (!this.errors.has(slot)) {
         this.errors.set(slot, issue)
@@ -269,42 +281,6 @@ class FormStoreCore {
     this.listeners.notify(changed)
   }
 
-  /**
-   * Dependent fields are emptied and told to load anew, and theirs after them (contract 3a §8.3). Every slot is visited
-   * once per change, so a cycle of linkages ends, and never takes back what the person has just entered.
-   */
-  private follow(source: FieldNode, rowKey: string | undefined) {
-    const visited = new Set([slotOf(source.code, rowKey)])
-    const queue: { node: FieldNode; rowKey: string | undefined }[] = [{ node: source, rowKey }]
-    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-      for (const { target, effect } of this.linkages.bySource.get(at.node.code) ?? []) {
-        for (const targetRow of this.rowsReached(target, at)) {
-          const slot = slotOf(target.code, targetRow)
-          if (visited.has(slot)) continue
-          visited.add(slot)
-          this.touch(slot)
-          if (effect === 'limit' && !this.isOutOfLimits(target, targetRow)) continue
-          const empty = this.options.schemas.get(target.type)?.decode(null, target)
-          if (isSame(this.data.values.get(slot), empty)) continue
-          this.write(target, empty, targetRow)
-          this.errors.delete(slot)
-          queue.push({ node: target, rowKey: targetRow })
-        }
-      }
-    }
-  }
-
-  private rowsReached(target: FieldNode, from: { node: FieldNode; rowKey: string | undefined }): readonly (string | undefined)[] {
-    if (target.parentTable === null) return [undefined]
-    return target.parentTable === from.node.parentTable ? [from.rowKey] : this.data.rows(target.parentTable)
-  }
-
-  private isOutOfLimits(node: FieldNode, rowKey: string | undefined): boolean {
-    const schema = this.options.schemas.get(node.type)
-    const value = this.data.values.get(slotOf(node.code, rowKey))
-    return schema !== undefined && schema.validate(value, node, this.envOf(node, rowKey)).length > 0
-  }
-
   private check(node: FieldNode, rowKey?: string): Issue | null {
     const slot = slotOf(node.code, rowKey)
     const issue = this.findIssue(node, rowKey)
@@ -320,48 +296,15 @@ class FormStoreCore {
     const state = this.getFieldState(node.code, rowKey)
     if (!schema?.isEditable || state.hidden || state.disabled) return null
     const slot = slotOf(node.code, rowKey)
-    const value =
-      node.kind === 'table'
-        ? (this.data.values.get(slot) ?? this.data.rows(node.name).map(() => ({})))
-        : this.data.values.get(slot)
-    const rules = { env: this.envOf(node, rowKey), isDemanded: state.required, path: this.pathOf(node, rowKey) }
+    const value = node.kind === 'table' ? this.data.tableValue(node) : this.data.values.get(slot)
+    const rules = {
+      env: this.addresses.envOf(node, rowKey),
+      isDemanded: state.required,
+      path: this.addresses.pathOf(node, rowKey),
+    }
     const issue = fieldIssue(node, value, schema, rules)
     // A stored value that was right when it was entered does not hold up other changes of the record.
-    const isOld = this.options.mode === 'edit' && this.initial.has(slot) && isSame(this.initial.get(slot), value)
+    const isOld = this.options.mode === 'edit' && this.initial.has(slot) && isSameValue(this.initial.get(slot), value)
     return issue && isOld && !schema.isEmpty(value) ? null : issue
   }
-
-  private envOf(node: FieldNode | undefined, rowKey: string | undefined): ValidationEnv {
-    return {
-      nowMs: this.now(),
-      sibling: (name) => {
-        const code = referenceCode(name)
-        const target = this.index.byCode.get(code) ?? this.index.byCode.get(`${node?.parentTable}-${code}`)
-        return target && this.data.values.get(slotOf(target.code, target.parentTable === null ? undefined : rowKey))
-      },
-    }
-  }
-
-  private pathOf(node: FieldNode, rowKey: string | undefined): string {
-    if (rowKey === undefined || node.parentTable === null) return node.name
-    return `${node.parentTable}.${this.data.rows(node.parentTable).indexOf(rowKey)}.${node.name}`
-  }
-
-  private slotOfPath(path: string): string | null {
-    const parts = (path.startsWith('data.') && !this.index.byCode.has('data') ? path.slice(5) : path).split('.')
-    const [name = '', row, child] = parts
-    if (row === undefined) return this.index.byCode.has(name) ? name : null
-    const rowKey = this.data.rows(name)[Number(row)]
-    const code = `${name}-${child}`
-    return rowKey !== undefined && this.index.byCode.has(code) ? slotOf(code, rowKey) : null
-  }
-
-  private slotsOf(node: FieldNode): readonly string[] {
-    if (node.parentTable === null) return [node.code]
-    return [node.code, ...this.data.rows(node.parentTable).map((key) => slotOf(node.code, key))]
-  }
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 }
