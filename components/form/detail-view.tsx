@@ -74,14 +74,19 @@ function detailEnv(detail: Detail, outer: WidgetEnv | null): WidgetEnv {
       rows: () => noRows,
       addRow: () => {},
       removeRow: () => {},
-      Cell: () => null,
-      useColumnSum: () => '',
+      Cell: NoCell,
+      useColumnSum: noSum,
       isColumnHidden: detail.isHidden,
     },
   }
 }
 
 const noRows: readonly string[] = []
+const noSum = () => ''
+
+function NoCell() {
+  return null
+}
 
 function DetailFields({ nodes }: FieldsProps) {
   const detail = useContext(DetailContext)
@@ -151,7 +156,7 @@ function DetailCell({ node, value }: WidgetDisplayProps) {
   const display = displayOf(node.type)
   const Face = display?.Cell ?? display?.Detail
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-  return Face ? <Face node={node} value={value} text={text} /> : <>{plainText(value)}</>
+  return Face ? <Face node={node} value={value} text={text} /> : plainText(value)
 }
 
 /** Text of the server where there is one; lists (files, rows) are taken as they came. */

@@ -69,6 +69,7 @@ export function FieldCombobox(props: FieldComboboxProps) {
   }
   const canClear = Boolean(props.isClearable) && values.length > 0 && !disabled && !readOnly
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole control, not one of its parts, ends the edit.
     <span
       ref={boxRef}
       className={classes(fieldStyles.box, compact && fieldStyles.compact)}

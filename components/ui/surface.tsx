@@ -61,6 +61,7 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
   }
   const size = { '--tn-surface-width': cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px') } as CSSProperties
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside the dialog bubble up to here.
     <div className={styles.backdrop} data-kind={kind} role="presentation" onKeyDown={handleKeyDown}>
       <div
         ref={panelRef}
@@ -83,9 +84,9 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
         </header>
         {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard. */}
-        <div className={styles.body} tabIndex={0} role="region" aria-labelledby={titleId}>
+        <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
           {kind === 'fullScreen' ? <div className={styles.content}>{children}</div> : children}
-        </div>
+        </section>
         {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       </div>
     </div>

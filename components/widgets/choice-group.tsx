@@ -24,6 +24,8 @@ export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 
     }
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the group, not one of its choices, ends the edit.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles the element can have take these attributes.
     <div
       role={type === 'radio' ? 'radiogroup' : 'group'}
       className={isButton ? fieldStyles.segments : fieldStyles.choices}

@@ -4,7 +4,7 @@ import { calculateSchema } from './schema'
 export const calculateWidget = defineWidget({
   type: 'calculate',
   schema: calculateSchema,
-  runtime: () => import('../readonly-face'),
+  runtime: () => import('./runtime'),
   display: () => import('../input-number/display'),
   filter: () => import('../input-number/filter'),
 })

@@ -73,7 +73,6 @@ export function Calendar({ value, format, min, max, onChange, onClose }: Calenda
     setCursor(target)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from any control inside it.
     <div className={styles.calendar} role="dialog" aria-label={t('calendar')} onKeyDown={handleKeyDown}>
       <CalendarHead
         view={view}
@@ -185,8 +184,7 @@ function CalendarTable({ gridRef, view, cursor, chosen, now, limits, onKeyDown, 
         ? cell.key
         : format.dateTime(cell.wall.toDate(), { month: 'short', timeZone: 'UTC' })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table with the role of a grid is the pattern for calendars.
-    <table ref={gridRef} role="grid" className={styles.grid} data-view={view} aria-label={t('calendar')} onKeyDown={onKeyDown}>
+    <table ref={gridRef} className={styles.grid} data-view={view} aria-label={t('calendar')} onKeyDown={onKeyDown}>
       {view === 'day' ? (
         <thead>
           <tr>
@@ -202,12 +200,13 @@ function CalendarTable({ gridRef, view, cursor, chosen, now, limits, onKeyDown, 
         {rows.map((row) => (
           <tr key={row[0]?.key}>
             {row.map((cell) => (
-              <td key={cell.key} aria-selected={Boolean(chosen?.isSame(cell.wall, view))}>
+              <td key={cell.key}>
                 <button
                   type="button"
                   className={styles.cell}
                   tabIndex={cell.wall.isSame(cursor, view) ? 0 : -1}
                   aria-label={cell.key}
+                  aria-pressed={Boolean(chosen?.isSame(cell.wall, view))}
                   aria-current={now.isSame(cell.wall, view) ? 'date' : undefined}
                   aria-disabled={isOutOfLimits(cell.wall, view, limits) || undefined}
                   data-outside={cell.isOutside || undefined}

@@ -57,6 +57,7 @@ export function DateControl(props: DateControlProps) {
     setIsOpen(true)
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole control, not one of its parts, ends the edit.
     <span
       ref={boxRef}
       className={classes(fieldStyles.box, compact && fieldStyles.compact)}
@@ -65,7 +66,6 @@ export function DateControl(props: DateControlProps) {
       data-readonly={readOnly || undefined}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        commit()
         setIsOpen(false)
         props.onBlur?.()
       }}
@@ -84,6 +84,7 @@ export function DateControl(props: DateControlProps) {
         maxLength={30}
         data-autofocus={props.autoFocus || undefined}
         onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key !== 'ArrowDown' || !canEdit) return

@@ -22,6 +22,7 @@ export function Runtime(props: WidgetProps) {
     )
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the label stands beside.
     <div
       role="group"
       className={fieldStyles.sliderRow}

@@ -19,6 +19,7 @@ export function Runtime(props: WidgetProps) {
         className={fieldStyles.switch}
         style={colours as CSSProperties}
         checked={isOn}
+        aria-checked={isOn}
         disabled={disabled || readOnly}
         data-autofocus={props.autoFocus || undefined}
         onChange={(event) =>

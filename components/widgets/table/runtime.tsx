@@ -1,7 +1,7 @@
 'use client'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
@@ -26,7 +26,8 @@ export function Runtime(props: WidgetProps) {
 function SubTable({ node, table, disabled, readOnly, error, errorId }: WidgetProps & { table: TableEnv }) {
   const t = useTranslations('widgets')
   const rowKeys = useRowKeys(table, node.name)
-  const scrollRef = useRef<HTMLElement>(null)
+  // Kept in state: the rows can be measured only after the element that scrolls is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const addRef = useRef<HTMLButtonElement>(null)
   const groups = headerGroups(node, table.isColumnHidden)
   const columns = groups.flatMap((group) => group.columns)
@@ -62,10 +63,10 @@ function SubTable({ node, table, disabled, readOnly, error, errorId }: WidgetPro
         groups={groups}
         rowCount={rowKeys.length}
         hasActions={hasActions}
-        scrollRef={scrollRef as React.Ref<HTMLDivElement>}
+        scrollRef={setScroller}
         body={
           isLong ? (
-            <VirtualRows rowKeys={rowKeys} scrollRef={scrollRef} columnCount={columns.length + 2} row={row} />
+            <VirtualRows rowKeys={rowKeys} scroller={scroller} columnCount={columns.length + 2} row={row} />
           ) : (
             rowKeys.map(row)
           )
@@ -159,16 +160,16 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
 
 type VirtualRowsProps = {
   rowKeys: readonly string[]
-  scrollRef: React.RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   columnCount: number
   row: (rowKey: string, index: number) => React.ReactNode
 }
 
-function VirtualRows({ rowKeys, scrollRef, columnCount, row }: VirtualRowsProps) {
+function VirtualRows({ rowKeys, scroller, columnCount, row }: VirtualRowsProps) {
   const request = useRevealRequest()
   const virtualizer = useVirtualizer({
     count: rowKeys.length,
-    getScrollElement: () => scrollRef.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeightPx,
     getItemKey: (index) => rowKeys[index] ?? index,
     overscan: 12,
@@ -193,7 +194,7 @@ function VirtualRows({ rowKeys, scrollRef, columnCount, row }: VirtualRowsProps)
 function Spacer({ heightPx, columnCount }: { heightPx: number; columnCount: number }) {
   if (heightPx <= 0) return null
   return (
-    <tr className={styles.spacer} aria-hidden="true">
+    <tr className={styles.spacer}>
       <td colSpan={columnCount} style={{ height: heightPx }} />
     </tr>
   )

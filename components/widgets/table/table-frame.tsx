@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { FieldTip } from '@/components/ui/field'
 import { configAttribute, flagAttribute } from '@/lib/form/attributes'
 import { readFlag } from '@/lib/form/read'
@@ -14,7 +14,7 @@ type FrameProps = {
   rowCount: number
   hasActions: boolean
   isPlain?: boolean
-  scrollRef?: Ref<HTMLDivElement>
+  scrollRef?: Ref<HTMLElement>
   body: ReactNode
   foot: ReactNode
 }
@@ -41,7 +41,11 @@ export function TableFrame({ node, groups, rowCount, hasActions, isPlain, scroll
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard. */}
       <section ref={scrollRef} className={styles.scroll} tabIndex={0} aria-label={`${node.label} ${t('scrollTable')}`}>
-        <table className={styles.grid} style={{ minWidth: widthPx }} data-plain={isPlain || undefined}>
+        <table
+          className={styles.grid}
+          style={{ '--tn-table-width': `${widthPx}px` } as CSSProperties}
+          data-plain={isPlain || undefined}
+        >
           <colgroup>
             <col style={{ width: numberWidthPx }} />
             {columns.map((column) => (

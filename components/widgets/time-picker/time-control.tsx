@@ -61,7 +61,6 @@ export function TimeControl(props: TimeControlProps) {
       data-readonly={readOnly || undefined}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        commit()
         setIsOpen(false)
         props.onBlur?.()
       }}
@@ -86,6 +85,7 @@ export function TimeControl(props: TimeControlProps) {
         maxLength={12}
         data-autofocus={props.autoFocus || undefined}
         onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key !== 'ArrowDown' || !canEdit) return
