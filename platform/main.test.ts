@@ -5,6 +5,7 @@ import path from 'node:path'
 
 /** The process as it is started, on a folder of its own. */
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-main-'))
+const password = '0123456789abcdef0123456789abcdef'
 const children: ChildProcess[] = []
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -47,7 +48,7 @@ const isHealthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}
 
 async function setUp(port: number, token: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ token, password: '0123456789abcdef0123456789abcdef' })
+  const body = JSON.stringify({ token, password })
   return (await fetch(`http://127.0.0.1:${port}/api/setup/administrator`, { method: 'POST', headers, body })).json()
 }
 
@@ -65,13 +66,29 @@ it('starts, offers to set the first password once, refuses a second process on i
   expect(existsSync(path.join(folder, 'platform.lock'))).toBe(false)
 }, 120_000)
 
-it('starts again on the folder of a process that was killed', async () => {
+it('keeps every acknowledged write when it is killed, and starts again on the folder', async () => {
   const first = start()
-  await first.ready
-  first.child.kill('SIGKILL')
+  const { port } = await first.ready
+  const signIns = Array.from({ length: 20 }, async () => {
+    const body = new URLSearchParams({ account: 'admin', password })
+    const reply = await fetch(`http://127.0.0.1:${port}/api/oauth/Login`, { method: 'POST', body })
+    return ((await reply.json()) as { data: { token: string } }).data.token
+  })
+  const acknowledged: string[] = []
+  await Promise.allSettled(
+    signIns.map(async (signIn) => {
+      acknowledged.push(await signIn)
+      if (acknowledged.length === 10) first.child.kill('SIGKILL')
+    }),
+  )
   await first.ended
   const second = start()
-  expect(await isHealthy((await second.ready).port)).toBe(true)
+  const { port: newPort } = await second.ready
+  expect(acknowledged.length).toBeGreaterThanOrEqual(10)
+  for (const authorization of acknowledged) {
+    const me = await fetch(`http://127.0.0.1:${newPort}/api/oauth/me`, { headers: { authorization } })
+    expect(await me.json()).toMatchObject({ code: 200, data: { userAccount: 'admin' } })
+  }
   second.child.kill('SIGTERM')
   expect((await second.ended).code).toBe(0)
 }, 120_000)
