@@ -16,7 +16,7 @@ export function numberSchema(facts: Pick<WidgetSchema, 'type'> & Partial<WidgetS
     decode: decodeNumber,
     encode: (value, node) => encodeNumber(value, node),
     validate: numberIssues,
-    toText: numberText,
+    toText: wireText,
     canSum: true,
     ...facts,
   })
@@ -47,7 +47,13 @@ export function numberIssues(value: unknown, node: FieldNode): readonly Issue[] 
   return []
 }
 
-/** Exactly the field's decimals, with thousands separators where the design says so (contract 3a §7). */
+/** Text of lists, details and exports as it travels: exactly the field's decimals, or those there are (contract 3a §7). */
+function wireText(value: unknown, node: FieldNode): string {
+  const amount = parseAmount(value)
+  return amount === null ? plainText(value) : formatAmount(amount, { precision: precisionOf(node) })
+}
+
+/** The same on the page, with thousands separators where the design says so (contract 3a §10: they are display only). */
 export function numberText(value: unknown, node: FieldNode): string {
   const amount = parseAmount(value)
   if (amount === null) return plainText(value)
