@@ -7,7 +7,8 @@ import { AppError } from '@/lib/errors/app-error'
  * process would lose rows (stack-notes §8.1). The lock of a dead process is taken over. Returns the release.
  */
 export function takeFolderLock(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  // It holds password hashes and session data: nobody else on the machine needs to look in.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lockFile = path.join(folder, 'platform.lock')
   const mine = lockText(process.pid)
   const draft = `${lockFile}.${process.pid}`

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { migrate, migrations } from './migrate'
-import { openDatabase } from './open'
+import { openDatabase, tidyDatabase } from './open'
 import { openTestDatabase } from './testing'
 
 const log = pino({ level: 'silent' })
@@ -72,5 +72,41 @@ describe('the database in the data folder', () => {
     const second = await openDatabase({ dataDir: folder, log })
     expect(await second.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'kept', value: 'yes' }])
     await second.close()
+  }, 30_000)
+
+  it('gives the room of changed rows back', async () => {
+    const { db, close } = await openDatabase({ dataDir: folder, log })
+    await sql`create table changing as select i as id, repeat('x', 100) as text from generate_series(1, 2000) i`.execute(db)
+    await sql`update changing set text = repeat('y', 100)`.execute(db)
+    const dead = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(db)
+      const { rows } = await sql<{
+        n: number
+      }>`select n_dead_tup as n from pg_stat_user_tables where relname = 'changing'`.execute(db)
+      return rows[0]?.n
+    }
+    expect(await dead()).toBe(2000)
+    await tidyDatabase(db, log)
+    expect(await dead()).toBe(0)
+    await close()
+  }, 30_000)
+
+  it('refuses a folder whose database is cut, and leaves it as it is', async () => {
+    const control = path.join(folder, 'database', 'global', 'pg_control')
+    truncateSync(control, 100)
+    await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/cannot be opened and may be damaged/)
+    rmSync(path.join(folder, 'database', 'PG_VERSION'))
+    await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/PG_VERSION is missing/)
+    expect(existsSync(control)).toBe(true)
+    expect(existsSync(path.join(folder, 'platform.lock'))).toBe(false)
+  }, 30_000)
+
+  it('starts over a first start that was cut off while unpacking', async () => {
+    const other = path.join(folder, 'other')
+    mkdirSync(path.join(other, 'database.new'), { recursive: true })
+    writeFileSync(path.join(other, 'database.new', 'half'), '')
+    const { db, close } = await openDatabase({ dataDir: other, log })
+    await sql`select 1`.execute(db)
+    await close()
   }, 30_000)
 })

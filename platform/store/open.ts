@@ -21,7 +21,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): 
     const pglite = await openPglite(path.join(folder, 'database'))
     const pool = new pg.Pool({ ...loadPglite().createPgConfig(pglite), max: 1, types })
     const db = kyselyOf(pool)
-    const timer = setInterval(() => void tidy(db, log), housekeepingIntervalMs)
+    const timer = setInterval(() => void tidyDatabase(db, log), housekeepingIntervalMs)
     timer.unref()
     const close = async () => {
       clearInterval(timer)
@@ -72,7 +72,7 @@ export async function analyseDatabase(db: Db): Promise<void> {
 }
 
 /** The built-in database has no autovacuum (stack-notes §8.1). Tables with few dead rows are left alone, so this costs nothing when idle. */
-async function tidy(db: Db, log: Logger): Promise<void> {
+export async function tidyDatabase(db: Db, log: Logger): Promise<void> {
   try {
     const { rows } = await sql<{ name: string }>`
       select quote_ident(relname) as name from pg_stat_user_tables

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInThisContext } from 'node:vm'
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { AppError } from '@/lib/errors/app-error'
 
 type PgliteModules = { PGlite: typeof PGlite; createPgConfig: typeof createPgConfig }
 
@@ -21,12 +22,34 @@ export function loadPglite(): PgliteModules {
 
 /**
  * Opens the database of a folder. A new one is unpacked from a ready-made template: making it from nothing takes 3 seconds
- * and 800 MB that are not given back until the process ends (stack-notes §8.1).
+ * and 800 MB that are not given back until the process ends (stack-notes §8.1). It is unpacked beside and then renamed, so a
+ * start that is cut off leaves no half database; and a folder that holds no whole one is refused, never overwritten.
  */
 export async function openPglite(folder: string): Promise<PGlite> {
-  const options: PGliteOptions = { dataDir: folder }
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) options.loadDataDir = templateBlob(await emptyTemplate())
-  return loadPglite().PGlite.create(options)
+  const { PGlite } = loadPglite()
+  if (!existsSync(folder)) await unpackTemplate(folder)
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing')
+  try {
+    return await PGlite.create({ dataDir: folder })
+  } catch (cause) {
+    throw damaged(folder, cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+async function unpackTemplate(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const database = await loadPglite().PGlite.create({ dataDir: draft, loadDataDir: templateBlob(await emptyTemplate()) })
+  await database.close()
+  renameSync(draft, folder)
+}
+
+function damaged(folder: string, why: string): AppError {
+  const advice = 'Restore a backup of it, or move the folder away to begin anew.'
+  return new AppError(
+    'refused',
+    `The database in ${folder} cannot be opened and may be damaged (${why.split('\n')[0]}). ${advice}`,
+  )
 }
 
 /** Test runners replace `require` and `process` inside their sandbox; the main context still has Node's own. */
