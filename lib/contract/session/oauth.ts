@@ -8,7 +8,7 @@ export const hashedPassword = z.string().regex(/^[0-9a-fA-F]{32}([0-9a-fA-F]{64}
 const accountParam = z.object({ account: z.string().min(1).max(200) })
 
 /** Contract 1 §3.1: whether this account must type a captcha. */
-export const loginNeeds = z.looseObject({ enableVerificationCode: looseFlag, verificationCodeNumber: looseNumber })
+const loginNeeds = z.looseObject({ enableVerificationCode: looseFlag, verificationCodeNumber: looseNumber })
 
 /** Contract 1 §3.3. */
 const loginConfig = z.looseObject({
@@ -38,7 +38,7 @@ export type LayoutType = (typeof layoutTypes)[number]
 const passwordConfirmation = z.object({ account: z.string().min(1).max(200), password: hashedPassword })
 
 /** Contract 1 §6.1. Only what the shell reads is named; the rest is kept as it came. */
-export const userInfo = z.looseObject({
+const userInfo = z.looseObject({
   userId: wireId,
   userAccount: looseText,
   userName: looseText,
@@ -85,7 +85,7 @@ export type MenuItem = {
 }
 
 /** Contract 1 §6.2. Depth is bounded by `JSON.parse` limits; cycles cannot occur in a tree of nested arrays. */
-export const menuItem: z.ZodType<MenuItem, unknown> = z.lazy(() =>
+const menuItem: z.ZodType<MenuItem, unknown> = z.lazy(() =>
   z.looseObject({
     id: wireId,
     parentId: looseText,
@@ -103,7 +103,7 @@ export const menuItem: z.ZodType<MenuItem, unknown> = z.lazy(() =>
 const permissionItem = z.looseObject({ id: looseText, fullName: looseText, enCode: looseText })
 
 /** Contract 1 §6.3. `modelId` is the menu id. */
-export const permissionEntry = z.looseObject({
+const permissionEntry = z.looseObject({
   modelId: wireId,
   moduleName: looseText,
   button: looseList(permissionItem),
@@ -114,7 +114,7 @@ export const permissionEntry = z.looseObject({
 export type PermissionEntry = z.output<typeof permissionEntry>
 
 /** Contract 1 §6.4. */
-export const sysConfigInfo = z.looseObject({
+const sysConfigInfo = z.looseObject({
   title: looseText,
   sysName: looseText,
   sysVersion: looseText,
@@ -126,7 +126,7 @@ export const sysConfigInfo = z.looseObject({
   companyName: looseText,
 })
 
-export const currentUser = z.looseObject({
+const currentUser = z.looseObject({
   userInfo,
   menuList: looseList(menuItem),
   permissionList: looseList(permissionEntry),
