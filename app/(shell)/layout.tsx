@@ -1,31 +1,26 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { SessionFailure } from '@/components/features/shell/session-failure'
 import { Shell } from '@/components/features/shell/shell'
 import { pickMessages } from '@/lib/i18n/messages'
 import { loadShell } from './load-shell'
 
+// Nothing of the shell can be drawn before the user is known, so nothing is streamed ahead; an unknown path then answers with 404.
 export default async function ShellLayout({ children }: { children: ReactNode }) {
-  const messages = await getMessages()
+  const [messages, { data, failure }] = await Promise.all([getMessages(), loadShell()])
   return (
     <NextIntlClientProvider
       messages={pickMessages(messages, ['common', 'errors', 'shell', 'home', 'list', 'form', 'widgets', 'validation'])}
     >
-      <Suspense>
-        <ShellGate>{children}</ShellGate>
-      </Suspense>
+      {failure === undefined ? (
+        // Another user means another shell: nothing of the former may be carried over (reliability S15).
+        <Shell key={data.user.userId} data={data}>
+          {children}
+        </Shell>
+      ) : (
+        <SessionFailure text={failure} />
+      )}
     </NextIntlClientProvider>
-  )
-}
-
-async function ShellGate({ children }: { children: ReactNode }) {
-  const { data, failure } = await loadShell()
-  if (failure !== undefined) return <SessionFailure text={failure} />
-  // Another user means another shell: nothing of the former may be carried over (reliability S15).
-  return (
-    <Shell key={data.user.userId} data={data}>
-      {children}
-    </Shell>
   )
 }

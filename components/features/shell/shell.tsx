@@ -84,6 +84,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
 const swrDefaults = {
   provider: () => new BoundedMap<string, never>(cacheEntriesMax),
   revalidateOnFocus: false,
+  // A tab that is shown again shows what it had; its screen asks anew when the user does.
+  revalidateIfStale: false,
   // A business answer stays the same however often one asks; only a lost connection is worth another try.
   shouldRetryOnError: (error: unknown) => error instanceof AppError && (error.code === 'transport' || error.code === 'timeout'),
   errorRetryCount: 2,

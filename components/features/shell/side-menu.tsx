@@ -36,9 +36,10 @@ export function SideMenu({ menus, shown, isCollapsed, onOpen, onExpand }: SideMe
 }
 
 function naturalGroups(menus: readonly ShellMenu[], shownId: string | undefined, isHome: boolean): string[] {
-  if (shownId !== undefined) return trailTo(menus, shownId) ?? []
-  const first = menus[0]
-  return isHome && first?.children ? [first.id] : []
+  const trail = shownId === undefined ? [] : (trailTo(menus, shownId) ?? [])
+  if (trail.length > 0 || !isHome) return trail
+  const first = menus.find((menu) => menu.children)
+  return first ? [first.id] : []
 }
 
 function trailTo(menus: readonly ShellMenu[], id: string): string[] | undefined {

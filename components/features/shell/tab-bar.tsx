@@ -14,7 +14,7 @@ type Tabs = ReturnType<typeof useTabs>
 export function TabBar({ tabs }: { tabs: Tabs }) {
   const t = useTranslations('shell.tabs')
   const { state, shown } = tabs
-  const [menuOf, setMenuOf] = useState<Tab | undefined>(undefined)
+  const [menuOf, setMenuOf] = useState<{ tab: Tab; left: number } | undefined>(undefined)
   const shownKey = shown?.tab.key
   const listRef = useRef<HTMLUListElement>(null)
   // The scroll position: the shown tab is to be seen.
@@ -31,7 +31,7 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
             isShown={tab.key === shownKey}
             onShow={() => tabs.openPath(tab.href)}
             onClose={() => tabs.closeKey(tab.key)}
-            onMenu={() => setMenuOf(tab)}
+            onMenu={(left) => setMenuOf({ tab, left })}
           />
         ))}
       </ul>
@@ -42,13 +42,8 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
         className={styles.more}
       />
       {menuOf && (
-        <div className={styles.contextMenu}>
-          <MenuList
-            label={menuOf.title}
-            header={<strong>{menuOf.title}</strong>}
-            entries={tabEntries(menuOf, tabs, t)}
-            onClose={() => setMenuOf(undefined)}
-          />
+        <div className={styles.contextMenu} style={{ left: `min(${Math.round(menuOf.left)}px, calc(100vw - 184px))` }}>
+          <MenuList label={menuOf.tab.title} entries={tabEntries(menuOf.tab, tabs, t)} onClose={() => setMenuOf(undefined)} />
         </div>
       )}
     </nav>
@@ -89,7 +84,7 @@ function tabEntries(tab: Tab, tabs: Tabs, t: (key: 'refresh' | 'close' | 'closeO
   ]
 }
 
-type TabItemProps = { tab: Tab; isShown: boolean; onShow: () => void; onClose: () => void; onMenu: () => void }
+type TabItemProps = { tab: Tab; isShown: boolean; onShow: () => void; onClose: () => void; onMenu: (left: number) => void }
 
 function TabItem({ tab, isShown, onShow, onClose, onMenu }: TabItemProps) {
   const t = useTranslations('shell.tabs')
@@ -106,7 +101,7 @@ function TabItem({ tab, isShown, onShow, onClose, onMenu }: TabItemProps) {
         onMouseUp={(event) => closeByMiddleButton(event.button)}
         onContextMenu={(event) => {
           event.preventDefault()
-          onMenu()
+          onMenu(event.currentTarget.getBoundingClientRect().left)
         }}
         onKeyDown={(event) => event.key === 'Delete' && !tab.isAffix && onClose()}
       >

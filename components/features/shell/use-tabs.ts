@@ -37,7 +37,7 @@ export function useTabs(data: ShellData) {
   useEffect(() => {
     if (!shown) return
     dispatch({ type: 'visit', tab: shown.tab })
-    if (shown.menu?.path) rememberRecentPath(userId, shown.menu.path)
+    if (shown.menu?.path && !shown.fixedPath) rememberRecentPath(userId, shown.menu.path)
   }, [shown, userId])
   useEffect(() => writeForUser('tab', userId, 'tabs', state.tabs), [userId, state.tabs])
 

@@ -23,7 +23,12 @@ export function resolveShown(
     // A framed address is a tab of its own for every address.
     const key = path === '/externalLink' ? href : path
     const named = path === '/externalLink' ? new URLSearchParams(search).get('name')?.slice(0, 100) : undefined
-    return { tab: { key, href, title: named || fixedTitle(titleKey), isAffix }, trail: [], fixedPath: path }
+    return {
+      tab: { key, href, title: named || fixedTitle(titleKey), isAffix },
+      trail: [],
+      fixedPath: path,
+      menu: routes.get(path)?.menu,
+    }
   }
   const route = routes.get(path)
   if (!route) return
