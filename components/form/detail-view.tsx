@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, createContext, Suspense, use, useContext, useMemo } from 'react'
+import { type CSSProperties, createContext, useCallback, useContext, useMemo } from 'react'
 import { fieldStyles } from '@/components/ui/field'
 import { LoadingState } from '@/components/ui/states'
 import { textAttribute } from '@/lib/form/attributes'
@@ -17,6 +17,7 @@ import { type FieldsProps, useWidgetEnv, type WidgetEnv, WidgetEnvProvider } fro
 import { FieldsGrid, GridItem } from './fields-grid'
 import styles from './form.module.css'
 import { displayOf, loadDisplays } from './load-faces'
+import { useFaces } from './use-faces'
 
 export type DetailViewProps = {
   design: FormDesign
@@ -36,16 +37,12 @@ const DetailContext = createContext<Detail | null>(null)
 
 /** A record to read: containers keep their layout, hidden fields are left out (spec 2 §2.8, contract 3a §15). */
 export function DetailView(props: DetailViewProps) {
-  return (
-    <Suspense fallback={<LoadingState />}>
-      <LoadedDetail {...props} />
-    </Suspense>
-  )
+  const { design } = props
+  const isReady = useFaces(useCallback(() => loadDisplays(design), [design]))
+  return isReady ? <LoadedDetail {...props} /> : <LoadingState />
 }
 
 function LoadedDetail({ design, values, texts, forms, onOpenRelation }: DetailViewProps) {
-  const loading = loadDisplays(design)
-  if (loading) use(loading)
   const outer = useWidgetEnv()
   const detail = useMemo<Detail>(
     () => ({ design, values, texts, onOpenRelation, isHidden: (node) => isHiddenField(design, node, forms) }),

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { Suspense, use, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { LoadingState } from '@/components/ui/states'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode } from '@/lib/form/types'
@@ -15,6 +15,7 @@ import { loadRuntimes } from './load-faces'
 import type { OptionsCache } from './options-cache'
 import { useOptionsCache } from './options-context'
 import { readReveal, remainingFaults, subscribeFaults } from './reveal-faults'
+import { useFaces } from './use-faces'
 
 export type FormViewProps = {
   /** Give the view a `key` when the store changes. */
@@ -26,16 +27,12 @@ export type FormViewProps = {
 
 /** The form of a record. All its controls are fetched before the first of them is drawn. */
 export function FormView(props: FormViewProps) {
-  return (
-    <Suspense fallback={<LoadingState />}>
-      <LoadedForm {...props} />
-    </Suspense>
-  )
+  const { design } = props.store
+  const isReady = useFaces(useCallback(() => loadRuntimes(design), [design]))
+  return isReady ? <LoadedForm {...props} /> : <LoadingState />
 }
 
 function LoadedForm({ store, texts, currentUser }: FormViewProps) {
-  const loading = loadRuntimes(store.design)
-  if (loading) use(loading)
   const t = useTranslations('form')
   const formId = useId()
   const cache = useOptionsCache()
@@ -146,7 +143,10 @@ function focusControl(root: HTMLElement | null, id: string, request: RevealReque
   if (!root || !control || !root.contains(control)) return false
   if (typeof control.checkVisibility === 'function' && !control.checkVisibility()) return false
   control.scrollIntoView?.({ block: request.rowKey === undefined ? 'center' : 'nearest' })
-  control.focus({ preventScroll: true })
+  // Groups of choices are no stop of the keyboard themselves; their first choice is.
+  const target =
+    control.tabIndex >= 0 ? control : control.querySelector<HTMLElement>('input:not(:disabled),button:not(:disabled)')
+  target?.focus({ preventScroll: true })
   return true
 }
 

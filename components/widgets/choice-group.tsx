@@ -30,7 +30,7 @@ export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 
       role={type === 'radio' ? 'radiogroup' : 'group'}
       className={isButton ? fieldStyles.segments : fieldStyles.choices}
       data-direction={textAttribute(node, 'direction', 'horizontal')}
-      id={`${id}-group`}
+      id={id}
       aria-label={props.ariaLabel}
       aria-labelledby={props.ariaLabel ? undefined : `${id}-label`}
       aria-invalid={type === 'radio' && props.error ? true : undefined}
@@ -51,7 +51,6 @@ export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 
             data-bordered={(!isButton && flagAttribute(node, 'border')) || undefined}
           >
             <input
-              id={index === 0 ? id : undefined}
               type={type}
               name={id}
               checked={chosen.includes(option.value)}

@@ -23,12 +23,30 @@ test('every widget that holds a value has a control and a read-only face', async
 })
 
 test('every widget that lists may search by is searchable or waits for its own picker', async () => {
-  for (const type of ['input', 'textarea', 'inputNumber', 'radio', 'checkbox', 'select', 'datePicker', 'timePicker', 'createTime']) {
+  for (const type of [
+    'input',
+    'textarea',
+    'inputNumber',
+    'radio',
+    'checkbox',
+    'select',
+    'datePicker',
+    'timePicker',
+    'createTime',
+  ]) {
     expect([type, typeof (await widgets.get(type)?.filter?.())?.Filter]).toEqual([type, 'function'])
   }
 })
 
-const values: Record<string, unknown> = { checkbox: ['1'], dateRange: [], slider: 40, rate: 3, switch: 1, inputNumber: 1, table: undefined }
+const values: Record<string, unknown> = {
+  checkbox: ['1'],
+  dateRange: [],
+  slider: 40,
+  rate: 3,
+  switch: 1,
+  inputNumber: 1,
+  table: undefined,
+}
 
 test.each([...widgets.values()].filter((widget) => widget.runtime && widget.type !== 'table').map((widget) => widget.type))(
   '%s has no accessibility fault, as it is and disabled',
@@ -36,7 +54,12 @@ test.each([...widgets.values()].filter((widget) => widget.runtime && widget.type
     const first = await renderWidget(type, { value: values[type] ?? '1', attributes: { options } })
     await expectNoViolations(first.container)
     first.unmount()
-    const second = await renderWidget(type, { value: values[type] ?? '1', disabled: true, error: '不正确', attributes: { options } })
+    const second = await renderWidget(type, {
+      value: values[type] ?? '1',
+      disabled: true,
+      error: '不正确',
+      attributes: { options },
+    })
     await expectNoViolations(second.container)
   },
 )
@@ -100,11 +123,14 @@ test('text areas take lines and count characters', async () => {
   expect(screen.getByText('3 / 10')).toBeInTheDocument()
 })
 
-test.each(['javascript:alert(1)', ' java\tscript:alert(1)', '//evil.example', 'data:text/html,x'])('a link to %s is no link', async (href) => {
-  await renderWidget('link', { attributes: { href, content: '看' } })
-  expect(screen.getByText('看')).toBeInTheDocument()
-  expect(screen.queryByRole('link')).toBeNull()
-})
+test.each(['javascript:alert(1)', ' java\tscript:alert(1)', '//evil.example', 'data:text/html,x'])(
+  'a link to %s is no link',
+  async (href) => {
+    await renderWidget('link', { attributes: { href, content: '看' } })
+    expect(screen.getByText('看')).toBeInTheDocument()
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
 
 test('an alert closes and shows markup as text', async () => {
   const { container } = await renderWidget('alert', { attributes: { title: '<b>注意</b>', closable: true } })

@@ -27,7 +27,10 @@ test('hides a password until it is asked to show it', async () => {
 })
 
 test('shows markup in addons and placeholders as text', async () => {
-  const { container } = await renderWidget('input', { value: '', attributes: { addonBefore: '<b>x</b>', placeholder: '<i>y</i>' } })
+  const { container } = await renderWidget('input', {
+    value: '',
+    attributes: { addonBefore: '<b>x</b>', placeholder: '<i>y</i>' },
+  })
   expect(screen.getByText('<b>x</b>')).toBeInTheDocument()
   expect(container.querySelector('b, i')).toBeNull()
 })

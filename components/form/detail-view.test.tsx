@@ -1,0 +1,76 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { parseDesign } from '@/lib/form/parse-design'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { storedField, WithMessages } from '@/tests/fixtures/render-widget'
+import { widgetSchemas } from '../widgets/schemas'
+import { DetailView, type DetailViewProps } from './detail-view'
+
+const fields = [
+  storedField('input', { label: '名称' }, { __vModel__: 'name', addonAfter: '号' }),
+  storedField('inputNumber', { label: '金额' }, { __vModel__: 'amount', precision: 2, thousands: true, isAmountChinese: true }),
+  storedField('userSelect', { label: '负责人' }, { __vModel__: 'owner' }),
+  storedField('relationForm', { label: '供应商' }, { __vModel__: 'supplier' }),
+  storedField('input', { label: '秘密' }, { __vModel__: 'secret' }),
+  storedField('input', { label: '隐藏', noShow: true }, { __vModel__: 'hidden' }),
+  {
+    __config__: {
+      jnpfKey: 'table',
+      label: '明细',
+      children: [
+        storedField('input', { label: '品名' }, { __vModel__: 'item' }),
+        storedField('inputNumber', { label: '数量' }, { __vModel__: 'qty' }),
+      ],
+    },
+    __vModel__: 'tableField1',
+    showSummary: true,
+    summaryField: ['qty'],
+  },
+]
+
+const texts = {
+  name: '甲',
+  amount: '1234.50',
+  owner: '张三/zhang',
+  supplier: '杭州纸业',
+  supplier_id: 's1',
+  secret: 'x',
+  hidden: 'y',
+  tableField1: [
+    { item: '<b>笔</b>', qty: '2' },
+    { item: '纸', qty: '1.25' },
+  ],
+}
+
+async function renderDetail(props: Partial<DetailViewProps> = {}) {
+  const design = parseDesign({ fields }, widgetSchemas)
+  const view = render(<DetailView design={design} values={{}} texts={texts} forms="all" {...props} />, { wrapper: WithMessages })
+  await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+  return view
+}
+
+test('shows texts of the server, amounts in words and rows with their sum', async () => {
+  const { container } = await renderDetail()
+  expect(screen.getByText('甲号')).toBeInTheDocument()
+  expect(screen.getByText('1,234.50')).toBeInTheDocument()
+  expect(screen.getByText('壹仟贰佰叁拾肆元伍角')).toBeInTheDocument()
+  expect(screen.getByText('张三/zhang')).toBeInTheDocument()
+  expect(screen.getByText('<b>笔</b>')).toBeInTheDocument()
+  expect(within(screen.getByText('合计').closest('tr')!).getByText('3.25')).toBeInTheDocument()
+  await expectNoViolations(container)
+})
+
+test('leaves out what the design hides and what the permission does not name', async () => {
+  await renderDetail({ forms: new Set(['name', 'tableField1-item']) })
+  expect(screen.getByText('名称')).toBeInTheDocument()
+  for (const label of ['秘密', '隐藏', '金额']) expect(screen.queryByText(label)).toBeNull()
+  expect(screen.getByRole('columnheader', { name: '品名' })).toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: '数量' })).toBeNull()
+})
+
+test('opens the linked record of a relation', async () => {
+  const onOpenRelation = jest.fn()
+  await renderDetail({ onOpenRelation })
+  await userEvent.click(screen.getByRole('button', { name: '杭州纸业' }))
+  expect(onOpenRelation).toHaveBeenCalledWith(expect.objectContaining({ name: 'supplier' }), 's1')
+})

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
+import { ConfirmHost } from '@/components/ui/confirm'
+import { createFormStore } from '@/lib/form/form-store'
+import { parseDesign } from '@/lib/form/parse-design'
+import type { RecordValues } from '@/lib/form/types'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { storedField, WithMessages } from '@/tests/fixtures/render-widget'
+import { widgetSchemas } from '../widgets/schemas'
+import { DetailView } from './detail-view'
+import { FormView } from './form-view'
+import { type LoadOptions, OptionsProvider } from './options-context'
+import { revealFaults } from './reveal-faults'
+
+type Stored = Record<string, unknown>
+
+const named = (type: string, name: string, label: string, config: Stored = {}, rest: Stored = {}) =>
+  storedField(type, { label, ...config }, { __vModel__: name, ...rest })
+
+const container = (type: string, children: Stored[], rest: Stored = {}, config: Stored = {}) => ({
+  __config__: { jnpfKey: type, label: type, layout: 'rowFormItem', children, ...config },
+  ...rest,
+})
+
+const pane = (type: string, title: string, name: string, children: Stored[]) => ({
+  title,
+  name,
+  __config__: { jnpfKey: type, children },
+})
+
+type Given = { fields: unknown; values?: RecordValues; load?: LoadOptions; mode?: 'create' | 'edit'; config?: Stored }
+
+async function renderForm({ fields, values, load = async () => [], mode = 'create', config = {} }: Given) {
+  const design = parseDesign({ ...config, fields }, widgetSchemas)
+  const store = createFormStore({ design, schemas: widgetSchemas, mode, initialValues: values })
+  const onRender = jest.fn()
+  const view = render(
+    <OptionsProvider load={load}>
+      <Profiler id="form" onRender={onRender}>
+        <FormView store={store} />
+      </Profiler>
+      <ConfirmHost />
+    </OptionsProvider>,
+    { wrapper: WithMessages },
+  )
+  await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+  return { ...view, store, onRender, design }
+}
+
+test('a keystroke in a form of 200 fields draws its own field only', async () => {
+  const fields = Array.from({ length: 200 }, (_, index) => named('input', `f${index}`, `字段${index}`))
+  const { container } = await renderForm({ fields })
+  const changed = new Set<Element>()
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const field = element?.closest('[data-field-id]')
+      if (field) changed.add(field)
+    }
+  })
+  const before = [...container.querySelectorAll('input')].map((input) => propsOf(input))
+  observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true })
+  await userEvent.type(screen.getByLabelText('字段7'), 'x')
+  observer.disconnect()
+  const drawn = [...container.querySelectorAll('input')].filter((input, index) => propsOf(input) !== before[index])
+  expect(drawn.map((input) => input.id)).toEqual([screen.getByLabelText('字段7').id])
+  expect(changed.size).toBeLessThanOrEqual(1)
+})
+
+/** React hands an element new props each time its component is drawn, and keeps them under a key of its own. */
+function propsOf(element: Element): unknown {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? ''
+  return (element as unknown as Record<string, unknown>)[key]
+}
+
+test('a fault in a closed tab is brought into view, focused and counted', async () => {
+  const { store } = await renderForm({
+    fields: [
+      container('tab', [
+        pane('tabItem', '联系', '1', [named('input', 'phone', '电话')]),
+        pane('tabItem', '银行', '2', [named('input', 'bank', '开户行', { required: true }, { placeholder: '请填开户行' })]),
+      ]),
+    ],
+  })
+  expect(screen.queryByLabelText(/开户行/)).toBeNull()
+  act(() => revealFaults(store, store.validate()))
+  await waitFor(() => expect(screen.getByLabelText(/开户行/)).toHaveFocus())
+  expect(screen.getByRole('tab', { name: '银行' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByLabelText(/开户行/)).toHaveAccessibleDescription('请填开户行')
+  expect(screen.getByText(/有 1 处/)).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText(/开户行/), '工行')
+  await waitFor(() => expect(screen.queryByText(/有 1 处/)).toBeNull())
+})
+
+test('a fault in a folded pane is brought into view again after the person folded it', async () => {
+  const { store } = await renderForm({
+    fields: [container('collapse', [pane('collapseItem', '其他', '1', [named('input', 'must', '必填', { required: true })])])],
+  })
+  act(() => revealFaults(store, store.validate()))
+  await waitFor(() => expect(screen.getByLabelText(/必填/)).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: '其他' }))
+  act(() => revealFaults(store, store.validate()))
+  await waitFor(() => expect(screen.getByRole('button', { name: '其他' })).toHaveAttribute('aria-expanded', 'true'))
+})
+
+const lines = container(
+  'table',
+  [
+    named('input', 'item', '品名', { required: true }),
+    named('inputNumber', 'qty', '数量'),
+    named('select', 'unit', '单位', { dataType: 'dynamic', propsUrl: 'units' }, { props: { value: 'id', label: 'name' } }),
+  ],
+  { __vModel__: 'tableField1', showSummary: true, summaryField: ['qty'] },
+  { label: '明细' },
+)
+
+test('rows of a sub-table are added, summed, and removed only after the person agrees', async () => {
+  const { store, container: root } = await renderForm({
+    fields: [lines],
+    values: { tableField1: [{ id: 'r1', item: '笔', qty: 2 }] },
+    mode: 'edit',
+  })
+  await userEvent.click(screen.getByRole('button', { name: '添加' }))
+  await userEvent.type(screen.getByLabelText('第 2 行 数量'), '3.5')
+  await userEvent.tab()
+  expect(within(screen.getByText('合计').closest('tr')!).getByText('5.50')).toBeInTheDocument()
+  act(() => revealFaults(store, store.validate()))
+  await waitFor(() => expect(screen.getByLabelText('第 2 行 品名')).toHaveFocus())
+  expect(screen.getByLabelText('第 2 行 品名')).toHaveAccessibleDescription('不能为空')
+  await expectNoViolations(root)
+  await userEvent.click(screen.getByRole('button', { name: '删除第 2 行' }))
+  expect(screen.getByText('此操作将永久删除该数据, 是否继续?')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(store.rows('tableField1')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: '删除第 2 行' }))
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(store.rows('tableField1')).toHaveLength(1))
+})
+
+test('equal option requests of many rows are asked once, and a failure can be tried again', async () => {
+  const load = jest.fn<Promise<unknown>, Parameters<LoadOptions>>().mockRejectedValueOnce(new Error('down'))
+  load.mockResolvedValue([{ id: 'kg', name: '公斤' }])
+  await renderForm({
+    fields: [
+      lines,
+      named('select', 'unit', '单位', { dataType: 'dynamic', propsUrl: 'units' }, { props: { value: 'id', label: 'name' } }),
+    ],
+    values: { unit: 'kg', tableField1: [{ unit: 'kg' }, { unit: 'kg' }, {}] },
+    load,
+  })
+  const retry = await screen.findByRole('button', { name: '重试' })
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('combobox', { name: '单位' })).toHaveTextContent('kg')
+  await userEvent.click(retry)
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '单位' })).toHaveTextContent('公斤'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('options follow the field named in their parameters', async () => {
+  const load = jest.fn<Promise<unknown>, Parameters<LoadOptions>>(async () => [])
+  const { store } = await renderForm({
+    fields: [
+      named('input', 'city', '城市'),
+      named('select', 'shop', '门店', {
+        dataType: 'dynamic',
+        propsUrl: 'shops',
+        templateJson: [{ field: 'city', relationField: 'city' }],
+      }),
+    ],
+    load,
+  })
+  act(() => store.setValue('city', '杭州'))
+  await waitFor(() =>
+    expect(load).toHaveBeenLastCalledWith({
+      kind: 'dynamic',
+      interfaceId: 'shops',
+      parameters: [{ field: 'city', relationField: 'city', defaultValue: '杭州' }],
+    }),
+  )
+})
+
+test('a widget of another version is named and its container still shows what it holds', async () => {
+  const { container: root } = await renderForm({
+    fields: [named('hologram', 'h', '全息图'), container('steps', [named('input', 'inside', '里面')])],
+  })
+  expect(screen.getByText(/全息图.*hologram/)).toBeInTheDocument()
+  expect(screen.getByLabelText('里面')).toBeInTheDocument()
+  await expectNoViolations(root)
+})
+
+const realForms = ['02-tabs-collapse-variant-legacy31', '05-customer-follow-superquery-5x', '07-single-input-full-formconf-6x']
+
+describe.each(realForms)('the real design %s', (name) => {
+  const stored: unknown = JSON.parse(readFileSync(`tests/fixtures/real-forms/${name}.json`, 'utf8'))
+  const fields = Array.isArray(stored) ? stored : (stored as { fields: unknown }).fields
+
+  test('opens as a form without accessibility faults', async () => {
+    const { container: root, design } = await renderForm({ fields })
+    expect(design.fields.length).toBeGreaterThan(0)
+    expect(root.querySelectorAll('input,button,[role="textbox"]').length).toBeGreaterThan(0)
+    await expectNoViolations(root)
+  })
+
+  test('opens as a detail', async () => {
+    const design = parseDesign({ fields }, widgetSchemas)
+    const { container: root } = render(<DetailView design={design} values={{}} texts={{}} forms="all" />, {
+      wrapper: WithMessages,
+    })
+    await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+    expect(root.textContent).not.toBe('')
+  })
+})

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { WithMessages } from '@/tests/fixtures/render-widget'
+import { Surface, type SurfaceProps } from './surface'
+
+function Opener(props: Partial<SurfaceProps>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        打开
+      </button>
+      <Surface
+        kind="general"
+        title="新增"
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        footer={<button type="button">保存</button>}
+        {...props}
+      >
+        <input aria-label="名称" />
+      </Surface>
+    </>
+  )
+}
+
+async function open(props: Partial<SurfaceProps> = {}) {
+  render(<Opener {...props} />, { wrapper: WithMessages })
+  await userEvent.click(screen.getByRole('button', { name: '打开' }))
+}
+
+test.each(['general', 'drawer', 'fullScreen'] as const)(
+  '%s takes the focus, closes on Escape and gives the focus back',
+  async (kind) => {
+    await open({ kind })
+    const dialog = screen.getByRole('dialog', { name: '新增' })
+    expect(dialog).toHaveFocus()
+    await expectNoViolations(dialog)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: '打开' })).toHaveFocus()
+  },
+)
+
+test('keeps the Tab key inside', async () => {
+  await open()
+  const dialog = screen.getByRole('dialog')
+  for (let step = 0; step < 8; step += 1) {
+    await userEvent.tab()
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  }
+})
+
+test('does not close by a click beside it, nor while it is busy', async () => {
+  await open({ busy: true })
+  await userEvent.click(screen.getByRole('presentation'))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+})
+
+test('takes a plain length as width and nothing else', async () => {
+  await open({ width: '600px;background:url(x)' })
+  expect(screen.getByRole('dialog').getAttribute('style')).not.toContain('url')
+})
