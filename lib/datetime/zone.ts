@@ -11,10 +11,6 @@ export function setDefaultTimeZone(timeZone: string | null) {
   defaultZone = timeZone
 }
 
-export function defaultTimeZone(): string | null {
-  return defaultZone
-}
-
 /** Wall-clock time of an instant, as a dayjs in UTC mode whose fields are those of the zone. */
 export function wallClock(ms: number, timeZone: string | null = defaultZone): dayjs.Dayjs {
   return dayjs.utc(ms + offsetMs(ms, timeZone))

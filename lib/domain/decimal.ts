@@ -13,7 +13,7 @@ const Exact = Decimal.clone({
 export type Amount = Decimal
 
 /** Numbers keep 15 significant digits on the wire: what a double carries without loss. */
-export const significantDigitsMax = 15
+const significantDigitsMax = 15
 
 /**
  * Reads a number or its text. Pasted thousands separators, full-width digits and blanks around are accepted;

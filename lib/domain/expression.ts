@@ -5,7 +5,7 @@ import { type Amount, amountToNumber, parseAmount, zero } from './decimal'
  * brackets. Nothing else is accepted, nothing is ever evaluated as program text, and size and depth are bounded.
  */
 
-export type ExpressionFault = 'tooLong' | 'tooDeep' | 'unknownToken' | 'badNumber' | 'badOrder' | 'unbalanced' | 'empty'
+type ExpressionFault = 'tooLong' | 'tooDeep' | 'unknownToken' | 'badNumber' | 'badOrder' | 'unbalanced' | 'empty'
 
 type Operator = '+' | '-' | '×' | '÷'
 
@@ -14,7 +14,7 @@ type Step = { kind: 'number'; value: Amount } | { kind: 'field'; name: string } 
 /** Steps in reverse Polish order: evaluation needs a stack and no recursion. */
 export type Expression = { steps: readonly Step[]; fields: readonly string[] }
 
-export type ExpressionResult = { expression: Expression } | { fault: ExpressionFault }
+type ExpressionResult = { expression: Expression } | { fault: ExpressionFault }
 
 const tokensMax = 2_000
 const textLengthMax = 20_000

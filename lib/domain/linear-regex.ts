@@ -21,7 +21,7 @@ type Instruction =
   | { op: 'jump'; to: number }
   | { op: 'match' }
 
-export type LinearRegex = {
+type LinearRegex = {
   /** Null when the budget of steps ran out. */
   test: (text: string) => boolean | null
 }

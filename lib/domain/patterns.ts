@@ -1,5 +1,5 @@
 /** Reusable patterns (spec 1 §5, spec 2 §5.2). `code` is the message key in the namespace `validation`. All are linear in the text. */
-export type NamedPattern = { pattern: RegExp; code: string }
+type NamedPattern = { pattern: RegExp; code: string }
 
 export const patterns = {
   phone: { pattern: /^1[3-9]\d{9}$/, code: 'phone' },
@@ -25,7 +25,7 @@ export const patterns = {
   numberText: { pattern: /^[+-]?(0|[1-9]\d*)(\.\d+)?$/, code: 'number' },
 } as const satisfies Record<string, NamedPattern>
 
-export type PatternName = keyof typeof patterns
+type PatternName = keyof typeof patterns
 
 const textLengthMax = 1_000
 

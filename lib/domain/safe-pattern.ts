@@ -1,8 +1,8 @@
 import { compileLinear } from './linear-regex'
 
-export type PatternFault = 'tooLong' | 'invalid' | 'tooCostly'
+type PatternFault = 'tooLong' | 'invalid' | 'tooCostly'
 
-export type SafePattern = {
+type SafePattern = {
   /** `skipped` when an answer would have taken too long: the rule is then treated as met, with a warning. */
   test: (text: string) => 'match' | 'noMatch' | 'skipped'
 }

@@ -56,7 +56,7 @@ export type Option = {
 }
 
 /** Where the options of a field come from and under which keys they carry value and label (contract 3a §8.1). */
-export type OptionSource = {
+type OptionSource = {
   kind: 'static' | 'dictionary' | 'dynamic'
   dictionaryType: string
   interfaceId: string

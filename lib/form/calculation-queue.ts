@@ -1,5 +1,6 @@
 import { type Calculation, calculate, calculationPlan } from './calculations'
 import { type FormData, slotOf } from './form-data'
+import type { FormStoreOptions } from './form-store-types'
 import type { FieldNode, FormDesign } from './types'
 
 type Write = (node: FieldNode, value: number, rowKey?: string) => void
@@ -7,12 +8,14 @@ type Write = (node: FieldNode, value: number, rowKey?: string) => void
 /** Calculations that wait to be done again, with the rows in which; null means wherever they stand. */
 export class CalculationQueue {
   private readonly plan
+  private readonly warned = new Set<string>()
   private readonly waiting = new Map<Calculation, Set<string> | null>()
 
   constructor(
     design: FormDesign,
     private readonly data: FormData,
     private readonly write: Write,
+    private readonly onWarning: FormStoreOptions['onWarning'],
   ) {
     this.plan = calculationPlan(design)
   }
@@ -65,11 +68,16 @@ export class CalculationQueue {
 
   private computeOne(calculation: Calculation, rowKey?: string) {
     const { values } = this.data
-    const { value } = calculate(calculation, {
+    const { value, fault } = calculate(calculation, {
       main: (code) => values.get(code),
       row: (code) => values.get(slotOf(code, rowKey)),
       all: (code) => this.data.rows(code.slice(0, code.indexOf('-'))).map((key) => values.get(slotOf(code, key))),
     })
+    const where = calculation.node.label || calculation.node.code
+    if (fault !== undefined && !this.warned.has(where)) {
+      this.warned.add(where)
+      this.onWarning?.({ code: fault, where })
+    }
     if (values.get(slotOf(calculation.node.code, rowKey)) !== value) this.write(calculation.node, value, rowKey)
   }
 }

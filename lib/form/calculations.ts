@@ -7,7 +7,7 @@ import type { DesignProblem, FieldNode, FormDesign } from './types'
 import { fieldIndex, walkNodes } from './walk'
 
 /** Where an operand is read: a field of the record, of the same row, or of all rows together (contract 3a §10). */
-export type Operand = { code: string; scope: 'main' | 'row' | 'sum' }
+type Operand = { code: string; scope: 'main' | 'row' | 'sum' }
 
 export type Calculation = {
   node: FieldNode
@@ -16,7 +16,7 @@ export type Calculation = {
   operands: ReadonlyMap<string, Operand>
 }
 
-export type CalculationPlan = {
+type CalculationPlan = {
   /** Every calculation after those it reads. */
   calculations: readonly Calculation[]
   /** Calculations by the code of a field they read. */

@@ -23,7 +23,7 @@ export function defineSchema(facts: SchemaFacts): WidgetSchema {
   }
 }
 
-export function noIssues(): readonly Issue[] {
+function noIssues(): readonly Issue[] {
   return []
 }
 

@@ -1,5 +1,5 @@
 /** Edges from a node to what depends on it. */
-export type Edges = ReadonlyMap<string, readonly string[]>
+type Edges = ReadonlyMap<string, readonly string[]>
 
 /**
  * Groups of nodes that depend on each other (Tarjan), every group after the groups that depend on it. Without

@@ -2,7 +2,7 @@ import { compilePattern } from '@/lib/domain/safe-pattern'
 import type { FieldNode, Issue } from './types'
 import type { ValidationEnv, WidgetSchema } from './widget-schema'
 
-export type FieldRules = { env: ValidationEnv; isDemanded: boolean; path: string }
+type FieldRules = { env: ValidationEnv; isDemanded: boolean; path: string }
 
 /** The first fault of a field, or null: required, then the widget's own rules, then the patterns of the design (contract 3a §12). */
 export function fieldIssue(node: FieldNode, value: unknown, schema: WidgetSchema, rules: FieldRules): Issue | null {

@@ -36,7 +36,8 @@ export class FormData {
     for (const node of this.index.mainFields) this.values.set(node.code, this.read(node, record, env))
     for (const table of this.index.tables) {
       const stored = decodeList(Object.hasOwn(record, table.name) ? own(record, table.name) : [])
-      const rows = (Array.isArray(stored) ? stored : []).filter(isRecord).slice(0, tableRowsMax)
+      // Also beyond the limit of new rows: the server deletes rows that are missing in what is posted (contract 3a §6).
+      const rows = (Array.isArray(stored) ? stored : []).filter(isRecord)
       // What is no list of rows is passed on as it came, so that saving does not destroy it.
       if (!Array.isArray(stored)) this.values.set(table.name, stored)
       this.rowsByTable.set(

@@ -1,6 +1,6 @@
 import type { DateLimits } from './date-limits'
 import type { CurrentUserDefaults } from './default-values'
-import type { FieldNode, FormDesign, FormMode, Issue, RecordValues } from './types'
+import type { FormDesign, FormMode, Issue, RecordValues } from './types'
 import type { WidgetSchemas } from './widget-schema'
 
 export type FormStoreOptions = {
@@ -14,6 +14,8 @@ export type FormStoreOptions = {
   /** Codes of the form permission, or all. Others are hidden, keep their values and are posted. */
   readableForms?: ReadonlySet<string> | 'all'
   nowMs?: () => number
+  /** Told once per field of a formula that gives 0 because of an error (spec 2 §8), for the log. */
+  onWarning?: (warning: { code: string; where: string }) => void
 }
 
 /** What a field shows besides its value. The object stays the same until something in it changes. */
@@ -75,5 +77,3 @@ export type FormStore = {
   /** Releases timers and listeners. */
   destroy: () => void
 }
-
-export type FieldPlace = { node: FieldNode; rowKey: string | undefined }

@@ -126,6 +126,18 @@ describe('calculations (contract 3a §10, D4)', () => {
     expect(store.toRecord().c499).toBe(501)
   })
 
+  it('gives 0 for an error, warns once and computes the rest', () => {
+    const calc = (name: string, ...tokens: (string | [string])[]) =>
+      rawField('calculate', name, {}, { expression: formula(...tokens) })
+    const warnings: unknown[] = []
+    const store = open([rawField('inputNumber', 'a'), calc('bad', ['a'], '÷', '0'), calc('good', ['a'], '+', '1')], {
+      onWarning: (warning) => warnings.push(warning),
+    })
+    store.setValue('a', 4)
+    expect(store.toRecord()).toEqual({ a: 4, bad: 0, good: 5 })
+    expect(warnings).toEqual([{ code: 'divisionByZero', where: 'L-bad' }])
+  })
+
   it('shows a calculation that is not stored and does not post it', () => {
     const store = open([
       rawField('inputNumber', 'a', { defaultValue: 2 }),
@@ -310,6 +322,24 @@ describe('rows', () => {
     store.removeRow('tableField1', one!)
     expect(store.toRecord()).toEqual({ tableField1: [{ x: 'a' }, { id: '2', x: 'b' }] })
     expect(store.addRow('nothing')).toBeNull()
+  })
+})
+
+describe('rows beyond what a form can hold', () => {
+  it('keeps stored rows beyond the limit and adds no more', () => {
+    const rows = Array.from({ length: 1_001 }, (_, index) => ({ id: String(index) }))
+    const store = open([rawTable('tableField1', [])], { mode: 'edit', initialValues: { tableField1: rows } })
+    expect(store.toRecord()).toEqual({ tableField1: rows })
+    expect(store.addRow('tableField1')).toBeNull()
+  })
+
+  it('leaves a sub-table inside a sub-table alone and keeps its data', () => {
+    const store = open([rawTable('tableField1', [rawField('input', 'x'), rawTable('inner', [rawField('input', 'y')])])], {
+      mode: 'edit',
+      initialValues: { tableField1: [{ x: 'a', inner: [{ y: 'b' }] }] },
+    })
+    expect(store.design.problems).toEqual([{ code: 'badConfig', where: 'L-inner', detail: 'table' }])
+    expect(store.toRecord()).toEqual({ tableField1: [{ x: 'a', inner: [{ y: 'b' }] }] })
   })
 })
 

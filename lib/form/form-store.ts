@@ -68,7 +68,12 @@ class FormStoreCore {
     this.index = formIndex(options.design)
     this.linkages = linkagePlan(options.design)
     this.data = new FormData(this.index, options.schemas)
-    this.queue = new CalculationQueue(options.design, this.data, (node, value, rowKey) => this.write(node, value, rowKey))
+    this.queue = new CalculationQueue(
+      options.design,
+      this.data,
+      (node, value, rowKey) => this.write(node, value, rowKey),
+      options.onWarning,
+    )
     this.states = new FieldStates(options, this.index)
     this.addresses = new FormAddresses(this.index, this.data, () => this.now())
     this.load(options.initialValues ?? {})

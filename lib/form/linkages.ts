@@ -10,9 +10,9 @@ import { fieldIndex, walkNodes } from './walk'
  * What a change of a source field does to a dependent field (contract 3a §8.3). `reset` empties it; `limit` empties a
  * date only when the new limit excludes it: two dates that limit each other could otherwise never both be filled.
  */
-export type Linkage = { target: FieldNode; effect: 'reset' | 'limit' }
+type Linkage = { target: FieldNode; effect: 'reset' | 'limit' }
 
-export type LinkagePlan = {
+type LinkagePlan = {
   bySource: ReadonlyMap<string, readonly Linkage[]>
   /** Attribute fields by the code of the field they show a column of. */
   attributes: ReadonlyMap<string, readonly FieldNode[]>

@@ -64,7 +64,7 @@ export type ComplexHeader = { id: string; label: string; align: 'left' | 'center
 
 export type ListButton = { value: string; label: string; icon: string; raw: Readonly<Record<string, unknown>> }
 
-export type ListConditionGroup = { logic: 'and' | 'or'; groups: readonly ListCondition[] }
+type ListConditionGroup = { logic: 'and' | 'or'; groups: readonly ListCondition[] }
 
 export type ListCondition = {
   field: string

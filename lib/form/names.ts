@@ -4,7 +4,7 @@ const conforming = /(^_([a-zA-Z0-9]_?)*$)|(^[a-zA-Z](_?[a-zA-Z0-9])*_?$)/
 /** What our own paths and codes can carry: no dot, bracket, hyphen, blank or control character. */
 const usable = /^[\p{L}\p{N}_$]{1,128}$/u
 
-export type NameFault = 'missingName' | 'reservedName' | 'badName'
+type NameFault = 'missingName' | 'reservedName' | 'badName'
 
 /** True for names that mean something on every object, such as `__proto__`, `constructor` and `toString`. */
 export function isReservedName(name: string): boolean {

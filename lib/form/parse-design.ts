@@ -40,7 +40,7 @@ export function serializeDesign(design: FormDesign): string {
   return JSON.stringify(design.isFieldList ? design.raw.fields : design.raw)
 }
 
-export type DocumentResult = { value: RawRecord | readonly unknown[] } | { problem: DesignProblem }
+type DocumentResult = { value: RawRecord | readonly unknown[] } | { problem: DesignProblem }
 
 /** JSON text, JSON text inside JSON text, or an object. */
 export function readDocument(stored: unknown): DocumentResult {

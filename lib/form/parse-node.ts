@@ -12,7 +12,7 @@ export type ParseContext = {
   fieldCount: number
 }
 
-export type NodePlace = {
+type NodePlace = {
   key: string
   depth: number
   /** Type of the node around this one, `''` at the top. */
@@ -59,6 +59,11 @@ export function parseNode(item: unknown, context: ParseContext, place: NodePlace
   const kind = kindOf(type, readRecord(config))
   const label = readText(own(readRecord(config), 'label')) || readText(own(item, 'title'))
   if (!context.schemas.has(type)) report(context, { code: 'unknownWidget', where: label || place.key, detail: type })
+  if (kind === 'table' && place.parentTable !== null) {
+    // Contract 3a §5: no sub-table inside a sub-table. Its data stays in the row untouched.
+    report(context, { code: 'badConfig', where: label || place.key, detail: type })
+    return null
+  }
   const name = nameOf(item, type, kind, label, context, place)
   return name === null ? null : buildNode({ item, config: readRecord(config), type, kind, label, name }, context, place)
 }

@@ -23,7 +23,7 @@ export function longTextSchema(facts: Facts, lengthMax = longTextLengthMax): Wid
   return textSchema({ stored: 'longText', ...facts }, lengthMax)
 }
 
-export function textIssues(value: unknown, node: FieldNode, lengthMax: number): readonly Issue[] {
+function textIssues(value: unknown, node: FieldNode, lengthMax: number): readonly Issue[] {
   if (isEmptyValue(value)) return []
   if (typeof value !== 'string') return [issue('type')]
   const designed = numberAttribute(node, 'maxlength')
@@ -48,7 +48,7 @@ export function idSchema(facts: Facts, nameOf: NameOf): WidgetSchema {
   })
 }
 
-export function idIssues(value: unknown, node: FieldNode): readonly Issue[] {
+function idIssues(value: unknown, node: FieldNode): readonly Issue[] {
   if (isEmptyValue(value)) return []
   if (!isMultiple(node)) return typeof value === 'string' && value.length <= textLengthMax ? [] : [issue('type')]
   if (!Array.isArray(value) || value.some((id) => typeof id !== 'string')) return [issue('type')]

@@ -6,7 +6,7 @@ import type { FieldNode, FormDesign, Issue, RecordValues } from './types'
 import { tableColumns, walkMainFields } from './walk'
 import type { ValidationEnv, WidgetSchemas } from './widget-schema'
 
-export type ValidateRecordEnv = {
+type ValidateRecordEnv = {
   nowMs: number
   /** Codes that the person may fill, or all. Fields beyond are not demanded; what they carry is still checked. */
   writableForms?: ReadonlySet<string> | 'all'

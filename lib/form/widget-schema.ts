@@ -1,7 +1,7 @@
 import type { FieldNode, Issue } from './types'
 
 /** How values of a widget are kept and compared in SQL (record values live in one JSONB document per record). */
-export type StoredKind = 'text' | 'longText' | 'number' | 'epochMs' | 'json' | 'rows' | 'none'
+type StoredKind = 'text' | 'longText' | 'number' | 'epochMs' | 'json' | 'rows' | 'none'
 
 /** Names behind stored ids, fetched in one batch per kind by whoever renders or exports. */
 export type TextLookup = {

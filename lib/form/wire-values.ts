@@ -83,7 +83,7 @@ export function isSameValue(left: unknown, right: unknown): boolean {
   return Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 }
 
-export function scalarText(value: unknown): unknown {
+function scalarText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
