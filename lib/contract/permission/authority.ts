@@ -8,7 +8,7 @@ const byObject = z.object({ objectId: z.string().min(1).max(100) })
 
 /** Kinds of grant, contract 2 §7. `resource` is a data scheme. */
 export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
-export const grantObjectTypes = ['Role', 'Position', 'User'] as const
+const grantObjectTypes = ['Role', 'Position', 'User'] as const
 
 const ids = z.array(z.string().max(100)).max(20_000).default([])
 

@@ -7,7 +7,7 @@ import type { DbTransaction } from '../../store/database'
  * Several kinds are always taken in the order of this list, so that two writers cannot wait for each other.
  */
 const lockable = ['organize', 'position', 'role', 'user'] as const
-export type Lockable = (typeof lockable)[number]
+type Lockable = (typeof lockable)[number]
 
 export async function lockWriters(trx: DbTransaction, ...kinds: readonly Lockable[]): Promise<void> {
   for (const kind of lockable) {

@@ -148,7 +148,7 @@ const itemTables = { button: 'moduleButton', column: 'moduleColumn', form: 'modu
 export type ItemKind = keyof typeof itemTables
 
 /** What selects items of menus: a list of menu ids or every web menu of a system. */
-export type MenuScope = { menuIds: readonly string[] } | { systemId: string }
+type MenuScope = { menuIds: readonly string[] } | { systemId: string }
 
 function menuIdsOf(db: Handle, scope: { systemId: string }) {
   return db.selectFrom('menu').select('id').where('systemId', '=', scope.systemId).where('enabledMark', '=', 1)

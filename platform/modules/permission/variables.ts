@@ -2,7 +2,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { findOrganizeDescendantIds, findSubordinateIds } from './store'
 
 /** Variables of data schemes (contract 2 §12.6). Two spellings of one variable are in use; both are read. */
-export const schemeVariables = [
+const schemeVariables = [
   '@userId',
   '@userAraSubordinates',
   '@userAndSubordinates',

@@ -65,7 +65,7 @@ async function treeOf(ctx: PlatformContext, actor: Actor, step: Step): Promise<G
   return itemNodes(systems, menus, items, held)
 }
 
-export type GrantBody = {
+type GrantBody = {
   objectType: GrantObjectType
   systemIds: readonly string[]
   module: readonly string[]

@@ -4,8 +4,8 @@ import { groupBy } from '../grouping'
 /** A node of contract 2 §7.2. `disabled`: the granter does not hold the item and may not pass it on. */
 export type GrantNode = TreeNode & { category: string; sortCode: number; disabled: boolean; creatorTime: number | null }
 
-export type SystemRow = { id: string; fullName: string; enCode: string; icon: string | null; sortCode: number }
-export type MenuRow = {
+type SystemRow = { id: string; fullName: string; enCode: string; icon: string | null; sortCode: number }
+type MenuRow = {
   id: string
   systemId: string
   parentId: string
@@ -17,7 +17,7 @@ export type MenuRow = {
   sortCode: number
   createdAt: number
 }
-export type ItemRow = { id: string; moduleId: string; fullName: string; enCode: string; sortCode: number }
+type ItemRow = { id: string; moduleId: string; fullName: string; enCode: string; sortCode: number }
 
 /** Ids the granter holds of the kind a tree is about; `'all'` for administrators. */
 type Held = ReadonlySet<string> | 'all'

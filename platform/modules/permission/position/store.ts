@@ -3,7 +3,7 @@ import { escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
-export type PositionFilter = {
+type PositionFilter = {
   /** Ids of the organisations to list; null for all. */
   organizeIds: readonly string[] | null
   keyword: string

@@ -3,7 +3,7 @@ import { escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
-export type RoleFilter = {
+type RoleFilter = {
   /** Organisation roles of one organisation, or null for roles of any. */
   organizeId: string | null
   globalMark: number | null

@@ -18,7 +18,7 @@ type ListQuery = {
 
 const defaultAvatar = '001.png'
 
-export function avatarUrl(headIcon: string | null): string {
+function avatarUrl(headIcon: string | null): string {
   return `/api/File/Image/userAvatar/${headIcon || defaultAvatar}`
 }
 

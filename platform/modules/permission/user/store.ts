@@ -3,7 +3,7 @@ import { escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
-export type UserFilter = {
+type UserFilter = {
   /** Ids of the organisations whose members are listed; null for everyone. */
   organizeIds: readonly string[] | null
   keyword: string
