@@ -1,11 +1,10 @@
+import { type Anchor, type Instruction, runMachine, type Test, toMachine } from './regex-machine'
+
 /**
  * A matcher for the regular part of JavaScript's expressions in time linear in the text: all states advance together
  * over each character, so no pattern can backtrack. Patterns of designs come from other people, and some of the
  * ready-made ones of older installations take exponential time in the language's own engine (reliability D7).
  */
-
-type Test = (char: string) => boolean
-type Anchor = '^' | '$' | '\\b' | '\\B'
 
 type Node =
   | { kind: 'char'; test: Test }
@@ -14,13 +13,6 @@ type Node =
   | { kind: 'choice'; nodes: Node[] }
   | { kind: 'repeat'; node: Node; min: number; max: number }
 
-type Instruction =
-  | { op: 'char'; test: Test }
-  | { op: 'anchor'; anchor: Anchor }
-  | { op: 'split'; first: number; second: number }
-  | { op: 'jump'; to: number }
-  | { op: 'match' }
-
 type LinearRegex = {
   /** Null when the budget of steps ran out. */
   test: (text: string) => boolean | null
@@ -28,7 +20,6 @@ type LinearRegex = {
 
 const groupDepthMax = 50
 const instructionsMax = 4_000
-const stepsMax = 600_000
 
 /** Null for what is beyond the regular part: back references, look-around, sizes out of bounds. The source must be valid. */
 export function compileLinear(source: string, flags: string): LinearRegex | null {
@@ -38,7 +29,8 @@ export function compileLinear(source: string, flags: string): LinearRegex | null
   const program: Instruction[] = []
   if (!emit(node, program)) return null
   program.push({ op: 'match' })
-  return { test: (text) => run(program, flags.includes('u') ? [...text] : text.split(''), flags.includes('m')) }
+  const machine = toMachine(program)
+  return { test: (text) => runMachine(machine, flags.includes('u') ? [...text] : text, flags.includes('m')) }
 }
 
 class Parser {
@@ -225,65 +217,4 @@ function emitRepeat(node: Extract<Node, { kind: 'repeat' }>, program: Instructio
   }
   for (const split of splits) split.second = program.length
   return true
-}
-
-/** Pike's simulation without captures. A new attempt starts at every position until one matches. */
-function run(program: readonly Instruction[], chars: readonly string[], isMultiline: boolean): boolean | null {
-  const size = program.length
-  const threads = { now: new Int32Array(size), next: new Int32Array(size), nowCount: 0, nextCount: 0 }
-  const marks = new Int32Array(size).fill(-1)
-  const stack = new Int32Array(size * 2 + 2)
-  let steps = 0
-  // Everything reachable from `start` without a character joins the next threads; true when that is the end.
-  const add = (start: number, position: number): boolean => {
-    let top = 0
-    stack[top++] = start
-    while (top > 0) {
-      const at = stack[--top] as number
-      if (marks[at] === position) continue
-      marks[at] = position
-      steps += 1
-      const instruction = program[at] as Instruction
-      if (instruction.op === 'match') return true
-      if (instruction.op === 'char') threads.next[threads.nextCount++] = at
-      else if (instruction.op === 'jump') stack[top++] = instruction.to
-      else if (instruction.op === 'split') {
-        stack[top++] = instruction.second
-        stack[top++] = instruction.first
-      } else if (holds(instruction.anchor, chars, position, isMultiline)) stack[top++] = at + 1
-    }
-    return false
-  }
-  if (add(0, 0)) return true
-  for (let position = 0; position < chars.length; position += 1) {
-    const char = chars[position] as string
-    const swap = threads.now
-    threads.now = threads.next
-    threads.next = swap
-    threads.nowCount = threads.nextCount
-    threads.nextCount = 0
-    for (let index = 0; index < threads.nowCount; index += 1) {
-      const at = threads.now[index] as number
-      steps += 1
-      if ((program[at] as { test: Test }).test(char) && add(at + 1, position + 1)) return true
-    }
-    if (add(0, position + 1)) return true
-    if (steps > stepsMax) return null
-  }
-  return false
-}
-
-function holds(anchor: Anchor, chars: readonly string[], position: number, isMultiline: boolean): boolean {
-  if (anchor === '^') return position === 0 || (isMultiline && isLineEnd(chars[position - 1]))
-  if (anchor === '$') return position === chars.length || (isMultiline && isLineEnd(chars[position]))
-  const isBoundary = isWord(chars[position - 1]) !== isWord(chars[position])
-  return anchor === '\\b' ? isBoundary : !isBoundary
-}
-
-function isWord(char: string | undefined): boolean {
-  return char !== undefined && /^\w$/.test(char)
-}
-
-function isLineEnd(char: string | undefined): boolean {
-  return char === '\n' || char === '\r' || char === '\u2028' || char === '\u2029'
 }

@@ -1,5 +1,5 @@
 import { parseListDesign } from './parse-list-design'
-import { rawField, widgetSchemas } from './test-designs'
+import { brokenVariants, rawField, widgetSchemas } from './test-designs'
 
 const column = (type: string, prop: string, rest: Record<string, unknown> = {}) => ({
   ...rawField(type, prop.split('-').at(-1) ?? '', { noShow: true }),
@@ -98,5 +98,25 @@ describe('list designs (contract 3b §4)', () => {
       ['a', 'input', '=='],
     ])
     expect(design.columns.map((item) => item.code)).toEqual(['a'])
+  })
+
+  it('survives a wrong type in any one place of a valid list design (D1)', () => {
+    const base = {
+      type: 2,
+      columnList: [column('input', 'a', { width: 120 }), column('input', 'tableField1-x')],
+      searchList: [column('select', 's', { value: ['1'] })],
+      columnOptions: [column('input', 'a')],
+      complexHeaderList: [{ id: 'complex1', fullName: 'h', align: 'left', childColumns: ['a'] }],
+      defaultSortConfig: [{ field: 'a', sort: 'asc' }],
+      btnsList: [{ value: 'add', label: '新增', icon: 'x' }],
+      summaryField: ['a'],
+      ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [{ field: 'a', symbol: '==' }] }] },
+      pageSize: 20,
+    }
+    for (const { broken } of brokenVariants(base)) {
+      const design = parseListDesign(broken, widgetSchemas)
+      expect(design.columns.every((item) => typeof item.code === 'string' && typeof item.label === 'string')).toBe(true)
+      expect(design.pageSize).toBeGreaterThan(0)
+    }
   })
 })

@@ -43,3 +43,30 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
+
+const wrongValues = [null, 0, -1, 1e308, '', 'x', '__proto__', [], [null], {}, { a: {} }, true, '[[[', [[[]]]]
+
+/** The document with one place after the other replaced by a value of another kind. */
+export function* brokenVariants(base: unknown): Generator<{ broken: unknown; value: unknown }> {
+  for (const path of pathsOf(base)) {
+    for (const value of wrongValues) {
+      const broken = structuredClone(base)
+      replaceAt(broken, path, value)
+      yield { broken, value }
+    }
+  }
+}
+
+type Path = readonly (string | number)[]
+
+function pathsOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  const inner = Object.entries(value).flatMap(([key, child]) => pathsOf(child, [...at, Array.isArray(value) ? Number(key) : key]))
+  return at.length === 0 ? inner : [at, ...inner]
+}
+
+function replaceAt(root: unknown, path: Path, value: unknown) {
+  let holder = root as Record<string | number, unknown>
+  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string | number, unknown>
+  holder[path.at(-1) ?? ''] = value
+}
