@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, createContext, useCallback, useContext, useMemo } from 'react'
-import { fieldStyles } from '@/components/ui/field'
+import { classes, fieldStyles } from '@/components/ui/field'
 import { LoadingState } from '@/components/ui/states'
 import { textAttribute } from '@/lib/form/attributes'
 import { own, readText } from '@/lib/form/read'
@@ -52,7 +52,10 @@ function LoadedDetail({ design, values, texts, forms, onOpenRelation }: DetailVi
   return (
     <DetailContext value={detail}>
       <WidgetEnvProvider value={env}>
-        <div className={design.config.isWordForm ? `${styles.form} ${styles.word}` : styles.form} data-size={design.config.size}>
+        <div
+          className={classes(styles.form, styles.detail, design.config.isWordForm && styles.word)}
+          data-size={design.config.size}
+        >
           <DetailFields nodes={design.fields} />
         </div>
       </WidgetEnvProvider>
@@ -148,11 +151,15 @@ function DetailFace({ node, detail, value, text }: WidgetDisplayProps & { detail
   return <Face node={node} value={value} text={text} />
 }
 
-/** A cell of a sub-table: its rows come as texts. */
-function DetailCell({ node, value }: WidgetDisplayProps) {
+/** A cell of a sub-table, whose rows come as texts where the server made them. */
+function DetailCell({ node, value: stored }: WidgetDisplayProps) {
+  const detail = useContext(DetailContext)
   const display = displayOf(node.type)
   const Face = display?.Cell ?? display?.Detail
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  const isText = Array.isArray(own(detail?.texts ?? {}, node.parentTable ?? ''))
+  const schema = widgets.get(node.type)?.schema
+  const value = schema && !isText ? schema.decode(stored, node) : stored
+  const text = isText && (typeof stored === 'string' || typeof stored === 'number') ? String(stored) : undefined
   return Face ? <Face node={node} value={value} text={text} /> : plainText(value)
 }
 

@@ -12,10 +12,12 @@ type FieldsGridProps = {
 /** From here on a form is cut into groups of whole lines that the browser lays out only when they come near. */
 const groupedFromCount = 40
 const groupSize = 16
+/** Room for the focus rings of neighbours. */
+const gutterWidthMin = 8
 
 /** The grid of 24 columns (contract 3a §3.1); one column on phones. */
 export function FieldsGrid({ nodes, gutterPx, item }: FieldsGridProps) {
-  const style = { '--tn-gutter': `${gutterPx}px` } as CSSProperties
+  const style = { '--tn-gutter': `${Math.max(gutterWidthMin, gutterPx)}px` } as CSSProperties
   const shown = nodes.filter((node) => !node.hidden)
   if (shown.length < groupedFromCount) {
     return (

@@ -12,7 +12,6 @@ import { widgetSchemas } from '../widgets/schemas'
 import { DetailView } from './detail-view'
 import { FormView } from './form-view'
 import { type LoadOptions, OptionsProvider } from './options-context'
-import { revealFaults } from './reveal-faults'
 
 type Stored = Record<string, unknown>
 
@@ -85,7 +84,7 @@ test('a fault in a closed tab is brought into view, focused and counted', async 
     ],
   })
   expect(screen.queryByLabelText(/开户行/)).toBeNull()
-  act(() => revealFaults(store, store.validate()))
+  act(() => void store.validate())
   await waitFor(() => expect(screen.getByLabelText(/开户行/)).toHaveFocus())
   expect(screen.getByRole('tab', { name: '银行' })).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByLabelText(/开户行/)).toHaveAccessibleDescription('请填开户行')
@@ -98,10 +97,10 @@ test('a fault in a folded pane is brought into view again after the person folde
   const { store } = await renderForm({
     fields: [container('collapse', [pane('collapseItem', '其他', '1', [named('input', 'must', '必填', { required: true })])])],
   })
-  act(() => revealFaults(store, store.validate()))
+  act(() => void store.validate())
   await waitFor(() => expect(screen.getByLabelText(/必填/)).toHaveFocus())
   await userEvent.click(screen.getByRole('button', { name: '其他' }))
-  act(() => revealFaults(store, store.validate()))
+  act(() => void store.validate())
   await waitFor(() => expect(screen.getByRole('button', { name: '其他' })).toHaveAttribute('aria-expanded', 'true'))
 })
 
@@ -126,7 +125,7 @@ test('rows of a sub-table are added, summed, and removed only after the person a
   await userEvent.type(screen.getByLabelText('第 2 行 数量'), '3.5')
   await userEvent.tab()
   expect(within(screen.getByText('合计').closest('tr')!).getByText('5.50')).toBeInTheDocument()
-  act(() => revealFaults(store, store.validate()))
+  act(() => void store.validate())
   await waitFor(() => expect(screen.getByLabelText('第 2 行 品名')).toHaveFocus())
   expect(screen.getByLabelText('第 2 行 品名')).toHaveAccessibleDescription('不能为空')
   await expectNoViolations(root)
@@ -211,4 +210,11 @@ describe.each(realForms)('the real design %s', (name) => {
     await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
     expect(root.textContent).not.toBe('')
   })
+})
+
+test('what the server refuses is shown at its field and brought into view', async () => {
+  const { store } = await renderForm({ fields: [named('input', 'a', '甲'), named('input', 'b', '乙')], values: {}, mode: 'edit' })
+  act(() => void store.setServerIssues([{ path: 'b', code: 'unique', message: '乙不能重复' }]))
+  await waitFor(() => expect(screen.getByLabelText('乙')).toHaveFocus())
+  expect(screen.getByLabelText('乙')).toHaveAccessibleDescription('乙不能重复')
 })

@@ -14,7 +14,7 @@ import { FormFields } from './form-fields'
 import { loadRuntimes } from './load-faces'
 import type { OptionsCache } from './options-cache'
 import { useOptionsCache } from './options-context'
-import { readReveal, remainingFaults, subscribeFaults } from './reveal-faults'
+import { readReveal, remainingFaults, revealOnCheck, subscribeFaults } from './reveal-faults'
 import { useFaces } from './use-faces'
 
 export type FormViewProps = {
@@ -131,7 +131,9 @@ function useFocusOnReveal(store: FormStore, formId: string, rootRef: React.RefOb
       frame = requestAnimationFrame(attempt)
     }
     const leave = subscribeFaults(store, reveal)
+    const restore = revealOnCheck(store)
     return () => {
+      restore()
       leave()
       cancelAnimationFrame(frame)
     }

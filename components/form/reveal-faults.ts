@@ -24,7 +24,7 @@ function channelOf(store: FormStore): Channel {
 
 /**
  * Brings the first fault of a form into view and focuses it, also inside a closed tab, a folded pane or a row far down,
- * and says how many there are (R9). Call it with what `store.validate()` or the server found.
+ * and says how many there are (R9).
  */
 export function revealFaults(store: FormStore, issues: readonly Issue[]) {
   const channel = channelOf(store)
@@ -32,6 +32,29 @@ export function revealFaults(store: FormStore, issues: readonly Issue[]) {
   const place = firstPlace(store, issues)
   if (place) channel.request = { key: place.node.key, rowKey: place.rowKey, serial: (channel.request?.serial ?? 0) + 1 }
   for (const listener of channel.listeners) listener()
+}
+
+/**
+ * From now on every check of the whole form, and every refusal of the server, also brings its first fault into view:
+ * whoever saves a form cannot forget it. The returned function takes that back.
+ */
+export function revealOnCheck(store: FormStore): () => void {
+  const { validate, setServerIssues } = store
+  store.validate = () => {
+    const issues = validate()
+    if (issues.length > 0) revealFaults(store, issues)
+    return issues
+  }
+  store.setServerIssues = (issues) => {
+    const unplaced = setServerIssues(issues)
+    const placed = issues.filter((issue) => !unplaced.includes(issue))
+    if (placed.length > 0) revealFaults(store, placed)
+    return unplaced
+  }
+  return () => {
+    store.validate = validate
+    store.setServerIssues = setServerIssues
+  }
 }
 
 export function subscribeFaults(store: FormStore, listener: () => void): () => void {
