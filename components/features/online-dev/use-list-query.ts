@@ -91,6 +91,6 @@ function useAddress(query: ListQuery, defaults: ListQuery): void {
     }
     if (window.location.pathname !== path) return
     const search = writeListQuery(window.location.search, query, defaults)
-    window.history.replaceState(window.history.state, '', search ? `${path}?${search}` : path)
+    window.history.replaceState(window.history.state, '', `${path}${search && `?${search}`}${window.location.hash}`)
   }, [query, defaults, path])
 }

@@ -1,0 +1,386 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { SWRConfig } from 'swr'
+import { ShellProvider } from '@/components/features/shell/shell-context'
+import type { ShellData } from '@/components/features/shell/shell-data'
+import { ConfirmHost } from '@/components/ui/confirm'
+import { ToastHost } from '@/components/ui/toast'
+import { listDrafts } from '@/lib/client/drafts'
+import common from '@/messages/zh/common.json'
+import errors from '@/messages/zh/errors.json'
+import form from '@/messages/zh/form.json'
+import list from '@/messages/zh/list.json'
+import validation from '@/messages/zh/validation.json'
+import widgetMessages from '@/messages/zh/widgets.json'
+import { ModulePage } from './module-page'
+
+const field = (name: string, label: string, more: object = {}) => ({
+  __vModel__: name,
+  __config__: { jnpfKey: 'input', label, required: name === 'name' },
+  ...more,
+})
+const column = (name: string, label: string, more: object = {}) => ({
+  ...field(name, label),
+  prop: name,
+  label,
+  jnpfKey: 'input',
+  ...more,
+})
+
+const formData = {
+  fields: [field('name', '名称'), field('phone', '电话'), field('note', '备注')],
+  popupType: 'general',
+  hasConfirmAndAddBtn: true,
+}
+const columnData = {
+  columnList: [column('name', '名称', { sortable: true }), column('phone', '电话')],
+  searchList: [column('name', '名称', { searchType: 2 }), column('phone', '电话'), column('a', '甲'), column('b', '乙')],
+  btnsList: [
+    { value: 'add', label: '新增' },
+    { value: 'batchRemove', label: '批量删除' },
+    { value: 'download', label: '导出' },
+  ],
+  columnBtnsList: [
+    { value: 'edit', label: '编辑' },
+    { value: 'remove', label: '删除' },
+    { value: 'detail', label: '详情' },
+  ],
+}
+
+type Call = {
+  method: string
+  path: string
+  body: Record<string, unknown>
+  key: string | null
+  signal: AbortSignal | null | undefined
+}
+type Answer = { code?: number; msg?: string; data?: unknown; issues?: unknown } | Promise<never>
+
+const rows = [
+  { id: 'r1', name: '甲公司', phone: '1' },
+  { id: 'r2', name: '乙公司', phone: '2' },
+]
+
+/** The network is the only edge that is not real here. A test replaces answers by a part of the path. */
+function serve(answers: Record<string, (call: Call) => Answer> = {}) {
+  const calls: Call[] = []
+  const standard: Record<string, (call: Call) => Answer> = {
+    '/Config': () => ({
+      data: { formData: JSON.stringify(formData), columnData: JSON.stringify(columnData), webType: 2, fullName: '供应商' },
+    }),
+    '/List': (call) => ({ data: { list: rows, pagination: { currentPage: call.body['currentPage'], pageSize: 20, total: 95 } } }),
+    '/GetColumnsByModuleId': () => ({ data: [] }),
+    '/DataChange': () => ({ data: { id: 'r1', data: JSON.stringify(rows[0]) } }),
+    'GET /visualdev/OnlineDev/m1/r': () => ({ data: { id: 'r1', data: JSON.stringify({ ...rows[0], f_version: 1 }) } }),
+  }
+  global.fetch = (async (url: string, init: RequestInit) => {
+    const path = new URL(url, 'http://x').pathname.slice(4)
+    const headers = init.headers as Record<string, string>
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const call: Call = { method: String(init.method), path, body, key: headers['idempotency-key'] ?? null, signal: init.signal }
+    calls.push(call)
+    const line = `${call.method} ${path}`
+    const match = [...Object.entries(answers), ...Object.entries(standard)].find(([part]) => line.includes(part))
+    const answer = (await match?.[1](call)) ?? { msg: '操作成功' }
+    return new Response(JSON.stringify({ code: 200, msg: '', data: null, ...answer }))
+  }) as typeof fetch
+  return { calls, to: (part: string) => calls.filter((call) => `${call.method} ${call.path}`.includes(part)) }
+}
+
+function open(rights: ShellData['rights'] = []) {
+  const data = {
+    user: { userId: 'u1', userName: '张三', userAccount: 'zs' },
+    rights,
+    menus: [],
+    systemTitle: '',
+  } as unknown as ShellData
+  const messages = { common, errors, form, list, validation, widgets: widgetMessages }
+  return render(
+    <NextIntlClientProvider locale="zh" messages={messages} timeZone="Asia/Shanghai">
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
+          <ModulePage menuId="menu1" modelId="m1" title="供应商" />
+          <ToastHost />
+          <ConfirmHost />
+        </ShellProvider>
+      </SWRConfig>
+    </NextIntlClientProvider>,
+  )
+}
+
+beforeAll(() => {
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 })
+  Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo
+})
+beforeEach(() => window.history.replaceState(null, '', '/module'))
+
+const lastList = (server: ReturnType<typeof serve>) => server.to('/List').at(-1)?.body ?? {}
+const row = (name: string) => screen.findByRole('button', { name: `编辑 ${name}` })
+
+describe('opening', () => {
+  it('a refused module shows the message of the platform instead of a list', async () => {
+    serve({ '/Config': () => ({ code: 400, msg: '该表单已删除' }) })
+    open()
+    expect(await screen.findByText('该表单已删除')).toBeVisible()
+  })
+
+  it('asks for the first page with the defaults of the design', async () => {
+    const server = serve()
+    open()
+    await row('甲公司')
+    expect(lastList(server)).toMatchObject({ currentPage: 1, pageSize: 20, sidx: '', queryJson: '', menuId: 'menu1' })
+    expect(screen.getByText('共 95 条')).toBeVisible()
+  })
+})
+
+describe('rights', () => {
+  it('without the flag every built button is offered, and none of features that are not there', async () => {
+    serve()
+    open()
+    await row('甲公司')
+    expect(screen.getByRole('button', { name: '新增' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '批量删除' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+  })
+
+  it('with the flags a clerk sees only granted buttons and columns', async () => {
+    const gated = { ...columnData, useBtnPermission: true, useColumnPermission: true }
+    serve({
+      '/Config': () => ({
+        data: { formData: JSON.stringify(formData), columnData: JSON.stringify(gated), webType: 2, fullName: '' },
+      }),
+    })
+    open([{ modelId: 'menu1', button: ['btn_edit'], column: ['name'], form: [] }])
+    await row('甲公司')
+    expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: '电话' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: '选择本页全部' })).toBeNull()
+  })
+})
+
+describe('search', () => {
+  it('three conditions are in sight; Enter sends them as queryJson and keeps them in the address; Reset clears both', async () => {
+    const server = serve()
+    open()
+    await row('甲公司')
+    expect(screen.queryByLabelText('乙')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '展开' }))
+    expect(await screen.findByLabelText('乙')).toBeVisible()
+    await userEvent.type(await screen.findByLabelText('名称'), '深圳{Enter}')
+    await waitFor(() => expect(lastList(server)).toMatchObject({ queryJson: JSON.stringify({ name: '深圳' }), currentPage: 1 }))
+    expect(decodeURIComponent(window.location.search)).toContain('深圳')
+    await userEvent.click(screen.getByRole('button', { name: '重置' }))
+    await waitFor(() => expect(lastList(server)).toMatchObject({ queryJson: '' }))
+    expect(window.location.search).toBe('')
+  })
+
+  it('a shared address asks the same question', async () => {
+    window.history.replaceState(null, '', `/module?page=3&sort=name:desc&q=${encodeURIComponent('{"name":"a"}')}`)
+    const server = serve()
+    open()
+    await row('甲公司')
+    expect(lastList(server)).toMatchObject({ currentPage: 3, sidx: 'name', sort: 'desc', queryJson: '{"name":"a"}' })
+    expect(await screen.findByLabelText('名称')).toHaveValue('a')
+  })
+
+  it('an overtaken question is given up: the last one wins', async () => {
+    let isFirst = true
+    const server = serve({
+      '/List': (call) => {
+        if (call.body['queryJson'] === '' && isFirst) {
+          isFirst = false
+          return new Promise<never>((_, reject) => {
+            call.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+          })
+        }
+        return { data: { list: [{ id: 'x', name: '快的答案' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } } }
+      },
+    })
+    open()
+    await userEvent.type(await screen.findByLabelText('名称'), 'ab{Enter}')
+    expect(await row('快的答案')).toBeVisible()
+    expect(server.to('/List')[0]?.signal?.aborted).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  it('asks in the words of the spec, deletes, shows the message and loads again', async () => {
+    const server = serve({ 'DELETE ': () => ({ msg: '删除成功' }) })
+    open()
+    await row('甲公司')
+    const before = server.to('/List').length
+    await userEvent.click(screen.getByRole('button', { name: '删除 甲公司' }))
+    const question = await screen.findByRole('alertdialog', { name: '提示' })
+    expect(question).toHaveTextContent('此操作将永久删除该数据, 是否继续?')
+    await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+    expect(await screen.findByText('删除成功')).toBeInTheDocument()
+    expect(server.to('DELETE ')[0]?.path).toBe('/visualdev/OnlineDev/m1/r1')
+    await waitFor(() => expect(server.to('/List').length).toBeGreaterThan(before))
+  })
+
+  it('batch delete wants a selection, asks, and sends the ids of the selected rows', async () => {
+    const server = serve()
+    open()
+    await row('甲公司')
+    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    expect(await screen.findByText('请选择一条数据')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 乙公司' }))
+    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('您确定要删除这些数据吗, 是否继续?')
+    await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(server.to('batchDelete')[0]?.body).toEqual({ ids: ['r2'] }))
+  })
+})
+
+describe('saving', () => {
+  const dialog = () => screen.findByRole('dialog')
+  const openNew = async () => {
+    await row('甲公司')
+    await userEvent.click(screen.getByRole('button', { name: '新增' }))
+    return within(await dialog())
+  }
+
+  it('twenty clicks while the answer is on its way are one call with one key', async () => {
+    let settle: (answer: Answer) => void = () => {}
+    const server = serve({
+      'POST /visualdev/OnlineDev/m1': (call) =>
+        call.path.endsWith('/m1')
+          ? (new Promise((resolve) => {
+              settle = resolve as typeof settle
+            }) as Promise<never>)
+          : { data: { list: rows, pagination: { currentPage: 1, pageSize: 20, total: 2 } } },
+    })
+    open()
+    const surface = await openNew()
+    await userEvent.type(await surface.findByLabelText(/名称/), '丙公司')
+    const save = surface.getByRole('button', { name: /^确\s*定$/ })
+    for (let click = 0; click < 20; click += 1) act(() => save.click())
+    const creates = () => server.calls.filter((call) => call.method === 'POST' && call.path === '/visualdev/OnlineDev/m1')
+    await waitFor(() => expect(creates()).toHaveLength(1))
+    expect(save).toHaveAttribute('aria-busy', 'true')
+    expect(JSON.parse(String(creates()[0]?.body['data']))).toMatchObject({ name: '丙公司' })
+    expect(creates()[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    settle({ msg: '新建成功' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(creates()).toHaveLength(1)
+  })
+
+  it('after a lost answer the same save is sent again under the same key, and the form says so', async () => {
+    let attempts = 0
+    const isCreate = (call: Call) => call.path.endsWith('/m1')
+    const server = serve({
+      'POST /visualdev/OnlineDev/m1': (call) => {
+        if (!isCreate(call)) return { data: { list: rows, pagination: { currentPage: 1, pageSize: 20, total: 2 } } }
+        attempts += 1
+        if (attempts === 1) return Promise.reject(new TypeError('network'))
+        return { msg: '新建成功' }
+      },
+    })
+    open()
+    const surface = await openNew()
+    await userEvent.type(await surface.findByLabelText(/名称/), '丙公司')
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    expect(await surface.findByText(/没有收到保存结果/)).toBeVisible()
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = server.calls.filter((call) => call.method === 'POST' && isCreate(call))
+    expect(second?.key).toBe(first?.key)
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  it('a refused save keeps everything typed and places the fault at its field', async () => {
+    serve({
+      'POST /visualdev/OnlineDev/m1': (call) =>
+        call.path.endsWith('/m1')
+          ? { code: 400, msg: '名称不能重复', issues: [{ path: 'name', code: 'duplicate', message: '名称不能重复' }] }
+          : { data: { list: rows, pagination: { currentPage: 1, pageSize: 20, total: 2 } } },
+    })
+    open()
+    const surface = await openNew()
+    const name = await surface.findByLabelText(/名称/)
+    await userEvent.type(name, '甲公司')
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    expect(await surface.findByRole('alert')).toHaveTextContent('名称不能重复')
+    expect(name).toHaveValue('甲公司')
+    expect(name).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('a record changed by someone else can be kept with the own changes on top of the new version', async () => {
+    let version = 1
+    const server = serve({
+      'PUT ': (call) => {
+        const sent = JSON.parse(String(call.body['data']))
+        return sent.f_version === version
+          ? { msg: '更新成功' }
+          : { code: 400, msg: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据' }
+      },
+      'GET /visualdev/OnlineDev/m1/r1': (call) =>
+        call.path.endsWith('DataChange')
+          ? { data: { id: 'r1', data: '{}' } }
+          : {
+              data: {
+                id: 'r1',
+                data: JSON.stringify({ id: 'r1', name: '甲公司', phone: version === 1 ? '1' : '999', f_version: version }),
+              },
+            },
+    })
+    open()
+    await userEvent.click(await row('甲公司'))
+    const surface = within(await dialog())
+    const name = await surface.findByLabelText(/名称/)
+    await userEvent.clear(name)
+    await userEvent.type(name, '甲集团')
+    version = 2
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    await userEvent.click(await surface.findByRole('button', { name: '保留我的修改' }))
+    await waitFor(() => expect(surface.getByLabelText(/电话/)).toHaveValue('999'))
+    expect(surface.getByLabelText(/名称/)).toHaveValue('甲集团')
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(JSON.parse(String(server.to('PUT ').at(-1)?.body['data']))).toMatchObject({
+      name: '甲集团',
+      phone: '999',
+      f_version: 2,
+    })
+  })
+
+  it('a half-filled form asks before it closes; discarding also drops its draft', async () => {
+    serve()
+    open()
+    const surface = await openNew()
+    await userEvent.type(await surface.findByLabelText(/名称/), '半')
+    await waitFor(async () => expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
+    await userEvent.click(surface.getByRole('button', { name: /^取\s*消$/ }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: '放弃并离开' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(0)
+  })
+
+  it('what was left half-filled is offered when the module opens again, and filled in on demand', async () => {
+    serve()
+    const first = open()
+    const surface = await openNew()
+    await userEvent.type(await surface.findByLabelText(/名称/), '未完成')
+    await waitFor(async () => expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
+    first.unmount()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
+    const again = within(await dialog())
+    await waitFor(() => expect(again.getByLabelText(/名称/)).toHaveValue('未完成'))
+  })
+
+  it('a deleted record says so and the list is loaded again', async () => {
+    const server = serve({ 'GET /visualdev/OnlineDev/m1/r1': () => ({ data: { id: null, data: null } }) })
+    open()
+    await userEvent.click(await row('甲公司'))
+    expect(await screen.findByText('数据不存在或已被删除')).toBeVisible()
+    await waitFor(() => expect(server.to('/List').length).toBeGreaterThan(1))
+  })
+})
