@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries: the SWR cache of a day-long session must not grow without end. */
+/** A map that forgets its oldest entries: the SWR cache of a screen that stays open all day must not grow without end. */
 export class BoundedMap<K, V> extends Map<K, V> {
   constructor(private readonly sizeMax: number) {
     super()

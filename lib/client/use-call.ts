@@ -4,7 +4,7 @@ import { call } from './call'
 
 export type CallKey = readonly [method: string, path: string, input: unknown]
 
-/** The cache key of a call, for `mutate(callKey(endpoint, input))`. The cache itself is one per signed-in user. */
+/** The cache key of a call, for `mutate(callKey(endpoint, input))`. The cache is one per open screen. */
 export function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallKey {
   return [endpoint.method, endpoint.path, input]
 }

@@ -3,9 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { Activity, memo } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { SWRConfig } from 'swr'
 import { isMenuScreenType } from '@/components/screen-keys'
 import { fixedScreenTable, menuScreenTable } from '@/components/screens'
 import { ErrorState } from '@/components/ui/states'
+import { BoundedMap } from '@/lib/client/bounded-cache'
+
 import { NotFoundScreen } from './not-found-screen'
 import styles from './shell.module.css'
 import type { TabsState } from './tabs'
@@ -18,6 +21,10 @@ type ScreenHostProps = {
   nonce: string | undefined
 }
 
+// One cache per screen: what a tab has read is kept while it is open, and gone with it, so a tab opened anew never shows old data.
+const cacheEntriesMax = 300
+const screenCache = { provider: () => new BoundedMap<string, never>(cacheEntriesMax) }
+
 /** Every open tab's screen stays mounted; only the shown one is visible and runs its effects. */
 export function ScreenHost({ state, shown, resolve, nonce }: ScreenHostProps) {
   const mounted = state.tabs.filter(({ key }) => state.mounted.includes(key))
@@ -29,13 +36,15 @@ export function ScreenHost({ state, shown, resolve, nonce }: ScreenHostProps) {
         const screen = isShown ? shown : address && resolve(address)
         if (!screen) return null
         return (
-          <Activity key={tab.key} mode={isShown ? 'visible' : 'hidden'}>
-            <section className={styles.screen} aria-label={tab.title}>
-              <ErrorBoundary key={state.versions[tab.key] ?? 0} FallbackComponent={ScreenFailure}>
-                <Screen screen={screen} nonce={nonce} />
-              </ErrorBoundary>
-            </section>
-          </Activity>
+          <SWRConfig key={`${state.versions[tab.key] ?? 0} ${tab.key}`} value={screenCache}>
+            <Activity mode={isShown ? 'visible' : 'hidden'}>
+              <section className={styles.screen} aria-label={tab.title}>
+                <ErrorBoundary FallbackComponent={ScreenFailure}>
+                  <Screen screen={screen} nonce={nonce} />
+                </ErrorBoundary>
+              </section>
+            </Activity>
+          </SWRConfig>
         )
       })}
       {!shown && <NotFoundScreen />}

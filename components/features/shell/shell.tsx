@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { BoundedMap } from '@/lib/client/bounded-cache'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
 import { AppError } from '@/lib/errors/app-error'
 import { LastLoginNotice } from './last-login-notice'
@@ -16,8 +15,6 @@ import { SideBar } from './side-bar'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
 import { useTabs } from './use-tabs'
-
-const cacheEntriesMax = 1000
 
 /** The classic layout: side navigation, top bar, tab bar, content (spec 1 §2.6). */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
@@ -82,7 +79,6 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
 }
 
 const swrDefaults = {
-  provider: () => new BoundedMap<string, never>(cacheEntriesMax),
   revalidateOnFocus: false,
   // A tab that is shown again shows what it had; its screen asks anew when the user does.
   revalidateIfStale: false,
