@@ -1,5 +1,5 @@
 import { role } from '@/lib/contract/permission/organisation'
-import { grantTag } from '@/platform/modules/permission/testing'
+import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -94,5 +94,19 @@ describe('roles', () => {
     expect(await manager.call(role.update, { params, body })).toMatchObject(refusal)
     expect(await manager.call(role.create, { body: { ...body, globalMark: 1 } })).toMatchObject(refusal)
     expect(await manager.call(role.remove, { params })).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+  })
+
+  it('A6: a member cannot bring a role into force for himself that carries more than he holds', async () => {
+    await grantTag(platform.db, 'manager', 'permission.role')
+    await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
+    await platform.db
+      .insertInto('userRelation')
+      .values({ userId: 'manager', objectType: 'Role', objectId: 'powerRole' })
+      .execute()
+    await platform.db.updateTable('role').set({ enabledMark: 0 }).where('id', '=', 'powerRole').execute()
+    const manager = await platform.signIn('manager')
+    const reply = await manager.call(role.state, { params: { id: 'powerRole' } })
+    expect(reply).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    expect((await admin.call(role.state, { params: { id: 'powerRole' } })).code).toBe(200)
   })
 })

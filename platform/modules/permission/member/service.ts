@@ -22,6 +22,19 @@ export async function assertMayHandOut(
   if (isBeyond) throw refused(messages.notAllowed)
 }
 
+/** A6: whoever belongs to a role or position may not bring it into force for himself when it carries more than he holds. */
+export async function assertNoOwnGain(
+  trx: DbTransaction,
+  actor: Actor,
+  object: { type: 'Role' | 'Position'; id: string },
+): Promise<void> {
+  if (actor.isAdministrator) return
+  const members = await findMemberIds(trx, object.type, [object.id])
+  if (!members.includes(actor.userId)) return
+  const isRole = object.type === 'Role'
+  await assertMayHandOut(trx, actor, { roleIds: isRole ? [object.id] : [], positionIds: isRole ? [] : [object.id] })
+}
+
 /** Ends the sessions of everyone who belongs to a role or position whose rights changed (contract 2 §0.10), with the same commit. */
 export async function endSessionsOfMembers(
   ctx: PlatformContext,

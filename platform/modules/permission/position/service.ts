@@ -8,7 +8,7 @@ import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
 import { limits, messages, pageOf, refused } from '../listing'
 import { lockWriters } from '../locks'
-import { endSessionsOfMembers } from '../member/service'
+import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findOrganisations, findOrganize, findPaths } from '../organize/store'
 import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
@@ -112,6 +112,7 @@ export async function changePosition(ctx: PlatformContext, actor: Actor, id: str
     if (before.organizeId !== form.organizeId && (await hasMembers(trx, 'Position', id))) {
       throw refused(messages.hasUsersNoMove, 'organizeId')
     }
+    if (form.enabledMark === 1 && before.enabledMark === 0) await assertNoOwnGain(trx, actor, { type: 'Position', id })
     await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
     if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, 'Position', id)
   })

@@ -3,7 +3,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { limits, messages, pageOf, refused } from '../listing'
 import { lockWriters } from '../locks'
-import { endSessionsOfMembers } from '../member/service'
+import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findPaths } from '../organize/store'
 import {
@@ -104,6 +104,8 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
     const organizeIds = await checkForm(trx, actor, form, id)
     const links = await findRoleOrganisations(trx, [id])
     const removed = links.map((link) => link.organizeId).filter((organizeId) => !organizeIds.includes(organizeId))
+    const isExtended = organizeIds.some((organizeId) => !links.some((link) => link.organizeId === organizeId))
+    if (isExtended) await assertNoOwnGain(trx, actor, { type: 'Role', id })
     if (await hasMembers(trx, 'Role', id)) {
       const losesMembers = before.globalMark !== form.globalMark || (await hasMembersIn(trx, id, removed))
       if (losesMembers) throw refused(messages.hasUsersNoMove)
@@ -111,18 +113,18 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
     }
     await updateRole(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
-    const isChanged = removed.length > 0 || links.length !== organizeIds.length
-    if (isChanged) await endSessionsOfMembers(ctx, trx, 'Role', id)
+    if (isExtended || removed.length > 0) await endSessionsOfMembers(ctx, trx, 'Role', id)
   })
 }
 
 export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, 'role')
+    await lockWriters(trx, 'role', 'user')
     const before = await findRole(trx, id)
     if (!before) throw refused(messages.doMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
+    if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Role', id })
     await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
     await endSessionsOfMembers(ctx, trx, 'Role', id)
   })
