@@ -2,7 +2,12 @@
  * Small things this browser remembers for one user. The key carries the user's id, so that the next user of the same browser never
  * sees them (reliability S15). Storage may be full, blocked or damaged: then nothing is remembered.
  */
-export function readForUser<T>(area: 'tab' | 'browser', userId: string, name: string, parse: (value: unknown) => T): T | undefined {
+export function readForUser<T>(
+  area: 'tab' | 'browser',
+  userId: string,
+  name: string,
+  parse: (value: unknown) => T,
+): T | undefined {
   try {
     const text = storageOf(area).getItem(keyOf(userId, name))
     return text === null ? undefined : parse(JSON.parse(text))
