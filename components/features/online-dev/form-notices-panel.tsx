@@ -4,6 +4,11 @@ import { errorText } from '@/lib/client/error-text'
 import styles from './online-dev.module.css'
 import { isAnswerLost, type useRecordForm } from './use-record-form'
 
+/** A failed save is told at the top of a form that may be scrolled far down. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
+}
+
 type FormNoticesProps = { form: ReturnType<typeof useRecordForm> }
 
 /** What the person must know or decide before going on: a draft, a failed save, a record changed by someone else. */
@@ -45,7 +50,7 @@ export function FormNotices({ form }: FormNoticesProps) {
         </div>
       )}
       {failure && (
-        <div className={`${styles.notice} ${styles.failure}`} role="alert">
+        <div ref={bringIntoView} className={`${styles.notice} ${styles.failure}`} role="alert">
           <span>
             {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
             {form.isConflict && (

@@ -42,7 +42,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     overscan: overscanRows,
     useFlushSync: false,
     // The row that holds the focus stays in the document when it is scrolled away, so that the focus is never lost.
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), activeRow, range.count), [activeRow]),
+    rangeExtractor: useCallback(
+      (range: Range) => withIndex(defaultRangeExtractor(inSteps(range)), activeRow, range.count),
+      [activeRow],
+    ),
   })
   // The document: the focus follows once the row it goes to is drawn.
   useLayoutEffect(() => {
@@ -95,6 +98,15 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
       <td colSpan={columns} />
     </tr>
   )
+}
+
+/** Rows come and go four at a time: adding to a table lays out all of it, so three of four steps of scrolling cost nothing. */
+const rowStep = 4
+
+function inSteps(range: Range): Range {
+  const startIndex = Math.floor(range.startIndex / rowStep) * rowStep
+  const endIndex = Math.min(range.count - 1, Math.ceil((range.endIndex + 1) / rowStep) * rowStep - 1)
+  return { ...range, startIndex, endIndex }
 }
 
 function withIndex(indexes: number[], wanted: number, count: number): number[] {
