@@ -13,6 +13,15 @@ const messagesDir = join(root, 'messages')
 const codeDirs = ['app', 'components', 'lib']
 const isCheck = process.argv.includes('--check')
 
+/** Words the converter leaves in a form that Taiwan does not write. */
+const corrections = [
+  ['賬', '帳'],
+  ['許可權', '權限'],
+  ['全屏', '全螢幕'],
+  ['平臺', '平台'],
+  ['當前', '目前'],
+] as const
+
 const source = readNamespaces(join(messagesDir, 'zh'))
 const produced = produceTraditional()
 const problems = isCheck ? check() : write()
@@ -23,7 +32,8 @@ if (problems.length > 0) {
 }
 
 function produceTraditional(): Map<string, string> {
-  const convert = Converter({ from: 'cn', to: 'twp' })
+  const toTraditional = Converter({ from: 'cn', to: 'twp' })
+  const convert = (text: string) => corrections.reduce((all, [from, to]) => all.replaceAll(from, to), toTraditional(text))
   const overrides = JSON.parse(readFileSync(join(messagesDir, 'zhtw-overrides.json'), 'utf8')) as Record<string, string>
   const files = new Map<string, string>()
   for (const [namespace, tree] of source) {

@@ -2,15 +2,20 @@
 export type SessionNews = { kind: 'login' | 'logout' | 'lock' | 'unlock' }
 
 const channelName = 'tenon-session'
+// A channel hears what another channel of the same page says; the page that acts knows already.
+const pageId = Math.random()
+type Message = SessionNews & { from: number }
 
 export function announceSession(kind: SessionNews['kind']): void {
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ kind } satisfies SessionNews)
+  channel.postMessage({ kind, from: pageId } satisfies Message)
   channel.close()
 }
 
 export function onSessionNews(listener: (news: SessionNews) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = (event: MessageEvent<SessionNews>) => listener(event.data)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.from !== pageId) listener(data)
+  }
   return () => channel.close()
 }

@@ -49,7 +49,8 @@ export function SessionWatch({ userId }: { userId: string }) {
 }
 
 async function follow(news: SessionNews, userId: string): Promise<void> {
-  if (news.kind === 'logout') return toLogin()
+  // Signed out on purpose: whoever signs in next need not land where this user was.
+  if (news.kind === 'logout') return window.location.assign('/login')
   if (news.kind === 'lock') return window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here())}`)
   if (news.kind === 'unlock') return
   // The same person signed in again: what is half typed here may stay. Somebody else: nothing of this page may.
