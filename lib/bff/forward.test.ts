@@ -245,6 +245,16 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
     expect((await bff.send({ path: '/api/x', headers: { cookie } })).body.toString()).toBe(text)
   })
 
+  it.each([4000, 4097, 50_000, 60_000, 2_000_000])('delivers %d bytes of JSON that arrive at once', async (size) => {
+    const text = JSON.stringify({ code: 200, msg: '', data: 'x'.repeat(size) })
+    bff.answerWith((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/json', 'content-length': String(text.length) })
+      res.end(text)
+    })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bff.send({ path: '/api/x', headers: { cookie } })))
+    for (const answer of answers) expect(answer.body.length).toBe(text.length)
+  })
+
   it('shows a reply that was cut in the middle as a failure (P6)', async () => {
     bff.answerWith((_req, res) => {
       res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': '100000' })

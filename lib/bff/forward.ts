@@ -111,7 +111,7 @@ async function passOn(response: IncomingMessage, status: number, requestId: stri
   }
   if (!isJson(response)) return { status, headers, body: response }
   const { start, isWhole } = await readStart(response)
-  if (!isWhole) return { status, headers, body: joined(start, response) }
+  if (!isWhole) return { status, headers, body: response }
   if (endsSession(start, response.headers['content-encoding'])) headers['set-cookie'] = clearedCookies()
   headers['content-length'] = String(start.length)
   return { status, headers, body: Readable.from(start.length > 0 ? [start] : []) }
@@ -144,8 +144,13 @@ function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole:
       response.off('end', onEnd)
       response.off('error', onError)
       response.off('close', onClose)
-      if (!isWhole) response.pause()
-      resolve({ start: Buffer.concat(chunks), isWhole })
+      const start = Buffer.concat(chunks)
+      if (!isWhole) {
+        // Put back within the event: a moment later the stream may have told its end and would drop everything.
+        response.pause()
+        response.unshift(start)
+      }
+      resolve({ start, isWhole })
     }
     const onData = (chunk: Buffer) => {
       chunks.push(chunk)
@@ -161,11 +166,6 @@ function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole:
     response.on('error', onError)
     response.on('close', onClose)
   })
-}
-
-function joined(start: Buffer, rest: IncomingMessage): Readable {
-  rest.unshift(start)
-  return rest
 }
 
 function endsSession(body: Buffer, encoding: string | undefined): boolean {
