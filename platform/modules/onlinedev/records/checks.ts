@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { AppError, type Issue } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
-import { isRecord, readFlag } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { validateRecord } from '@/lib/form/validate-record'
 import type { DbTransaction } from '../../../store/database'
@@ -11,6 +10,7 @@ import { sqlField } from '../query/sql-field'
 import type { Access } from './access'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
+import { isUniqueField } from './merge'
 import { quoted } from './names'
 import type { Target } from './relations'
 
@@ -41,7 +41,7 @@ export async function checkUnique(trx: DbTransaction, { module }: Access, values
   const fields = [...module.fields.values()].filter(isUniqueField)
   const filled = fields
     .filter((node) => node.parentTable === null)
-    .map((node) => ({ node, text: String(values[node.name] ?? '').trim() }))
+    .map((node) => ({ node, text: String(values[node.name] ?? '') }))
     .filter(({ text }) => text !== '')
   // In one order everywhere: two records with two unique fields each must not wait for each other crosswise.
   const keys = filled.map(({ node, text }) => `unique ${module.id} ${node.code} ${text}`).sort()
@@ -57,11 +57,6 @@ export async function checkUnique(trx: DbTransaction, { module }: Access, values
   const message = `${taken.map((node) => node.label).join('、')}不能重复`
   const issues = taken.map((node) => ({ path: `data.${node.parentTable ?? node.name}`, code: 'unique', message }))
   throw new AppError('invalid', `not unique: ${taken.map((node) => node.code).join()}`, { userMessage: message, issues })
-}
-
-function isUniqueField(node: FieldNode): boolean {
-  const config = node.raw.__config__
-  return (node.type === 'input' || node.type === 'autoComplete') && isRecord(config) && readFlag(config.unique)
 }
 
 function hasRepeats(values: Values, node: FieldNode): boolean {

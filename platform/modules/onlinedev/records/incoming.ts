@@ -63,8 +63,9 @@ function pickFields(module: Module, raw: Readonly<Record<string, unknown>>, { ta
   for (const [key, value] of Object.entries(raw)) {
     const node = module.fields.get(table === null ? key : `${table}-${key}`)
     if (node && node.parentTable === table) {
-      if (hasBrokenText(value))
-        issues.push({ path: `${path}.${key}`, code: 'badCharacters', message: `${node.label}包含无法保存的字符` })
+      // Rows are looked through one by one, so that the fault names its cell.
+      const fault = node.kind === 'table' ? null : faultOf(value, node)
+      if (fault) issues.push({ path: `${path}.${key}`, ...fault })
       else values[key] = value
       continue
     }
@@ -118,6 +119,13 @@ function parsedList(text: string): unknown {
     // Reported by the caller as a value of the wrong kind.
     return null
   }
+}
+
+function faultOf(value: unknown, node: FieldNode): { code: string; message: string } | null {
+  if (hasBrokenText(value)) return { code: 'badCharacters', message: `${node.label}包含无法保存的字符` }
+  // JSON such as 1e400 reads as infinity, which nothing can store.
+  const isInfinite = typeof value === 'number' && !Number.isFinite(value)
+  return isInfinite ? { code: 'numberTooLarge', message: `${node.label}的数字较大溢出` } : null
 }
 
 /** The database can hold neither NUL nor half a surrogate pair, in no depth of a value. */

@@ -55,9 +55,17 @@ export function isServerFilled(node: FieldNode): boolean {
   return isSystemType(node.type) || node.type === 'billRule' || node.type === 'calculate'
 }
 
+/** Only texts can be unique (contract 3a §3.1). */
+export function isUniqueField(node: FieldNode): boolean {
+  const config = node.raw.__config__
+  return (node.type === 'input' || node.type === 'autoComplete') && isRecord(config) && readFlag(config.unique)
+}
+
 function encoded(node: FieldNode, value: unknown): unknown {
   const schema = widgetSchemas.get(node.type)
   if (!schema) return value ?? null
+  // Unique texts are compared without blanks around them, so they are kept without (contract 3a §12).
+  if (isUniqueField(node) && typeof value === 'string') return value.trim() || null
   return schema.stored === 'none' ? null : (schema.encode(schema.decode(value, node), node) ?? null)
 }
 
