@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
@@ -26,7 +26,7 @@ export type IncomingCall = {
   signal: AbortSignal
 }
 
-export type OutgoingReply = { status: number; headers: HeaderRecord; body: Readable | string | null }
+export type OutgoingReply = { status: number; headers: HeaderRecord; body: Readable | Buffer | string | null }
 
 // An ended session is told in a small envelope with HTTP 200; only replies up to this size are looked into, the rest streams by.
 const inspectedBytesMax = 4096
@@ -114,7 +114,7 @@ async function passOn(response: IncomingMessage, status: number, requestId: stri
   if (!isWhole) return { status, headers, body: response }
   if (endsSession(start, response.headers['content-encoding'])) headers['set-cookie'] = clearedCookies()
   headers['content-length'] = String(start.length)
-  return { status, headers, body: Readable.from(start.length > 0 ? [start] : []) }
+  return { status, headers, body: start }
 }
 
 /** Redirects inside the platform become own paths; others go to the browser as they are and are never followed here. */

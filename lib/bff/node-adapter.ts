@@ -34,7 +34,7 @@ function clientAddressOf(req: IncomingMessage): string {
 function writeReply(res: ServerResponse, reply: OutgoingReply): void {
   if (res.destroyed) return
   res.writeHead(reply.status, reply.headers)
-  if (reply.body === null || typeof reply.body === 'string') {
+  if (reply.body === null || typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) {
     res.end(reply.body ?? undefined)
     return
   }

@@ -30,5 +30,6 @@ function webResponse(reply: OutgoingReply): Response {
   }
   const { body } = reply
   if (body === null || typeof body === 'string') return new Response(body, { status: reply.status, headers })
+  if (Buffer.isBuffer(body)) return new Response(new Uint8Array(body), { status: reply.status, headers })
   return new Response(Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, { status: reply.status, headers })
 }
