@@ -59,7 +59,7 @@ const payStates = {
   ],
 } as const
 
-export const payers = {
+const payers = {
   fixed: [
     ['icbc', '工商银行 基本户'],
     ['ccb', '建设银行 一般户'],

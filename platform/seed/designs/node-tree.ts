@@ -71,10 +71,6 @@ function containerNode(
     noShow: false,
     formId,
   }
-  if (item.widget === 'groupTitle') {
-    const config = { ...common, jnpfKey: 'groupTitle', layout: 'colFormItem' }
-    return { __config__: config, content: item.title, contentPosition: 'left', helpMessage: '' }
-  }
   const container = { ...common, layout: 'rowFormItem', componentName: `row${formId}` }
   if (item.widget === 'tab') {
     const panes = item.children.map((pane, index) => paneNode(pane, String(index + 1), layoutNode))

@@ -23,7 +23,7 @@ export type Field = {
 
 export type Container = {
   kind: 'container'
-  widget: 'card' | 'groupTitle' | 'tab'
+  widget: 'card' | 'tab'
   title: string
   children: readonly LayoutItem[]
 }
@@ -364,7 +364,7 @@ export function serialNumber(
   return { ...made, own: { ...made.own, placeholder: '系统自动生成' } }
 }
 
-type SubTableOptions = { required?: boolean; sums?: readonly string[]; search?: boolean }
+type SubTableOptions = { required?: boolean; sums?: readonly string[] }
 
 export function subTable(name: string, label: string, children: readonly Field[], options: SubTableOptions = {}): Field {
   const sums = options.sums ?? []
@@ -382,10 +382,6 @@ export function subTable(name: string, label: string, children: readonly Field[]
 
 export function card(title: string, children: readonly LayoutItem[]): Container {
   return { kind: 'container', widget: 'card', title, children }
-}
-
-export function group(title: string): Container {
-  return { kind: 'container', widget: 'groupTitle', title, children: [] }
 }
 
 /** Tabs; every child must be a card, whose title becomes the pane's. */
