@@ -74,7 +74,7 @@ const wideCharacter = /[\u2e80-\uffef]/
 
 function headerWidth({ label, sortable }: ListColumn): number {
   const text = [...label].slice(0, 10).reduce((sum, character) => sum + (wideCharacter.test(character) ? 13 : 8), 0)
-  return text + (sortable ? 46 : 28)
+  return text + (sortable ? 54 : 28)
 }
 
 function cellContent(row: RecordRow, column: ListColumn, text: string, context: ColumnContext): ReactNode {

@@ -85,7 +85,7 @@ export function ListView({ module }: { module: Module }) {
     <section className={styles.page} aria-label={module.title}>
       <SearchArea
         key={listQuery.searchKey}
-        searches={list.searches}
+        searches={module.searches}
         values={query.search}
         onSearch={search}
         onReset={() => {

@@ -13,6 +13,7 @@ import { FormPage } from './form-page'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
 import { loadOptions, useModuleConfig } from './queries'
+import { canFilter } from './search-area'
 import { type Module, moduleAccess } from './utils'
 
 type ModulePageProps = { menuId: string; modelId: string; title: string }
@@ -43,7 +44,10 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   const list = useMemo(() => parseListDesign(config.columnData, widgetSchemas), [config.columnData])
   const module = useMemo((): Module => {
     const entry = permissionList.find((item) => item.modelId === menuId)
-    return { menuId, modelId, title, form, list, access: moduleAccess(list, permission, entry) }
+    const access = moduleAccess(list, permission, entry)
+    // The platform refuses conditions on fields that are hidden from the user, so they are not offered.
+    const searches = list.searches.filter((search) => canFilter(search.node.type) && access.canColumn(search.code))
+    return { menuId, modelId, title, form, list, searches, access }
   }, [menuId, modelId, title, form, list, permission, permissionList])
   return config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />
 }

@@ -91,6 +91,14 @@ function SearchField({ search, value, onChange }: SearchFieldProps) {
   )
 }
 
+/** Text of contract 3b §4.2 that no widget of its own looks for. */
+const textTypes = new Set(['text', 'link'])
+
+/** Whether a condition on such a field can be entered as the widgets are built now; others would find nothing. */
+export function canFilter(type: string): boolean {
+  return type === 'switch' || textTypes.has(type) || widgets.get(type)?.filter !== undefined
+}
+
 const filters = new Map<string, ComponentType<WidgetFilterProps>>()
 
 /** The query control of a widget; a widget without one is searched as text (contract 3b §4.2). */

@@ -8,18 +8,21 @@ import { defaultSearchValues, type Module, type SearchValues, toQueryJson } from
 type PageAnswer = { list: readonly unknown[]; pagination: { total: number } }
 
 /** The question of the list: held here, written to the address, and turned into what the platform is asked. */
-export function useListQuery({ list, menuId }: Module) {
+export function useListQuery({ list, searches, access, menuId }: Module) {
   const defaults = useMemo(
     (): ListQuery => ({
       page: 1,
       pageSize: list.pageSize,
-      sort: list.defaultSort ? { columnId: list.defaultSort.field, direction: list.defaultSort.direction } : null,
-      search: defaultSearchValues(list.searches),
+      sort:
+        list.defaultSort && access.canColumn(list.defaultSort.field)
+          ? { columnId: list.defaultSort.field, direction: list.defaultSort.direction }
+          : null,
+      search: defaultSearchValues(searches),
       node: '',
     }),
-    [list],
+    [list, searches, access],
   )
-  const [query, setQuery] = useState<ListQuery>(() => readListQuery(window.location.search, defaults, knownNames(list)))
+  const [query, setQuery] = useState<ListQuery>(() => readListQuery(window.location.search, defaults, knownNames(list, searches)))
   const [nodeCondition, setNodeCondition] = useState<unknown>(query.node)
   const [searchSerial, setSearchSerial] = useState(0)
   useAddress(query, defaults)
@@ -70,9 +73,9 @@ export function useListQuery({ list, menuId }: Module) {
   }
 }
 
-function knownNames(list: Module['list']) {
+function knownNames(list: Module['list'], searches: Module['searches']) {
   return {
-    searches: list.searches.map((search) => search.code),
+    searches: searches.map((search) => search.code),
     sortable: [
       ...list.columns.filter((column) => column.sortable).map((column) => column.code),
       ...(list.defaultSort ? [list.defaultSort.field] : []),

@@ -8,6 +8,7 @@ import type { FormDesign } from '@/lib/form/types'
 /** What the user may see and do in one module. Only a help for the screen: the platform decides again on every call. */
 export type ModuleAccess = {
   canButton: (value: string) => boolean
+  /** May be seen in the list, searched and sorted by: what the form hides, the list does not show either. */
   canColumn: (code: string) => boolean
   /** Codes of the fields that may be seen, or everything. */
   forms: ReadonlySet<string> | 'all'
@@ -18,10 +19,13 @@ type Permission = { can: (button: string) => boolean; column: (code: string) => 
 
 /** Each gate applies only where the list design switches it on (contract 3b §8.5, spec 1 §6); then no entry means nothing. */
 export function moduleAccess(list: ListDesign, permission: Permission, entry: PermissionEntry | undefined): ModuleAccess {
+  const forms = list.useFormPermission ? new Set(entry?.form.map((item) => item.enCode) ?? []) : ('all' as const)
+  const listed = new Set(list.columns.flatMap((column) => [column, ...column.children]).map((column) => column.code))
+  const isColumnGranted = (code: string) => !list.useColumnPermission || permission.column(code) || !listed.has(code)
   return {
     canButton: (value) => !list.useBtnPermission || permission.can(value.startsWith('btn_') ? value : `btn_${value}`),
-    canColumn: (code) => !list.useColumnPermission || permission.column(code),
-    forms: list.useFormPermission ? new Set(entry?.form.map((item) => item.enCode) ?? []) : 'all',
+    canColumn: (code) => isColumnGranted(code) && (forms === 'all' || forms.has(code)),
+    forms,
   }
 }
 
@@ -128,6 +132,8 @@ export type Module = {
   title: string
   form: FormDesign
   list: ListDesign
+  /** Conditions that the user may use and that can be entered. */
+  searches: readonly ListSearch[]
   access: ModuleAccess
 }
 
