@@ -9,7 +9,7 @@ import { type OptionsCache, relatedFields } from './options-cache'
 export type FieldTexts = Readonly<Record<string, unknown>>
 
 /** Value of a field that another field names; inside a sub-table first the one of the same row (contract 3a §8.2). */
-export function readReference(store: FormStore, reference: string, rowKey: string | undefined): unknown {
+function readReference(store: FormStore, reference: string, rowKey: string | undefined): unknown {
   const node = findReference(store, reference, rowKey)
   return node && store.getValue(node.code, node.parentTable === null ? undefined : rowKey)
 }

@@ -23,7 +23,7 @@ export function FormFields({ nodes }: FieldsProps) {
 }
 
 /** One field, drawn again only when its own value or state changes. */
-export const FormField = memo(function FormField({ node }: { node: FieldNode }) {
+const FormField = memo(function FormField({ node }: { node: FieldNode }) {
   const { store } = useForm()
   const { value, state } = useField(store, node.code)
   if (state.hidden) return null

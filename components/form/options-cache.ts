@@ -5,7 +5,7 @@ import { flatOptions } from '../widgets/choices'
 import type { OptionsState } from '../widgets/widget-env'
 
 /** What a field asks for; the caller knows the call behind it (contract 3a §8.1). */
-export type OptionsRequest =
+type OptionsRequest =
   | { kind: 'dictionary'; dictionaryType: string }
   | { kind: 'dynamic'; interfaceId: string; parameters: readonly RawRecord[] }
 
@@ -13,7 +13,7 @@ export type OptionsRequest =
 export type LoadOptions = (request: OptionsRequest) => Promise<unknown>
 
 /** Value of another field of the same form, for parameters that follow it. */
-export type ReadValue = (code: string) => unknown
+type ReadValue = (code: string) => unknown
 
 type Entry = {
   request: OptionsRequest
@@ -108,7 +108,7 @@ function requestOf(node: FieldNode, readValue: ReadValue): OptionsRequest {
 }
 
 /** Field a parameter follows; source type 2 and 3 mean a fixed value or none (contract 3a §8.2). */
-export function relatedField(parameter: RawRecord): string {
+function relatedField(parameter: RawRecord): string {
   const sourceType = readText(own(parameter, 'sourceType'))
   return sourceType === '' || sourceType === '1' ? readText(own(parameter, 'relationField')) : ''
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { createOptionsCache, type LoadOptions, type OptionsCache } from './options-cache'
 
-export type { LoadOptions, OptionsRequest } from './options-cache'
+export type { LoadOptions } from './options-cache'
 
 const OptionsCacheContext = createContext<OptionsCache | null>(null)
 

@@ -3,7 +3,7 @@ import type { FieldNode, Issue } from '@/lib/form/types'
 import { fieldByCode } from '@/lib/form/walk'
 import type { RevealRequest } from '../widgets/widget-env'
 
-export type FaultPlace = { node: FieldNode; rowKey?: string }
+type FaultPlace = { node: FieldNode; rowKey?: string }
 
 type Channel = {
   request: RevealRequest | null
@@ -26,7 +26,7 @@ function channelOf(store: FormStore): Channel {
  * Brings the first fault of a form into view and focuses it, also inside a closed tab, a folded pane or a row far down,
  * and says how many there are (R9).
  */
-export function revealFaults(store: FormStore, issues: readonly Issue[]) {
+function revealFaults(store: FormStore, issues: readonly Issue[]) {
   const channel = channelOf(store)
   channel.issues = issues
   const place = firstPlace(store, issues)

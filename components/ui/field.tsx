@@ -5,7 +5,7 @@ import { FieldPopover } from './field-popover'
 
 export { styles as fieldStyles }
 
-export type LabelPosition = 'left' | 'right' | 'top'
+type LabelPosition = 'left' | 'right' | 'top'
 
 export type FieldProps = {
   /** id of the control; the label element gets `<id>-label`, the fault `<id>-error`. */

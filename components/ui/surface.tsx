@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from './icon'
 import styles from './surface.module.css'
 
-export type SurfaceKind = 'general' | 'drawer' | 'fullScreen'
+type SurfaceKind = 'general' | 'drawer' | 'fullScreen'
 
 export type SurfaceProps = {
   kind: SurfaceKind

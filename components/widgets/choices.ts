@@ -2,7 +2,7 @@ import { type Option, staticOptions } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 
 /** Beyond this a list is cut: the page stays usable whatever an interface answers (D13). */
-export const optionsMax = 50_000
+const optionsMax = 50_000
 
 /** A tree of options as one list, and of two equal values the first, so that a choice always means one thing (D13). */
 export function flatOptions(options: readonly Option[]): readonly Option[] {

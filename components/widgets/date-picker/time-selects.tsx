@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import styles from './calendar.module.css'
 
-export type TimeOfDay = { hour: number; minute: number; second: number }
+type TimeOfDay = { hour: number; minute: number; second: number }
 
 type TimeSelectsProps = { time: TimeOfDay; hasSeconds: boolean; onChange: (time: TimeOfDay) => void; autoFocus?: boolean }
 
