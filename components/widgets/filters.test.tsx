@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { parsedField, WithMessages } from '@/tests/fixtures/render-widget'
+import { widgets } from './registry'
+
+async function renderFilter(type: string, attributes: Record<string, unknown> = {}, searchMultiple = false) {
+  const { Filter } = await widgets.get(type)!.filter!()
+  const node = parsedField(type, {}, attributes)
+  const onChange = jest.fn()
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per call is what a test wants.
+  function Holder() {
+    const [value, setValue] = useState<unknown>(undefined)
+    return (
+      <>
+        <label id="f-label" htmlFor="f">
+          名称
+        </label>
+        <Filter
+          node={node}
+          id="f"
+          value={value}
+          searchType={3}
+          searchMultiple={searchMultiple}
+          onChange={(next) => {
+            onChange(next)
+            setValue(next)
+          }}
+        />
+      </>
+    )
+  }
+  const view = render(<Holder />, { wrapper: WithMessages })
+  return { ...view, lastValue: () => onChange.mock.lastCall?.[0] }
+}
+
+test('a number range takes 0 as a bound and gives an empty list when both ends are empty', async () => {
+  const { lastValue, container } = await renderFilter('inputNumber')
+  await userEvent.type(screen.getByLabelText('最小值'), '0')
+  expect(lastValue()).toEqual([0, undefined])
+  await userEvent.type(screen.getByLabelText('最大值'), '12.5')
+  expect(lastValue()).toEqual([0, 12.5])
+  await userEvent.clear(screen.getByLabelText('最小值'))
+  await userEvent.clear(screen.getByLabelText('最大值'))
+  expect(lastValue()).toEqual([])
+  await expectNoViolations(container)
+})
+
+test('a date range gives two instants', async () => {
+  const { lastValue, container } = await renderFilter('datePicker')
+  await userEvent.type(screen.getByLabelText('开始时间'), '2026-01-01{Enter}')
+  await userEvent.type(screen.getByLabelText('结束时间'), '2026-01-31{Enter}')
+  expect(lastValue()).toEqual([new Date(2026, 0, 1).getTime(), new Date(2026, 0, 31).getTime()])
+  await expectNoViolations(container)
+})
+
+test('a search by option gives one value, or a list where the list asks for several', async () => {
+  const options = {
+    options: [
+      { id: '1', fullName: '甲' },
+      { id: '2', fullName: '乙' },
+    ],
+  }
+  const { lastValue } = await renderFilter('select', options, true)
+  await userEvent.click(screen.getByRole('combobox', { name: '名称' }))
+  await userEvent.click(screen.getByRole('option', { name: '甲' }))
+  await userEvent.click(screen.getByRole('option', { name: '乙' }))
+  expect(lastValue()).toEqual(['1', '2'])
+})
