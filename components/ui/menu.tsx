@@ -43,7 +43,6 @@ export function Menu({ label, trigger, entries, header, className }: MenuProps) 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={label}
         title={label}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
@@ -53,6 +52,7 @@ export function Menu({ label, trigger, entries, header, className }: MenuProps) 
         }}
       >
         {trigger}
+        <span className="tn-visually-hidden">{label}</span>
       </button>
       {isOpen && <MenuList id={id} label={label} entries={entries} header={header} onClose={close} anchor={buttonRef} />}
     </div>

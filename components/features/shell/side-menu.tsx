@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { Icon, PlatformIcon } from '@/components/ui/icon'
 import type { ShellMenu } from './menu-routes'
 import styles from './side-menu.module.css'
@@ -51,6 +51,9 @@ function trailTo(menus: readonly ShellMenu[], id: string): string[] | undefined 
   return
 }
 
+/** A custom property rather than a padding, so that the collapsed bar can do without. */
+const indentOf = (depth: number) => ({ '--indent': `${14 + depth * 16}px` }) as CSSProperties
+
 type MenuLevelProps = {
   menus: readonly ShellMenu[]
   trail: readonly string[]
@@ -77,7 +80,7 @@ function MenuLevel({ menus, trail, open, shownId, toggle, onOpen }: MenuLevelPro
             <button
               type="button"
               className={styles.row}
-              style={{ paddingLeft: 14 + depth * 16 }}
+              style={indentOf(depth)}
               title={menu.title}
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
@@ -123,7 +126,7 @@ function MenuLeaf({ menu, depth, isShown, onOpen }: MenuLeafProps) {
       <a
         href={path ?? menu.href}
         className={styles.row}
-        style={{ paddingLeft: 14 + depth * 16 }}
+        style={indentOf(depth)}
         title={menu.title}
         aria-current={isShown ? 'page' : undefined}
         onClick={open}

@@ -34,7 +34,9 @@ export function UserMenu({ data }: { data: ShellData }) {
         trigger={
           <>
             <Avatar name={userName} src={headIcon} size={28} />
-            <span className={styles.name}>{userName}</span>
+            <span className={styles.name} aria-hidden="true">
+              {userName}
+            </span>
           </>
         }
         header={
