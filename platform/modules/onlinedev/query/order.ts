@@ -30,6 +30,11 @@ export function orderOf(access: Access, sorting: Sorting, isReversed = false): R
   return sql.join([...order, ...tail.map((column) => sql.raw(`${column} ${tailDirection}`))])
 }
 
+/** Whether the order needs nothing but creation time and id. */
+export function isByCreation(access: Access, sorting: Sorting): boolean {
+  return orderParts(access, sorting).every((part) => part.isCreationTime)
+}
+
 function orderParts(access: Access, { sort, sidx }: Sorting): OrderPart[] {
   const { defaultSort } = access.module.list
   if (sidx === '') {

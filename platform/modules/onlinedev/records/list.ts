@@ -3,7 +3,7 @@ import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { readRuleList, ruleConditions } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
-import { orderOf, type Sorting } from '../query/order'
+import { isByCreation, orderOf, type Sorting } from '../query/order'
 import { allOf } from '../query/predicates'
 import { searchConditions } from '../query/search'
 import type { Condition } from '../query/sql-field'
@@ -20,8 +20,7 @@ export type ListPage = { list: RecordRow[]; pagination: { currentPage: number; p
 /** A page of records: filtered, limited and sorted in SQL, with the texts that the list shows (contract 3b §8.3). */
 export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<ListPage> {
   const access = await openModule(ctx, actor, modelId)
-  const condition = await listCondition(ctx, actor, access, input)
-  const { records, total } = await readPage(ctx, access, condition, input)
+  const { records, total } = await readPage(ctx, actor, access, input)
   const list = await listRows(ctx, actor, access, records)
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
@@ -46,37 +45,58 @@ async function listCondition(
 
 type Page = { records: StoredRecord[]; total: number }
 
-async function readPage(ctx: PlatformContext, access: Access, condition: Condition, input: ListInput): Promise<Page> {
+async function readPage(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<Page> {
   const { module } = access
-  const offset = (input.currentPage - 1) * input.pageSize
+  const condition = await listCondition(ctx, actor, access, input)
   const counted = { id: module.id, table: module.plan.table, writeVersion: module.writeVersion }
-  if (offset === 0) {
-    const records = await readRows(ctx, access, condition, { input, offset, limit: input.pageSize, isReversed: false })
-    if (records.length < input.pageSize) return { records, total: records.length }
-    return { records, total: await countRecords(ctx.db, counted, condition) }
-  }
   const total = await countRecords(ctx.db, counted, condition)
+  const offset = (input.currentPage - 1) * input.pageSize
   const limit = Math.min(input.pageSize, total - offset)
   if (limit <= 0) return { records: [], total }
   // A page in the second half is nearer to the end.
   const isReversed = offset > total / 2
-  const start = isReversed ? total - offset - limit : offset
-  const records = await readRows(ctx, access, condition, { input, offset: start, limit, isReversed })
-  return { records, total }
+  const slice = { input, offset: isReversed ? total - offset - limit : offset, limit, isReversed }
+  const isSearched = input.queryJson.trim() !== '' || input.superQueryJson.trim() !== ''
+  if (!isSearched || total > fewMatchesMax * 4) {
+    // Many matches are met soon on the way through the order, where looking keywords up first would only cost.
+    const plain = isSearched ? await listCondition(ctx, actor, withoutGrams(access), input) : condition
+    return { records: await readRows(ctx, access, plain, slice), total }
+  }
+  return {
+    records: await readRows(ctx, access, condition, {
+      ...slice,
+      isSortedAfter: total <= fewMatchesMax && isByCreation(access, input),
+    }),
+    total,
+  }
 }
 
-type Slice = { input: Sorting; offset: number; limit: number; isReversed: boolean }
+/**
+ * Up to here all matches are found first and sorted after. Left to itself the planner walks through the order and hopes to meet
+ * matches early, which reads half of the table when they lie together far back, as those of a month do.
+ */
+const fewMatchesMax = 20_000
+
+function withoutGrams(access: Access): Access {
+  return { ...access, module: { ...access.module, plan: { ...access.module.plan, keywordFields: [] } } }
+}
+
+type Slice = { input: Sorting; offset: number; limit: number; isReversed: boolean; isSortedAfter?: boolean }
 
 /**
- * Ids first, whole records after: the inner query needs index entries only, so records that are skipped or
- * sorted away are not read.
+ * Ids first, whole records after: the inner query needs index entries only, so records that are skipped or sorted away are
+ * not read.
  */
 async function readRows(ctx: PlatformContext, access: Access, condition: Condition, slice: Slice): Promise<StoredRecord[]> {
   const table = sql.raw(quoted(access.module.plan.table))
-  const bounds = sql`order by ${orderOf(access, slice.input, slice.isReversed)} limit ${slice.limit}`
+  const bounds = sql`order by ${orderOf(access, slice.input, slice.isReversed)} limit ${slice.limit} offset ${slice.offset}`
+  const matches = sql`from ${table} where deleted_at is null and ${condition}`
+  // `offset 0` keeps the planner from pulling the search into the sort around it.
+  const found = slice.isSortedAfter
+    ? sql`select id from (select id, creator_time ${matches} offset 0) as hits ${bounds}`
+    : sql`select id ${matches} ${bounds}`
   const { rows } = await sql<StoredRecord>`
-    select ${recordColumns} from (
-      select id from ${table} where deleted_at is null and ${condition} ${bounds} offset ${slice.offset}
-    ) as page join ${table} using (id) order by ${orderOf(access, slice.input)}`.execute(ctx.db)
+    select ${recordColumns} from (${found}) as page join ${table} using (id)
+    order by ${orderOf(access, slice.input)}`.execute(ctx.db)
   return rows
 }
