@@ -11,7 +11,7 @@ import type { FixedScreenPath, MenuScreenType } from './screen-keys'
  * The one table of screens: which component shows a fixed path, and which shows a menu entry of a type (spec 1 §2.3, §2.4). All but
  * the home page are loaded when first opened. `screen-keys.ts` holds the same names as facts for the server.
  */
-export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: string; nonce: string | undefined }>> = {
+export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: string }>> = {
   '/home': HomePage,
   '/externalLink': lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
@@ -19,18 +19,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
   }),
 }
 
-export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: ShellMenu; nonce: string | undefined }>> = {
+export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: ShellMenu }>> = {
   3: lazily(async () => {
-    const [{ ModulePage }, { MuiTheme }] = await Promise.all([
-      import('@/components/features/online-dev/module-page'),
-      import('@/components/ui/theme'),
-    ])
-    return ({ menu, nonce }) =>
-      createElement(
-        MuiTheme,
-        { nonce },
-        createElement(ModulePage, { menuId: menu.id, modelId: menu.modelId ?? '', title: menu.title }),
-      )
+    const { ModulePage } = await import('@/components/features/online-dev/module-page')
+    return ({ menu }) => createElement(ModulePage, { menuId: menu.id, modelId: menu.modelId ?? '', title: menu.title })
   }),
   7: lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')

@@ -38,7 +38,6 @@ async function shape(
   const data = shapeShellData(current, {
     defaultTitle,
     origin: originOf(headerStore),
-    nonce: headerStore.get('x-nonce') ?? undefined,
     isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
     onSkip: (why, { type }) => {
       skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1

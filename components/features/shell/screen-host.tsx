@@ -18,7 +18,6 @@ type ScreenHostProps = {
   state: TabsState
   shown: Shown | undefined
   resolve: (address: { pathname: string; search: string }) => Shown | undefined
-  nonce: string | undefined
 }
 
 // One cache per screen: what a tab has read is kept while it is open, and gone with it, so a tab opened anew never shows old data.
@@ -26,7 +25,7 @@ const cacheEntriesMax = 300
 const screenCache = { provider: () => new BoundedMap<string, never>(cacheEntriesMax) }
 
 /** Every open tab's screen stays mounted; only the shown one is visible and runs its effects. */
-export function ScreenHost({ state, shown, resolve, nonce }: ScreenHostProps) {
+export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
   const mounted = state.tabs.filter(({ key }) => state.mounted.includes(key))
   return (
     <>
@@ -40,7 +39,7 @@ export function ScreenHost({ state, shown, resolve, nonce }: ScreenHostProps) {
             <Activity mode={isShown ? 'visible' : 'hidden'}>
               <section className={styles.screen} aria-label={tab.title}>
                 <ErrorBoundary FallbackComponent={ScreenFailure}>
-                  <Screen screen={screen} nonce={nonce} />
+                  <Screen screen={screen} />
                 </ErrorBoundary>
               </section>
             </Activity>
@@ -54,15 +53,15 @@ export function ScreenHost({ state, shown, resolve, nonce }: ScreenHostProps) {
 
 // Switching tabs renders the host; the screens behind it must not follow.
 const Screen = memo(
-  function Screen({ screen, nonce }: { screen: Shown; nonce: string | undefined }) {
+  function Screen({ screen }: { screen: Shown }) {
     const { fixedPath, menu } = screen
     if (fixedPath) {
       const Fixed = fixedScreenTable[fixedPath]
-      return <Fixed href={screen.tab.href} nonce={nonce} />
+      return <Fixed href={screen.tab.href} />
     }
     if (!menu || !isMenuScreenType(menu.type)) return <NotFoundScreen />
     const FromMenu = menuScreenTable[menu.type]
-    return <FromMenu menu={menu} nonce={nonce} />
+    return <FromMenu menu={menu} />
   },
   (before, after) => before.screen.tab.href === after.screen.tab.href && before.screen.menu === after.screen.menu,
 )

@@ -13,7 +13,6 @@ export type ShellData = {
   systemName: string
   systemVersion: string
   copyright: string
-  nonce: string | undefined
   isSidebarCollapsed: boolean
 }
 
@@ -21,7 +20,7 @@ export type ShellData = {
 export const productVersion = '3.5.0'
 export const sidebarCookie = 'tenon-sidebar'
 
-type ShapeOptions = Pick<ShellData, 'nonce' | 'isSidebarCollapsed'> & {
+type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed'> & {
   defaultTitle: string
   origin: string
   onSkip: (why: string, item: { id: string; type: number }) => void
@@ -40,7 +39,6 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
     systemName: system?.sysName || systemTitle,
     systemVersion: system?.sysVersion || productVersion,
     copyright: system?.copyright ?? '',
-    nonce: options.nonce,
     isSidebarCollapsed: options.isSidebarCollapsed,
   }
 }

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../http/context'
 const sysConfigDefaults = {
   title: 'Tenon 低代码平台',
   sysName: 'Tenon 低代码平台',
-  sysVersion: 'V0.1.0',
+  sysVersion: '3.5.0',
   sysDescription: '',
   loginIcon: '',
   logoIcon: '',
