@@ -22,6 +22,11 @@ describe('route guard (spec 1 §2.2)', () => {
     expect((await visit(path, 'out')).to).toBeNull()
   })
 
+  it('lets the one-time set-up pass, whoever is signed in (its page answers 404 without the embedded platform)', async () => {
+    expect((await visit('/setup?token=abc', 'out')).to).toBeNull()
+    expect((await visit('/setup?token=abc', 'in')).to).toBeNull()
+  })
+
   it('sends signed-in visitors of the sign-in screen to the start', async () => {
     expect((await visit('/login', 'in')).to).toBe('/')
   })

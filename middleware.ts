@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { clearedCookies, readCookieHeader } from '@/lib/bff/cookie'
 import { pagePolicy } from '@/lib/bff/page-headers'
 
-/** Spec 1 §2.1: routes that need no sign-in. */
-const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink'])
+/** Spec 1 §2.1: routes that need no sign-in; and the one-time set-up, whose page exists on the embedded platform only. */
+const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink', '/setup'])
 
 // A longer wanted path is not worth carrying around; the person lands on the start page instead.
 const redirectCharactersMax = 2000

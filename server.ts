@@ -58,6 +58,7 @@ async function startPlatform(config: WebConfig): Promise<EmbeddedPlatform> {
   const areDemoPasswordsAllowed = isLoopback(config.host)
   const platform = await startEmbeddedPlatform(script, { DEMO_PASSWORDS: areDemoPasswordsAllowed ? 'on' : 'off' })
   process.env['TENON_EMBEDDED_URL'] = `http://127.0.0.1:${platform.ready.port}`
+  process.env['TENON_DEMO_COMPANY'] = platform.ready.hasDemoCompany ? 'on' : 'off'
   process.env['TENON_DEMO_ACCOUNTS'] = JSON.stringify(areDemoPasswordsAllowed ? (platform.ready.demoAccounts ?? []) : [])
   return platform
 }
@@ -85,7 +86,7 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
   // Headers by which a client could pose as Next's own inner requests (reliability S12).
   for (const name of Object.keys(req.headers)) {
-    if (/^x-(middleware|nextjs|matched-path|invoke)/.test(name)) delete req.headers[name]
+    if (/^x-(middleware-|nextjs-data$|matched-path$|invoke-)/.test(name)) delete req.headers[name]
   }
   if (!webConfig().trustProxy)
     for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']) delete req.headers[name]
@@ -147,15 +148,15 @@ function announce(config: WebConfig, running: Running): void {
   const address = running.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  const lines = [`Tenon is ready: http://${shownHost}:${port}`]
+  const baseUrl = config.publicUrl?.origin ?? `http://${shownHost}:${port}`
+  const lines = [`Tenon is ready: ${baseUrl}`]
   const accounts = webConfig().demoAccounts
   if (accounts.length > 0) lines.push('Demonstration accounts:')
   for (const { account, password, name, description } of accounts) {
     lines.push(`  ${account.padEnd(12)} ${password.padEnd(14)} ${name}  ${description}`)
   }
   const setupToken = running.platform?.ready.setupToken
-  if (setupToken)
-    lines.push(`Set the administrator's password (once, within 24 hours): http://${shownHost}:${port}/login?setup=${setupToken}`)
+  if (setupToken) lines.push(`Set the administrator's password (once, within 24 hours): ${baseUrl}/setup?token=${setupToken}`)
   if (running.platform) lines.push(`Calls and formats: http://127.0.0.1:${running.platform.ready.port}/api/docs`)
   process.stdout.write(`${lines.join('\n')}\n`)
   process.send?.({ ready: true, port })

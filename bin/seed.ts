@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { readPlatformConfig } from '@/platform/config'
 import type { PlatformContext } from '@/platform/http/context'
@@ -19,6 +20,7 @@ async function run(): Promise<void> {
     return
   }
   const config = readPlatformConfig(process.env)
+  setDefaultTimeZone(config.timeZone)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }

@@ -7,6 +7,8 @@ it('needs nothing: an empty environment is the built-in database in production f
     dataDir: './data',
     demo: 'company',
     areDemoPasswordsAllowed: true,
+    administratorPassword: undefined,
+    timeZone: 'Asia/Shanghai',
     sessionLifeMinutes: undefined,
     loginAesKey: undefined,
     isProduction: true,
@@ -15,7 +17,13 @@ it('needs nothing: an empty environment is the built-in database in production f
 })
 
 it('names every wrong variable on a line of its own, without its value', () => {
-  const env = { PLATFORM_PORT: '99999', DATABASE_URL: 'mysql://secret@x', DEMO: 'full', LOGIN_AES_KEY: 'short' }
+  const env = {
+    PLATFORM_PORT: '99999',
+    DATABASE_URL: 'mysql://secret@x',
+    DEMO: 'full',
+    LOGIN_AES_KEY: 'short',
+    TIME_ZONE: 'Mars/Base',
+  }
   let message = ''
   try {
     readPlatformConfig(env)
@@ -26,6 +34,7 @@ it('names every wrong variable on a line of its own, without its value', () => {
     'PLATFORM_PORT',
     'DATABASE_URL',
     'DEMO',
+    'TIME_ZONE',
     'LOGIN_AES_KEY',
   ])
   expect(message).not.toContain('secret')

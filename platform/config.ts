@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZoneDefault, timeZoneName } from '@/lib/config/time-zone'
 import { AppError } from '@/lib/errors/app-error'
 
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -11,6 +12,8 @@ const databaseUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text), { error: 'must start with postgres:// or postgresql://' })
 
+const adminPasswordLengthMin = 6
+
 /** Names are those of the environment. Every variable may be left out. */
 const environment = z.object({
   /** 0 lets the system choose; the ready line tells which. */
@@ -19,6 +22,16 @@ const environment = z.object({
   DATA_DIR: z.preprocess(emptyAsMissing, z.string().default('./data')),
   DEMO: z.preprocess(emptyAsMissing, z.enum(['company', 'empty']).default('company')),
   DEMO_PASSWORDS: z.preprocess(emptyAsMissing, z.enum(['on', 'off']).default('on')),
+  /** First password of the administrator when the database starts empty. */
+  ADMIN_PASSWORD: z.preprocess(
+    emptyAsMissing,
+    z
+      .string()
+      .min(adminPasswordLengthMin, { error: `needs at least ${adminPasswordLengthMin} characters` })
+      .max(200)
+      .optional(),
+  ),
+  TIME_ZONE: z.preprocess(emptyAsMissing, timeZoneName.default(timeZoneDefault)),
   SESSION_LIFE_MINUTES: z.preprocess(emptyAsMissing, whole(1, 525_600).optional()),
   LOGIN_AES_KEY: z.preprocess(
     emptyAsMissing,
@@ -39,6 +52,10 @@ export type PlatformConfig = {
   demo: 'company' | 'empty'
   /** False when the web server listens beyond this machine: the published passwords must not work then. */
   areDemoPasswordsAllowed: boolean
+  /** Absent: nobody can sign in to an empty installation until the one-time link was used. */
+  administratorPassword: string | undefined
+  /** IANA name of the zone in which dates are read and written. */
+  timeZone: string
   /** Overrides `tokenTimeout` of the system configuration. */
   sessionLifeMinutes: number | undefined
   /** Key of the AES login mode (contract 1 §2). Absent: only 32-digit hashes are accepted. */
@@ -61,6 +78,8 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
     dataDir: value.DATA_DIR,
     demo: value.DEMO,
     areDemoPasswordsAllowed: value.DEMO_PASSWORDS === 'on',
+    administratorPassword: value.ADMIN_PASSWORD,
+    timeZone: value.TIME_ZONE,
     sessionLifeMinutes: value.SESSION_LIFE_MINUTES,
     loginAesKey: value.LOGIN_AES_KEY,
     isProduction: value.NODE_ENV === 'production',

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { createPlatformApp } from './app'
 import { readPlatformConfig } from './config'
@@ -9,6 +11,7 @@ import type { PlatformContext } from './http/context'
 import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
 import { purgeCaptchas } from './modules/session/captcha'
+import { createPasswordHash } from './modules/session/passwords'
 import { purgeSessions } from './modules/session/sessions'
 import { issueSetupToken } from './modules/session/setup'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
@@ -26,6 +29,7 @@ const keepAliveTimeoutMs = 75_000
 async function start(): Promise<void> {
   const config = readPlatformConfig(process.env)
   const log = createLog(config.logLevel)
+  setDefaultTimeZone(config.timeZone)
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }
   try {
@@ -47,9 +51,15 @@ async function start(): Promise<void> {
 async function setUp(ctx: PlatformContext): Promise<SeedResult> {
   const applied = await migrate(ctx.db)
   if (applied.length > 0) ctx.log.info({ applied }, 'tables brought to this version')
-  const seeded = await seedIfEmpty(ctx, { demo: ctx.config.demo })
+  const seeded = await seedIfEmpty(ctx, { demo: ctx.config.demo, administratorPasswordHash: await firstPasswordHash(ctx) })
   if (seeded.hasSeeded) await analyseDatabase(ctx.db)
   return seeded
+}
+
+async function firstPasswordHash({ config }: PlatformContext): Promise<string | undefined> {
+  if (config.administratorPassword === undefined) return undefined
+  // Passwords travel and are kept by their MD5 only (contract 1 §2), this one like those that people type.
+  return createPasswordHash(createHash('md5').update(config.administratorPassword).digest('hex'))
 }
 
 function listen(ctx: PlatformContext): Promise<Server> {
@@ -123,6 +133,7 @@ async function announce(ctx: PlatformContext, port: number, kind: SeedResult['ki
   const ready = {
     ready: true,
     port,
+    hasDemoCompany: kind === 'company',
     ...(setupToken ? { setupToken } : {}),
     ...(accounts.length > 0 ? { demoAccounts: accounts } : {}),
   }

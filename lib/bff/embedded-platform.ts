@@ -6,6 +6,7 @@ import { z } from 'zod'
 const readyMessage = z.looseObject({
   ready: z.literal(true),
   port: z.number().int(),
+  hasDemoCompany: z.boolean(),
   setupToken: z.string().optional(),
   demoAccounts: z
     .array(z.object({ account: z.string(), password: z.string(), name: z.string(), description: z.string() }))

@@ -25,6 +25,7 @@ describe('configuration of the web half', () => {
     [{ LOGIN_PASSWORD_MODE: 'aes', LOGIN_AES_KEY: 'x' }, 'LOGIN_AES_KEY'],
     [{ CALL_TIMEOUT_MS: '5' }, 'CALL_TIMEOUT_MS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE'],
   ])('names the setting that is wrong in one line: %j', (env, name) => {
     const { config, problems } = parseWebConfig(env)
     expect(config).toBeUndefined()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZoneDefault, timeZoneName } from './time-zone'
 
 /** Configuration of the web half, all from the environment. The README's table is made from these names. */
 export type WebConfig = {
@@ -21,7 +22,11 @@ export type WebConfig = {
   shutdownGraceMs: number
   trustProxy: boolean
   logLevel: string
+  /** True when the embedded platform holds the demonstration company. */
+  hasDemoCompany: boolean
   demoAccounts: readonly DemoAccount[]
+  /** IANA name of the zone in which everybody reads and writes dates. */
+  timeZone: string
 }
 
 export type DemoAccount = { account: string; password: string; name: string; description: string }
@@ -62,6 +67,8 @@ const environment = z.object({
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(10_000),
   TRUST_PROXY: switchValue.default('off'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TIME_ZONE: timeZoneName.default(timeZoneDefault),
+  TENON_DEMO_COMPANY: switchValue.default('off'),
   TENON_DEMO_ACCOUNTS: z.string().default('[]'),
 })
 
@@ -103,6 +110,8 @@ export function parseWebConfig(env: Readonly<Record<string, string | undefined>>
       shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
       trustProxy: values.TRUST_PROXY === 'on',
       logLevel: values.LOG_LEVEL,
+      hasDemoCompany: values.TENON_DEMO_COMPANY === 'on',
+      timeZone: values.TIME_ZONE,
       demoAccounts: demoAccountList.parse(JSON.parse(values.TENON_DEMO_ACCOUNTS)),
     },
   }

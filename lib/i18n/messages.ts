@@ -2,7 +2,18 @@ import 'server-only'
 import type { Language } from './locales'
 
 /** One file per namespace and language: `messages/<language>/<namespace>.json`. */
-export const namespaces = ['common', 'errors', 'login', 'shell', 'home', 'list', 'form', 'widgets', 'validation'] as const
+export const namespaces = [
+  'common',
+  'errors',
+  'login',
+  'setup',
+  'shell',
+  'home',
+  'list',
+  'form',
+  'widgets',
+  'validation',
+] as const
 export type Namespace = (typeof namespaces)[number]
 
 type Messages = Record<string, unknown>

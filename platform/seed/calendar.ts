@@ -1,7 +1,7 @@
 import { instantOf, wallClock } from '@/lib/datetime/zone'
 
 /**
- * Days counted from the day the demonstration data was first made (0), in the time zone of this machine. Only the dates follow
+ * Days counted from the day the demonstration data was first made (0), in the configured time zone. Only the dates follow
  * that day; ids, names and numbers do not.
  */
 export type Calendar = {

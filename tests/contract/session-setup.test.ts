@@ -21,6 +21,7 @@ it('sets the password of the administrator with the printed token, once', async 
   const token = await issueSetupToken(platform.ctx)
   expect(token).not.toBeNull()
   expect((await administrator('x'.repeat(43), 'New-1')).msg).toContain('设置链接无效')
+  expect((await administrator(token ?? '', testPassword)).msg).toBe('新密码不能与公开的演示密码相同')
   expect(await administrator(token ?? '', 'New-1')).toMatchObject({ code: 200, data: { account: 'admin' } })
   expect((await tryLogin(platform.baseUrl, loginForm('admin', 'New-1'))).code).toBe(200)
   expect((await tryLogin(platform.baseUrl, loginForm('admin', testPassword))).code).toBe(400)

@@ -34,7 +34,7 @@ export function HomePage() {
           </ul>
         </section>
       ))}
-      {groups.length === 0 && <EmptyState text={t('nothing')} />}
+      {groups.length === 0 && <EmptyState text={t(user.isAdministrator ? 'nothingYet' : 'nothing')} />}
     </div>
   )
 }

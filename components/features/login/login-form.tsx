@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LoginFieldRow } from './login-field-row'
 import styles from './login-form.module.css'
 import type { DemoAccount } from './login-page'
 import { captchaUrl, type PasswordMode } from './mutations'
+import { PasswordRow } from './password-row'
 import { type LoginField, useLoginForm } from './use-login-form'
 
 type LoginFormProps = { target: string; passwordMode: PasswordMode; demoAccounts: readonly DemoAccount[] }
@@ -19,7 +20,6 @@ type LoginFormProps = { target: string; passwordMode: PasswordMode; demoAccounts
 export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps) {
   const t = useTranslations('login')
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({})
-  const [isCapsLock, setCapsLock] = useState(false)
   const form = useLoginForm({
     passwordMode,
     // A whole load: nothing a former user left in memory can be seen by the next one (reliability S15).
@@ -27,7 +27,6 @@ export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps
     focusField: (field) => inputs.current[field]?.focus(),
   })
   const { fields, faults, failure, needs, seed, isRunning } = form
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const { checkAccount } = form
   const adoptPrefilled = useEffectEvent(() => {
     const account = inputs.current.account?.value
@@ -63,15 +62,16 @@ export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps
           )}
         </LoginFieldRow>
         <PasswordRow
+          id="login-password"
+          label={t('password')}
+          placeholder={t('passwordPlaceholder')}
+          autoComplete="current-password"
           value={fields.password}
           fault={faults.password}
-          isCapsLock={isCapsLock}
           inputRef={(element) => {
             inputs.current.password = element
           }}
           onChange={(password) => form.change({ password })}
-          onKey={watchCapsLock}
-          onLeave={() => setCapsLock(false)}
         />
         {needs.hasCaptcha && (
           <LoginFieldRow id="login-code" label={t('code')} fault={faults.code} icon="shield">
@@ -122,58 +122,6 @@ export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps
         />
       )}
     </>
-  )
-}
-
-type PasswordRowProps = {
-  value: string
-  fault: string | undefined
-  isCapsLock: boolean
-  inputRef: (element: HTMLInputElement | null) => void
-  onChange: (value: string) => void
-  onKey: (event: KeyboardEvent) => void
-  onLeave: () => void
-}
-
-function PasswordRow({ value, fault, isCapsLock, inputRef, onChange, onKey, onLeave }: PasswordRowProps) {
-  const t = useTranslations('login')
-  const [isShown, setShown] = useState(false)
-  return (
-    <LoginFieldRow
-      id="login-password"
-      label={t('password')}
-      fault={fault}
-      warning={isCapsLock ? t('capsLock') : undefined}
-      icon="lock"
-    >
-      {(aria) => (
-        <>
-          <input
-            {...aria}
-            ref={inputRef}
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            maxLength={200}
-            placeholder={t('passwordPlaceholder')}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={onKey}
-            onKeyUp={onKey}
-            onBlur={onLeave}
-          />
-          <button
-            type="button"
-            className={styles.reveal}
-            aria-label={isShown ? t('hidePassword') : t('showPassword')}
-            title={isShown ? t('hidePassword') : t('showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </button>
-        </>
-      )}
-    </LoginFieldRow>
   )
 }
 

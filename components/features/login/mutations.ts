@@ -20,7 +20,7 @@ export async function signIn(credentials: Credentials, passwordMode: PasswordMod
 }
 
 /** Contract 1 §2. The cipher is loaded only where the installation asks for it. */
-async function hashPassword(password: string, { mode, aesKey }: PasswordMode): Promise<string> {
+export async function hashPassword(password: string, { mode, aesKey }: PasswordMode): Promise<string> {
   const hashed = md5Hex(password)
   if (mode === 'md5') return hashed
   const { aesEcbHex } = await import('@/lib/client/aes')

@@ -1,9 +1,10 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
+import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { LastLoginNotice } from './last-login-notice'
 import { ScreenHost } from './screen-host'
@@ -19,6 +20,9 @@ import { useTabs } from './use-tabs'
 /** The classic layout: side navigation, top bar, tab bar, content (spec 1 §2.6). */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const t = useTranslations('shell')
+  const timeZone = useTimeZone()
+  // Once, and before any screen below is drawn: a day must be the same day in every browser and on the server (reliability T5).
+  useState(() => setDefaultTimeZone(timeZone ?? null))
   const tabs = useTabs(data)
   const { shown, state, openPath, closePath } = tabs
   const [isCollapsed, setCollapsed] = useState(data.isSidebarCollapsed)
@@ -68,7 +72,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
             />
             <TabBar tabs={tabs} />
             <main id="content" className={styles.content} tabIndex={-1}>
-              <ScreenHost state={state} shown={shown} resolve={tabs.resolve} nonce={data.nonce} />
+              <ScreenHost state={state} shown={shown} resolve={tabs.resolve} />
               {children}
             </main>
           </div>

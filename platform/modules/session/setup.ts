@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
-import { createPasswordHash, readWirePassword } from './passwords'
+import { createPasswordHash, readWirePassword, verifyPassword } from './passwords'
 import { endSessionsOf, hashToken } from './sessions'
 
 const metaKey = 'setup.token'
@@ -31,6 +31,7 @@ type Input = { token: string; password: string; demonstrationPassword?: string |
 /** Sets the administrator's password and, when given, that of the other demonstration accounts. The token works once. */
 export async function setUpAdministrator(ctx: PlatformContext, input: Input, meta: CallMeta): Promise<{ account: string }> {
   await consume(ctx, 'setupByAddress', meta.ipAddress)
+  await refusePublished(ctx, input)
   const passwordHash = await hashOf(ctx, input.password)
   const demonstrationHash = input.demonstrationPassword ? await hashOf(ctx, input.demonstrationPassword) : null
   return ctx.db.transaction().execute(async (trx) => {
@@ -55,6 +56,24 @@ export async function setUpAdministrator(ctx: PlatformContext, input: Input, met
     }
     return { account: administrator.account }
   })
+}
+
+/** The published password set anew would open the installation to everybody who reads the README. */
+async function refusePublished(ctx: PlatformContext, input: Input): Promise<void> {
+  const published = await ctx.db
+    .selectFrom('appUser')
+    .select('passwordHash')
+    .where('isDemonstration', '=', 1)
+    .where('passwordHash', '<>', '')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!published) return
+  for (const wirePassword of new Set([input.password, input.demonstrationPassword ?? input.password])) {
+    const md5 = readWirePassword(wirePassword, ctx.config.loginAesKey)
+    if (md5 && (await verifyPassword(published.passwordHash, md5))) {
+      throw new AppError('refused', 'the published password was chosen', { userMessage: '新密码不能与公开的演示密码相同' })
+    }
+  }
 }
 
 async function hashOf(ctx: PlatformContext, wirePassword: string): Promise<string> {
