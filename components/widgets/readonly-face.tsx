@@ -1,6 +1,6 @@
 'use client'
 import { classes, fieldStyles } from '@/components/ui/field'
-import { isEmptyValue, plainText } from '@/lib/form/wire-values'
+import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from './define-widget'
 import { useFieldText } from './widget-env'
 
@@ -10,9 +10,7 @@ import { useFieldText } from './widget-env'
  */
 export function Runtime(props: WidgetProps) {
   const text = useFieldText(props.node)
-  return (
-    <ReadonlyFace {...props} text={text ?? plainText(props.value)} placeholder={isEmptyValue(props.value) ? '' : undefined} />
-  )
+  return <ReadonlyFace {...props} text={text ?? plainText(props.value)} />
 }
 
 export function ReadonlyFace({ id, text, placeholder, compact, ariaLabel, error, errorId }: ReadonlyFaceProps) {
@@ -28,7 +26,7 @@ export function ReadonlyFace({ id, text, placeholder, compact, ariaLabel, error,
       aria-labelledby={ariaLabel ? undefined : `${id}-label`}
       aria-describedby={error ? errorId : undefined}
     >
-      {text || placeholder || '\u00a0'}
+      {text || placeholder || '—'}
     </div>
   )
 }

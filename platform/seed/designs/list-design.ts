@@ -75,8 +75,13 @@ function columnEntry(field: Field, nodes: NodeFactory): RawNode {
     fixed: field.widget === 'billRule' ? 'left' : 'none',
     align: rightAligned.has(field.widget) ? 'right' : centred.has(field.widget) ? 'center' : 'left',
     sortable: field.widget !== 'checkbox' && field.widget !== 'organizeSelect',
-    width: field.list ?? null,
+    width: field.list === undefined ? null : Math.max(field.list, titleWidth(field.label)),
   }
+}
+
+/** A heading of so many characters with its sort mark, not cut off. */
+function titleWidth(label: string): number {
+  return label.length * 14 + 64
 }
 
 function searchEntry(field: Field, nodes: NodeFactory): RawNode {
