@@ -73,6 +73,10 @@ stage('journeys in Chromium', () => {
   count(passed, failed === 0 && status !== 0 ? 1 : failed)
 })
 
+stage('commands of the README', () => {
+  count(...(node(['bin/test-commands.mjs']) === 0 ? [1, 0] : [0, 1]))
+})
+
 stage('npm start from a clean clone', () => {
   count(...(node(['bin/test-clean-clone.mjs']) === 0 ? [1, 0] : [0, 1]))
 })
