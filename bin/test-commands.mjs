@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startServing } from './serving.mjs'
 import { root } from './steps.mjs'
 
 /**
@@ -80,50 +81,13 @@ function output(args, env = {}) {
   return stdout || 'done'
 }
 
-/** Starts a long-running command, waits for its address, fetches the sign-in page and stops it. */
+/** Starts a long-running command, fetches the sign-in page and stops it. */
 async function servesLogin(args, env) {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const child = spawn('npm', args, {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, PORT: String(port) },
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk
-    })
-  }
-  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const serving = await startServing({ cwd: root, args, env, timeoutMs: 120_000 })
   try {
-    await ready(() => text, exited)
-    const page = await fetch(`http://127.0.0.1:${port}/login`)
-    if (page.status !== 200 || !(await page.text()).includes('<form')) throw new Error(`/login answered ${page.status}`)
+    await serving.visit()
     return 'serves the sign-in page'
   } finally {
-    try {
-      process.kill(-child.pid, 'SIGTERM')
-    } catch {
-      // Gone already.
-    }
-    await exited
+    await serving.stop()
   }
-}
-
-function ready(text, exited) {
-  const timeoutMs = 120_000
-  return new Promise((resolve, reject) => {
-    const settle = (error) => {
-      clearInterval(look)
-      clearTimeout(timer)
-      if (error) reject(error)
-      else resolve()
-    }
-    const look = setInterval(() => {
-      if (text().includes('Tenon is ready')) settle()
-    }, 50)
-    const timer = setTimeout(() => settle(new Error(`not ready within ${timeoutMs / 1000} s\n${text()}`)), timeoutMs)
-    exited.then(() => settle(new Error(`ended\n${text()}`)))
-  })
 }
