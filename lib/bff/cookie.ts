@@ -42,7 +42,7 @@ const holder = globalThis as { [sharedKey]?: Shared }
 holder[sharedKey] ??= { cache: new Map(), revoked: new Map() }
 const shared: Shared = holder[sharedKey]
 
-export function cookieName(): string {
+function cookieName(): string {
   return isSecure() ? '__Host-tenon' : 'tenon'
 }
 

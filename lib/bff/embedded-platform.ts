@@ -12,7 +12,7 @@ const readyMessage = z.looseObject({
     .array(z.object({ account: z.string(), password: z.string(), name: z.string(), description: z.string() }))
     .optional(),
 })
-export type ReadyMessage = z.output<typeof readyMessage>
+type ReadyMessage = z.output<typeof readyMessage>
 
 export type EmbeddedPlatform = {
   ready: ReadyMessage

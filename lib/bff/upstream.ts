@@ -21,7 +21,7 @@ export type UpstreamRequest = {
   signal?: AbortSignal
 }
 
-export function platformOrigin(): URL {
+function platformOrigin(): URL {
   const { platformUrl } = webConfig()
   if (!platformUrl) throw new AppError('transport', 'no platform is configured: set PLATFORM_URL or start through server.ts')
   return platformUrl

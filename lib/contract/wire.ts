@@ -46,7 +46,7 @@ export const pagingQuery = z.looseObject({
   keyword: z.string().max(200).default(''),
 })
 
-export const pagination = z.looseObject({
+const pagination = z.looseObject({
   currentPage: z.coerce.number(),
   pageSize: z.coerce.number(),
   total: z.coerce.number(),
@@ -71,5 +71,3 @@ export const envelope = z.looseObject({
   msg: z.union([z.string(), z.null()]).optional(),
   data: z.unknown().optional(),
 })
-
-export type Envelope = { code: number; msg: string; data: unknown }

@@ -41,8 +41,3 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   return new AppError('internal', thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown })
 }
-
-/** States that cannot be: crash the request, not the system. */
-export function invariant(condition: unknown, why: string): asserts condition {
-  if (!condition) throw new AppError('internal', `impossible state: ${why}`)
-}

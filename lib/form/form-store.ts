@@ -12,7 +12,7 @@ import { Listeners } from './listeners'
 import type { FieldNode, Issue, RecordValues } from './types'
 import { isSameValue } from './wire-values'
 
-export type { FieldState, FormSnapshot, FormStore } from './form-store-types'
+export type { FieldState, FormStore } from './form-store-types'
 
 /** Calculations are shown at most this much later (spec 2 §9). */
 const calculationDelayMs = 100

@@ -17,7 +17,7 @@ export function languageOfTag(tag: string): Language {
   return languages.find((language) => tags[language] === tag) ?? 'zh'
 }
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value)
 }
 

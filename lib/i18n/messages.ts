@@ -2,18 +2,7 @@ import 'server-only'
 import type { Language } from './locales'
 
 /** One file per namespace and language: `messages/<language>/<namespace>.json`. */
-export const namespaces = [
-  'common',
-  'errors',
-  'login',
-  'setup',
-  'shell',
-  'home',
-  'list',
-  'form',
-  'widgets',
-  'validation',
-] as const
+const namespaces = ['common', 'errors', 'login', 'setup', 'shell', 'home', 'list', 'form', 'widgets', 'validation'] as const
 export type Namespace = (typeof namespaces)[number]
 
 type Messages = Record<string, unknown>

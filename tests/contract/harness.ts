@@ -40,8 +40,6 @@ export type Harness = {
 }
 
 export const testPassword = 'Correct-1'
-/** Rights of the people below: `admin` everything; `clerk` module m1 of system trade; `stranger` one plain page, nothing else. */
-export const testAccounts = { administrator: 'admin', clerk: 'clerk', stranger: 'stranger' } as const
 
 /**
  * Starts the platform over real HTTP on a database of its own, with a small company and three people who can sign in. With

@@ -4,7 +4,7 @@ import { layoutTypes } from '../session/oauth'
 import { nothing } from '../wire'
 
 /** Languages of the product, spec 1 §9. */
-export const languages = ['zh', 'en', 'zhtw'] as const
+const languages = ['zh', 'en', 'zhtw'] as const
 
 /** `permission/Users/Current/*`: calls on the signed-in user's own settings (contract 1 §9). */
 export const currentUserSettings = {

@@ -33,7 +33,6 @@ export const loginBody = z.looseObject({
 const loginReply = z.looseObject({ token: z.string().min(1), theme: looseText })
 
 export const layoutTypes = ['classic', 'functional', 'plain', 'blend'] as const
-export type LayoutType = (typeof layoutTypes)[number]
 
 const passwordConfirmation = z.object({ account: z.string().min(1).max(200), password: hashedPassword })
 

@@ -4,7 +4,7 @@ import { byId, list, looseFlag, looseList, looseNumber, looseText, nothing, page
 
 export type DictionaryItem = { id: string; parentId: string; fullName: string; enCode: string; children: DictionaryItem[] }
 
-export const dictionaryItem: z.ZodType<DictionaryItem, unknown> = z.lazy(() =>
+const dictionaryItem: z.ZodType<DictionaryItem, unknown> = z.lazy(() =>
   z.looseObject({
     id: wireId,
     parentId: looseText,
@@ -14,7 +14,7 @@ export const dictionaryItem: z.ZodType<DictionaryItem, unknown> = z.lazy(() =>
   }),
 )
 
-export const dictionary = z.looseObject({
+const dictionary = z.looseObject({
   id: wireId,
   enCode: looseText,
   isTree: looseFlag.optional(),
@@ -57,7 +57,7 @@ export type DictionaryTypeNode = {
   isTree: number
   children: DictionaryTypeNode[]
 }
-export const dictionaryTypeNode: z.ZodType<DictionaryTypeNode, unknown> = z.lazy(() =>
+const dictionaryTypeNode: z.ZodType<DictionaryTypeNode, unknown> = z.lazy(() =>
   z.looseObject({
     id: wireId,
     parentId: looseText,

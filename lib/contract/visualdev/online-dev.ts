@@ -6,7 +6,7 @@ const byModel = z.object({ modelId: z.string().min(1).max(100) })
 const byRecord = z.object({ modelId: z.string().min(1).max(100), id: z.string().min(1).max(100) })
 
 /** Contract 3b §8.1. `formData` and `columnData` are JSON text. */
-export const moduleConfig = z.looseObject({
+const moduleConfig = z.looseObject({
   formData: looseText,
   columnData: looseText,
   appColumnData: looseText,
@@ -17,7 +17,7 @@ export const moduleConfig = z.looseObject({
 export type ModuleConfig = z.output<typeof moduleConfig>
 
 /** Contract 3b §8.3. `queryJson` and `superQueryJson` are JSON text, empty when there is no condition. */
-export const recordListBody = z.looseObject({
+const recordListBody = z.looseObject({
   currentPage: z.coerce.number().int().min(1).max(10_000_000).default(1),
   /** Bounded: the largest page size of the spec is 1000; 10000 is used by lists without paging (contract 3b §8.3). */
   pageSize: z.coerce.number().int().min(1).max(10_000).default(20),
@@ -29,11 +29,11 @@ export const recordListBody = z.looseObject({
 })
 
 /** A row of a generated list: texts for display keyed by field, plus `id` (contract 3a §7, 3b §8.3). */
-export const recordRow = z.looseObject({ id: wireId })
+const recordRow = z.looseObject({ id: wireId })
 export type RecordRow = z.output<typeof recordRow>
 
 /** `data` is the record as JSON text; both are null when the record does not exist (contract 3b §8.4). */
-export const recordInfo = z.looseObject({
+const recordInfo = z.looseObject({
   id: z.union([wireId, z.null()]).optional(),
   data: z.union([z.string(), z.null()]).optional(),
 })

@@ -89,7 +89,7 @@ async function insertPeople(db: Db): Promise<void> {
 }
 
 /** Menu codes of the administration screens (contract 2 §0.9) that the tests use. */
-export const administrationTags = [
+const administrationTags = [
   'permission.organize',
   'permission.position',
   'permission.user',

@@ -4,8 +4,8 @@ import { headerButtons, isListable, rowButtons } from '../designs/list-design'
 import { seedId } from '../ids'
 import { type MenuSeed, menuId, menus } from './menus'
 
-export type ItemKind = 'button' | 'column' | 'form' | 'resource'
-export type PermissionItem = { id: string; moduleId: string; fullName: string; enCode: string; sortCode: number }
+type ItemKind = 'button' | 'column' | 'form' | 'resource'
+type PermissionItem = { id: string; moduleId: string; fullName: string; enCode: string; sortCode: number }
 
 /** A menu of a module with everything that can be granted on it (contract 2 §12.3–12.7). */
 export type ModuleMenu = { menu: MenuSeed; module: ModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }

@@ -30,7 +30,7 @@ export function buildDesign(source: DesignSource): BuiltDesign {
   }
 }
 
-export function fieldsOf(item: LayoutItem): Field[] {
+function fieldsOf(item: LayoutItem): Field[] {
   return item.kind === 'field' ? [item] : item.children.flatMap(fieldsOf)
 }
 

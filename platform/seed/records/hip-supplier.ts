@@ -157,7 +157,7 @@ function distinctPerson(index: number): string {
   return `${surnames[at % surnames.length]}${head}${tail}`
 }
 
-export function personName(random: Random): string {
+function personName(random: Random): string {
   return random.pick(surnames) + random.pick(givenHeads) + random.pick(givenTails)
 }
 
