@@ -3,10 +3,10 @@
 import { useMemo } from 'react'
 import { usePermission, useShell } from '@/components/features/shell/public'
 import { OptionsProvider } from '@/components/form/options-context'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ModuleConfig } from '@/lib/contract/visualdev/online-dev'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, toAppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { FormPage } from './form-page'
@@ -26,7 +26,11 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
     const failure = error ?? new AppError('notFound', `module ${modelId} has no design`)
     return (
       <div className={styles.whole}>
-        <ErrorState error={failure} onRetry={() => void mutate()} />
+        {toAppError(failure).code === 'forbidden' ? (
+          <NoPermissionState />
+        ) : (
+          <ErrorState error={failure} onRetry={() => void mutate()} />
+        )}
       </div>
     )
   }

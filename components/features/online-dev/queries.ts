@@ -99,9 +99,14 @@ type RecordState =
 export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' | 'detail') {
   const [state, setState] = useState<RecordState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // The network: the question belongs to the surface and is given up with it.
+  const answered = useRef('')
+  // The network: the question belongs to the surface and is given up with it. Effects also run when a tab comes back into sight:
+  // what was answered is not asked again.
   useEffect(() => {
+    const question = JSON.stringify([modelId, id, mode, attempt])
+    if (answered.current === question) return
     if (id === null) {
+      answered.current = question
       setState({ status: 'ready', record: { values: {}, texts: {} }, serial: attempt })
       return
     }
@@ -110,7 +115,9 @@ export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' |
     const load = mode === 'edit' ? loadRecord : loadTexts
     load(modelId, id, controller.signal).then(
       (record) => {
-        if (!controller.signal.aborted) setState({ status: 'ready', record, serial: attempt })
+        if (controller.signal.aborted) return
+        answered.current = question
+        setState({ status: 'ready', record, serial: attempt })
       },
       (error: unknown) => {
         if (!controller.signal.aborted) setState({ status: 'failed', error })

@@ -17,6 +17,7 @@ export function useDraft({ module, id, session, resume }: DraftOptions) {
   const [offered, setOffered] = useState<Draft | null>(null)
   const [isRestored, setRestored] = useState(false)
   const hasEnded = useRef(false)
+  const askedFor = useRef<Session['store'] | null>(null)
   /** Saved or given up: nothing of this filling-in is kept any more. */
   const finished = useRef<Session['store'] | null>(null)
   const store = session?.store
@@ -37,13 +38,15 @@ export function useDraft({ module, id, session, resume }: DraftOptions) {
     setRestored(true)
   }
 
-  // The browser's database: asked once per opened form.
+  // The browser's database: asked once per opened form, not again when its tab comes back into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new store is the opening of a form.
   useEffect(() => {
-    if (!store) return
+    if (!store || askedFor.current === store) return
     let isCurrent = true
     void loadDraft(place, Date.now()).then((draft) => {
-      if (!isCurrent || !draft) return
+      if (!isCurrent) return
+      askedFor.current = store
+      if (!draft) return
       if (resume) restore(draft)
       else setOffered(draft)
     })

@@ -44,9 +44,11 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   })
   const activeRow = focus.position.row
 
-  // The document: a new question starts at the top of its answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to run, not an input.
+  // The document: a new question starts at the top of its answer. A table that only comes back into sight stays where it was.
+  const scrolledFor = useRef(props.scrollKey)
   useEffect(() => {
+    if (scrolledFor.current === props.scrollKey) return
+    scrolledFor.current = props.scrollKey
     if (containerRef.current) containerRef.current.scrollTop = 0
   }, [props.scrollKey])
 
