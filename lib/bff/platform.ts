@@ -38,10 +38,10 @@ export async function platformCall<E extends Endpoint>(
   })
   const reply = envelope.safeParse(parseJson(await readAll(response, replyBytesMax)))
   if (!reply.success) throw new AppError('transport', `${path}: the platform answered no envelope (HTTP ${response.statusCode})`)
-  return fit(endpoint, reply.data, requestId)
+  return fitReply(endpoint, reply.data, requestId)
 }
 
-function fit<E extends Endpoint>(
+function fitReply<E extends Endpoint>(
   endpoint: E,
   reply: { code: number; msg?: string | null; data?: unknown },
   requestId: string,

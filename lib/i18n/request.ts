@@ -4,7 +4,6 @@ import { webConfig } from '@/lib/config/web-config'
 import { chooseLanguage, languageCookie, localeTag } from './locales'
 import { loadMessages } from './messages'
 
-// biome-ignore lint/style/noDefaultExport: next-intl reads the default export of this file.
 export default getRequestConfig(async () => {
   const [cookieStore, headerStore] = await Promise.all([cookies(), headers()])
   const language = chooseLanguage(cookieStore.get(languageCookie)?.value, headerStore.get('accept-language'))
