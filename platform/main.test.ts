@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -91,6 +92,17 @@ it('keeps every acknowledged write when it is killed, and starts again on the fo
   }
   second.child.kill('SIGTERM')
   expect((await second.ended).code).toBe(0)
+}, 120_000)
+
+it('gives the administrator of an empty installation the password of the environment, and then offers no set-up', async () => {
+  const { child, ready, ended } = start({ DATA_DIR: path.join(folder, 'given'), ADMIN_PASSWORD: 'Spring-26' })
+  const { port, setupToken } = await ready
+  expect(setupToken).toBeUndefined()
+  const body = new URLSearchParams({ account: 'admin', password: createHash('md5').update('Spring-26').digest('hex') })
+  const reply = await fetch(`http://127.0.0.1:${port}/api/oauth/Login`, { method: 'POST', body })
+  expect(await reply.json()).toMatchObject({ code: 200 })
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
 }, 120_000)
 
 it('ends with one line per wrong variable', async () => {
