@@ -10,7 +10,8 @@ import { collectUsage, emptyUsage, judgeUsage } from './message-usage'
 
 const root = join(import.meta.dirname, '..')
 const messagesDir = join(root, 'messages')
-const codeDirs = ['app', 'components', 'lib']
+// The platform's are read too: codes of its faults are keys of messages.
+const codeDirs = ['app', 'components', 'lib', 'platform']
 const isCheck = process.argv.includes('--check')
 
 /** Words the converter leaves in a form that Taiwan does not write. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { patterns } from '@/lib/domain/patterns'
 
-type Messages = Record<string, unknown> & { design: Record<string, string> }
+type Messages = Record<string, unknown>
 
 const root = process.cwd()
 const messages = (language: string): Messages =>
@@ -43,22 +43,14 @@ describe.each(['zh', 'en'])('messages of validation in %s', (language) => {
   })
 
   it('has the same keys and the same placeholders as the other language', () => {
-    const flat = (value: Messages) => Object.entries({ ...value, design: '', ...value.design })
     const shape = (value: Messages) =>
-      flat(value).map(([key, text]) => [
+      Object.entries(value).map(([key, text]) => [
         key,
         String(text)
           .match(/\{\w+\}/g)
           ?.sort() ?? [],
       ])
     expect(shape(messages(language))).toEqual(shape(messages('zh')))
-  })
-
-  it('has a text for every problem of a design', () => {
-    const codes: string[] = readFileSync(join(root, 'lib/form/types.ts'), 'utf8').match(/(?<=\| ')\w+(?=')/g) ?? []
-    const problems = codes.slice(codes.indexOf('notJson'), codes.indexOf('unknownReference') + 1)
-    expect(problems.length).toBeGreaterThan(10)
-    expect(problems.filter((code) => messages(language).design[code] === undefined)).toEqual([])
   })
 })
 
