@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database'
 import { takeFolderLock } from './folder-lock'
-import { loadPglite, openPglite } from './pglite'
+import { openPglite, pglitePool } from './pglite'
 
 type OpenOptions = { databaseUrl?: string | undefined; dataDir: string; log: Logger }
 export type OpenedDatabase = { db: Db; close(): Promise<void> }
@@ -19,7 +19,7 @@ export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): 
   const releaseLock = takeFolderLock(folder)
   try {
     const pglite = await openPglite(path.join(folder, 'database'))
-    const pool = new pg.Pool({ ...loadPglite().createPgConfig(pglite), max: 1, types })
+    const pool = pglitePool(pglite, types)
     const db = kyselyOf(pool)
     const timer = setInterval(() => void tidyDatabase(db, log), housekeepingIntervalMs)
     timer.unref()
@@ -51,11 +51,22 @@ function openPostgres(databaseUrl: string, log: Logger): OpenedDatabase {
   return { db, close: () => db.destroy() }
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
 export function kyselyOf(pool: pg.Pool): Db {
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  pools.set(db, pool)
+  return db
+}
+
+/** The driver's pool behind a database, for what the query builder has no words for. Not for use inside a transaction. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('not a database of this file')
+  return pool
 }
 
 const int8 = 20

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import type { PGlite } from '@electric-sql/pglite'
 import type { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
 import { AppError } from '@/lib/errors/app-error'
+import { batchedWire } from './pglite-wire'
 
 type PgliteModules = { PGlite: typeof PGlite; createPgConfig: typeof createPgConfig }
 
@@ -18,6 +20,12 @@ export function loadPglite(): PgliteModules {
     PGlite: nodeRequire('@electric-sql/pglite').PGlite,
     createPgConfig: nodeRequire('@electric-sql/pglite/node-postgres').createPgConfig,
   }
+}
+
+/** A pool of the one connection that the built-in database has. */
+export function pglitePool(pglite: PGlite, types: pg.CustomTypesConfig): pg.Pool {
+  // The adapter uses these two members only.
+  return new pg.Pool({ ...loadPglite().createPgConfig(batchedWire(pglite) as PGlite), max: 1, types })
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Db } from './database'
 import { createIdSource } from './ids'
 import { migrate } from './migrate'
 import { kyselyOf, type OpenedDatabase, types } from './open'
-import { cachedTemplate, hashOf, loadPglite, pgliteVersion, templateBlob } from './pglite'
+import { cachedTemplate, hashOf, loadPglite, pglitePool, pgliteVersion, templateBlob } from './pglite'
 
 /**
  * A fresh migrated database for one test file: in memory, unpacked from a template; or with `TEST_DATABASE_URL` a new schema
@@ -39,7 +39,7 @@ export function testContext(db: Db, overrides: Partial<PlatformContext> = {}): P
 type Pglite = Awaited<ReturnType<ReturnType<typeof loadPglite>['PGlite']['create']>>
 
 function memoryDb(pglite: Pglite): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ ...loadPglite().createPgConfig(pglite), max: 1, types })
+  const pool = pglitePool(pglite, types)
   return { db: kyselyOf(pool), pool }
 }
 

@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, DbTransaction } from '../../../store/database'
+import { copyIn, copyText } from '../../../store/copy-in'
+import type { Db } from '../../../store/database'
+import { poolOf } from '../../../store/open'
 import { loadReleasedModule } from '../designs/module'
 import { quoted } from './names'
 import type { StoragePlan } from './plan'
 import { createIndexes, dropIndexes, ensureTable, keywordGrams } from './table'
-import { noteWrite } from './write-version'
+import { noteWriteStatement } from './write-version'
 
 /** A record as a seed or an import brings it. Values are encoded as on the wire (contract 3a §7), sub-tables as arrays of rows. */
 export type RecordSeed = {
@@ -18,14 +21,17 @@ export type RecordSeed = {
   positionId?: string | null
 }
 
-const rowsPerStatement = 2000
-/** Beyond this many new rows, indexes are taken away for the load: building them at once costs a third of keeping them. */
+/** What one statement carries at most; the second bound keeps memory small when records are large. */
+const rowsPerStatement = 4000
+const charactersPerStatement = 8_000_000
+/** From this many new rows on, and when the table at least doubles, indexes are taken away for the load: building them at once costs a fifth of keeping them. */
 const rebuildFromRows = 4000
 
 /**
  * Writes many records at once, without rights, validation or serial numbers: the caller brings finished values.
- * Makes the table when it is missing. Every statement of 2000 rows commits on its own, so a load that breaks off leaves whole
- * records; the indexes are there again in any case, at the latest with the next use of the module.
+ * Makes the table when it is missing. Every statement of 4000 rows commits on its own, so a load that breaks off leaves whole
+ * records; the indexes are there again in any case, at the latest with the next use of the module. To end a load early, end
+ * the rows.
  */
 export async function insertRecordsBulk(
   db: Db,
@@ -35,21 +41,20 @@ export async function insertRecordsBulk(
 ): Promise<{ written: number }> {
   const { plan } = await loadReleasedModule(db, designId)
   await ensureTable(db, plan)
-  const isSmall = await isSmallTable(db, plan)
+  const rebuildFrom = Math.max(rebuildFromRows, await rowCount(db, plan))
   let written = 0
   let isIndexed = true
   try {
-    for await (const chunk of chunks(rows, rowsPerStatement)) {
-      if (isIndexed && isSmall && written >= rebuildFromRows) {
+    for await (const chunk of chunksOf(plan, rows)) {
+      if (isIndexed && written + chunk.count >= rebuildFrom) {
         isIndexed = false
         await db.transaction().execute((trx) => dropIndexes(trx, plan))
       }
-      await db.transaction().execute(async (trx) => {
-        await insertChunk(trx, plan, chunk)
-        await noteWrite(trx, designId)
-      })
-      written += chunk.length
+      await writeChunk(db, designId, plan, chunk)
+      written += chunk.count
       onProgress?.(written)
+      // The built-in database answers without a turn of the event loop: signals and timers would wait for the end of the load.
+      await nextTurn()
     }
   } finally {
     if (!isIndexed) await buildIndexes(db, plan)
@@ -65,12 +70,9 @@ export async function ensureRecordTable(db: Db, designId: string): Promise<void>
   await ensureTable(db, plan)
 }
 
-async function isSmallTable(db: Db, plan: StoragePlan): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from ${sql.raw(quoted(plan.table))} limit ${sql.lit(rebuildFromRows)}) as sample`.execute(
-    db,
-  )
-  return (rows[0]?.count ?? 0) < rebuildFromRows
+async function rowCount(db: Db, plan: StoragePlan): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(quoted(plan.table))}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function buildIndexes(db: Db, plan: StoragePlan): Promise<void> {
@@ -80,27 +82,53 @@ async function buildIndexes(db: Db, plan: StoragePlan): Promise<void> {
   })
 }
 
-async function insertChunk(trx: DbTransaction, plan: StoragePlan, chunk: readonly RecordSeed[]): Promise<void> {
-  const column = <T>(read: (row: RecordSeed) => T) => chunk.map(read)
-  await sql`insert into ${sql.raw(quoted(plan.table))}
-    (id, data, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id, grams)
-    select id, data::jsonb, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id, grams::int4[]
-    from unnest(
-      ${column((row) => row.id)}::text[], ${column((row) => JSON.stringify(row.values))}::text[],
-      ${column((row) => row.creatorUserId)}::text[], ${column((row) => row.creatorTime)}::bigint[],
-      ${column((row) => row.modifyUserId ?? null)}::text[], ${column((row) => row.modifyTime ?? null)}::bigint[],
-      ${column((row) => row.organizeId)}::text[], ${column((row) => row.positionId ?? null)}::text[],
-      ${column((row) => `{${keywordGrams(plan, row.values).join(',')}}`)}::text[]
-    ) as n(id, data, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id, grams)`.execute(trx)
+type Chunk = { count: number; lines: string }
+
+async function* chunksOf(
+  plan: StoragePlan,
+  rows: Iterable<RecordSeed> | AsyncIterable<RecordSeed>,
+): AsyncGenerator<Chunk, void, undefined> {
+  let chunk: Chunk = { count: 0, lines: '' }
+  for await (const row of rows) {
+    chunk.lines += lineOf(plan, row)
+    chunk.count += 1
+    if (chunk.count < rowsPerStatement && chunk.lines.length < charactersPerStatement) continue
+    yield chunk
+    chunk = { count: 0, lines: '' }
+  }
+  if (chunk.count > 0) yield chunk
 }
 
-async function* chunks<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let chunk: T[] = []
-  for await (const item of items) {
-    chunk.push(item)
-    if (chunk.length < size) continue
-    yield chunk
-    chunk = []
+const copiedColumns = 'id, data, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id, grams'
+
+function lineOf(plan: StoragePlan, row: RecordSeed): string {
+  const cells = [
+    row.id,
+    JSON.stringify(row.values),
+    row.creatorUserId,
+    row.creatorTime,
+    row.modifyUserId ?? null,
+    row.modifyTime ?? null,
+    row.organizeId,
+    row.positionId ?? null,
+    `{${keywordGrams(plan, row.values).join(',')}}`,
+  ]
+  return `${cells.map(copyText).join('\t')}\n`
+}
+
+/** On the driver's own connection: the query builder knows no copy. Rows and the module's write version commit together. */
+async function writeChunk(db: Db, designId: string, plan: StoragePlan, chunk: Chunk): Promise<void> {
+  const noteWrite = noteWriteStatement(designId).compile(db)
+  const client = await poolOf(db).connect()
+  try {
+    await client.query('begin')
+    await copyIn(client, `copy ${quoted(plan.table)} (${copiedColumns}) from stdin`, chunk.lines)
+    await client.query(noteWrite.sql, [...noteWrite.parameters])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
   }
-  if (chunk.length > 0) yield chunk
 }

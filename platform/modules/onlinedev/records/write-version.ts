@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../store/database'
 
 /**
@@ -7,8 +7,12 @@ import type { Db, DbTransaction } from '../../../store/database'
  * made under a number stay right for as long as the number stands.
  */
 export async function noteWrite(db: Db | DbTransaction, designId: string): Promise<void> {
-  await sql`insert into meta (key, value) values (${writeVersionKey(designId)}, '1')
-    on conflict (key) do update set value = (meta.value::bigint + 1)::text`.execute(db)
+  await noteWriteStatement(designId).execute(db)
+}
+
+export function noteWriteStatement(designId: string): RawBuilder<unknown> {
+  return sql`insert into meta (key, value) values (${writeVersionKey(designId)}, '1')
+    on conflict (key) do update set value = (meta.value::bigint + 1)::text`
 }
 
 export function writeVersionKey(designId: string): string {
