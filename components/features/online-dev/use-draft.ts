@@ -86,7 +86,8 @@ export function useDraft({ module, id, session, resume }: DraftOptions) {
     return () => {
       if (timer !== undefined) {
         clearTimeout(timer)
-        saveNow()
+        // Not at once: reading the store tells its listeners, and they may not draw while the page is being taken down.
+        setTimeout(saveNow)
       }
       stopStore()
       stopSession()
