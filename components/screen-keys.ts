@@ -10,7 +10,7 @@ export const fixedScreens = {
 export type FixedScreenPath = keyof typeof fixedScreens
 
 /** Menu types whose screen is made from data (spec 1 §2.4). Type 7 opens inside the app when its target is `_self`. */
-export const menuScreenTypes = [3, 7] as const
+const menuScreenTypes = [3, 7] as const
 export type MenuScreenType = (typeof menuScreenTypes)[number]
 
 export function isFixedScreen(path: string): path is FixedScreenPath {

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import styles from './pagination.module.css'
 
 /** Spec 2 §9. */
-export const pageSizes = [20, 50, 100, 500, 1000] as const
+const pageSizes = [20, 50, 100, 500, 1000] as const
 
 type PaginationProps = {
   page: number

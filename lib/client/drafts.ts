@@ -19,7 +19,7 @@ export const draftsMaxPerUser = 50
 export const draftDaysMax = 30
 const dayMs = 86_400_000
 /** A form with a pasted novel is not worth filling the disk for. */
-export const draftBytesMax = 2_000_000
+const draftBytesMax = 2_000_000
 
 let store: UseStore | undefined
 /** Opened at first use: the module is also loaded where there is no database. */

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+type ToastKind = 'success' | 'error' | 'info' | 'warning'
 export type ToastItem = { id: number; kind: ToastKind; text: string; durationMs: number }
 type ToastOptions = { durationMs?: number }
 

@@ -9,11 +9,6 @@ export function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): C
   return [endpoint.method, endpoint.path, input]
 }
 
-/** Matches every cached call of an endpoint, for `mutate(matchesCall(endpoint))` after a write. */
-export function matchesCall(endpoint: Endpoint): (key: unknown) => boolean {
-  return (key) => Array.isArray(key) && key[0] === endpoint.method && key[1] === endpoint.path
-}
-
 /** Reads a declared call through SWR; `null` input means not yet. The last question wins when answers come out of order. */
 export function useCall<E extends Endpoint>(
   endpoint: E,

@@ -97,7 +97,7 @@ function cellContent(row: RecordRow, column: ListColumn, text: string, context: 
 }
 
 /** Text of a list cell. Numbers get their thousands here; an empty or zero number shows nothing (contract 3b §8.5). */
-export function cellText(value: unknown, column: ListColumn): string {
+function cellText(value: unknown, column: ListColumn): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value)
   const { type } = column.node

@@ -1,6 +1,3 @@
-/** Spec 1 §9: success messages stay for 1.5 s; the list is loaded again when they close (contract 3b §8.4). */
-export const successToastMs = 1500
-
 /** Search conditions longer than this are kept in the page only: addresses have limits. */
 export const urlQueryCharactersMax = 1500
 

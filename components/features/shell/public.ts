@@ -1,1 +1,1 @@
-export { type ModulePermission, type ShellValue, usePermission, useShell } from './shell-context'
+export { usePermission, useShell } from './shell-context'

@@ -32,7 +32,7 @@ export function nextPosition(from: GridPosition, press: KeyPress, size: GridSize
   }
 }
 
-export function clamp(position: GridPosition, size: { rows: number; columns: number }): GridPosition {
+function clamp(position: GridPosition, size: { rows: number; columns: number }): GridPosition {
   return {
     row: Math.min(Math.max(position.row, -1), size.rows - 1),
     column: Math.min(Math.max(position.column, 0), size.columns - 1),

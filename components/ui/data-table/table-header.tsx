@@ -143,7 +143,7 @@ function HeaderContent<Row>(
 }
 
 /** Ascending, descending, unsorted (contract 3b §8.3). */
-export function nextSort(columnId: string, current: 'asc' | 'desc' | null): SortState | null {
+function nextSort(columnId: string, current: 'asc' | 'desc' | null): SortState | null {
   if (current === null) return { columnId, direction: 'asc' }
   return current === 'asc' ? { columnId, direction: 'desc' } : null
 }

@@ -22,8 +22,8 @@ import {
 } from './types'
 
 export const selectColumnId = '__select'
-export const actionsColumnId = '__actions'
-export const numberColumnId = '__number'
+const actionsColumnId = '__actions'
+const numberColumnId = '__number'
 
 type ColumnMeta = { align: 'left' | 'center' | 'right' }
 
@@ -38,7 +38,7 @@ type Features = typeof features
 type NoRow = Record<string, never>
 const noRows: NoRow[] = []
 
-export type ModelColumn = Column<Features, NoRow, unknown>
+type ModelColumn = Column<Features, NoRow, unknown>
 export type ModelHeaderGroup = HeaderGroup<Features, NoRow>
 
 export type ModelTable = ReturnType<typeof useTableModel<unknown>>['table']

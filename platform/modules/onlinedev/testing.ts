@@ -5,11 +5,11 @@ import type { ReleasedDesign } from './designs/service'
 type Raw = Record<string, unknown>
 type FieldFacts = { label?: string; config?: Raw } & Raw
 
-export function field(jnpfKey: string, name: string, { label = name, config = {}, ...own }: FieldFacts = {}): Raw {
+function field(jnpfKey: string, name: string, { label = name, config = {}, ...own }: FieldFacts = {}): Raw {
   return { __config__: { jnpfKey, label, layout: 'colFormItem', span: 24, regList: [], ...config }, __vModel__: name, ...own }
 }
 
-export function table(name: string, children: readonly Raw[]): Raw {
+function table(name: string, children: readonly Raw[]): Raw {
   const config = { jnpfKey: 'table', label: name, layout: 'rowFormItem', children }
   return { __config__: config, __vModel__: name }
 }
@@ -22,7 +22,7 @@ const levels = {
   props: { label: 'fullName', value: 'id' },
 }
 
-export const customerFields: readonly Raw[] = [
+const customerFields: readonly Raw[] = [
   field('billRule', 'no', { label: '编号', config: { rule: 'customerNo' } }),
   field('input', 'name', { label: '名称', config: { required: true, unique: true } }),
   field('input', 'phone', { label: '电话', config: { regList: [{ pattern: '/^\\d{11}$/', message: '电话为11位数字' }] } }),
@@ -98,7 +98,7 @@ export function customerDesign({ list = {}, form = {}, fields = customerFields }
   }
 }
 
-export const orderFields: readonly Raw[] = [
+const orderFields: readonly Raw[] = [
   field('input', 'title', { label: '标题' }),
   field('relationForm', 'customer', { label: '客户', modelId: 'design1', relationField: 'name' }),
   field('relationFormAttr', '', { label: '客户电话', relationField: 'customer', showField: 'phone' }),

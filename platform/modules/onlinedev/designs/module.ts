@@ -30,7 +30,7 @@ export type Module = {
 }
 
 /** `source` is the code of the relation field. */
-export type AttributeField = { source: string; modelId: string; showField: string; node: FieldNode }
+type AttributeField = { source: string; modelId: string; showField: string; node: FieldNode }
 
 export type LoadedModule = Module & {
   /** Grows with every committed change of the module's records; counts are kept under it. */
@@ -93,7 +93,7 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   return module
 }
 
-export function describeModule(row: { id: string; fullName: string; formData: string; columnData: string }): Module {
+function describeModule(row: { id: string; fullName: string; formData: string; columnData: string }): Module {
   const form = parseDesign(row.formData, widgetSchemas)
   const list = parseListDesign(row.columnData, widgetSchemas)
   const fields = new Map<string, FieldNode>()

@@ -52,7 +52,7 @@ export function contains(field: SqlField, keyword: string): Condition {
   return sql`((grams @> ${grams}::int4[] or grams @> ${[...everyKeyword]}::int4[]) and ${isLike})`
 }
 
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
 

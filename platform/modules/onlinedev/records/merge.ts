@@ -51,7 +51,7 @@ function startsWithCurrent(node: FieldNode): boolean {
   return isRecord(config) && readFlag(config.defaultCurrent)
 }
 
-export function isServerFilled(node: FieldNode): boolean {
+function isServerFilled(node: FieldNode): boolean {
   return isSystemType(node.type) || node.type === 'billRule' || node.type === 'calculate'
 }
 

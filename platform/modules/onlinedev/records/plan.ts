@@ -17,7 +17,7 @@ export type StoragePlan = {
 }
 
 export type PlannedColumn = { name: string; type: 'text' | 'numeric' | 'bigint'; expression: string }
-export type PlannedIndex = { name: string; definition: string }
+type PlannedIndex = { name: string; definition: string }
 
 // A design may list hundreds of fields; every index slows each write, so their number is bounded.
 const plannedColumnsMax = 40

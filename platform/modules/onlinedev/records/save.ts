@@ -20,7 +20,7 @@ import { recordColumns, type StoredRecord } from './stored-record'
 import { keywordGrams } from './table'
 import { noteWrite } from './write-version'
 
-export const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
+const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
 
 type CreateInput = { actor: Actor; meta: Pick<CallMeta, 'idempotencyKey'>; modelId: string; data: string }

@@ -1,5 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { numberAttribute, textAttribute } from '@/lib/form/attributes'
+import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
@@ -162,9 +162,4 @@ function eachValue(plan: Plan, record: StoredRecord, visit: (node: FieldNode, va
     if (!Array.isArray(rows)) continue
     for (const row of rows) for (const node of nodes) visit(node, row?.[node.name])
   }
-}
-
-/** Whether an attribute field keeps its text in the record (contract 3a §4.6). */
-export function isStoredAttribute(node: FieldNode): boolean {
-  return numberAttribute(node, 'isStorage') === 1
 }
