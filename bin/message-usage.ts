@@ -30,6 +30,7 @@ export function collectUsage(fileName: string, source: string, usage: MessageUsa
   })
   visit(file, (node) => {
     if (!ts.isCallExpression(node)) return
+    for (const handed of node.arguments) collectHandedOn(handed, translators, usage)
     const namespaces = translators.get(calleeName(node))
     const argument = node.arguments[0]
     if (!namespaces || !argument) return
@@ -38,10 +39,23 @@ export function collectUsage(fileName: string, source: string, usage: MessageUsa
   })
 }
 
+/**
+ * A translator of one group (`list.buttons`) that is handed on may be asked for all of the group. One of a whole namespace says
+ * nothing: its keys are to be found among the literals.
+ */
+function collectHandedOn(argument: ts.Expression, translators: ReadonlyMap<string, Set<string>>, usage: MessageUsage): void {
+  if (!ts.isIdentifier(argument)) return
+  for (const namespace of translators.get(argument.text) ?? []) {
+    if (namespace.includes('.')) usage.prefixes.add(`${namespace}.`)
+  }
+}
+
 function collectKey(argument: ts.Expression, namespaces: string[], place: string, usage: MessageUsage): void {
   const full = (key: string) => namespaces.map((namespace) => (namespace ? `${namespace}.${key}` : key))
   if (ts.isStringLiteralLike(argument)) usage.asked.push({ candidates: full(argument.text), place })
   else if (ts.isTemplateExpression(argument)) for (const prefix of full(argument.head.text)) usage.prefixes.add(prefix)
+  // A key held in a variable may be any of its group; of a whole namespace that would say nothing, so literals decide there.
+  else for (const namespace of namespaces) if (namespace.includes('.')) usage.prefixes.add(`${namespace}.`)
 }
 
 /** `t(isNew ? 'create' : 'edit')` asks for both. */
