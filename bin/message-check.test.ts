@@ -22,6 +22,10 @@ describe('keys and code', () => {
     expect(judge(complete)).toEqual([])
   })
 
+  test('a translator of one group that is handed on counts for the group', () => {
+    expect(judge(complete.replace('tUser(isOpen', 'label(button, tUser); pick(isOpen'))).toEqual([])
+  })
+
   test('a key that no file has is reported with its place', () => {
     expect(judge(`${complete}; t('missing')`)).toEqual(['a.tsx:4 asks for "shell.missing", which is in no message file'])
   })
