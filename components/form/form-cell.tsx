@@ -4,6 +4,7 @@ import { memo, useCallback } from 'react'
 import { flagAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
+import { afterPress } from './after-press'
 import styles from './form.module.css'
 import { controlId, useForm } from './form-context'
 import { runtimeOf } from './load-faces'
@@ -21,7 +22,7 @@ export const FormCell = memo(function FormCell({ node, rowKey, rowNumber }: Form
   const id = controlId(formId, node.key, rowKey)
   const onChange = useCallback((next: unknown) => store.setValue(node.code, next, rowKey), [store, node.code, rowKey])
   const onBlur = useCallback(() => {
-    store.validateField(node.code, rowKey)
+    afterPress(() => store.validateField(node.code, rowKey))
   }, [store, node.code, rowKey])
   // Contract 3a §6: radio and check boxes of old designs are selects inside a sub-table.
   const Runtime = runtimeOf(node.type === 'radio' || node.type === 'checkbox' ? 'select' : node.type)

@@ -8,6 +8,7 @@ import { displayOnlyTypes } from '@/lib/form/widget-names'
 import type { WidgetProps } from '../widgets/define-widget'
 import { UnknownWidget } from '../widgets/unknown/runtime'
 import type { FieldsProps } from '../widgets/widget-env'
+import { afterPress } from './after-press'
 import { FieldsGrid, GridItem } from './fields-grid'
 import { controlId, useForm } from './form-context'
 import { runtimeOf } from './load-faces'
@@ -104,7 +105,7 @@ function useControl(node: FieldNode, state: FaceProps['state']): Omit<WidgetProp
   const id = controlId(formId, node.key)
   const onChange = useCallback((next: unknown) => store.setValue(node.code, next), [store, node.code])
   const onBlur = useCallback(() => {
-    store.validateField(node.code)
+    afterPress(() => store.validateField(node.code))
   }, [store, node.code])
   // A script may demand a field; the node stays the same object as long as nothing differs, because options hang on it.
   const asked = useMemo(

@@ -6,6 +6,7 @@ import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode } from '@/lib/form/types'
 import { columnSumText } from '../widgets/table/column-sum'
 import { type EnvUser, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import { followPresses } from './after-press'
 import styles from './form.module.css'
 import { FormCell } from './form-cell'
 import { controlId, FormProvider } from './form-context'
@@ -39,6 +40,8 @@ function LoadedForm({ store, texts, currentUser }: FormViewProps) {
   const rootRef = useRef<HTMLDivElement>(null)
   const [form] = useState(() => ({ store, formId }))
   const [env] = useState(() => formEnv({ store, texts, currentUser, cache }))
+  // The document: what a field says when it is left waits for the click that left it.
+  useEffect(followPresses, [])
   useFocusOnReveal(store, formId, rootRef)
   useFirstFocus(store, rootRef)
   const { config, fields } = store.design
