@@ -2,7 +2,7 @@ import path from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database, Db } from './database'
+import type { Database, Db, DbTransaction } from './database'
 import { takeFolderLock } from './folder-lock'
 import { openPglite, pglitePool } from './pglite'
 
@@ -51,7 +51,7 @@ function openPostgres(databaseUrl: string, log: Logger): OpenedDatabase {
   return { db, close: () => db.destroy() }
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+const pools = new WeakMap<Db | DbTransaction, pg.Pool>()
 
 export function kyselyOf(pool: pg.Pool): Db {
   const db = new Kysely<Database>({
@@ -64,9 +64,14 @@ export function kyselyOf(pool: pg.Pool): Db {
 
 /** The driver's pool behind a database, for what the query builder has no words for. Not for use inside a transaction. */
 export function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db)
+  const pool = findPool(db)
   if (!pool) throw new Error('not a database of this file')
   return pool
+}
+
+/** Undefined for a transaction. */
+export function findPool(db: Db | DbTransaction): pg.Pool | undefined {
+  return pools.get(db)
 }
 
 const int8 = 20

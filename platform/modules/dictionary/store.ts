@@ -1,16 +1,20 @@
 import type { Db, DbTransaction } from '../../store/database'
+import { prepared } from '../../store/prepared'
 
 type Handle = Db | DbTransaction
 
+type DictionaryText = { typeId: string; typeCode: string; id: string; enCode: string; fullName: string }
+
+const runTexts = prepared<DictionaryText>(
+  'dictionary-texts',
+  `select t.id as "typeId", t.en_code as "typeCode", d.id, d.en_code as "enCode", d.full_name as "fullName"
+  from dictionary_data d join dictionary_type t on t.id = d.dictionary_type_id
+  where t.id = any($1::text[]) or t.en_code = any($1::text[])`,
+)
+
 /** Items of types given by id or code, disabled ones too: a record keeps showing what it was saved with. */
-export async function findTexts(db: Handle, typeIdOrCodes: readonly string[]) {
-  if (typeIdOrCodes.length === 0) return []
-  return db
-    .selectFrom('dictionaryData as d')
-    .innerJoin('dictionaryType as t', 't.id', 'd.dictionaryTypeId')
-    .select(['t.id as typeId', 't.enCode as typeCode', 'd.id', 'd.enCode', 'd.fullName'])
-    .where((eb) => eb.or([eb('t.id', 'in', [...typeIdOrCodes]), eb('t.enCode', 'in', [...typeIdOrCodes])]))
-    .execute()
+export async function findTexts(db: Handle, typeIdOrCodes: readonly string[]): Promise<DictionaryText[]> {
+  return typeIdOrCodes.length === 0 ? [] : runTexts(db, [typeIdOrCodes])
 }
 
 /** Code of an item of a dictionary, by the item's id. */

@@ -1,5 +1,5 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { findMemberships, findUser } from './store'
+import { findMemberships } from './store'
 
 /**
  * The signed-in user as he is now, read from the database on every call, so that a role or position taken away counts at once.
@@ -10,12 +10,12 @@ export async function loadActor(
   userId: string,
   session: { tokenHash: string; ipAddress: string },
 ): Promise<Actor | null> {
-  const user = await findUser(ctx.db, userId)
-  if (!user || user.enabledMark === 0) return null
   const rows = await findMemberships(ctx.db, userId)
+  const user = rows[0]
+  if (!user || user.enabledMark === 0) return null
 
   const organizeIds = distinct(rows.map((row) => row.organizeId))
-  const organizeId = current(user.organizeId, organizeIds)
+  const organizeId = current(user.currentOrganizeId, organizeIds)
   const roleIds = distinct(
     rows.map((row) => (row.globalMark === 1 || (row.roleOrganizeId && row.roleOrganizeId === organizeId) ? row.roleId : null)),
   )
@@ -24,13 +24,15 @@ export async function loadActor(
   const positionsHere = distinct(positions.filter((row) => row.positionOrganizeId === organizeId).map((row) => row.positionId))
 
   return {
-    userId: user.id,
+    userId,
     account: user.account,
     realName: user.realName,
     isAdministrator: user.isAdministrator === 1,
     organizeId,
     positionId:
-      user.positionId && positionIds.includes(user.positionId) ? user.positionId : (positionsHere[0] ?? positionIds[0] ?? null),
+      user.currentPositionId && positionIds.includes(user.currentPositionId)
+        ? user.currentPositionId
+        : (positionsHere[0] ?? positionIds[0] ?? null),
     systemId: user.systemId,
     roleIds,
     positionIds,

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../store/database'
+import { prepared } from '../../store/prepared'
 
 type Handle = Db | DbTransaction
 
@@ -7,42 +8,45 @@ type Handle = Db | DbTransaction
 export type Grantees = { userId: string; roleIds: readonly string[]; positionIds: readonly string[] }
 
 /** Longest chain of managers or menu parents that is followed; stored data deeper than this is not reachable by the screens. */
-const depthMax = 64
+export const depthMax = 64
 
-export function findUser(db: Handle, userId: string) {
-  return db
-    .selectFrom('appUser')
-    .select(['id', 'account', 'realName', 'enabledMark', 'isAdministrator', 'organizeId', 'positionId', 'systemId'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+export type MembershipRow = {
+  account: string
+  realName: string
+  enabledMark: number
+  isAdministrator: number
+  currentOrganizeId: string | null
+  currentPositionId: string | null
+  systemId: string | null
+  organizeId: string | null
+  positionId: string | null
+  positionOrganizeId: string | null
+  roleId: string | null
+  globalMark: number | null
+  roleOrganizeId: string | null
 }
 
-/** Memberships of a user in one query: organisations, enabled positions, and enabled roles with the organisations they are tied to. */
-export async function findMemberships(db: Handle, userId: string) {
-  return db
-    .selectFrom('userRelation as r')
-    .leftJoin('organize as o', (join) => join.onRef('o.id', '=', 'r.objectId').on('r.objectType', '=', 'Organize'))
-    .leftJoin('position as p', (join) =>
-      join.onRef('p.id', '=', 'r.objectId').on('r.objectType', '=', 'Position').on('p.enabledMark', '=', 1),
-    )
-    .leftJoin('role', (join) =>
-      join.onRef('role.id', '=', 'r.objectId').on('r.objectType', '=', 'Role').on('role.enabledMark', '=', 1),
-    )
-    .leftJoin('roleOrganize as ro', (join) => join.onRef('ro.roleId', '=', 'role.id').on('role.globalMark', '=', 0))
-    .select([
-      'r.objectType',
-      'r.objectId',
-      'o.id as organizeId',
-      'p.id as positionId',
-      'p.organizeId as positionOrganizeId',
-      'role.id as roleId',
-      'role.globalMark',
-      'ro.organizeId as roleOrganizeId',
-    ])
-    .where('r.userId', '=', userId)
-    .orderBy('r.sortCode')
-    .orderBy('r.objectId')
-    .execute()
+const runMemberships = prepared<MembershipRow>(
+  'memberships-of-user',
+  `select u.account, u.real_name as "realName", u.enabled_mark as "enabledMark", u.is_administrator as "isAdministrator",
+    u.organize_id as "currentOrganizeId", u.position_id as "currentPositionId", u.system_id as "systemId",
+    o.id as "organizeId", p.id as "positionId", p.organize_id as "positionOrganizeId",
+    role.id as "roleId", role.global_mark as "globalMark", ro.organize_id as "roleOrganizeId"
+  from app_user u
+  left join user_relation r on r.user_id = u.id
+  left join organize o on o.id = r.object_id and r.object_type = 'Organize'
+  left join position p on p.id = r.object_id and r.object_type = 'Position' and p.enabled_mark = 1
+  left join role on role.id = r.object_id and r.object_type = 'Role' and role.enabled_mark = 1
+  left join role_organize ro on ro.role_id = role.id and role.global_mark = 0
+  where u.id = $1 order by r.sort_code, r.object_id`,
+)
+
+/**
+ * A user with his memberships, in one query: organisations, enabled positions, and enabled roles with the organisations they
+ * are tied to. One row for a user without any, none for an unknown user.
+ */
+export function findMemberships(db: Handle, userId: string): Promise<MembershipRow[]> {
+  return runMemberships(db, [userId])
 }
 
 /** Condition on `permission_grant g`: one kind, held by the grantees; every arm uses the primary key of the table. */
@@ -94,22 +98,15 @@ export function findSystems(db: Handle, grantees: Grantees | 'all') {
     .execute()
 }
 
-/**
- * Menus behind a design (`by: moduleId`) or with a code (`by: enCode`) that the grantees may open: granted, enabled up to the
- * root, in an enabled and granted system. A disabled directory takes away everything below it.
- */
-export async function findPermittedMenuIds(
-  db: Handle,
-  grantees: Grantees,
-  by: { column: 'moduleId' | 'enCode'; value: string },
-): Promise<string[]> {
+/** Menus with a code that the grantees may open, by the rules of `rights-store.ts`. */
+export async function findPermittedMenuIds(db: Handle, grantees: Grantees, enCode: string): Promise<string[]> {
   const rows = await db
     .withRecursive('chain', (cte) =>
       cte
         .selectFrom('menu')
         .innerJoin('appSystem', 'appSystem.id', 'menu.systemId')
         .select(['menu.id', 'menu.parentId', 'menu.enabledMark', sql<number>`1`.as('depth')])
-        .where(`menu.${by.column}`, '=', by.value)
+        .where('menu.enCode', '=', enCode)
         .where('appSystem.enabledMark', '=', 1)
         .where('menu.id', 'in', grantedIds(db, grantees, 'module'))
         .where('menu.systemId', 'in', grantedIds(db, grantees, 'system'))
@@ -147,30 +144,26 @@ export function findMenus(db: Handle, systemId: string) {
 const itemTables = { button: 'moduleButton', column: 'moduleColumn', form: 'moduleForm' } as const
 export type ItemKind = keyof typeof itemTables
 
-/** What selects items of menus: a list of menu ids or every web menu of a system. */
-type MenuScope = { menuIds: readonly string[] } | { systemId: string }
-
-function menuIdsOf(db: Handle, scope: { systemId: string }) {
-  return db.selectFrom('menu').select('id').where('systemId', '=', scope.systemId).where('enabledMark', '=', 1)
+function menuIdsOf(db: Handle, systemId: string) {
+  return db.selectFrom('menu').select('id').where('systemId', '=', systemId).where('enabledMark', '=', 1)
 }
 
-function itemsOf(db: Handle, kind: ItemKind, scope: MenuScope) {
+function itemsOf(db: Handle, kind: ItemKind, systemId: string) {
   return db
     .selectFrom(itemTables[kind])
     .select(['id', 'moduleId', 'fullName', 'enCode', 'sortCode', sql<ItemKind>`${sql.lit(kind)}`.as('kind')])
     .where('enabledMark', '=', 1)
-    .where((eb) => ('systemId' in scope ? eb('moduleId', 'in', menuIdsOf(db, scope)) : eb('moduleId', 'in', [...scope.menuIds])))
+    .where('moduleId', 'in', menuIdsOf(db, systemId))
 }
 
 /**
- * Granted buttons, columns and form fields of menus in one query, in the order of their screens. The grants are looked up once
+ * Granted buttons, columns and form fields of a system's menus in one query, in the order of their screens. The grants are looked up once
  * for all three kinds: planning the query costs more than running it.
  */
-export async function findItems(db: Handle, scope: MenuScope, grantees: Grantees | 'all') {
-  if ('menuIds' in scope && scope.menuIds.length === 0) return []
-  const items = itemsOf(db, 'button', scope)
-    .unionAll(itemsOf(db, 'column', scope))
-    .unionAll(itemsOf(db, 'form', scope))
+export async function findItems(db: Handle, systemId: string, grantees: Grantees | 'all') {
+  const items = itemsOf(db, 'button', systemId)
+    .unionAll(itemsOf(db, 'column', systemId))
+    .unionAll(itemsOf(db, 'form', systemId))
   const query = db.selectFrom(items.as('i')).selectAll().orderBy('sortCode').orderBy('id')
   if (grantees === 'all') return query.execute()
   const grants = db
@@ -181,27 +174,12 @@ export async function findItems(db: Handle, scope: MenuScope, grantees: Grantees
   return query.where(({ exists }) => exists(grants)).execute()
 }
 
-/** Data schemes granted on menus, once per grantee. */
-export async function findSchemes(db: Handle, menuIds: readonly string[], grantees: Grantees) {
-  if (menuIds.length === 0) return []
-  return db
-    .selectFrom('permissionGrant as g')
-    .innerJoin('dataScheme as s', 's.id', 'g.itemId')
-    .select(['g.objectType', 'g.objectId', 's.id', 's.moduleId', 's.allData', 's.matchLogic', 's.conditionJson'])
-    .where(grantedTo(grantees, 'resource'))
-    .where('s.moduleId', 'in', [...menuIds])
-    .orderBy('g.objectType')
-    .orderBy('g.objectId')
-    .orderBy('s.id')
-    .execute()
-}
-
 /** Names of schemes for the permission list of the shell; the conditions stay on the server. */
 export async function findSchemeNames(db: Handle, systemId: string, grantees: Grantees | 'all') {
   const query = db
     .selectFrom('dataScheme')
     .select(['id', 'moduleId', 'fullName', 'enCode'])
-    .where('moduleId', 'in', menuIdsOf(db, { systemId }))
+    .where('moduleId', 'in', menuIdsOf(db, systemId))
     .orderBy('id')
   return (grantees === 'all' ? query : query.where('id', 'in', grantedIds(db, grantees, 'resource'))).execute()
 }

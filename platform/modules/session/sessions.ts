@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import type { Database } from '../../store/database'
+import { prepared } from '../../store/prepared'
 import { loadActor } from '../permission/actor'
 import { readSysConfig } from '../system/sys-config'
 
@@ -35,13 +36,28 @@ export async function startSession(ctx: PlatformContext, userId: string, meta: C
   return `bearer ${secret}`
 }
 
+type SessionRow = {
+  userId: string
+  createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+  endedAt: number | null
+  endedReason: EndReason | null
+}
+
+const findSession = prepared<SessionRow>(
+  'session-by-token',
+  `select user_id as "userId", created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
+    ended_at as "endedAt", ended_reason as "endedReason" from session where token_hash = $1`,
+)
+
 /** The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2). */
 export async function authenticate(ctx: PlatformContext, authorization: string, meta: CallMeta): Promise<Actor> {
   if (authorization === '') throw new AppError('signedOut', 'no token')
   const secret = /^bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
   if (!secret) throw new AppError('badToken', 'the token has no valid form')
   const tokenHash = hashToken(secret)
-  const row = await ctx.db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+  const [row] = await findSession(ctx.db, [tokenHash])
   if (!row) throw new AppError('badToken', 'unknown token')
   if (row.endedAt !== null) throw endedError(row.endedReason)
   const now = ctx.now()

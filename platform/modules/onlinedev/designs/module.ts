@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { AppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
@@ -8,6 +7,7 @@ import { parseListDesign } from '@/lib/form/parse-list-design'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import type { Db } from '../../../store/database'
+import { prepared } from '../../../store/prepared'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
 import { writeVersionKey } from '../records/write-version'
@@ -24,6 +24,8 @@ export type Module = {
   listCodes: ReadonlySet<string>
   /** Attribute fields: which field of the linked record is shown beside which relation field (contract 3a §4.6). */
   attributes: readonly AttributeField[]
+  /** Modules whose records the relation fields name. */
+  linkedModelIds: readonly string[]
   /** Fields whose raw value bar and QR codes draw. */
   codeSources: readonly string[]
   plan: StoragePlan
@@ -46,20 +48,34 @@ const caches = new WeakMap<Db, Map<string, Cached>>()
 /** The released design of a module. Designs that were never released do not run (reliability A9). */
 export async function loadReleasedModule(db: Db, designId: string): Promise<LoadedModule> {
   const module = (await loadReleasedModules(db, [designId])).get(designId)
-  if (!module) throw new AppError('notFound', `no released design ${designId}`, { userMessage: '该表单已删除' })
+  if (!module) throw noReleasedDesign(designId)
   return module
+}
+
+export function noReleasedDesign(designId: string): AppError {
+  return new AppError('notFound', `no released design ${designId}`, { userMessage: '该表单已删除' })
 }
 
 /** Several at once, by id; those that are not released are left out. One query when their designs are known. */
 export async function loadReleasedModules(db: Db, designIds: readonly string[]): Promise<Map<string, LoadedModule>> {
-  const { rows } = await sql<{ id: string; updatedAt: number | null; writeVersion: string | null }>`
-    select id, updated_at, (select value from meta where key = ${writeVersionKey('')} || id) as write_version
-    from design_release where id = any(${[...designIds]}::text[])`.execute(db)
   const modules = new Map<string, LoadedModule>()
-  for (const { id, updatedAt, writeVersion } of rows) {
+  for (const { id, updatedAt, writeVersion } of await findVersions(db, [designIds])) {
     modules.set(id, { ...(await parsedModule(db, id, updatedAt ?? 0)), writeVersion: writeVersion ?? '0' })
   }
   return modules
+}
+
+type Versions = { id: string; updatedAt: number | null; writeVersion: string | null }
+
+const findVersions = prepared<Versions>(
+  'module-versions',
+  `select id, updated_at as "updatedAt", (select value from meta where key = '${writeVersionKey('')}' || id) as "writeVersion"
+  from design_release where id = any($1::text[])`,
+)
+
+/** Modules that a module was last seen to link to. A hint for asking about them at once; the design decides. */
+export function lastKnownLinks(db: Db, designId: string): readonly string[] {
+  return cacheOf(db).get(designId)?.module.linkedModelIds ?? []
 }
 
 /** Every released module that keeps records. */
@@ -107,6 +123,7 @@ function describeModule(row: { id: string; fullName: string; formData: string; c
     fields,
     listCodes: new Set(columns.map((column) => column.code)),
     attributes: attributesOf(form, fields),
+    linkedModelIds: linkedModelsOf(fields),
     codeSources: codeSourcesOf(form, fields),
     plan: planStorage(row.id, fields, list),
   }
@@ -125,6 +142,11 @@ function attributesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>):
     attributes.push({ source: source.code, modelId: textAttribute(source, 'modelId'), showField, node })
   }
   return attributes
+}
+
+function linkedModelsOf(fields: ReadonlyMap<string, FieldNode>): string[] {
+  const relations = [...fields.values()].filter((node) => node.type === 'relationForm')
+  return [...new Set(relations.map((node) => textAttribute(node, 'modelId')).filter((id) => id !== ''))]
 }
 
 function codeSourcesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>): string[] {

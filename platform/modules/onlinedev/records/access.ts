@@ -1,21 +1,56 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { moduleRights } from '../../permission/effective'
+import { rightsOfModules } from '../../permission/effective'
 import type { ModuleRights } from '../../permission/rights'
-import { type LoadedModule, loadReleasedModule, type Module } from '../designs/module'
+import { type LoadedModule, lastKnownLinks, loadReleasedModules, type Module, noReleasedDesign } from '../designs/module'
+
+type FormAccess = { module: Module; rights: ModuleRights }
+export type OpenedModule = { module: LoadedModule; rights: ModuleRights }
 
 /** A module together with what the actor may do with it. Every call starts here. */
-export type Access = { module: LoadedModule; rights: ModuleRights }
-type FormAccess = { module: Module; rights: ModuleRights }
+export type Access = OpenedModule & {
+  /** The modules it links to, as far as they are released. May lack some; `openLinked` has them all. */
+  linked: ReadonlyMap<string, OpenedModule>
+}
 
 type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_detail'
 
 /** Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). */
 export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
+  // Most calls need the linked modules too; asking for all at once saves two queries for each.
+  const asked = [...new Set([modelId, ...lastKnownLinks(ctx.db, modelId)])]
   // Rights first: who may not open a module does not learn whether it exists.
-  const rights = await moduleRights(ctx, actor, modelId)
-  if (!rights.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
-  return { module: await loadReleasedModule(ctx.db, modelId), rights }
+  const rights = await rightsOfModules(ctx, actor, asked)
+  if (!rights.get(modelId)?.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
+  const opened = withRights(await loadReleasedModules(ctx.db, asked), rights)
+  const own = opened.get(modelId)
+  if (!own) throw noReleasedDesign(modelId)
+  return { ...own, linked: opened }
+}
+
+/** Linked modules by id. Those that are not released are left out. */
+export async function openLinked(
+  ctx: PlatformContext,
+  actor: Actor,
+  access: Pick<Access, 'linked'>,
+  modelIds: readonly string[],
+): Promise<ReadonlyMap<string, OpenedModule>> {
+  const missing = modelIds.filter((id) => !access.linked.has(id))
+  if (missing.length === 0) return access.linked
+  const rights = await rightsOfModules(ctx, actor, missing)
+  return new Map([...access.linked, ...withRights(await loadReleasedModules(ctx.db, missing), rights)])
+}
+
+function withRights(
+  modules: ReadonlyMap<string, LoadedModule>,
+  rights: ReadonlyMap<string, ModuleRights>,
+): Map<string, OpenedModule> {
+  const opened = new Map<string, OpenedModule>()
+  for (const [id, module] of modules) {
+    const own = rights.get(id)
+    if (own) opened.set(id, { module, rights: own })
+  }
+  return opened
 }
 
 /** Buttons are rights only where the list design says so (spec 2 §6). */

@@ -19,9 +19,8 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
   demandButton(access, 'btn_edit', 'btn_detail')
   const record = await findRecord(ctx, actor, access, id)
   if (!record) return noDetail
-  const { module } = access
   const usable = usableFields(access)
-  const maker = await textMaker(ctx, actor, { module, records: [record], codes: systemCodes(usable) })
+  const maker = await textMaker(ctx, actor, { access, records: [record], codes: systemCodes(usable) })
   const data: Record<string, unknown> = Object.create(null)
   for (const node of usable) {
     if (node.parentTable !== null) continue
@@ -40,7 +39,7 @@ export async function recordForViewing(ctx: PlatformContext, actor: Actor, model
   const record = await findRecord(ctx, actor, access, id)
   if (!record) return noDetail
   const codes = new Set(usableFields(access).map((node) => node.code))
-  const maker = await textMaker(ctx, actor, { module: access.module, records: [record], codes })
+  const maker = await textMaker(ctx, actor, { access, records: [record], codes })
   return { id, data: JSON.stringify({ ...maker.textsOf(record), ...codeSources(access, record), id, f_version: record.version }) }
 }
 

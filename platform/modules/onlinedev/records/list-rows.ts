@@ -15,7 +15,7 @@ export async function listRows(
   const { list } = module
   const extra = [list.groupField, list.parentField].filter((code) => code !== '' && module.fields.has(code))
   const codes = new Set([...module.listCodes, ...extra].filter((code) => canUseInList(access, code)))
-  const maker = await textMaker(ctx, actor, { module, records, codes })
+  const maker = await textMaker(ctx, actor, { access, records, codes })
   const rows = records.map((record) => {
     const row: RecordRow = { ...maker.textsOf(record, { isEditable: list.type === 4 }), id: record.id, f_version: record.version }
     if (list.type === 5 && codes.has(list.parentField)) row[`${list.parentField}_id`] = record.data[list.parentField] ?? ''

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import { optionSource } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Db } from '../../../store/database'
+import { prepared } from '../../../store/prepared'
 import { dictionaryTexts } from '../../dictionary/lookup'
 
 /** Ids of one page of records whose names are wanted, by kind. */
@@ -77,19 +77,16 @@ export function wantNames(wanted: WantedIds, node: FieldNode, value: unknown): v
 export async function readNames(db: Db, wanted: WantedIds): Promise<Names> {
   const maps: Record<NamedKind, Map<string, string>> = { user: new Map(), position: new Map(), role: new Map(), group: new Map() }
   const organize = new Map<string, OrganizeName>()
-  const parts = [...namedKinds.filter((kind) => wanted[kind].size > 0).map((kind) => nameQuery(kind, [...wanted[kind]]))]
-  if (wanted.organize.size > 0) parts.push(organizeQuery([...wanted.organize]))
-  if (parts.length > 0) {
-    const { rows } = await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(db)
-    for (const row of rows) {
-      if (row.kind !== 'organize') maps[row.kind].set(row.id, row.name)
-      else
-        organize.set(row.id, {
-          name: row.name,
-          path: (row.path ?? '').split(',').filter(Boolean),
-          isDepartment: row.isDepartment,
-        })
-    }
+  const asked = [wanted.user, wanted.position, wanted.role, wanted.group, wanted.organize]
+  const rows = asked.some((ids) => ids.size > 0)
+    ? await findNames(
+        db,
+        asked.map((ids) => [...ids]),
+      )
+    : []
+  for (const { kind, id, name, path, isDepartment } of rows) {
+    if (kind === 'organize') organize.set(id, { name, path: (path ?? '').split(',').filter(Boolean), isDepartment })
+    else maps[kind].set(id, name)
   }
   const dictionary = wanted.dictionary.size > 0 ? await dictionaryTexts(db, [...wanted.dictionary]) : new Map()
   return { ...maps, organize, dictionary }
@@ -140,22 +137,14 @@ type NamedKind = 'user' | 'position' | 'role' | 'group'
 type OrganizeName = { name: string; path: readonly string[]; isDepartment: boolean }
 type NameRow = { kind: NamedKind | 'organize'; id: string; name: string; path: string | null; isDepartment: boolean }
 
-const namedKinds: readonly NamedKind[] = ['user', 'position', 'role', 'group']
+const nameText = (kind: NamedKind, table: string, parameter: number, name = 'full_name') =>
+  `select '${kind}' as "kind", id, ${name} as name, null as path, false as "isDepartment" from ${table} where id = any($${parameter}::text[])`
 
-const nameSources: Readonly<Record<NamedKind, RawBuilder<unknown>>> = {
-  user: sql`real_name || '/' || account as name, null as path, false as is_department from app_user`,
-  position: sql`full_name as name, null as path, false as is_department from position`,
-  role: sql`full_name as name, null as path, false as is_department from role`,
-  group: sql`full_name as name, null as path, false as is_department from user_group`,
-}
-
-function nameQuery(kind: NamedKind, ids: string[]): RawBuilder<NameRow> {
-  return sql`select ${sql.lit(kind)} as kind, id, ${nameSources[kind]} where id = any(${ids}::text[])`
-}
-
-/** With everything above them, because some fields show the whole path. */
-function organizeQuery(ids: string[]): RawBuilder<NameRow> {
-  return sql`select 'organize' as kind, id, full_name as name, id_path as path, category = 'department' as is_department
-    from organize where id in (
-      select regexp_split_to_table(trim(both ',' from id_path), ',') from organize where id = any(${ids}::text[]))`
-}
+/** Organisations come with everything above them, because some fields show the whole path. */
+const findNames = prepared<NameRow>(
+  'names-of-ids',
+  `${nameText('user', 'app_user', 1, "real_name || '/' || account")} union all ${nameText('position', 'position', 2)}
+  union all ${nameText('role', 'role', 3)} union all ${nameText('group', 'user_group', 4)}
+  union all select 'organize', id, full_name, id_path, category = 'department' from organize where id in (
+    select regexp_split_to_table(trim(both ',' from id_path), ',') from organize where id = any($5::text[]))`,
+)

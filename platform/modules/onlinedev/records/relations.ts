@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { moduleRights } from '../../permission/effective'
 import type { ModuleRights } from '../../permission/rights'
-import { loadReleasedModules, type Module } from '../designs/module'
+import type { Module } from '../designs/module'
 import { dataScope } from '../query/data-scope'
 import { always } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
-import { canUseInForm } from './access'
+import { type Access, canUseInForm, type OpenedModule, openLinked } from './access'
 import { isSystemType } from './field-shape'
 import type { WantedIds } from './lookup'
 import { wantNames } from './lookup'
@@ -36,35 +35,40 @@ export function wantRelation(wanted: Map<string, Set<string>>, node: FieldNode, 
   wanted.set(modelId, ids)
 }
 
-/** One query per linked module, limited by what the reader may see there. Links to modules that do not exist are left out. */
+/** One query for all linked modules, each limited by what the reader may see there. Links to modules that do not exist are left out. */
 export async function readLinkedRecords(
   ctx: PlatformContext,
   actor: Actor,
+  access: Pick<Access, 'linked'>,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<LinkedRecords> {
-  const linked = new Map<string, { module: Module; rights: ModuleRights; records: ReadonlyMap<string, StoredRecord> }>()
-  const modules = await loadReleasedModules(ctx.db, [...wanted.keys()])
+  const opened = await openLinked(ctx, actor, access, [...wanted.keys()])
+  const linked = new Map<string, { module: Module; rights: ModuleRights; records: Map<string, StoredRecord> }>()
+  const parts: RawBuilder<StoredRecord & { modelId: string }>[] = []
   for (const [modelId, ids] of wanted) {
-    const module = modules.get(modelId)
-    if (!module) continue
-    const target = await visibleTarget(ctx, actor, module)
-    const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(target.module.plan.table))}
-      where id = any(${[...ids]}) and deleted_at is null and ${target.scope}`.execute(ctx.db)
-    linked.set(modelId, { ...target, records: new Map(rows.map((row) => [row.id, row])) })
+    const target = opened.get(modelId)
+    if (!target) continue
+    linked.set(modelId, { ...target, records: new Map() })
+    const { scope } = await visibleTarget(ctx, actor, target)
+    const table = sql.raw(quoted(target.module.plan.table))
+    parts.push(sql`select ${modelId} as model_id, ${recordColumns} from ${table}
+      where id = any(${[...ids]}) and deleted_at is null and ${scope}`)
   }
+  if (parts.length === 0) return linked
+  const { rows } = await sql<StoredRecord & { modelId: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
+  for (const row of rows) linked.get(row.modelId)?.records.set(row.id, row)
   return linked
 }
 
-export type Target = { module: Module; rights: ModuleRights; scope: Condition }
+export type Target = OpenedModule & { scope: Condition }
 
 /**
  * What of a linked module's records the actor may see through a link. The design of the linking form grants the label, also to
  * people without the linked module's menu, as if the text were stored here. Who has that menu sees what his data scope there has.
  */
-export async function visibleTarget(ctx: PlatformContext, actor: Actor, module: Module): Promise<Target> {
-  const rights = await moduleRights(ctx, actor, module.id)
-  if (!rights.isPermitted) return { module, rights, scope: always }
-  return { module, rights, scope: await dataScope(ctx, actor, module, rights) }
+export async function visibleTarget(ctx: PlatformContext, actor: Actor, target: OpenedModule): Promise<Target> {
+  if (!target.rights.isPermitted) return { ...target, scope: always }
+  return { ...target, scope: await dataScope(ctx, actor, target.module, target.rights) }
 }
 
 /** Notes the names that the shown fields of linked records need. `shown`: codes of those fields by module. */

@@ -7,10 +7,9 @@ import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { withIdempotency } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
 import { takeNumber } from '../../billrule/numbers'
-import { loadReleasedModules } from '../designs/module'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
-import { type Access, demandButton, openModule } from './access'
+import { type Access, demandButton, openLinked, openModule } from './access'
 import { checkByDesign, checkLinks, checkUnique, linksOf } from './checks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { mergeValues } from './merge'
@@ -89,14 +88,15 @@ async function lockRecord(trx: DbTransaction, access: Access, id: string, scope:
 async function targetsOf(
   ctx: PlatformContext,
   actor: Actor,
-  { module }: Access,
+  access: Access,
   incoming: IncomingValues,
 ): Promise<Map<string, Target>> {
   const targets = new Map<string, Target>()
-  const modelIds = [...new Set(linksOf(module.fields, incoming).map((link) => link.modelId))]
-  if (modelIds.length === 0) return targets
-  for (const target of (await loadReleasedModules(ctx.db, modelIds)).values()) {
-    targets.set(target.id, await visibleTarget(ctx, actor, target))
+  const modelIds = [...new Set(linksOf(access.module.fields, incoming).map((link) => link.modelId))]
+  const opened = await openLinked(ctx, actor, access, modelIds)
+  for (const modelId of modelIds) {
+    const target = opened.get(modelId)
+    if (target) targets.set(modelId, await visibleTarget(ctx, actor, target))
   }
   return targets
 }

@@ -4,6 +4,7 @@ import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
+import type { Access } from './access'
 import { isSystemType } from './field-shape'
 import { type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
 import {
@@ -37,8 +38,9 @@ const prototypeFree = (): Record<string, unknown> => Object.create(null)
 export async function textMaker(
   ctx: PlatformContext,
   actor: Actor,
-  { module, records, codes }: { module: Module; records: readonly StoredRecord[]; codes: ReadonlySet<string> },
+  { access, records, codes }: { access: Access; records: readonly StoredRecord[]; codes: ReadonlySet<string> },
 ): Promise<TextMaker> {
+  const { module } = access
   const plan = planOf(module, codes)
   const wanted = noWantedIds()
   const relations = new Map<string, Set<string>>()
@@ -48,7 +50,7 @@ export async function textMaker(
       wantRelation(relations, node, value)
     })
   }
-  const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, relations) : new Map()
+  const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, access, relations) : new Map()
   wantLinkedNames(wanted, linked, shownOfLinks(module))
   const names = await readNames(ctx.db, wanted)
   const inner = textLookup(names, () => hiddenTargetMark)
