@@ -71,13 +71,11 @@ describe('formulas as an attack (D5)', () => {
     `${'('.repeat(1_500)}1${')'.repeat(1_500)}`,
     Array.from({ length: 5_000 }, () => '1').join('+'),
   ])('text of another grammar never computes more than fields and numbers: %.40s', (text) => {
-    const started = performance.now()
     const parsed = parseExpression(text)
     if (!('fault' in parsed)) {
       // What remains is a plain field name, which the form looks up among its own fields.
       expect(parsed.expression.steps.every((step) => step.kind === 'field')).toBe(true)
     }
-    expect(performance.now() - started).toBeLessThan(50)
   })
 
   it('takes objects apart by their own field name only', () => {

@@ -57,6 +57,8 @@ class FormStoreCore {
   private readonly queue
   private readonly addresses
   private readonly errors = new Map<string, Issue>()
+  /** Slots whose fault is the server's word on the present value: leaving the field does not take it back, changing the value does. */
+  private readonly judgedByServer = new Set<string>()
   /** Slots to tell about at the end of the current change. */
   private changed = new Set<string>()
   private timer: ReturnType<typeof setTimeout> | null = null
@@ -101,6 +103,7 @@ class FormStoreCore {
         },
       },
     )
+    this.judgedByServer.delete(slot)
     if (this.errors.has(slot)) this.check(node, rowKey)
     this.finish()
   }
@@ -149,6 +152,8 @@ class FormStoreCore {
   validateField = (code: string, rowKey?: string): Issue | null => {
     const node = this.index.byCode.get(code)
     if (!node) return null
+    const slot = slotOf(code, rowKey)
+    if (this.judgedByServer.has(slot)) return this.errors.get(slot) ?? null
     const issue = this.check(node, rowKey)
     this.finish()
     return issue
@@ -156,6 +161,7 @@ class FormStoreCore {
 
   validate = (): Issue[] => {
     this.flush()
+    this.judgedByServer.clear()
     const issues: Issue[] = []
     const note = (issue: Issue | null) => {
       if (issue && issues.length < issuesMax) issues.push(issue)
@@ -174,12 +180,14 @@ class FormStoreCore {
   setServerIssues = (issues: readonly Issue[]): Issue[] => {
     for (const slot of this.errors.keys()) this.touch(slot)
     this.errors.clear()
+    this.judgedByServer.clear()
     const unplaced: Issue[] = []
     for (const issue of issues) {
       const slot = this.addresses.slotOfPath(issue.path)
       if (slot === null) unplaced.push(issue)
       else if (!this.errors.has(slot)) {
         this.errors.set(slot, issue)
+        this.judgedByServer.add(slot)
         this.touch(slot)
       }
     }

@@ -135,9 +135,7 @@ describe('limits (D3)', () => {
       ...Array.from({ length: 50 }, (_, index) => rawTable(`tableField${index}`, [rawField('input', 'x')])),
       rawField('select', 's', {}, { options }),
     ]
-    const started = performance.now()
     const design = designOf(...fields)
-    expect(performance.now() - started).toBeLessThan(2_000)
     expect(codes(design)).toHaveLength(2_101)
     expect(design.problems).toEqual([])
   })

@@ -11,7 +11,7 @@ import { useRecordOnce } from './queries'
 import { neighbours, type RecordDialogProps, surfaceOf } from './record-surface'
 import { RelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
-import { offeredButtons } from './utils'
+import { buttonText, offeredButtons } from './utils'
 
 /** A record to look at (spec 2 §2.8). */
 export function RecordDetail({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
@@ -31,7 +31,7 @@ export function RecordDetail({ module, open, pageIds, onOpen, onChanged }: Recor
       footer={
         <>
           <NeighbourButtons {...neighbours(pageIds, open.id)} onGo={(id) => onOpen({ mode: 'detail', id })} />
-          <Button onClick={close}>{module.form.config.cancelButtonText || t('cancel')}</Button>
+          <Button onClick={close}>{buttonText(module.form.config.cancelButtonText, '取 消', t('cancel'))}</Button>
           {canEdit && (
             <Button variant="primary" disabled={state.status !== 'ready'} onClick={() => onOpen({ mode: 'edit', id: open.id })}>
               {t('edit')}

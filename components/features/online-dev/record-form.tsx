@@ -9,6 +9,7 @@ import { NeighbourButtons } from './neighbour-buttons-panel'
 import { neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordForm } from './use-record-form'
+import { buttonText } from './utils'
 
 /** A record being filled in, in the surface its design names (contract 3a §14). */
 export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
@@ -43,15 +44,15 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
             onGo={(id) => void leaveTo({ mode: 'edit', id })}
           />
           <Button disabled={form.isSaving} onClick={() => void leaveTo(null)}>
-            {config.cancelButtonText || t('cancel')}
+            {buttonText(config.cancelButtonText, '取 消', t('cancel'))}
           </Button>
           {config.hasConfirmAndAddBtn && (
             <Button disabled={!canSave || form.isSaving} onClick={() => form.save('continue')}>
-              {isNew ? config.confirmAndAddText || t('saveAndAdd') : t('saveAndContinue')}
+              {isNew ? buttonText(config.confirmAndAddText, '确定并继续操作', t('saveAndAdd')) : t('saveAndContinue')}
             </Button>
           )}
           <Button variant="primary" disabled={!canSave} loading={form.isSaving} onClick={() => form.save('close')}>
-            {config.confirmButtonText || t('save')}
+            {buttonText(config.confirmButtonText, '确 定', t('save'))}
           </Button>
         </>
       }

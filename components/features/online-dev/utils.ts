@@ -196,3 +196,8 @@ export function currentUserTexts(values: Readonly<Record<string, unknown>>, user
     }),
   )
 }
+
+/** What the designer wrote; the text he was offered (contract 3a §2) is nobody's words and follows the language. */
+export function buttonText(written: string, offered: string, translated: string): string {
+  return written === '' || written === offered ? translated : written
+}
