@@ -58,8 +58,7 @@ function Greeting({ user }: { user: UserInfo }) {
       {user.prevLoginTime !== undefined && user.prevLogin === 1 && (
         <dl className={styles.lastLogin}>
           <dt>{t('lastLogin')}</dt>
-          {/* Like the greeting: the server would write the time of its own zone. */}
-          <dd>{hour === undefined ? '' : formatDate(user.prevLoginTime, 'yyyy-MM-dd HH:mm')}</dd>
+          <dd>{formatDate(user.prevLoginTime, 'yyyy-MM-dd HH:mm')}</dd>
           <dd>{[user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' ')}</dd>
         </dl>
       )}
