@@ -71,7 +71,7 @@ function SearchField({ search, value, onChange }: SearchFieldProps) {
     [search.node],
   )
   return (
-    <div className={styles.searchField}>
+    <div className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}>
       <label htmlFor={id} title={search.label}>
         {search.label}
       </label>
