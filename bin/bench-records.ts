@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import pino from 'pino'
 import type { PlatformContext } from '@/platform/http/context'
@@ -28,7 +29,15 @@ export type BenchRow = {
   warmP95: number
 }
 
-export type BenchReport = { database: string; rows: number; loadSeconds: number; rowsPerSecond: number; lists: BenchRow[] }
+export type BenchReport = {
+  database: string
+  rows: number
+  loadSeconds: number
+  rowsPerSecond: number
+  /** Memory of the process at the end of the load, the built-in database included. */
+  megabytes: number
+  lists: BenchRow[]
+}
 
 const defaultRounds = 15
 
@@ -45,9 +54,11 @@ export async function benchRecords({ rows, rounds = defaultRounds }: { rows: num
         process.stderr.write(`${written} records, ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
     })
     const loadSeconds = (performance.now() - startedAt) / 1000
+    const megabytes = Math.round(process.memoryUsage.rss() / 1e6)
     const lists: BenchRow[] = []
     for (const scenario of scenarios(rows)) lists.push(await measure(ctx, scenario, rounds))
-    return { database: opened.name, rows, loadSeconds: round(loadSeconds), rowsPerSecond: Math.round(rows / loadSeconds), lists }
+    const rowsPerSecond = Math.round(rows / loadSeconds)
+    return { database: opened.name, rows, loadSeconds: round(loadSeconds), rowsPerSecond, megabytes, lists }
   } finally {
     await opened.close()
   }
@@ -117,11 +128,14 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
+/** `--rows=<number>`, `--json <file>`: the tables as `npm run bench` gathers them. */
+const options = { rows: { type: 'string', default: '1000000' }, json: { type: 'string' } } as const
+
 const isMain = process.argv[1] !== undefined && path.basename(process.argv[1]).startsWith('bench-records')
 if (isMain) {
-  const wanted = Number(process.argv.find((argument) => argument.startsWith('--rows='))?.slice(7) ?? 1_000_000)
-  const report = await benchRecords({ rows: wanted })
-  console.log(`${report.database}: ${report.rows} records loaded in ${report.loadSeconds} s (${report.rowsPerSecond} rows/s)`)
-  console.table(report.lists)
-  console.log(JSON.stringify(report))
+  const { values } = parseArgs({ options })
+  const { lists, ...load } = await benchRecords({ rows: Number(values.rows) })
+  console.table([load])
+  console.table(lists)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ load: [load], lists }, null, 2)}\n`)
 }

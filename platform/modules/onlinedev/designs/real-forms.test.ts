@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { parseDesign } from '@/lib/form/parse-design'
@@ -12,18 +12,13 @@ import { createRecord } from '../records/save'
 import { readConfig } from './config'
 import { saveReleasedDesign } from './service'
 
-// The designs are foreign material and stand outside the repository; where they are missing, an old design stands in.
-const folder = process.env.REAL_FORMS_DIR ?? path.join(process.cwd(), '..', 'shared', 'data', 'real-forms')
-const names = [
+// Designs as installations of other versions saved them.
+const folder = path.join(process.cwd(), 'tests', 'fixtures', 'real-forms')
+const designs = [
   '02-tabs-collapse-variant-legacy31.json',
   '05-customer-follow-superquery-5x.json',
   '07-single-input-full-formconf-6x.json',
-]
-const oldDesign = JSON.stringify({
-  fields: [{ __config__: { jnpfKey: 'comInput', label: '旧', futureKey: { a: 1 } }, __vModel__: 'old', keepMe: [1] }],
-})
-const files = names.map((name) => path.join(folder, name)).filter((file) => existsSync(file))
-const designs = files.length > 0 ? files.map((file) => [path.basename(file), readFileSync(file, 'utf8')]) : [['old', oldDesign]]
+].map((name) => [name, readFileSync(path.join(folder, name), 'utf8')])
 
 let ctx: PlatformContext
 let close: () => Promise<void>

@@ -56,20 +56,40 @@ async function readPage(ctx: PlatformContext, actor: Actor, access: Access, inpu
   // A page in the second half is nearer to the end.
   const isReversed = offset > total / 2
   const slice = { input, offset: isReversed ? total - offset - limit : offset, limit, isReversed }
-  const isSearched = input.queryJson.trim() !== '' || input.superQueryJson.trim() !== ''
-  if (!isSearched || total > fewMatchesMax * 4) {
-    // Many matches are met soon on the way through the order, where looking keywords up first would only cost.
-    const plain = isSearched ? await listCondition(ctx, actor, withoutGrams(access), input) : condition
-    return { records: await readRows(ctx, access, plain, slice), total }
-  }
+  if (input.queryJson.trim() === '' && input.superQueryJson.trim() === '')
+    return { records: await readRows(ctx, access, condition, slice), total }
   return {
-    records: await readRows(ctx, access, condition, {
-      ...slice,
-      isSortedAfter: total <= fewMatchesMax && isByCreation(access, input),
-    }),
+    records: await readMatches(ctx, access, { total, condition, slice, plain: await plainOf(ctx, actor, access, input) }),
     total,
   }
 }
+
+type Matches = { total: number; condition: Condition; plain: Condition; slice: Slice }
+
+/** The page of a search, by the way that reads least. `plain` is the condition without the keyword index. */
+async function readMatches(
+  ctx: PlatformContext,
+  access: Access,
+  { total, condition, plain, slice }: Matches,
+): Promise<StoredRecord[]> {
+  const isByKeyword = plain.compile(ctx.db).sql !== condition.compile(ctx.db).sql
+  if (isByKeyword && total > keywordHitsMax) {
+    const rowsMax = Math.min((slice.offset + slice.limit) * 200, windowRowsMax)
+    const records = await readRows(ctx, access, plain, { ...slice, windowRows: rowsMax })
+    if (records.length === slice.limit) return records
+  }
+  // Many matches are met soon on the way through the order, where looking keywords up first would only cost.
+  if (total > fewMatchesMax * 4) return readRows(ctx, access, plain, slice)
+  const isSortedAfter = total <= fewMatchesMax && isByCreation(access, slice.input)
+  return readRows(ctx, access, condition, { ...slice, isSortedAfter })
+}
+
+/**
+ * The keyword index answers with places all over the table, and every one must be read to be sure. Beyond this many hits the
+ * first rows of the order are looked through before: a page of a frequent keyword is nearly always among them.
+ */
+const keywordHitsMax = 1000
+const windowRowsMax = 20_000
 
 /**
  * Up to here all matches are found first and sorted after. Left to itself the planner walks through the order and hopes to meet
@@ -77,11 +97,21 @@ async function readPage(ctx: PlatformContext, actor: Actor, access: Access, inpu
  */
 const fewMatchesMax = 20_000
 
-function withoutGrams(access: Access): Access {
-  return { ...access, module: { ...access.module, plan: { ...access.module.plan, keywordFields: [] } } }
+/** The same condition without the keyword index. */
+function plainOf(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<Condition> {
+  const module = { ...access.module, plan: { ...access.module.plan, keywordFields: [] } }
+  return listCondition(ctx, actor, { ...access, module }, input)
 }
 
-type Slice = { input: Sorting; offset: number; limit: number; isReversed: boolean; isSortedAfter?: boolean }
+/** `windowRows`: look only at so many rows from the start of the order; a whole page found there is the page. */
+type Slice = {
+  input: Sorting
+  offset: number
+  limit: number
+  isReversed: boolean
+  isSortedAfter?: boolean
+  windowRows?: number
+}
 
 /**
  * Ids first, whole records after: the inner query needs index entries only, so records that are skipped or sorted away are
@@ -89,8 +119,13 @@ type Slice = { input: Sorting; offset: number; limit: number; isReversed: boolea
  */
 async function readRows(ctx: PlatformContext, access: Access, condition: Condition, slice: Slice): Promise<StoredRecord[]> {
   const table = sql.raw(quoted(access.module.plan.table))
-  const bounds = sql`order by ${orderOf(access, slice.input, slice.isReversed)} limit ${slice.limit} offset ${slice.offset}`
-  const matches = sql`from ${table} where deleted_at is null and ${condition}`
+  const order = orderOf(access, slice.input, slice.isReversed)
+  const bounds = sql`order by ${order} limit ${slice.limit} offset ${slice.offset}`
+  const source =
+    slice.windowRows === undefined
+      ? table
+      : sql`(select * from ${table} where deleted_at is null order by ${order} limit ${slice.windowRows}) as first_rows`
+  const matches = sql`from ${source} where deleted_at is null and ${condition}`
   // `offset 0` keeps the planner from pulling the search into the sort around it.
   const found = slice.isSortedAfter
     ? sql`select id from (select id, creator_time ${matches} offset 0) as hits ${bounds}`
