@@ -15,7 +15,11 @@ const config: NextConfig = {
   serverExternalPackages: ['pino'],
   headers: async () => [
     { source: '/:path*', headers: toHeaderList(commonSecurityHeaders) },
-    { source: '/_next/static/:path*', headers: [{ key: 'Content-Security-Policy', value: staticPolicy }] },
+    // Files that the guard leaves out.
+    ...['/_next/static/:path*', '/brand/:path*', '/favicon.svg'].map((source) => ({
+      source,
+      headers: [{ key: 'Content-Security-Policy', value: staticPolicy }],
+    })),
   ],
 }
 
