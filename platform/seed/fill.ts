@@ -7,6 +7,7 @@ import type { Db } from '../store/database'
 import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
+import { untilInterrupted } from './interrupt'
 import { createRandom } from './random'
 import { companyRecordCounts, createWorld, rowMakers } from './records/company-records'
 import { createSerialNumbers } from './records/serial-numbers'
@@ -17,7 +18,7 @@ export type FillOptions = { module: ModuleCode; records: number; onProgress?: (w
 const daysBack = 730
 const nextIndexKey = (module: ModuleCode) => `seed.nextIndex.${module}`
 
-/** Adds generated records to a module of the demonstration company. Memory does not grow with their number. */
+/** Adds generated records to a module of the demonstration company. Memory does not grow with their number; Ctrl-C ends it early. */
 export async function fillModule(
   ctx: PlatformContext,
   { module, records, onProgress }: FillOptions,
@@ -27,7 +28,9 @@ export async function fillModule(
   const world = await worldOf(ctx, module)
   world.count = records
   world.firstIndex = await reserveIndexes(db, module, records)
-  const result = await insertRecordsBulk(db, designs[module].id, rowsOf(module, world), onProgress)
+  const result = await untilInterrupted((signal) =>
+    insertRecordsBulk(db, designs[module].id, rowsOf(module, world, signal), onProgress),
+  )
   await writeCounters(db, world)
   return result
 }
@@ -41,11 +44,11 @@ async function requireCompany(db: Db): Promise<void> {
     )
 }
 
-function* rowsOf(module: ModuleCode, world: World): Generator<RecordSeed> {
+function* rowsOf(module: ModuleCode, world: World, signal: AbortSignal): Generator<RecordSeed> {
   // Another start than the company's own rows, and another one for every further load.
   const random = createRandom(world.firstIndex * 31 + moduleCodes.indexOf(module) + 1)
   const end = world.firstIndex + world.count
-  for (let index = world.firstIndex; index < end; index += 1) yield rowMakers[module](random, index, world)
+  for (let index = world.firstIndex; index < end && !signal.aborted; index += 1) yield rowMakers[module](random, index, world)
 }
 
 /** Names and numbers that must differ are made from the index, so no index is used twice, also after a load that broke off. */

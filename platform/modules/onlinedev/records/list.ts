@@ -72,8 +72,7 @@ async function readMatches(
   access: Access,
   { total, condition, plain, slice }: Matches,
 ): Promise<StoredRecord[]> {
-  const isByKeyword = plain.compile(ctx.db).sql !== condition.compile(ctx.db).sql
-  if (isByKeyword && total > keywordHitsMax) {
+  if (total > hitsMax) {
     const rowsMax = Math.min((slice.offset + slice.limit) * 200, windowRowsMax)
     const records = await readRows(ctx, access, plain, { ...slice, windowRows: rowsMax })
     if (records.length === slice.limit) return records
@@ -85,10 +84,11 @@ async function readMatches(
 }
 
 /**
- * The keyword index answers with places all over the table, and every one must be read to be sure. Beyond this many hits the
- * first rows of the order are looked through before: a page of a frequent keyword is nearly always among them.
+ * An index answers with places all over the table, and those of keywords and of two conditions at once must be read to be sure.
+ * Beyond this many hits the first rows of the order are looked through before: a page is nearly always among them, and where
+ * it is not, as with a month far back, little is lost.
  */
-const keywordHitsMax = 1000
+const hitsMax = 1000
 const windowRowsMax = 20_000
 
 /**
