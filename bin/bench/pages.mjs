@@ -63,8 +63,8 @@ async function measureSizes() {
     const page = await context.newPage()
     const base = `http://127.0.0.1:${port}`
     const rows = [await sizeOf(page, 'login', () => page.goto(`${base}/login`, { waitUntil: 'networkidle' }))]
-    await page.getByLabel('账号').fill('admin')
-    await page.getByLabel('密码', { exact: true }).fill('Tenon@2026')
+    await page.getByRole('textbox', { name: '账号' }).fill('admin')
+    await page.getByRole('textbox', { name: '密码' }).fill('Tenon@2026')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/home')
     for (const route of ['/home', '/hip/hipSupplier']) {
