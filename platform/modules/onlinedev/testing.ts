@@ -5,7 +5,7 @@ import type { ReleasedDesign } from './designs/service'
 type Raw = Record<string, unknown>
 type FieldFacts = { label?: string; config?: Raw } & Raw
 
-function field(jnpfKey: string, name: string, { label = name, config = {}, ...own }: FieldFacts = {}): Raw {
+export function field(jnpfKey: string, name: string, { label = name, config = {}, ...own }: FieldFacts = {}): Raw {
   return { __config__: { jnpfKey, label, layout: 'colFormItem', span: 24, regList: [], ...config }, __vModel__: name, ...own }
 }
 

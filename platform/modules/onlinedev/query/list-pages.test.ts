@@ -9,12 +9,12 @@ import { quoted, recordTableName } from '../records/names'
 import { customerDesign } from '../testing'
 
 /** Enough rows that searches are answered in every way the service knows, and that the load takes the indexes away. */
-const rowCount = 6000
+const rowCount = 11_000
 
 const rows: RecordSeed[] = Array.from({ length: rowCount }, (_, index) => ({
   id: `r${String(index).padStart(5, '0')}`,
-  // 3000 hits spread evenly, and 1500 that lie together far back.
-  values: { name: `${index % 2 === 0 ? '瑞鑫' : '博远'}${index < 1500 ? '旧账' : ''}${index}`, amount: (index * 7919) % 1000 },
+  // 5500 hits spread evenly, and 5500 that lie together far back.
+  values: { name: `${index % 2 === 0 ? '瑞鑫' : '博远'}${index < 5500 ? '旧账' : ''}${index}`, amount: (index * 7919) % 1000 },
   ...{ creatorUserId: 'clerk', creatorTime: 1_000_000 + index, organizeId: 'sales' },
 }))
 
@@ -53,14 +53,14 @@ it('a bulk load writes every row, tells how far it is, and leaves all indexes, a
   await expect(insertRecordsBulk(ctx.db, 'design1', broken(), (written) => seen.push(written))).rejects.toThrow(
     'the source failed',
   )
-  expect(seen).toEqual([4000])
+  expect(seen).toEqual([4000, 8000])
   expect(await indexNames()).toBe(before)
   const { rows: stored } = await sql<{
     n: number
   }>`select count(*) as n from ${sql.raw(quoted(recordTableName('design1')))}`.execute(ctx.db)
-  expect(stored[0]?.n).toBe(4000)
+  expect(stored[0]?.n).toBe(8000)
 
-  expect(await insertRecordsBulk(ctx.db, 'design1', rows.slice(4000))).toEqual({ written: 2000 })
+  expect(await insertRecordsBulk(ctx.db, 'design1', rows.slice(8000))).toEqual({ written: 3000 })
   expect(await indexNames()).toBe(before)
 })
 

@@ -88,7 +88,7 @@ async function readMatches(
  * Beyond this many hits the first rows of the order are looked through before: a page is nearly always among them, and where
  * it is not, as with a month far back, little is lost.
  */
-const hitsMax = 1000
+const hitsMax = 5000
 const windowRowsMax = 20_000
 
 /**

@@ -4,6 +4,7 @@ import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Db } from '../../../store/database'
 import { prepared } from '../../../store/prepared'
 import { dictionaryTexts } from '../../dictionary/lookup'
+import type { InterfaceTexts } from './interface-texts'
 
 /** Ids of one page of records whose names are wanted, by kind. */
 export type WantedIds = {
@@ -92,30 +93,43 @@ export async function readNames(db: Db, wanted: WantedIds): Promise<Names> {
   return { ...maps, organize, dictionary }
 }
 
-export function textLookup(names: Names, relation: TextLookup['relation']): TextLookup {
+export function textLookup(names: Names, relation: TextLookup['relation'], interfaces: InterfaceTexts = new Map()): TextLookup {
   return {
     user: (id) => names.user.get(id),
     organize: (id) => names.organize.get(id)?.name,
     position: (id) => names.position.get(id),
     role: (id) => names.role.get(id),
     group: (id) => names.group.get(id),
-    option: (node, value) => names.dictionary.get(dictionaryTypeOf(node))?.get(value),
+    option: (node, value) => interfaces.get(node)?.get(value) ?? names.dictionary.get(dictionaryTypeOf(node))?.get(value),
     relation,
     // Regions are a table of their own that the platform does not have yet; the id path is shown.
     area: () => undefined,
   }
 }
 
-const dictionaryTypes = new WeakMap<FieldNode, string>()
+type Source = Pick<ReturnType<typeof optionSource>, 'kind' | 'dictionaryType' | 'interfaceId'>
 
-/** Empty for fields without a dictionary. Kept per node: reading it from the raw design for every value of a page is what a list would spend its time on. */
-function dictionaryTypeOf(node: FieldNode): string {
-  const known = dictionaryTypes.get(node)
-  if (known !== undefined) return known
+const sources = new WeakMap<FieldNode, Source>()
+
+/** Kept per node: reading it from the raw design for every value of a page is what a list would spend its time on. */
+function sourceOf(node: FieldNode): Source {
+  const known = sources.get(node)
+  if (known) return known
   const source = optionSource(node)
-  const type = source.kind === 'dictionary' ? source.dictionaryType : ''
-  dictionaryTypes.set(node, type)
-  return type
+  sources.set(node, source)
+  return source
+}
+
+/** Empty for fields without a dictionary. */
+function dictionaryTypeOf(node: FieldNode): string {
+  const source = sourceOf(node)
+  return source.kind === 'dictionary' ? source.dictionaryType : ''
+}
+
+/** Whether the labels of the field's options come from a data interface. */
+export function asksInterface(node: FieldNode): boolean {
+  const source = sourceOf(node)
+  return source.kind === 'dynamic' && source.interfaceId !== ''
 }
 
 function addIds(into: Set<string>, value: unknown): void {

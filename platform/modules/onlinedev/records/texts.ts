@@ -6,7 +6,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import type { Access } from './access'
 import { isSystemType } from './field-shape'
-import { type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
+import { interfaceTexts } from './interface-texts'
+import { asksInterface, type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
 import {
   hiddenTargetMark,
   type LinkedRecords,
@@ -44,17 +45,20 @@ export async function textMaker(
   const plan = planOf(module, codes)
   const wanted = noWantedIds()
   const relations = new Map<string, Set<string>>()
+  const asking = new Set<FieldNode>()
   for (const record of records) {
     eachValue(plan, record, (node, value) => {
       wantNames(wanted, node, value)
       wantRelation(relations, node, value)
+      if (value !== null && value !== undefined && asksInterface(node)) asking.add(node)
     })
   }
   const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, access, relations) : new Map()
   wantLinkedNames(wanted, linked, shownOfLinks(module))
   const names = await readNames(ctx.db, wanted)
   const inner = textLookup(names, () => hiddenTargetMark)
-  const lookup = textLookup(names, (node, id) => relationText(linked, node, id, inner))
+  const interfaces = await interfaceTexts(ctx, actor, asking)
+  const lookup = textLookup(names, (node, id) => relationText(linked, node, id, inner), interfaces)
   const tools: Tools = { plan, names, lookup, inner, linked }
   return {
     textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
