@@ -1,22 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
 /** `npm run bench [-- proxy|pages|records …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const parts = {
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
-  pages: async () => (await import('./bench/pages.mjs')).benchPages(),
-  records: async () => {
-    const file = path.join(root, 'bench-results', 'records.json')
-    const run = spawnSync(process.execPath, ['--import', 'tsx', 'bin/bench-records.ts', '--json', file], {
-      cwd: root,
-      stdio: 'inherit',
-    })
-    if (run.status !== 0) fail('bench-records failed')
-    return JSON.parse(readFileSync(file, 'utf8'))
-  },
+  pages: () => runTyped('bench-pages', { CHROMIUM_PATH: ensureChromium() ?? '' }),
+  records: () => runTyped('bench-records', {}),
+}
+
+/** Benches that use the product's own sources run in a process of their own and leave their tables in a file. */
+function runTyped(name, env) {
+  const file = path.join(root, 'bench-results', `${name}.json`)
+  const command = ['--import', 'tsx', `bin/${name}.ts`, '--json', file]
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) fail(`${name} failed`)
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 checkNode()

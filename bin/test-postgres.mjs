@@ -7,5 +7,8 @@ checkNode()
 ensureInstalled()
 const url = process.env.TEST_DATABASE_URL
 if (!url) fail('TEST_DATABASE_URL: missing, for example postgres://tenon:password@127.0.0.1:5432/tenon_test')
-const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', '--', 'platform/', 'tests/contract/'], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', '--', 'platform/', 'tests/contract/'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

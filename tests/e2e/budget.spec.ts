@@ -1,0 +1,19 @@
+import { scriptBytes } from '../fixtures/script-bytes'
+import { expect, test } from './journey'
+
+const kilobyte = 1024
+
+/** What a visitor loads, compressed. Sizes do not depend on the machine, so they may be asserted. */
+test.describe('script budgets', () => {
+  test('the sign-in page stays within 190 KB', async ({ person }) => {
+    const { page } = await person(null)
+    const { bytes } = await scriptBytes(page, () => page.goto('/login', { waitUntil: 'networkidle' }))
+    expect(bytes / kilobyte).toBeLessThanOrEqual(190)
+  })
+
+  test('the shell with the home page stays within 230 KB', async ({ person }) => {
+    const { page } = await person('admin')
+    const { bytes } = await scriptBytes(page, () => page.goto('/home', { waitUntil: 'networkidle' }))
+    expect(bytes / kilobyte).toBeLessThanOrEqual(230)
+  })
+})
