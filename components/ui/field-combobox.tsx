@@ -1,7 +1,7 @@
 'use client'
-import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classes, controlAria, fieldStyles } from './field'
+import { ClearButton, FieldBox, useFieldPanel } from './field-box'
 import { ComboboxPanel } from './field-combobox-panel'
 import { Icon } from './icon'
 
@@ -39,22 +39,19 @@ const filterFromCount = 12
 /** Choice from a list: looks and behaves like a select, stays quick with ten thousand options. */
 export function FieldCombobox(props: FieldComboboxProps) {
   const { id, options, values, isMultiple = false, disabled = false, readOnly = false, compact = false } = props
-  const t = useTranslations('widgets')
-  const boxRef = useRef<HTMLSpanElement>(null)
-  const triggerRef = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { boxRef, controlRef, isOpen, ...panel } = useFieldPanel<HTMLButtonElement>()
   const [firstKeys, setFirstKeys] = useState('')
   const isFiltered = props.isFilterable || options.length > filterFromCount
 
   const open = (typed = '') => {
     if (disabled || readOnly || isOpen) return
     setFirstKeys(typed)
-    setIsOpen(true)
+    panel.open()
     props.onOpen?.()
   }
-  const close = (isRefocusing: boolean) => {
-    setIsOpen(false)
-    if (isRefocusing) triggerRef.current?.focus()
+  const leave = () => {
+    panel.close(false)
+    props.onBlur?.()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isOpen) return
@@ -69,21 +66,9 @@ export function FieldCombobox(props: FieldComboboxProps) {
   }
   const canClear = Boolean(props.isClearable) && values.length > 0 && !disabled && !readOnly
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole control, not one of its parts, ends the edit.
-    <span
-      ref={boxRef}
-      className={classes(fieldStyles.box, compact && fieldStyles.compact)}
-      data-invalid={props.error ? '' : undefined}
-      data-disabled={disabled || undefined}
-      data-readonly={readOnly || undefined}
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
-        setIsOpen(false)
-        props.onBlur?.()
-      }}
-    >
+    <FieldBox boxRef={boxRef} compact={compact} error={props.error} disabled={disabled} readOnly={readOnly} onLeave={leave}>
       <button
-        ref={triggerRef}
+        ref={controlRef}
         id={id}
         type="button"
         role="combobox"
@@ -94,25 +79,20 @@ export function FieldCombobox(props: FieldComboboxProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-list` : undefined}
         data-autofocus={props.autoFocus || undefined}
-        onClick={() => (isOpen ? close(true) : open())}
+        onClick={() => (isOpen ? panel.close(true) : open())}
         onKeyDown={handleKeyDown}
         {...controlAria(props)}
       >
         <Chosen options={options} values={values} isMultiple={isMultiple} placeholder={disabled ? '' : props.placeholder} />
       </button>
       {canClear ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes(fieldStyles.iconButton, fieldStyles.triggerClear)}
-          aria-label={t('clear')}
-          onClick={() => {
+        <ClearButton
+          className={fieldStyles.triggerClear}
+          onClear={() => {
             props.onChange([])
-            close(true)
+            panel.close(true)
           }}
-        >
-          <Icon name="close" size={14} />
-        </button>
+        />
       ) : (
         <span className={fieldStyles.triggerIcon}>
           <Icon name="chevron-down" size={16} />
@@ -132,10 +112,10 @@ export function FieldCombobox(props: FieldComboboxProps) {
           label={props.ariaLabel}
           labelledBy={props.ariaLabel ? undefined : `${id}-label`}
           onChange={props.onChange}
-          onClose={close}
+          onClose={panel.close}
         />
       ) : null}
-    </span>
+    </FieldBox>
   )
 }
 

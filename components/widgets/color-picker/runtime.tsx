@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { controlAria, fieldStyles } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
+import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from '../define-widget'
 import { formatColor, parseColor, toHex } from './color-value'
@@ -27,13 +27,7 @@ export function Runtime(props: WidgetProps) {
     props.onChange(parsed ? formatColor({ ...parsed, alpha: hasAlpha ? parsed.alpha : 1 }, format) : typed)
   }
   return (
-    <span
-      className={fieldStyles.box}
-      style={{ maxWidth: 260 }}
-      data-invalid={props.error ? '' : undefined}
-      data-disabled={disabled || undefined}
-      data-readonly={readOnly || undefined}
-    >
+    <FieldBox widthMax={260} error={props.error} disabled={disabled} readOnly={readOnly}>
       <input
         type="color"
         className={fieldStyles.swatch}
@@ -65,19 +59,13 @@ export function Runtime(props: WidgetProps) {
         {...controlAria({ ...props, required: node.required })}
       />
       {canEdit && text !== '' ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={fieldStyles.iconButton}
-          aria-label={t('clear')}
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             setDraft(null)
             props.onChange('')
           }}
-        >
-          <Icon name="close" size={14} />
-        </button>
+        />
       ) : null}
-    </span>
+    </FieldBox>
   )
 }

@@ -59,13 +59,6 @@ export function Calendar({ value, format, min, max, onChange, onClose }: Calenda
     onChange(clamp(toInstant(chosen), min, max, hasTime))
     if (!hasTime) onClose()
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    }
-  }
   const handleGridKey = (event: KeyboardEvent) => {
     const target = moveByKey(event.key, view, cursor)
     if (!target) return
@@ -73,7 +66,7 @@ export function Calendar({ value, format, min, max, onChange, onClose }: Calenda
     setCursor(target)
   }
   return (
-    <div className={styles.calendar} role="dialog" aria-label={t('calendar')} onKeyDown={handleKeyDown}>
+    <div className={styles.calendar} role="dialog" aria-label={t('calendar')}>
       <CalendarHead
         view={view}
         cursor={cursor}

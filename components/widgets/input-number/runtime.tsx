@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import { FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
 import { addAmounts, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { addons, flagAttribute, numberAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
@@ -71,19 +72,14 @@ export function Runtime(props: WidgetProps) {
   )
   return (
     <>
-      <span
-        className={fieldStyles.box}
-        data-invalid={props.error ? '' : undefined}
-        data-disabled={disabled || undefined}
-        data-readonly={readOnly || undefined}
-      >
+      <FieldBox error={props.error} disabled={disabled} readOnly={readOnly}>
         {hasButtons && !isRight ? button(-1) : null}
         {!hasButtons && before ? <span className={fieldStyles.addon}>{before}</span> : null}
         {input}
         {!hasButtons && after ? <span className={fieldStyles.addon}>{after}</span> : null}
         {hasButtons && isRight ? button(-1) : null}
         {hasButtons ? button(1) : null}
-      </span>
+      </FieldBox>
       {flagAttribute(node, 'isAmountChinese') ? <CapitalAmount value={value} /> : null}
     </>
   )

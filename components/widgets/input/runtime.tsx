@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
 import { addons, flagAttribute, numberAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
@@ -22,27 +23,16 @@ function BoxedInput(props: WidgetProps) {
   const isClearable = flagAttribute(node, 'clearable') && !disabled && !readOnly && text !== ''
   const { before, after } = addons(node)
   return (
-    <span
-      className={fieldStyles.box}
-      data-invalid={props.error ? '' : undefined}
-      data-disabled={disabled || undefined}
-      data-readonly={readOnly || undefined}
-    >
+    <FieldBox error={props.error} disabled={disabled} readOnly={readOnly}>
       {before ? <span className={fieldStyles.addon}>{before}</span> : null}
       <TextInput {...props} inputRef={ref} type={isPassword && !isPasswordShown ? 'password' : 'text'} />
       {isClearable ? (
-        <button
-          type="button"
-          className={fieldStyles.iconButton}
-          aria-label={t('clear')}
-          tabIndex={-1}
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             props.onChange('')
             ref.current?.focus()
           }}
-        >
-          <Icon name="close" size={14} />
-        </button>
+        />
       ) : null}
       {isPassword ? (
         <button
@@ -61,7 +51,7 @@ function BoxedInput(props: WidgetProps) {
         </span>
       ) : null}
       {after ? <span className={fieldStyles.addon}>{after}</span> : null}
-    </span>
+    </FieldBox>
   )
 }
 

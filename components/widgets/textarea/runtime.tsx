@@ -1,6 +1,7 @@
 'use client'
 import { useLayoutEffect, useRef } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import { FieldBox } from '@/components/ui/field-box'
 import { attribute, flagAttribute, numberAttribute } from '@/lib/form/attributes'
 import { readRecord } from '@/lib/form/read'
 import { plainText } from '@/lib/form/wire-values'
@@ -45,20 +46,14 @@ export function Runtime(props: WidgetProps) {
   )
   if (compact) return area
   return (
-    <span
-      className={fieldStyles.box}
-      data-area=""
-      data-invalid={props.error ? '' : undefined}
-      data-disabled={disabled || undefined}
-      data-readonly={readOnly || undefined}
-    >
+    <FieldBox isArea error={props.error} disabled={disabled} readOnly={readOnly}>
       {area}
       {flagAttribute(node, 'showWordLimit') && lengthMax ? (
         <span className={fieldStyles.count} aria-hidden="true">
           {text.length} / {lengthMax}
         </span>
       ) : null}
-    </span>
+    </FieldBox>
   )
 }
 
