@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isInstalled } from './installed.mjs'
 
 /** Steps shared by the scripts of this folder. Only Node's own modules: they run before anything is installed. */
 
@@ -38,9 +39,17 @@ export function ensureInstalled() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   const stamp = path.join(root, 'node_modules', '.tenon-install')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (hasInstalled(lock)) return writeFileSync(stamp, wanted)
   process.stdout.write('Installing packages …\n')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
   writeFileSync(stamp, wanted)
+}
+
+/** Somebody may have installed by hand. */
+function hasInstalled(lock) {
+  const written = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(written)) return false
+  return isInstalled(lock.toString(), readFileSync(written, 'utf8'), (place) => existsSync(path.join(root, place)))
 }
 
 const sources = [
