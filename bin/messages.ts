@@ -14,13 +14,38 @@ const messagesDir = join(root, 'messages')
 const codeDirs = ['app', 'components', 'lib', 'platform']
 const isCheck = process.argv.includes('--check')
 
-/** Words the converter leaves in a form that Taiwan does not write. */
+/** Words the converter leaves in a form that Taiwan does not write; they apply in this order. */
 const corrections = [
   ['賬', '帳'],
   ['許可權', '權限'],
   ['全屏', '全螢幕'],
+  ['退出全螢幕', '結束全螢幕'],
   ['平臺', '平台'],
   ['當前', '目前'],
+  ['訪問權限', '存取權限'],
+  ['訪問', '存取'],
+  ['帳戶', '帳號'],
+  ['演示', '示範'],
+  ['亮白模式', '淺色模式'],
+  ['暗黑模式', '深色模式'],
+  ['提交', '送出'],
+  ['響應', '回應'],
+  ['返回的資料', '傳回的資料'],
+  ['釋出', '發佈'],
+  ['關鍵詞', '關鍵字'],
+  ['生成', '產生'],
+  ['匹配', '符合'],
+  ['控制元件型別', '元件類型'],
+  ['收起', '收合'],
+  ['摺疊', '收合'],
+  ['拖動', '拖曳'],
+  ['滾動', '捲動'],
+  ['其它', '其他'],
+  ['下劃線', '底線'],
+  ['身份證', '身分證'],
+  ['郵箱', '電子郵件地址'],
+  ['“', '「'],
+  ['”', '」'],
 ] as const
 
 const source = readNamespaces(join(messagesDir, 'zh'))
