@@ -19,7 +19,7 @@ export type TextLookup = {
 export type ValidationEnv = { nowMs: number; sibling: (name: string) => unknown }
 
 /**
- * The pure facet of a widget: browser, import and platform share it (house style 2.4).
+ * The pure facet of a widget: browser, import and platform share it, so it imports neither React nor the DOM.
  * `decode` reads whatever the wire or an older installation stored; `encode` writes what contract 3a §7 says.
  */
 export type WidgetSchema = {

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 
 /**
  * Makes sure that one process at a time uses the data folder: the built-in database has no lock of its own, and a second
- * process would lose rows (stack-notes §8.1). The lock of a dead process is taken over. Returns the release.
+ * process would lose rows. The lock of a dead process is taken over. Returns the release.
  */
 export function takeFolderLock(folder: string): () => void {
   // It holds password hashes and session data: nobody else on the machine needs to look in.

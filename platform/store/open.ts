@@ -87,7 +87,10 @@ export async function analyseDatabase(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** The built-in database has no autovacuum (stack-notes §8.1). Tables with few dead rows are left alone, so this costs nothing when idle. */
+/**
+ * The built-in database has no autovacuum, so rows that were changed or deleted would keep their space. Tables with few dead
+ * rows are left alone, so this costs nothing when idle.
+ */
 export async function tidyDatabase(db: Db, log: Logger): Promise<void> {
   try {
     const { rows } = await sql<{ name: string }>`

@@ -30,7 +30,7 @@ export function pglitePool(pglite: PGlite, types: pg.CustomTypesConfig): pg.Pool
 
 /**
  * Opens the database of a folder. A new one is unpacked from a ready-made template: making it from nothing takes 3 seconds
- * and 800 MB that are not given back until the process ends (stack-notes §8.1). It is unpacked beside and then renamed, so a
+ * and 800 MB that are not given back until the process ends. It is unpacked beside and then renamed, so a
  * start that is cut off leaves no half database; and a folder that holds no whole one is refused, never overwritten.
  */
 export async function openPglite(folder: string): Promise<PGlite> {
