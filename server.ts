@@ -15,7 +15,13 @@ import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/con
 // Header limits (reliability P5, P8, P10): Node refuses what is larger or slower than this.
 const serverLimits = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 0, keepAliveTimeout: 65_000 } as const
 
-type Running = { server: Server; app: ReturnType<typeof next>; platform: EmbeddedPlatform | undefined; isDraining: boolean }
+type Running = {
+  server: Server
+  app: ReturnType<typeof next>
+  platform: EmbeddedPlatform | undefined
+  isDraining: boolean
+  sockets: Set<Duplex>
+}
 
 async function main(): Promise<void> {
   const config = checkedConfig()
@@ -26,14 +32,17 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, dir: process.cwd(), hostname: config.host, port: config.port, httpServer: standIn })
   await app.prepare()
   const handlePage = app.getRequestHandler()
-  const running: Running = { server: createServer(serverLimits), app, platform, isDraining: false }
+  const running: Running = { server: createServer(serverLimits), app, platform, isDraining: false, sockets: new Set() }
   running.server.on('request', (req, res) => {
     answer(running, req, res, handlePage).catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.stack : String(error) }, 'request failed')
       res.destroy()
     })
   })
-  running.server.on('upgrade', (req, socket, head) => upgrade(standIn, isDevelopment, req, socket, head))
+  running.server.on('upgrade', (req, socket, head) => {
+    if (isDevelopment && req.url?.startsWith('/_next/')) refreshOver(standIn, running, req, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
   stopOnSignals(running, config)
   platform?.onExit((code) => {
     if (running.isDraining) return
@@ -100,13 +109,11 @@ function refuseTarget(res: ServerResponse): void {
   res.end('bad request target')
 }
 
-function upgrade(standIn: Server, isDevelopment: boolean, req: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // Fast refresh of the development server.
-  if (isDevelopment && req.url?.startsWith('/_next/')) {
-    standIn.emit('upgrade', req, socket, head)
-    return
-  }
-  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+/** Fast refresh of the development server. Sockets that left HTTP are not among the connections which the server counts and closes. */
+function refreshOver(standIn: Server, running: Running, req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  running.sockets.add(socket)
+  socket.once('close', () => running.sockets.delete(socket))
+  standIn.emit('upgrade', req, socket, head)
 }
 
 function listen(server: Server, config: WebConfig): Promise<void> {
@@ -137,6 +144,7 @@ async function stop(running: Running, config: WebConfig, exitCode: number): Prom
   await new Promise<void>((resolve) => {
     running.server.close(() => resolve())
     running.server.closeIdleConnections()
+    for (const socket of running.sockets) socket.destroy()
   })
   clearTimeout(forced)
   await running.app.close().catch((error: unknown) => log.warn({ err: String(error) }, 'Next did not close cleanly'))
