@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -43,6 +43,12 @@ test.each(['general', 'drawer', 'fullScreen'] as const)(
     expect(screen.getByRole('button', { name: '打开' })).toHaveFocus()
   },
 )
+
+test('takes the Escape that closes it for itself, so that the browser does not close a question with the same key press', async () => {
+  await open({ onClose: () => {} })
+  const wasLeft = fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(wasLeft).toBe(false)
+})
 
 test('keeps the Tab key inside', async () => {
   await open()

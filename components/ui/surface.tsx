@@ -54,6 +54,8 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
     // React events also arrive from portals opened inside; only keys pressed within this panel count.
     if (!panelRef.current?.contains(event.target as Node)) return
     if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+      // The browser gives the same key press to dialogs that open while it is handled: it would close the question that `onClose` asks.
+      event.preventDefault()
       event.stopPropagation()
       requestClose()
     }

@@ -111,8 +111,6 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   const mayLeave = async (): Promise<boolean> => {
     if (isSaving) return false
     if (!isDirty()) return true
-    // The Escape that asks to close must be over first: the browser would close the question with the same key press.
-    await new Promise((resolve) => setTimeout(resolve))
     const isSure = await confirm({
       title: t('leaveTitle'),
       text: t('leave'),
