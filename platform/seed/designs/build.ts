@@ -1,8 +1,9 @@
 import { recordTable } from './columns'
 import type { DesignSource } from './design-source'
+import type { Field, LayoutItem, RawNode } from './field-node'
+import { systemFields } from './filled-fields'
 import { listDesign } from './list-design'
 import { nodeFactory } from './node-tree'
-import { type Field, type LayoutItem, type RawNode, systemFields } from './nodes'
 
 export type BuiltDesign = DesignSource & {
   /** Every field that holds a value, in the order of the form, system fields last. */

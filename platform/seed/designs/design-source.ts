@@ -1,4 +1,4 @@
-import type { LayoutItem } from './nodes'
+import type { LayoutItem } from './field-node'
 
 export type DesignSource = {
   id: string

@@ -7,7 +7,7 @@ import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryTypeId } from '../dictionaries/ids'
 import { standardDictionaries } from '../dictionaries/standard'
 import { designs, type ModuleCode, moduleCodes } from './all-designs'
-import type { Field } from './nodes'
+import type { Field } from './field-node'
 
 /** The field column of contract 4b §15, module by module. */
 const contractFields: Readonly<Record<ModuleCode, string>> = {

@@ -1,24 +1,13 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import {
-  calculate,
-  card,
-  date,
-  files,
-  longText,
-  money,
-  number,
-  operand,
-  radio,
-  relation,
-  select,
-  serialNumber,
-  subTable,
-  text,
-  user,
-} from './nodes'
+import { radio, select } from './choice-fields'
+import { card, subTable } from './containers'
+import { files } from './file-fields'
+import { calculate, operand, serialNumber } from './filled-fields'
+import { relation, user } from './reference-fields'
 import { designId, projectTarget, supplierTarget } from './references'
 import { taxRates } from './shared-options'
+import { date, longText, money, number, text } from './value-fields'
 
 const lines = subTable(
   'lines',

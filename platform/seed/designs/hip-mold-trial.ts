@@ -1,25 +1,12 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import {
-  calculate,
-  card,
-  date,
-  files,
-  images,
-  longText,
-  number,
-  operand,
-  radio,
-  relation,
-  relationValue,
-  select,
-  serialNumber,
-  subTable,
-  tabs,
-  text,
-  user,
-} from './nodes'
+import { radio, select } from './choice-fields'
+import { card, subTable, tabs } from './containers'
+import { files, images } from './file-fields'
+import { calculate, operand, serialNumber } from './filled-fields'
+import { relation, relationValue, user } from './reference-fields'
 import { designId, projectTarget } from './references'
+import { date, longText, number, text } from './value-fields'
 
 function named(...labels: readonly string[]) {
   return { fixed: labels.map((label): readonly [string, string] => [label, label]) }

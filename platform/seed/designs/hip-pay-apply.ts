@@ -1,26 +1,13 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import {
-  calculate,
-  card,
-  date,
-  department,
-  files,
-  longText,
-  money,
-  number,
-  operand,
-  radio,
-  relation,
-  relationValue,
-  select,
-  serialNumber,
-  subTable,
-  text,
-  user,
-} from './nodes'
+import { radio, select } from './choice-fields'
+import { card, subTable } from './containers'
+import { files } from './file-fields'
+import { calculate, operand, serialNumber } from './filled-fields'
+import { department, relation, relationValue, user } from './reference-fields'
 import { designId, invoiceTarget, projectTarget, supplierTarget } from './references'
 import { currencies } from './shared-options'
+import { date, longText, money, number, text } from './value-fields'
 
 const invoices = subTable(
   'invoices',

@@ -1,23 +1,12 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import {
-  calculate,
-  card,
-  date,
-  department,
-  files,
-  longText,
-  number,
-  operand,
-  radio,
-  relation,
-  select,
-  serialNumber,
-  subTable,
-  text,
-  user,
-} from './nodes'
+import { radio, select } from './choice-fields'
+import { card, subTable } from './containers'
+import { files } from './file-fields'
+import { calculate, operand, serialNumber } from './filled-fields'
+import { department, relation, user } from './reference-fields'
 import { designId, projectTarget } from './references'
+import { date, longText, number, text } from './value-fields'
 
 const itemStates = {
   fixed: [

@@ -1,21 +1,12 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import {
-  card,
-  date,
-  department,
-  files,
-  longText,
-  money,
-  radio,
-  select,
-  serialNumber,
-  slider,
-  subTable,
-  text,
-  user,
-} from './nodes'
+import { radio, select } from './choice-fields'
+import { card, subTable } from './containers'
+import { files } from './file-fields'
+import { serialNumber } from './filled-fields'
+import { department, user } from './reference-fields'
 import { designId } from './references'
+import { date, longText, money, slider, text } from './value-fields'
 
 const milestoneStates = {
   fixed: [

@@ -1,24 +1,12 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import {
-  card,
-  checkboxes,
-  date,
-  department,
-  files,
-  images,
-  longText,
-  money,
-  number,
-  organisation,
-  relation,
-  select,
-  serialNumber,
-  text,
-  toggle,
-  user,
-} from './nodes'
+import { checkboxes, select } from './choice-fields'
+import { card } from './containers'
+import { files, images } from './file-fields'
+import { serialNumber } from './filled-fields'
+import { department, organisation, relation, user } from './reference-fields'
 import { designId, projectTarget } from './references'
+import { date, longText, money, number, text, toggle } from './value-fields'
 
 /** 15.4 of contract 4b. */
 export const hipSeal = buildDesign({

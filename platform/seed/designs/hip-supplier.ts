@@ -1,8 +1,13 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import { area, card, files, longText, select, serialNumber, subTable, text, toggle, user } from './nodes'
+import { select } from './choice-fields'
+import { card, subTable } from './containers'
+import { files } from './file-fields'
+import { serialNumber } from './filled-fields'
+import { area, user } from './reference-fields'
 import { designId } from './references'
 import { bankAccountRule, currencies, taxRates } from './shared-options'
+import { longText, text, toggle } from './value-fields'
 
 const accounts = subTable('accounts', '其他账户', [
   text('accountName', '账户名称', { list: 200 }),

@@ -1,6 +1,6 @@
 import type { DesignSource } from './design-source'
+import type { Field, RawNode } from './field-node'
 import type { NodeFactory } from './node-tree'
-import type { Field, RawNode } from './nodes'
 
 /** Field types that are no list columns (contract 3a §13); sub-tables show in details only. */
 const neverListed = new Set(['uploadImg', 'uploadFile', 'table'])

@@ -1,4 +1,4 @@
-import type { Field, LayoutItem, RawNode } from './nodes'
+import type { Field, LayoutItem, RawNode } from './field-node'
 
 export type NodeFactory = {
   layoutNode(item: LayoutItem): RawNode
