@@ -29,10 +29,8 @@ describe('session cookie', () => {
   it('cannot be read with another secret', async () => {
     useConfig({ sessionSecrets: [oldSecret] })
     const cookie = await sealed()
-    useConfig({ sessionSecrets: [thirdSecret] })
-    // A fresh seal that this process has never cached.
     useConfig({ sessionSecrets: [newSecret] })
-    expect((await readCookieHeader(cookie.replace('tenon=', 'tenon=')).catch(() => null))?.session ?? null).toBeNull()
+    expect((await readCookieHeader(cookie)).session).toBeNull()
   })
 
   it('is Secure and has the __Host- name behind https (S1)', async () => {
