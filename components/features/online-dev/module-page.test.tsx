@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import { Activity, type ReactNode, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { ShellProvider } from '@/components/features/shell/shell-context'
 import type { ShellData } from '@/components/features/shell/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
-import { listDrafts } from '@/lib/client/drafts'
+import { discardDraft, listDrafts } from '@/lib/client/drafts'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
@@ -89,7 +90,24 @@ function serve(answers: Record<string, (call: Call) => Answer> = {}) {
   return { calls, to: (part: string) => calls.filter((call) => `${call.method} ${call.path}`.includes(part)) }
 }
 
-function open(rights: ShellData['rights'] = []) {
+let setMode: (mode: 'visible' | 'hidden') => void = () => {}
+
+/** The place of a tab. It is switched by React's own scheduler: hiding gives the focus back, which user-event answers with an `act` of its own. */
+function TabPlace({ children }: { children: ReactNode }) {
+  const [mode, set] = useState<'visible' | 'hidden'>('visible')
+  setMode = set
+  return <Activity mode={mode}>{children}</Activity>
+}
+
+async function switchTab(mode: 'visible' | 'hidden') {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  setMode(mode)
+  await waitFor(() => expect(screen.queryByRole('dialog') !== null).toBe(mode === 'visible'))
+  environment.IS_REACT_ACT_ENVIRONMENT = true
+}
+
+function screenOf(rights: ShellData['rights']) {
   const data = {
     user: { userId: 'u1', userName: '张三', userAccount: 'zs' },
     rights,
@@ -97,25 +115,32 @@ function open(rights: ShellData['rights'] = []) {
     systemTitle: '',
   } as unknown as ShellData
   const messages = { common, errors, form, list, validation, widgets: widgetMessages }
-  return render(
+  return (
     <NextIntlClientProvider locale="zh" messages={messages} timeZone="Asia/Shanghai">
       <SWRConfig value={{ provider: () => new Map() }}>
         <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
-          <ModulePage menuId="menu1" modelId="m1" title="供应商" />
+          <TabPlace>
+            <ModulePage menuId="menu1" modelId="m1" title="供应商" />
+          </TabPlace>
           <ToastHost />
           <ConfirmHost />
         </ShellProvider>
       </SWRConfig>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   )
 }
+
+const open = (rights: ShellData['rights'] = []) => render(screenOf(rights))
 
 beforeAll(() => {
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 })
   Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo
 })
-beforeEach(() => window.history.replaceState(null, '', '/module'))
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/module')
+  for (const draft of await listDrafts('u1', 'm1', Date.now())) await discardDraft(draft)
+})
 
 const lastList = (server: ReturnType<typeof serve>) => server.to('/List').at(-1)?.body ?? {}
 const row = (name: string) => screen.findByRole('button', { name: `编辑 ${name}` })
@@ -374,6 +399,22 @@ describe('saving', () => {
     await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
     const again = within(await dialog())
     await waitFor(() => expect(again.getByLabelText(/名称/)).toHaveValue('未完成'))
+  })
+
+  it('a half-filled form stays as it is while its tab is behind another one, and is not offered to its own author', async () => {
+    const server = serve()
+    open()
+    await userEvent.click(await row('甲公司'))
+    const name = await within(await dialog()).findByLabelText(/名称/)
+    await userEvent.type(name, '改')
+    const loads = server.to('GET /visualdev/OnlineDev/m1/r1').length
+    await switchTab('hidden')
+    await waitFor(async () => expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(1))
+    await switchTab('visible')
+    const again = within(await dialog())
+    expect(await again.findByLabelText(/名称/)).toHaveValue('甲公司改')
+    expect(again.queryByRole('button', { name: '继续填写' })).toBeNull()
+    expect(server.to('GET /visualdev/OnlineDev/m1/r1').length).toBe(loads)
   })
 
   it('a deleted record says so and the list is loaded again', async () => {
