@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LoginPage } from '../pages/login-page'
+import { ModulePage } from '../pages/module-page'
+import { ShellPage } from '../pages/shell-page'
+import { expect, test } from './journey'
+
+/** Violations that keep people out, with the places where they are. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const told = grave.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 5)
+        .map((node) => node.html.slice(0, 200))
+        .join(' | ')}`,
+  )
+  expect.soft(told, what).toEqual([])
+}
+
+/** Colours on their way to others are nobody's choice; what turns for ever, such as an ornament, is not waited for. */
+async function settle(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .length,
+    )
+  await expect.poll(moving).toBe(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test('the sign-in screen keeps nobody out', async ({ person }) => {
+      const { page } = await person(null, { colorScheme })
+      const login = new LoginPage(page)
+      await login.open()
+      await login.submit.click()
+      await expect(login.account).toHaveAttribute('aria-invalid', 'true')
+      await settle(page)
+      await expectAccessible(page, 'sign-in with faults')
+    })
+
+    test('start page, list, form, detail, question and lock screen keep nobody out', async ({ person }) => {
+      const { page } = await person('admin', { colorScheme })
+      await page.goto('/home')
+      const shell = new ShellPage(page)
+      await shell.expectShown()
+      await expectAccessible(page, 'start page')
+
+      const supplier = ModulePage.supplier(page)
+      await supplier.open()
+      await supplier.rows.first().getByRole('checkbox').click()
+      await supplier.search.getByRole('button', { name: '展开' }).click()
+      await settle(page)
+      await expectAccessible(page, 'list')
+
+      const form = await supplier.add()
+      await form.addRow('其他账户')
+      await form.save()
+      await expect(form.field('单位名称')).toBeFocused()
+      await settle(page)
+      await expectAccessible(page, 'form with faults')
+      await form.dialog.getByRole('combobox', { name: '单位类型' }).click()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      await settle(page)
+      await expectAccessible(page, 'open list of choices')
+      await page.keyboard.press('Escape')
+      await form.close()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toBeVisible()
+      await settle(page)
+      await expectAccessible(page, 'question')
+      await question.getByRole('button', { name: '放弃并离开' }).click()
+
+      await supplier.rows.first().getByRole('button', { name: /^详情/ }).click()
+      await expect(page.getByRole('dialog', { name: '详情' }).getByRole('heading', { level: 3 }).first()).toBeVisible()
+      await settle(page)
+      await expectAccessible(page, 'detail')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await shell.chooseFromUserMenu('锁定屏幕')
+      await expect(page.getByRole('textbox', { name: '密码' })).toBeVisible()
+      await expectAccessible(page, 'lock screen')
+    })
+  })
+}
+
+test('the whole way from signing in to a saved record goes without a mouse', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open('?redirect=%2Fhip%2FhipSupplier')
+  await expect(login.account).toBeFocused()
+  await page.keyboard.type('lujiayi')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Tenon@2026')
+  await page.keyboard.press('Enter')
+  const supplier = ModulePage.supplier(page)
+  await supplier.expectLoaded()
+  await supplier.region.getByRole('button', { name: '新增', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '新增' })
+  await expect(dialog.getByRole('textbox', { name: '单位名称' })).toBeVisible()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(supplier.region.getByRole('button', { name: '新增', exact: true })).toBeFocused()
+})

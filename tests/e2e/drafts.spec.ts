@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { ConfirmDialog } from '../pages/confirm-dialog'
+import { LoginPage } from '../pages/login-page'
+import { ModulePage } from '../pages/module-page'
+import { RecordDialog } from '../pages/record-dialog'
+import { expect, fresh, test } from './journey'
+import { demoPassword } from './platform-api'
+import { supplierRecord, supplierTexts } from './samples'
+
+/** Closes the window as a person does, who is asked because of what is half typed, and closes it all the same. */
+async function closeWindow(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.close({ runBeforeUnload: true })
+  await closed
+}
+
+test.describe('nothing typed is lost', () => {
+  test('when the session ends in the middle of an edit', async ({ person }) => {
+    const { page, api } = await person('lujiayi')
+    const modelId = await api.modelId('hipSupplier')
+    const fullName = fresh('会话中断')
+    const id = await api.create(modelId, supplierRecord(fullName), { fullName })
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const edit = await supplier.edit(fullName)
+    await edit.fill({ 备注: '核对了开户许可证', 联系人: '王小明' })
+
+    expect(await api.signOut()).toMatchObject({ code: 200 })
+    await edit.save()
+    const told = page.getByRole('status').filter({ hasText: '登录过期,请重新登录' })
+    await expect(told.getByText('登录过期,请重新登录')).toHaveCount(1)
+    const login = new LoginPage(page)
+    await login.expectShown()
+    await expect(page.getByRole('status').filter({ hasText: '登录过期,请重新登录' })).toBeVisible()
+    await login.signIn('lujiayi', demoPassword)
+
+    await supplier.expectLoaded()
+    await expect(supplier.region.getByRole('status').filter({ hasText: '未提交的修改内容' })).toBeVisible()
+    await supplier.region.getByRole('button', { name: '继续填写' }).click()
+    const again = await new RecordDialog(page, '编辑').ready()
+    await expect(again.field('备注')).toHaveValue('核对了开户许可证')
+    await expect(again.field('联系人')).toHaveValue('王小明')
+    await expect(again.field('单位名称')).toHaveValue(fullName)
+    await again.saveAndClose('更新成功')
+    expect(await api.info(modelId, id)).toMatchObject({ remark: '核对了开户许可证', contact: '王小明', fullName })
+    await expect(supplier.region.getByRole('button', { name: '继续填写' })).toHaveCount(0)
+  })
+
+  test('when the page is reloaded over a half-filled form', async ({ person }) => {
+    const { page } = await person('lujiayi')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const form = await supplier.add()
+    const name = fresh('半填的单位')
+    const texts = supplierTexts(name)
+    await form.fill(texts)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await supplier.expectLoaded()
+    await expect(supplier.region.getByRole('status').filter({ hasText: '未提交的新增内容' })).toBeVisible()
+    await supplier.region.getByRole('button', { name: '继续填写' }).click()
+    const again = await new RecordDialog(page, '新增').ready()
+    for (const [label, value] of Object.entries(texts)) await expect(again.field(label)).toHaveValue(value)
+    await again.choose('单位类型', '服务机构')
+    await again.saveAndClose('新建成功')
+    await supplier.find('单位名称', name)
+    await expect(supplier.total).toHaveText('共 1 条')
+  })
+
+  test('when the window is closed and opened again', async ({ person }) => {
+    const { page, context } = await person('lujiayi')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const form = await supplier.add()
+    await form.fill({ 单位名称: '关窗前填写的单位' })
+    await closeWindow(page)
+
+    const later = await context.newPage()
+    const again = ModulePage.supplier(later)
+    await again.open()
+    await again.region.getByRole('button', { name: '继续填写' }).click()
+    await expect((await new RecordDialog(later, '新增').ready()).field('单位名称')).toHaveValue('关窗前填写的单位')
+  })
+
+  test('by closing the form without being asked, and a draft that is given up is not offered again', async ({ person }) => {
+    const { page } = await person('lujiayi')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const form = await supplier.add()
+    await form.fill({ 单位名称: '将要放弃' })
+    await form.close()
+    const question = new ConfirmDialog(page)
+    await question.expectAsked('提示', '填写的内容还没有保存，确定要离开吗？')
+    await question.answer('继续填写')
+    await expect(form.field('单位名称')).toHaveValue('将要放弃')
+    await form.close()
+    await question.answer('放弃并离开')
+    await expect(form.dialog).toBeHidden()
+    await page.reload()
+    await supplier.expectLoaded()
+    await expect(supplier.region.getByRole('button', { name: '继续填写' })).toHaveCount(0)
+  })
+
+  test('to somebody else who signs in at the same browser', async ({ person }) => {
+    const { page, api } = await person('lujiayi')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const form = await supplier.add()
+    await form.fill({ 单位名称: '卢佳怡的草稿' })
+    await closeWindow(page)
+    await api.signOut()
+    expect(await api.signIn('tangxuemei')).toMatchObject({ code: 200 })
+    const other = ModulePage.supplier(await page.context().newPage())
+    await other.open()
+    await expect(other.region.getByRole('button', { name: '继续填写' })).toHaveCount(0)
+    await expect(other.page.getByText('卢佳怡的草稿')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { PlatformApi } from './platform-api'
+
+export { expect }
+
+type Person = { page: Page; context: BrowserContext; api: PlatformApi }
+
+/** What the browser complained about: errors in the console, refused content, uncaught exceptions. Any fails the journey. */
+class Complaints {
+  readonly #found: string[] = []
+  readonly #expected: RegExp[] = []
+
+  watch(context: BrowserContext): void {
+    context.on(
+      'console',
+      (message) => message.type() === 'error' && this.#found.push(`${message.page()?.url()} ${message.text()}`),
+    )
+    context.on('weberror', (webError) => this.#found.push(String(webError.error().stack)))
+  }
+
+  /** A complaint that belongs to the journey, such as the 404 of an address that does not exist. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  unexpected(): string[] {
+    return this.#found.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+  }
+}
+
+type Fixtures = {
+  complaints: Complaints
+  /** A person in a browser of his own, signed in unless the account is null. */
+  person: (account: string | null, options?: BrowserContextOptions) => Promise<Person>
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      complaints.watch(context)
+      await use(complaints)
+      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  person: async ({ browser, complaints, contextOptions, baseURL, locale, timezoneId, viewport }, use) => {
+    const opened: BrowserContext[] = []
+    const common = { ...contextOptions, baseURL, locale, timezoneId, viewport }
+    await use(async (account, options = {}) => {
+      const context = await browser.newContext({ ...common, ...options })
+      opened.push(context)
+      complaints.watch(context)
+      const api = new PlatformApi(context.request)
+      if (account !== null) expect(await api.signIn(account)).toMatchObject({ code: 200 })
+      return { page: await context.newPage(), context, api }
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+/** Letters nobody used before, so that a journey meets only its own records, also on an installation that is tested twice. */
+export function fresh(prefix: string): string {
+  return `${prefix}${randomBytes(4).toString('hex').toUpperCase()}`
+}
+
+/** Eighteen characters of the alphabet of credit codes. */
+export function freshTaxNo(): string {
+  return `91${randomBytes(8).toString('hex').toUpperCase()}`
+}
+
+/** Resolves with the calls the page makes of the given kind until `stop` is called. */
+export function watchCalls(page: Page, pattern: RegExp): { urls: string[]; stop: () => void } {
+  const urls: string[] = []
+  const note = (request: { url: () => string }) => {
+    if (pattern.test(request.url())) urls.push(request.url())
+  }
+  page.on('request', note)
+  return { urls, stop: () => page.off('request', note) }
+}

@@ -1,0 +1,53 @@
+import { LockPage } from '../pages/lock-page'
+import { LoginPage } from '../pages/login-page'
+import { ModulePage } from '../pages/module-page'
+import { ShellPage } from '../pages/shell-page'
+import { expect, test } from './journey'
+import { demoPassword } from './platform-api'
+
+test.describe('the lock screen', () => {
+  test('stands before every page and every call until the right password is typed', async ({ person }) => {
+    const { page, api } = await person('lujiayi')
+    await ModulePage.supplier(page).open()
+    await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
+    const lock = new LockPage(page)
+    await lock.expectShown()
+    await expect(page.getByRole('heading', { name: '卢佳怡/lujiayi' })).toBeVisible()
+    for (const path of ['/', '/home', '/hip/hipSupplier']) {
+      await page.goto(path)
+      await lock.expectShown()
+    }
+    expect((await api.call('GET', '/oauth/CurrentUser')).code).not.toBe(200)
+
+    await lock.unlock('wrong')
+    await expect(lock.fault).not.toBeEmpty()
+    await expect(lock.password).toBeFocused()
+    await expect(lock.password).toHaveValue('')
+    await lock.unlock(demoPassword)
+    await new ShellPage(page).expectShown()
+    expect((await api.call('GET', '/oauth/CurrentUser')).code).toBe(200)
+  })
+
+  test('leads back to where the person was', async ({ person }) => {
+    const { page } = await person('lujiayi')
+    await ModulePage.supplier(page).open()
+    await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
+    const lock = new LockPage(page)
+    await lock.expectShown()
+    await lock.unlock(demoPassword)
+    await ModulePage.supplier(page).expectLoaded()
+    await expect(page).toHaveURL('/hip/hipSupplier')
+  })
+
+  test('locks the other tabs of the browser too, and offers the way back to signing in', async ({ person }) => {
+    const { page, context } = await person('lujiayi')
+    const other = await context.newPage()
+    await ModulePage.supplier(other).open()
+    await page.goto('/home')
+    await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
+    await new LockPage(other).expectShown()
+    await page.getByRole('button', { name: '返回登录' }).click()
+    await new LoginPage(page).expectShown()
+    await new LoginPage(other).expectShown()
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { LoginPage } from '../pages/login-page'
+import { ModulePage } from '../pages/module-page'
+import { ShellPage } from '../pages/shell-page'
+import { expect, test } from './journey'
+
+// A message that is missing shows its key, such as list.search.reset.
+const rawKey = /\b(login|shell|home|common|errors|list|form|widgets|validation)\.[a-z][A-Za-z]*(\.[a-zA-Z]+)*\b/
+
+async function expectTranslated(page: Page): Promise<void> {
+  const attributes = await page.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'alt']
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      names.map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, ...attributes].join('\n')
+  })
+  const texts = `${attributes}\n${await page.locator('body').innerText()}`
+  expect(rawKey.exec(texts)?.[0]).toBeUndefined()
+}
+
+test.describe('language', () => {
+  test('of the sign-in screen changes at once and is kept', async ({ page }) => {
+    await new LoginPage(page).open()
+    await expect(page).toHaveTitle(/^登录 - /)
+    await page.getByRole('button', { name: 'English' }).click()
+    const english = new LoginPage(page, {
+      account: 'Account',
+      password: 'Password',
+      code: 'Verification code',
+      submit: 'Sign in',
+    })
+    await english.expectShown()
+    await expect(page).toHaveTitle(/^Sign in - /)
+    await expect(page.getByRole('document').or(page.locator('html'))).toHaveAttribute('lang', 'en')
+    await expectTranslated(page)
+    await page.reload()
+    await english.expectShown()
+
+    await page.getByRole('button', { name: '繁體中文' }).click()
+    await expect(page.getByRole('button', { name: '登入', exact: true })).toBeVisible()
+    await expectTranslated(page)
+  })
+
+  const words = [
+    { language: 'English', tool: '切换语言', said: 'Switch Language Success', search: 'Search', reset: 'Reset', lang: 'en' },
+    { language: '繁體中文', tool: '切换语言', said: '切換成功', search: '查詢', reset: '重置', lang: 'zh-TW' },
+  ]
+  for (const { language, tool, said, search, reset, lang } of words) {
+    test(`of an open module becomes ${language}, with what was typed kept`, async ({ person }) => {
+      const { page } = await person('lujiayi')
+      const supplier = ModulePage.supplier(page)
+      await supplier.open()
+      await supplier.search.getByLabel('单位名称').fill('half typed')
+      await new ShellPage(page).chooseFromTool(tool, language)
+      await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+      await expect(supplier.region.getByRole('button', { name: search, exact: true })).toBeVisible()
+      await expect(supplier.region.getByRole('button', { name: reset, exact: true })).toBeVisible()
+      await expect(supplier.search.getByLabel('单位名称')).toHaveValue('half typed')
+      await expect(page).toHaveTitle(/^收款单位设置 - /)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expectTranslated(page)
+      await page.reload()
+      await expect(supplier.region.getByRole('button', { name: search, exact: true })).toBeVisible()
+    })
+  }
+
+  test('of the browser is followed at the first visit', async ({ person }) => {
+    const { page } = await person(null, { locale: 'en-GB' })
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('light and dark', () => {
+  test('is switched in the top bar and is there from the first paint after a reload', async ({ person }) => {
+    const { page } = await person('lujiayi', { colorScheme: 'light' })
+    await page.goto('/home')
+    const colours = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).colorScheme + getComputedStyle(document.body).color)
+    const light = await colours()
+    const shell = new ShellPage(page)
+    await shell.chooseFromTool('外观', '暗黑模式')
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+    expect(await colours()).not.toBe(light)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+    await shell.expectShown()
+    await shell.chooseFromTool('外观', '亮白模式')
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  })
+
+  test('follows the system when nothing was chosen', async ({ person }) => {
+    const { page } = await person(null, { colorScheme: 'dark' })
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  })
+})

@@ -1,0 +1,188 @@
+import { ConfirmDialog } from '../pages/confirm-dialog'
+import { LoginPage } from '../pages/login-page'
+import { ModulePage } from '../pages/module-page'
+import { ShellPage } from '../pages/shell-page'
+import { expect, fresh, test } from './journey'
+import { demoPassword, hashed, PlatformApi } from './platform-api'
+
+const projects = ['项目跟踪', '工作计划', '试模记录']
+const finance = ['发票管理', '付款申请单', '收款单位设置']
+const office = ['用印记录', '国家标准查询']
+
+/** What the demonstration company grants to each account; nothing more may be shown. */
+const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
+  admin: { '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  zhouguoqiang: { '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  majianjun: { '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  gaomingyuan: { '': ['首页'], 项目与计划: projects, 采购与财务: ['付款申请单'], 行政办公: office },
+  tangxuemei: { '': ['首页'], 项目与计划: ['工作计划'], 采购与财务: finance, 行政办公: office },
+  lujiayi: { '': [], 采购与财务: ['收款单位设置'] },
+}
+
+test.describe('signing in', () => {
+  for (const [account, menus] of Object.entries(menusOf)) {
+    test(`${account} signs in and sees exactly the menu of the rights granted`, async ({ page }) => {
+      const login = new LoginPage(page)
+      await login.open()
+      await login.signIn(account, demoPassword)
+      const shell = new ShellPage(page)
+      await shell.expectShown()
+      expect(await shell.menuTree()).toEqual(menus)
+    })
+  }
+
+  test('a click on a demonstration account fills the form in', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await page.getByRole('button', { name: /lujiayi$/ }).click()
+    await expect(login.account).toHaveValue('lujiayi')
+    await login.submit.click()
+    await new ShellPage(page).expectShown()
+  })
+
+  test('empty fields are told in place and asked of nobody', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.submit.click()
+    await expect(login.account).toHaveAccessibleDescription('请输入账号')
+    await expect(login.password).toHaveAccessibleDescription('请输入密码')
+    await expect(login.account).toBeFocused()
+  })
+
+  test('a wrong password is refused in place, with the account kept and the password focused', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.signIn('zhouguoqiang', 'not the password')
+    await expect(login.failure).toHaveText('账号或密码错误')
+    await expect(login.account).toHaveValue('zhouguoqiang')
+    await expect(login.password).toBeFocused()
+    await expect(page).toHaveURL(/\/login$/)
+    await login.signIn('zhouguoqiang', demoPassword)
+    await new ShellPage(page).expectShown()
+  })
+
+  test('five wrong passwords lock an account for everybody until an administrator releases it', async ({ page, person }) => {
+    const { api } = await person('admin')
+    const id = await api.userId('konglingxue')
+    const userPassword = hashed('Journey@2026')
+    expect(await api.call('PUT', `/permission/Users/${id}/Actions/unlock`)).toMatchObject({ code: 200 })
+    const reset = await api.call('POST', `/permission/Users/${id}/Actions/ResetPassword`, {
+      id,
+      userPassword,
+      validatePassword: userPassword,
+    })
+    expect(reset).toMatchObject({ code: 200 })
+
+    const login = new LoginPage(page)
+    await login.open()
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const reply = page.waitForResponse('**/api/oauth/Login*')
+      await login.signIn('konglingxue', `wrong ${attempt}`)
+      await reply
+      await expect(login.failure).toHaveText('账号或密码错误')
+    }
+    await login.signIn('konglingxue', 'Journey@2026')
+    await expect(login.failure).toHaveText(/^请等待(10|9)分钟后再进行登录，或联系管理员解除锁定$/)
+
+    expect(await api.call('PUT', `/permission/Users/${id}/Actions/unlock`)).toMatchObject({ code: 200 })
+    await login.signIn('konglingxue', 'Journey@2026')
+    await new ShellPage(page).expectShown()
+  })
+
+  test('after ten failures of an account name a captcha is demanded and checked', async ({ page, request }) => {
+    const api = new PlatformApi(request)
+    const account = fresh('nobody')
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      expect((await api.signIn(account, 'wrong')).code).not.toBe(200)
+    }
+    const login = new LoginPage(page)
+    await login.open()
+    await login.account.fill(account)
+    await login.password.fill('wrong')
+    await expect(login.code).toBeVisible()
+    const picture = page.getByRole('img', { name: '点击切换验证码' })
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+
+    await login.submit.click()
+    await expect(login.code).toHaveAccessibleDescription('请输入验证码')
+    const before = await picture.getAttribute('src')
+    await login.code.fill('????')
+    await login.submit.click()
+    await expect(login.failure).toHaveText('验证码错误')
+    await expect(login.code).toHaveValue('')
+    expect(await picture.getAttribute('src')).not.toBe(before)
+  })
+
+  test('caps lock is told while the password is typed, and the password can be shown', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.password.fill('Secret1')
+    await page.getByRole('button', { name: '显示密码' }).click()
+    await expect(login.password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: '隐藏密码' }).click()
+    await expect(login.password).toHaveAttribute('type', 'password')
+  })
+})
+
+test.describe('the way back after signing in', () => {
+  test('leads to the page that was wanted, with its query', async ({ page }) => {
+    await page.goto('/hip/hipSupplier?from=mail')
+    const login = new LoginPage(page)
+    await login.expectShown()
+    await login.signIn('lujiayi', demoPassword)
+    await ModulePage.supplier(page).expectLoaded()
+    await expect(page).toHaveURL('/hip/hipSupplier?from=mail')
+  })
+
+  for (const hostile of [
+    'https://evil.example/',
+    '//evil.example/hip',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '%2F%2Fevil.example',
+    'javascript:alert(document.domain)',
+  ]) {
+    test(`never leaves the product: ${hostile}`, async ({ page }) => {
+      const login = new LoginPage(page)
+      await login.open(`?redirect=${encodeURIComponent(hostile)}`)
+      await login.signIn('lujiayi', demoPassword)
+      await new ShellPage(page).expectShown()
+      await expect(page).toHaveURL('/home')
+    })
+  }
+})
+
+test.describe('signing out', () => {
+  test('asks first, ends the session, and the back button shows nothing of it', async ({ page, person }) => {
+    const clerk = await person('lujiayi')
+    const supplier = ModulePage.supplier(clerk.page)
+    await supplier.open()
+    const shell = new ShellPage(clerk.page)
+    const question = new ConfirmDialog(clerk.page)
+
+    await shell.chooseFromUserMenu('退出系统')
+    await question.expectAsked('提示', '您确定要退出应用程序吗?')
+    await question.answer('取消')
+    await expect(supplier.grid).toBeVisible()
+
+    await shell.chooseFromUserMenu('退出系统')
+    await question.answer('确定')
+    await new LoginPage(clerk.page).expectShown()
+    expect((await clerk.api.call('GET', '/oauth/me')).code).not.toBe(200)
+
+    await clerk.page.goBack()
+    await new LoginPage(clerk.page).expectShown()
+    await expect(supplier.grid).toBeHidden()
+    await page.close()
+  })
+
+  test('in one tab signs the other tabs of the browser out', async ({ person }) => {
+    const { page, context } = await person('lujiayi')
+    const other = await context.newPage()
+    await ModulePage.supplier(other).open()
+    await page.goto('/home')
+    await new ShellPage(page).chooseFromUserMenu('退出系统')
+    await new ConfirmDialog(page).answer('确定')
+    await new LoginPage(other).expectShown()
+  })
+})

@@ -1,0 +1,108 @@
+import { ModulePage } from '../pages/module-page'
+import { RecordDialog } from '../pages/record-dialog'
+import { ShellPage } from '../pages/shell-page'
+import { expect, test, watchCalls } from './journey'
+
+test.describe('tabs', () => {
+  test('keep what was typed and where it was scrolled, and switching asks nothing', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = new ShellPage(page)
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    await shell.openModule('项目与计划', '项目跟踪')
+    await ModulePage.project(page).expectLoaded()
+    await shell.openModule('项目与计划', '工作计划')
+    await ModulePage.plan(page).expectLoaded()
+
+    await shell.tab('收款单位设置').click()
+    await supplier.search.getByLabel('单位名称').fill('half typed')
+    const scrolledTo = await supplier.grid.evaluate((grid) => {
+      const scroller = grid.parentElement as HTMLElement
+      scroller.scrollTop = 240
+      return scroller.scrollTop
+    })
+    expect(scrolledTo).toBe(240)
+
+    const calls = watchCalls(page, /\/api\/|_rsc=/)
+    for (const title of ['项目跟踪', '工作计划', '首页', '收款单位设置']) {
+      await shell.tab(title).click()
+      await expect(shell.tab(title)).toHaveAttribute('aria-current', 'page')
+      await expect(page).toHaveTitle(new RegExp(`^${title} - `))
+    }
+    await expect(page).toHaveURL('/hip/hipSupplier')
+    await expect(supplier.search.getByLabel('单位名称')).toHaveValue('half typed')
+    expect(await supplier.grid.evaluate((grid) => grid.parentElement?.scrollTop)).toBe(240)
+    calls.stop()
+    expect(calls.urls).toEqual([])
+  })
+
+  test('keep a half-filled form of a tab that was left by the back button', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = new ShellPage(page)
+    await page.goto('/home')
+    await shell.openModule('项目与计划', '工作计划')
+    await ModulePage.plan(page).expectLoaded()
+    await shell.openModule('采购与财务', '收款单位设置')
+    const supplier = ModulePage.supplier(page)
+    await supplier.expectLoaded()
+    await (await supplier.add()).fill({ 单位名称: '填到一半' })
+    await page.goBack()
+    await expect(page).toHaveURL('/hip/hipPlan')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goForward()
+    const form = new RecordDialog(page, '新增')
+    await expect(form.field('单位名称')).toHaveValue('填到一半')
+  })
+
+  test('are closed one by one, all but one, and all; the start page stays', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = new ShellPage(page)
+    await page.goto('/home')
+    await shell.openModule('项目与计划', '项目跟踪')
+    await shell.openModule('项目与计划', '工作计划')
+    await shell.openModule('采购与财务', '收款单位设置')
+    expect(await shell.tabTitles()).toEqual(['首页', '项目跟踪', '工作计划', '收款单位设置'])
+
+    await shell.closeTab('收款单位设置')
+    await expect(page).toHaveURL('/hip/hipPlan')
+    await shell.openModule('采购与财务', '收款单位设置')
+    await shell.chooseFromTabMenu('关闭其它')
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '收款单位设置'])
+    await shell.chooseFromTabMenu('关闭所有')
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页'])
+    await expect(page).toHaveURL('/home')
+  })
+
+  test('survive a reload and a direct visit', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = new ShellPage(page)
+    await page.goto('/home')
+    await shell.openModule('项目与计划', '项目跟踪')
+    await shell.openModule('项目与计划', '工作计划')
+    await page.reload()
+    await ModulePage.plan(page).expectLoaded()
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '项目跟踪', '工作计划'])
+    await expect(shell.tab('工作计划')).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+test.describe('a page of a thousand rows', () => {
+  test('draws only the rows in sight, scrolls to its end and keeps the header in view', async ({ person }) => {
+    const { page } = await person('admin')
+    const project = ModulePage.plan(page)
+    await project.open()
+    const total = Number(/\d+/.exec((await project.total.textContent()) ?? '')?.[0])
+    expect(total).toBeGreaterThan(200)
+    await project.region.getByLabel('每页条数').selectOption('1000')
+    const shown = Math.min(total, 1000)
+    await expect(project.grid).toHaveAttribute('aria-rowcount', String(shown + 1))
+    await project.expectLoaded()
+    expect(await project.rows.count()).toBeLessThan(80)
+
+    await project.grid.evaluate((grid) => grid.parentElement?.scrollTo({ top: 10_000_000 }))
+    await expect(project.rows.last()).toHaveAttribute('aria-rowindex', String(shown + 1))
+    await expect(project.rows.last()).toBeInViewport()
+    await expect(project.grid.getByRole('columnheader').nth(2)).toBeInViewport()
+    expect(await project.rows.count()).toBeLessThan(80)
+  })
+})

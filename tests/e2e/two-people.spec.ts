@@ -1,0 +1,112 @@
+import { ModulePage } from '../pages/module-page'
+import { expect, fresh, test } from './journey'
+import { supplierRecord, supplierTexts } from './samples'
+
+const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
+
+test.describe('two people at the same record', () => {
+  test('the second to save is told, keeps what was typed, and can put it on the newest version', async ({ person }) => {
+    const first = await person('lujiayi')
+    const second = await person('tangxuemei')
+    const modelId = await first.api.modelId('hipSupplier')
+    const fullName = fresh('同时编辑')
+    const id = await first.api.create(modelId, supplierRecord(fullName), { fullName })
+    const [left, right] = [ModulePage.supplier(first.page), ModulePage.supplier(second.page)]
+    await left.open()
+    await right.open()
+    await left.find('单位名称', fullName)
+    await right.find('单位名称', fullName)
+    const leftForm = await left.edit(fullName)
+    const rightForm = await right.edit(fullName)
+    await leftForm.fill({ 简称: '甲方改的' })
+    await leftForm.saveAndClose('更新成功')
+
+    await rightForm.fill({ 备注: '乙方写的' })
+    await rightForm.save()
+    await expect(rightForm.dialog.getByRole('alert').filter({ hasText: changedMeanwhile })).toBeVisible()
+    await expect(rightForm.field('备注')).toHaveValue('乙方写的')
+    expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '甲方改的' })
+
+    await rightForm.dialog.getByRole('button', { name: '保留我的修改' }).click()
+    await expect(rightForm.field('简称')).toHaveValue('甲方改的')
+    await expect(rightForm.field('备注')).toHaveValue('乙方写的')
+    await rightForm.saveAndClose('更新成功')
+    expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '甲方改的', remark: '乙方写的' })
+  })
+
+  test('who edits a record that was deleted meanwhile is told so, and what was typed stays readable', async ({ person }) => {
+    const clerk = await person('lujiayi')
+    const admin = await person('admin')
+    const modelId = await clerk.api.modelId('hipSupplier')
+    const fullName = fresh('编辑中被删')
+    const id = await clerk.api.create(modelId, supplierRecord(fullName), { fullName })
+    const supplier = ModulePage.supplier(clerk.page)
+    await supplier.open()
+    const form = await supplier.edit(fullName)
+    await form.fill({ 备注: '来不及保存' })
+    expect(await admin.api.call('DELETE', `/visualdev/OnlineDev/${modelId}/${id}`)).toMatchObject({ code: 200 })
+    await form.save()
+    await expect(form.dialog.getByRole('alert').filter({ hasText: '更新失败，数据不存在' })).toBeVisible()
+    await expect(form.field('备注')).toHaveValue('来不及保存')
+    await expect(supplier.row(fullName)).toHaveCount(0)
+  })
+
+  test('who deletes a record that is gone already is told so, and the list shows the truth', async ({ person }) => {
+    const { page, api } = await person('admin')
+    const modelId = await api.modelId('hipSupplier')
+    const fullName = fresh('已被删除')
+    const id = await api.create(modelId, supplierRecord(fullName), { fullName })
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    await supplier.find('单位名称', fullName)
+    await expect(supplier.row(fullName)).toBeVisible()
+    await api.call('DELETE', `/visualdev/OnlineDev/${modelId}/${id}`)
+    await (await supplier.askToDelete(fullName)).answer('确定')
+    await expect(page.getByRole('status').filter({ hasText: /不存在|已被删除/ })).toBeVisible()
+    await expect(supplier.row(fullName)).toHaveCount(0)
+  })
+})
+
+test.describe('one person in a hurry', () => {
+  test('who clicks save many times makes one record', async ({ person }) => {
+    const { page, api } = await person('lujiayi')
+    const modelId = await api.modelId('hipSupplier')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const form = await supplier.add()
+    const fullName = fresh('连点保存')
+    await form.fill(supplierTexts(fullName))
+    await form.choose('单位类型', '服务机构')
+    await form.saveButton.evaluate((button) => {
+      for (let click = 0; click < 8; click++) (button as HTMLButtonElement).click()
+    })
+    await expect(form.dialog).toBeHidden()
+    expect((await api.records(modelId, { fullName })).total).toBe(1)
+  })
+
+  test('whose answer is lost on the way saves again and still has one record', async ({ person, complaints }) => {
+    complaints.expect(/net::ERR_FAILED/)
+    const { page, api } = await person('lujiayi')
+    const modelId = await api.modelId('hipSupplier')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const form = await supplier.add()
+    const fullName = fresh('答复丢失')
+    await form.fill(supplierTexts(fullName))
+    await form.choose('单位类型', '服务机构')
+    // The platform makes the record; the answer never arrives.
+    await page.route(
+      (url) => url.pathname === `/api/visualdev/OnlineDev/${modelId}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await form.save()
+    await expect(form.dialog.getByRole('alert')).toContainText('没有收到保存结果')
+    await form.save()
+    await expect(form.dialog).toBeHidden()
+    expect((await api.records(modelId, { fullName })).total).toBe(1)
+  })
+})
