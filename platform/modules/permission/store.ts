@@ -219,3 +219,12 @@ export async function findOrganizeDescendantIds(db: Handle, organizeId: string):
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
+
+/** Which of the values that have to be unique is taken already. */
+export type Clash = 'name' | 'code'
+
+/** Judges the rows found by name or code; the code is named first, because it may not be used again anywhere. */
+export function clashOf(rows: readonly { enCode: string }[], enCode: string): Clash | null {
+  if (rows.length === 0) return null
+  return rows.some((row) => row.enCode === enCode) ? 'code' : 'name'
+}

@@ -1,5 +1,5 @@
 import type { Db, DbTransaction } from '../../../store/database'
-import { escapeLike } from '../store'
+import { type Clash, clashOf, escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
@@ -54,7 +54,7 @@ export function findPosition(db: Handle, id: string) {
 export async function findDuplicate(
   db: Handle,
   wanted: { organizeId: string; fullName: string; enCode: string; exceptId: string },
-): Promise<'name' | 'code' | null> {
+): Promise<Clash | null> {
   const rows = await db
     .selectFrom('position')
     .select('enCode')
@@ -66,8 +66,7 @@ export async function findDuplicate(
       ]),
     )
     .execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => row.enCode === wanted.enCode) ? 'code' : 'name'
+  return clashOf(rows, wanted.enCode)
 }
 
 type PositionValues = {

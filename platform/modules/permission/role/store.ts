@@ -1,5 +1,5 @@
 import type { Db, DbTransaction } from '../../../store/database'
-import { escapeLike } from '../store'
+import { type Clash, clashOf, escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
@@ -63,7 +63,7 @@ export function findRoleOrganisations(db: Handle, roleIds: readonly string[] | '
 export async function findDuplicate(
   db: Handle,
   wanted: { fullName: string; enCode: string; globalMark: number; exceptId: string },
-): Promise<'name' | 'code' | null> {
+): Promise<Clash | null> {
   const rows = await db
     .selectFrom('role')
     .select('enCode')
@@ -75,8 +75,7 @@ export async function findDuplicate(
       ]),
     )
     .execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => row.enCode === wanted.enCode) ? 'code' : 'name'
+  return clashOf(rows, wanted.enCode)
 }
 
 export async function countOrganisations(db: Handle, ids: readonly string[]): Promise<number> {
