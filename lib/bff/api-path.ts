@@ -30,7 +30,11 @@ export function parseApiPath(target: string): ApiPath | null {
   }
 }
 
+// Most segments are words and ids; only others are worth decoding.
+const wordOrId = /^[\w-]+$/
+
 function isPlainSegment(segment: string, isLast: boolean): boolean {
+  if (wordOrId.test(segment)) return true
   // A trailing slash is part of two of the platform's own paths (spec 2 §7.6, §7.11).
   if (segment === '') return isLast
   const decoded = decode(segment)

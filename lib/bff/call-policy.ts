@@ -22,16 +22,10 @@ export function isAnonymousCall(key: string): boolean {
 }
 
 // GET calls that change something: same-origin only, like writes (reliability S10).
-const changingGets = [
-  /^oauth\/logout$/,
-  /^oauth\/setcodecertificatestatus\//,
-  /^oauth\/confirmlogin\//,
-  /^system\/synthirdinfo\/syn/,
-  /\/rollbacktemplate$/,
-]
+const changingGets = /^oauth\/(logout$|setcodecertificatestatus\/|confirmlogin\/)|^system\/synthirdinfo\/syn|\/rollbacktemplate$/
 
 export function changesState(method: string, key: string): boolean {
-  return !methodsSafe.has(method) || changingGets.some((pattern) => pattern.test(key))
+  return !methodsSafe.has(method) || changingGets.test(key)
 }
 
 // Contract 1 §1.1: four families have 100 seconds whatever is configured.

@@ -30,11 +30,13 @@ const partsMax = 3
 // Unsealing costs 0.4 ms of key derivation, which is most of a proxied call; hence this small cache.
 const cacheEntriesMax = 5000
 const cacheLifeMs = 60_000
+const cachedHeaderMax = 8192
 const revokedMax = 20_000
 
 const sealForm = /^Fe26\.2\*[\w*-]+~2$/
 
-type Shared = { cache: Map<string, { session: Session; untilMs: number }>; revoked: Map<string, number> }
+type Remembered = { session: Session; reading: CookieReading; untilMs: number }
+type Shared = { cache: Map<string, Remembered>; revoked: Map<string, number> }
 
 // server.ts and Next are bundled apart but share the process: state that both must see hangs on one global key.
 const sharedKey = Symbol.for('tenon.bff.sessions')
@@ -89,39 +91,51 @@ function setCookie(name: string, value: string, maxAgeSeconds: number): string {
 }
 
 export type CookieReading = {
-  session: Session | null /** A cookie came but is no good: tell the browser to drop it. */
+  session: Session | null
+  /** A cookie came but is no good: tell the browser to drop it. */
   isBad: boolean
+}
+
+/** What is known of a `Cookie` header without any work; undefined when it must be read. A browser sends the very same one with every call. */
+export function recallCookieHeader(header: string | undefined): CookieReading | undefined {
+  const remembered = header ? shared.cache.get(header) : undefined
+  if (!remembered || remembered.untilMs <= Date.now() || isRevoked(remembered.session.sid)) return undefined
+  return remembered.reading
 }
 
 /** Reads the session from a `Cookie` header. Damaged, foreign, doubled or expired seals count as signed out, never as an error. */
 export async function readCookieHeader(header: string | null | undefined): Promise<CookieReading> {
+  const known = recallCookieHeader(header ?? undefined)
+  if (known) return known
   const seal = sealOf(header ?? '')
   if (seal === null) return { session: null, isBad: false }
   if (seal === '') return { session: null, isBad: true }
-  const nowMs = Date.now()
   // The library reads its version mark loosely; only the exact form counts here.
   if (!sealForm.test(seal)) return { session: null, isBad: true }
-  const known = shared.cache.get(seal)
-  const session = known && known.untilMs > nowMs ? known.session : await unseal(seal, nowMs)
+  const session = await unseal(seal)
   if (!session || isRevoked(session.sid)) return { session: null, isBad: true }
-  return { session, isBad: false }
+  const reading = { session, isBad: false }
+  if (header && header.length <= cachedHeaderMax) remember(header, { session, reading, untilMs: Date.now() + cacheLifeMs })
+  return reading
 }
 
-async function unseal(seal: string, nowMs: number): Promise<Session | null> {
-  shared.cache.delete(seal)
+async function unseal(seal: string): Promise<Session | null> {
   const map = Object.fromEntries(passwords().map(({ id, secret }) => [id, secret]))
   // iron-session answers {} for a seal that does not verify; anything it throws on is a damaged seal too.
   const data = await unsealData<Record<string, unknown>>(seal, { password: map, ttl: webConfig().sessionLifeHours * 3600 }).catch(
     () => ({}),
   )
   const parsed = storedSession.safeParse(data)
-  if (!parsed.success) return null
+  return parsed.success ? parsed.data : null
+}
+
+function remember(header: string, entry: Remembered): void {
+  shared.cache.delete(header)
   if (shared.cache.size >= cacheEntriesMax) {
     const oldest = shared.cache.keys().next().value
     if (oldest !== undefined) shared.cache.delete(oldest)
   }
-  shared.cache.set(seal, { session: parsed.data, untilMs: nowMs + cacheLifeMs })
-  return parsed.data
+  shared.cache.set(header, entry)
 }
 
 /** The seal put together from its parts; null when no cookie of ours came; '' when two different values of one name came. */

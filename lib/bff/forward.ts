@@ -7,7 +7,7 @@ import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
 import { callName, changesState, isAnonymousCall, isMethodAllowed, isSameOrigin, timeoutMsOf } from './call-policy'
-import { clearedCookies, readCookieHeader, type Session } from './cookie'
+import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, type Session } from './cookie'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, upstreamHeaders } from './headers'
 import { log } from './log'
 import { errorReply } from './reply'
@@ -31,11 +31,35 @@ export type OutgoingReply = { status: number; headers: HeaderRecord; body: Reada
 // An ended session is told in a small envelope with HTTP 200; only replies up to this size are looked into, the rest streams by.
 const inspectedBytesMax = 4096
 
-/** Answers any call below `/api` that has no handler of its own. Never throws: faults become envelopes. */
+/**
+ * Answers any call below `/api` that has no handler of its own. Never throws: faults become envelopes. This is the hot path of
+ * the product; it awaits only what it must, because every promise costs where Next traces them.
+ */
 export async function forward(call: IncomingCall): Promise<OutgoingReply> {
   const requestId = requestIdOf(call)
   try {
-    return await forwardChecked(call, requestId)
+    const known = recallCookieHeader(textOf(call.headers.cookie))
+    const { path, session, setCookie } = known ? checked(call, known) : await admit(call)
+    if (call.method === 'OPTIONS') return optionsReply(requestId)
+    if (session === null && !isAnonymousCall(path.key)) {
+      return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
+    }
+    if (session?.locked) throw new AppError('locked', 'the screen is locked')
+    const hasBody = call.body !== null && call.method !== 'GET' && call.method !== 'HEAD'
+    const startedMs = performance.now()
+    const response = await openUpstream({
+      method: call.method,
+      path: path.path + path.search,
+      headers: upstreamHeaders(call.headers, { token: session?.token, requestId, clientAddress: call.clientAddress, hasBody }),
+      body: hasBody ? call.body : null,
+      timeoutMs: timeoutMsOf(path.key),
+      signal: call.signal,
+    })
+    if (log.isLevelEnabled('debug')) {
+      const durationMs = Math.round(performance.now() - startedMs)
+      log.debug({ requestId, call: callName(call.method, path.key), status: response.statusCode, durationMs }, 'call forwarded')
+    }
+    return await passOn(response, requestId, call.method)
   } catch (thrown) {
     const error = toAppError(thrown)
     if (!call.signal.aborted)
@@ -44,42 +68,22 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
   }
 }
 
-async function forwardChecked(call: IncomingCall, requestId: string): Promise<OutgoingReply> {
-  const { path, session, setCookie } = await admit(call)
-  if (call.method === 'OPTIONS') return optionsReply(requestId)
-  if (session === null && !isAnonymousCall(path.key)) {
-    return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
-  }
-  if (session?.locked) throw new AppError('locked', 'the screen is locked')
-  const hasBody = call.body !== null && call.method !== 'GET' && call.method !== 'HEAD'
-  const headers = upstreamHeaders(call.headers, { token: session?.token, requestId, clientAddress: call.clientAddress, hasBody })
-  const startedMs = performance.now()
-  const response = await openUpstream({
-    method: call.method,
-    path: path.path + path.search,
-    headers,
-    body: hasBody ? call.body : null,
-    timeoutMs: timeoutMsOf(path.key),
-    signal: call.signal,
-  })
-  const status = response.statusCode ?? 502
-  const durationMs = Math.round(performance.now() - startedMs)
-  log.debug({ requestId, call: callName(call.method, path.key), status, durationMs }, 'call forwarded')
-  return passOn(response, status, requestId, call.method)
-}
-
 export type Admission = { path: ApiPath; session: Session | null; setCookie: readonly string[] }
 
+type CallHead = Pick<IncomingCall, 'method' | 'target' | 'headers'>
+
 /** What every call must pass, forwarded or not: a plain path, a known method, an own page as the sender of changes. */
-export async function admit(call: Pick<IncomingCall, 'method' | 'target' | 'headers'>): Promise<Admission> {
+export async function admit(call: CallHead): Promise<Admission> {
+  return checked(call, await readCookieHeader(textOf(call.headers.cookie)))
+}
+
+function checked(call: CallHead, { session, isBad }: CookieReading): Admission {
   if (!isMethodAllowed(call.method)) throw new AppError('methodNotAllowed', `method ${call.method.slice(0, 20)}`)
   const path = parseApiPath(call.target)
   if (!path) throw new AppError('invalid', 'the path is not a plain path below /api')
-  const header = (name: string) => textOf(call.headers[name])
-  if (changesState(call.method, path.key) && !isSameOrigin(header)) {
+  if (changesState(call.method, path.key) && !isSameOrigin((name) => textOf(call.headers[name]))) {
     throw new AppError('forbidden', `a page of another origin sent ${call.method} ${path.key}`)
   }
-  const { session, isBad } = await readCookieHeader(header('cookie'))
   return { path, session, setCookie: isBad ? clearedCookies() : [] }
 }
 
@@ -102,7 +106,8 @@ function optionsReply(requestId: string): OutgoingReply {
   }
 }
 
-async function passOn(response: IncomingMessage, status: number, requestId: string, method: string): Promise<OutgoingReply> {
+async function passOn(response: IncomingMessage, requestId: string, method: string): Promise<OutgoingReply> {
+  const status = response.statusCode ?? 502
   const headers = browserHeaders(response.headers, requestId)
   if (status >= 300 && status < 400 && status !== 304) return redirectReply(response, status, headers)
   if (method === 'HEAD' || status === 204 || status === 304) {
@@ -168,9 +173,13 @@ function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole:
   })
 }
 
+// Cheap enough for every reply; what passes is then read properly.
+const mayEndSession = /"code"\s*:\s*"?60[012]/
+
 function endsSession(body: Buffer, encoding: string | undefined): boolean {
   try {
     const text = decompress(body, encoding).toString('utf8')
+    if (!mayEndSession.test(text)) return false
     const reply: unknown = JSON.parse(text)
     return typeof reply === 'object' && reply !== null && 'code' in reply && sessionEndedReplyCodes.has(Number(reply.code))
   } catch {

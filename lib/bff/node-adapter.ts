@@ -34,8 +34,13 @@ function clientAddressOf(req: IncomingMessage): string {
 function writeReply(res: ServerResponse, reply: OutgoingReply): void {
   if (res.destroyed) return
   res.writeHead(reply.status, reply.headers)
-  if (reply.body === null || typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) {
+  if (reply.body === null || typeof reply.body === 'string') {
     res.end(reply.body ?? undefined)
+    return
+  }
+  if (Buffer.isBuffer(reply.body)) {
+    // As text of single bytes it leaves in one write with the head; a buffer would take two.
+    res.end(reply.body.toString('latin1'), 'latin1')
     return
   }
   // On a broken source pipeline destroys the response: the browser sees a failure, never a short success.

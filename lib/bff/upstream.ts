@@ -28,30 +28,17 @@ function platformOrigin(): URL {
 }
 
 /** Opens one call to the platform. Resolves when the response head is here; the body streams. Rejects with `transport` or `timeout`. */
-export async function openUpstream(request: UpstreamRequest): Promise<http.IncomingMessage> {
-  try {
-    return await openOnce(request)
-  } catch (error) {
-    // The platform may close an idle connection in the very moment it is used again. Reading is safe to repeat, writing never is.
-    const isStale = error instanceof AppError && error.cause instanceof StaleSocket
-    if (isStale && request.body === null && (request.method === 'GET' || request.method === 'HEAD')) return openOnce(request)
-    throw error
-  }
+export function openUpstream(request: UpstreamRequest): Promise<http.IncomingMessage> {
+  // The platform may close an idle connection in the very moment it is used again. Reading is safe to repeat, writing never is.
+  const isRepeatable = request.body === null && (request.method === 'GET' || request.method === 'HEAD')
+  return open(request, isRepeatable)
 }
 
-class StaleSocket extends Error {}
-
-function openOnce(request: UpstreamRequest): Promise<http.IncomingMessage> {
-  const origin = platformOrigin()
-  const client = origin.protocol === 'https:' ? https : http
-  const agent = origin.protocol === 'https:' ? agents['https:'] : agents['http:']
-  const prefix = origin.pathname.replace(/\/$/, '')
+function open(request: UpstreamRequest, mayRepeat: boolean): Promise<http.IncomingMessage> {
+  const { client, prefix, ...target } = targetOf(platformOrigin())
   return new Promise((resolve, reject) => {
     const outgoing = client.request({
-      agent,
-      protocol: origin.protocol,
-      hostname: origin.hostname.replace(/^\[|\]$/g, ''),
-      port: origin.port,
+      ...target,
       method: request.method,
       path: prefix + request.path,
       headers: request.headers,
@@ -73,11 +60,38 @@ function openOnce(request: UpstreamRequest): Promise<http.IncomingMessage> {
       request.signal?.removeEventListener('abort', abort)
       if (cause instanceof AppError) return reject(cause)
       const isStale = outgoing.reusedSocket && 'code' in cause && cause.code === 'ECONNRESET'
-      const reason = isStale ? new StaleSocket(cause.message) : cause
-      reject(new AppError('transport', `${request.method} ${request.path}: ${cause.message}`, { cause: reason }))
+      if (isStale && mayRepeat) return resolve(open(request, false))
+      reject(new AppError('transport', `${request.method} ${request.path}: ${cause.message}`, { cause }))
     })
     send(outgoing, request.body)
   })
+}
+
+type Target = {
+  client: typeof http | typeof https
+  agent: http.Agent
+  protocol: string
+  hostname: string
+  port: string
+  prefix: string
+}
+const targets = new WeakMap<URL, Target>()
+
+/** The parts of the platform's address as a request wants them; taken apart once. */
+function targetOf(origin: URL): Target {
+  const known = targets.get(origin)
+  if (known) return known
+  const isSecure = origin.protocol === 'https:'
+  const target = {
+    client: isSecure ? https : http,
+    agent: isSecure ? agents['https:'] : agents['http:'],
+    protocol: origin.protocol,
+    hostname: origin.hostname.replace(/^\[|\]$/g, ''),
+    port: origin.port,
+    prefix: origin.pathname.replace(/\/$/, ''),
+  }
+  targets.set(origin, target)
+  return target
 }
 
 function send(outgoing: http.ClientRequest, body: Readable | Buffer | null): void {
