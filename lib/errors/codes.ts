@@ -1,4 +1,4 @@
-/** One row per error code: how it travels on each edge and how loudly it is logged. Nothing else maps codes (house rule: one table). */
+/** One row per error code: how it travels on each edge and how loudly it is logged. Nothing else maps codes. */
 type ErrorRule = {
   /** HTTP status when the BFF itself answers. The platform always answers 200 and puts the outcome in the envelope (contract 1 §1.2). */
   httpStatus: number

@@ -66,7 +66,7 @@ const Screen = memo(
   (before, after) => before.screen.tab.href === after.screen.tab.href && before.screen.menu === after.screen.menu,
 )
 
-/** One broken screen leaves the others and the shell alone (architecture §4). */
+/** One broken screen leaves the others and the shell alone. */
 function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {
   const t = useTranslations('shell')
   // A chunk that is gone (a new version was put in place) cannot be asked for again by this page.
