@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
 import { Button } from '@/components/ui/button'
-import { LoadingState } from '@/components/ui/states'
+import { ErrorState, LoadingState } from '@/components/ui/states'
 import { FormNotices } from './form-notices-panel'
 import styles from './online-dev.module.css'
 import { useRecordForm } from './use-record-form'
-import type { Module } from './utils'
+import { buttonText, type Module } from './utils'
 
 const nothing = () => {}
 
@@ -17,6 +17,7 @@ export function FormPage({ module }: { module: Module }) {
   const t = useTranslations('list.record')
   const { user } = useShell()
   const form = useRecordForm({ module, id: null, resume: false, onChanged: nothing, onClosed: nothing })
+  if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session) return <LoadingState />
   return (
     <section className={styles.formPage} aria-label={module.title}>
@@ -31,7 +32,7 @@ export function FormPage({ module }: { module: Module }) {
           {t('reset')}
         </Button>
         <Button variant="primary" loading={form.isSaving} onClick={() => form.save('continue')}>
-          {module.form.config.confirmButtonText || t('save')}
+          {buttonText(module.form.config.confirmButtonText, '确 定', t('save'))}
         </Button>
       </footer>
     </section>
