@@ -7,8 +7,29 @@ import { expect, fresh, test } from './journey'
 import { demoPassword } from './platform-api'
 import { supplierRecord, supplierTexts } from './samples'
 
+/** What the drafts in the page's database hold, as text. */
+function draftsOnDisk(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('tenon-drafts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onerror = () => reject(all.error)
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(all.result))
+          }
+        }
+      }),
+  )
+}
+
 /** Closes the window as a person does, who is asked because of what is half typed, and closes it all the same. */
-async function closeWindow(page: Page): Promise<void> {
+async function closeWindow(page: Page, typed: string): Promise<void> {
+  // Nobody answers the browser's question in the moment of the last key; a second after it the draft is on the disk.
+  await expect.poll(() => draftsOnDisk(page), { intervals: [100], timeout: 2000 }).toContain(typed)
   const closed = page.waitForEvent('close')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.close({ runBeforeUnload: true })
@@ -79,7 +100,7 @@ test.describe('nothing typed is lost', () => {
     await supplier.open()
     const form = await supplier.add()
     await form.fill({ 单位名称: '关窗前填写的单位' })
-    await closeWindow(page)
+    await closeWindow(page, '关窗前填写的单位')
 
     const later = await context.newPage()
     const again = ModulePage.supplier(later)
@@ -113,7 +134,7 @@ test.describe('nothing typed is lost', () => {
     await supplier.open()
     const form = await supplier.add()
     await form.fill({ 单位名称: '卢佳怡的草稿' })
-    await closeWindow(page)
+    await closeWindow(page, '卢佳怡的草稿')
     await api.signOut()
     expect(await api.signIn('tangxuemei')).toMatchObject({ code: 200 })
     const other = ModulePage.supplier(await page.context().newPage())

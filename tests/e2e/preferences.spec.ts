@@ -15,7 +15,7 @@ async function expectTranslated(page: Page): Promise<void> {
     )
     return [document.title, ...attributes].join('\n')
   })
-  const texts = `${attributes}\n${await page.locator('body').innerText()}`
+  const texts = `${attributes}\n${(await page.locator('body').allInnerTexts()).join()}`
   expect(rawKey.exec(texts)?.[0]).toBeUndefined()
 }
 
