@@ -24,5 +24,7 @@ function initials(name: string): string {
       .join('')
       .slice(0, 2)
       .toUpperCase()
-  return [...(words[0] ?? '')].slice(-2).join('')
+  const signs = [...(words[0] ?? '')]
+  // A longer name is a function such as 系统管理员, which is known by its beginning.
+  return (signs.length > 3 ? signs.slice(0, 2) : signs.slice(-2)).join('')
 }

@@ -90,7 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the whole way from signing in to a saved record goes without a mouse', async ({ page }) => {
+test('signing in, opening a form and leaving it goes without a mouse, and focus comes back', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open('?redirect=%2Fhip%2FhipSupplier')
   await expect(login.account).toBeFocused()

@@ -113,7 +113,7 @@ test.describe('signing in', () => {
     expect(await picture.getAttribute('src')).not.toBe(before)
   })
 
-  test('caps lock is told while the password is typed, and the password can be shown', async ({ page }) => {
+  test('the password can be shown and hidden again', async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.password.fill('Secret1')

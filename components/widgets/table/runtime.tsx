@@ -131,6 +131,7 @@ const TableRow = memo(function TableRow({ rowKey, rowNumber, columns, table, onR
         {columns.map((column) => (
           <td key={column.key}>
             <span className={styles.cellLabel} aria-hidden="true">
+              {column.required ? <span className={styles.mark}>*</span> : null}
               {column.label}
             </span>
             <table.Cell node={column} rowKey={rowKey} rowNumber={rowNumber} />
