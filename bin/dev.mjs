@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { checkNode, ensureInstalled, root } from './steps.mjs'
+import { checkNode, ensureInstalled, root, settingsFile } from './steps.mjs'
 
 /** `npm run dev`: pages with fast refresh by Next; the two server processes start again when their sources change. */
 
@@ -12,7 +12,7 @@ let server
 let isStopping = false
 
 function startServer() {
-  server = spawn(process.execPath, ['--enable-source-maps', path.join(devOutdir, 'server.js')], {
+  server = spawn(process.execPath, ['--enable-source-maps', ...settingsFile(), path.join(devOutdir, 'server.js')], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },

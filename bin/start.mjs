@@ -1,4 +1,4 @@
-import { become, checkNode, ensureBuilt, ensureInstalled, fail } from './steps.mjs'
+import { become, checkNode, ensureBuilt, ensureInstalled, fail, settingsFile } from './steps.mjs'
 
 /** `npm start`: installs what is missing, builds what is stale, starts the product. `--empty` leaves the demonstration company out. */
 
@@ -10,7 +10,7 @@ if (unknown) fail(`unknown argument ${unknown}. Known: --empty`)
 checkNode()
 ensureInstalled()
 ensureBuilt()
-become(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
+become(process.execPath, ['--enable-source-maps', ...settingsFile(), 'dist/server.js'], {
   NODE_ENV: 'production',
   ...(given.includes('--empty') ? { DEMO: 'empty' } : {}),
 })

@@ -96,6 +96,11 @@ function addToStamp(hash, file) {
   }
 }
 
+/** Node's argument that reads settings from `.env` when there is one; what the environment says already wins. */
+export function settingsFile() {
+  return existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
+}
+
 /** Starts a long-running process and lives and dies with it. */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, {
