@@ -135,7 +135,10 @@ const isMain = process.argv[1] !== undefined && path.basename(process.argv[1]).s
 if (isMain) {
   const { values } = parseArgs({ options })
   const { lists, ...load } = await benchRecords({ rows: Number(values.rows) })
-  console.table([load])
-  console.table(lists)
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ load: [load], lists }, null, 2)}\n`)
+  if (values.json) {
+    writeFileSync(values.json, `${JSON.stringify({ load: [load], lists }, null, 2)}\n`)
+  } else {
+    console.table([load])
+    console.table(lists)
+  }
 }
