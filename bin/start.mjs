@@ -10,7 +10,12 @@ if (unknown) fail(`unknown argument ${unknown}. Known: --empty`)
 checkNode()
 ensureInstalled()
 ensureBuilt()
+process.stdout.write(
+  given.includes('--empty') ? 'Starting …\n' : 'Starting … (the very first start makes the demonstration company)\n',
+)
 become(process.execPath, ['--enable-source-maps', ...settingsFile(), 'dist/server.js'], {
   NODE_ENV: 'production',
+  // A person at a terminal wants the address, not a log; a container wants the log.
+  ...(process.stdout.isTTY && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {}),
   ...(given.includes('--empty') ? { DEMO: 'empty' } : {}),
 })
