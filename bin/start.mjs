@@ -11,7 +11,9 @@ checkNode()
 ensureInstalled()
 ensureBuilt()
 process.stdout.write(
-  given.includes('--empty') ? 'Starting …\n' : 'Starting … (the very first start makes the demonstration company)\n',
+  given.includes('--empty') || process.env.PLATFORM_URL
+    ? 'Starting …\n'
+    : 'Starting … (the very first start makes the demonstration company)\n',
 )
 become(process.execPath, ['--enable-source-maps', ...settingsFile(), 'dist/server.js'], {
   NODE_ENV: 'production',
