@@ -23,7 +23,8 @@ type SearchAreaProps = {
 export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaProps) {
   const t = useTranslations('list.search')
   const [draft, setDraft] = useState(values)
-  const [isOpen, setOpen] = useState(() => searches.slice(foldedSearchCount).some(({ code }) => values[code] !== undefined))
+  // A condition in force is never out of sight.
+  const [isOpen, setOpen] = useState(() => searches.slice(inSightCount()).some(({ code }) => values[code] !== undefined))
   const formId = useId()
   const shown = isOpen ? searches : searches.slice(0, foldedSearchCount)
   const submit = (event: FormEvent) => {
@@ -34,7 +35,7 @@ export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
     <form role="search" aria-label={t('label')} className={styles.search} onSubmit={submit}>
-      <div className={styles.searchFields} id={formId}>
+      <div className={styles.searchFields} id={formId} data-folded={isOpen ? undefined : ''}>
         {shown.map((search) => (
           <SearchField
             key={search.code}
@@ -48,8 +49,14 @@ export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaPr
             {t('search')}
           </Button>
           <Button onClick={onReset}>{t('reset')}</Button>
-          {searches.length > foldedSearchCount && (
-            <Button variant="text" aria-expanded={isOpen} aria-controls={formId} onClick={() => setOpen(!isOpen)}>
+          {searches.length > 1 && (
+            <Button
+              variant="text"
+              className={searches.length > foldedSearchCount ? undefined : styles.phoneOnly}
+              aria-expanded={isOpen}
+              aria-controls={formId}
+              onClick={() => setOpen(!isOpen)}
+            >
               {isOpen ? t('fold') : t('unfold')}
               <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
             </Button>
@@ -58,6 +65,11 @@ export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaPr
       </div>
     </form>
   )
+}
+
+/** The style sheet leaves one field on a phone. */
+function inSightCount(): number {
+  return window.matchMedia?.('(max-width: 600px)').matches ? 1 : foldedSearchCount
 }
 
 type SearchFieldProps = { search: ListSearch; value: unknown; onChange: (value: unknown) => void }
