@@ -3,7 +3,6 @@ import { cookies, headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
 import { colorModeCookie, colorModeScript, isColorMode } from '@/lib/client/color-mode'
 import { pickMessages } from '@/lib/i18n/messages'
@@ -29,7 +28,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={pickMessages(messages, ['common', 'errors'])}>
           {children}
           <ToastHost />
-          <ConfirmHost />
         </NextIntlClientProvider>
       </body>
     </html>

@@ -3,6 +3,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SessionFailure } from '@/components/features/shell/session-failure'
 import { Shell } from '@/components/features/shell/shell'
+import { ConfirmHost } from '@/components/ui/confirm'
 import { pickMessages } from '@/lib/i18n/messages'
 import { loadShell } from './load-shell'
 
@@ -21,6 +22,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
       ) : (
         <SessionFailure text={failure} />
       )}
+      <ConfirmHost />
     </NextIntlClientProvider>
   )
 }
