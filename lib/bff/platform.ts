@@ -1,12 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
-import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
-import { sessionEndedReplyCodes } from '@/lib/errors/codes'
+import { errorCodeOfReply } from '@/lib/errors/codes'
 import type { Session } from './cookie'
 import { log } from './log'
-import { openUpstream, readAll } from './upstream'
+import { openUpstream, readEnvelope } from './upstream'
 
 const replyBytesMax = 32 * 1024 * 1024
 const renderTimeoutMs = 30_000
@@ -36,9 +35,7 @@ export async function platformCall<E extends Endpoint>(
     body,
     timeoutMs: renderTimeoutMs,
   })
-  const reply = envelope.safeParse(parseJson(await readAll(response, replyBytesMax)))
-  if (!reply.success) throw new AppError('transport', `${path}: the platform answered no envelope (HTTP ${response.statusCode})`)
-  return fitReply(endpoint, reply.data, requestId)
+  return fitReply(endpoint, await readEnvelope(response, path, replyBytesMax), requestId)
 }
 
 function fitReply<E extends Endpoint>(
@@ -48,8 +45,10 @@ function fitReply<E extends Endpoint>(
 ): CallData<E> {
   const { code, msg, data } = reply
   if (code !== 200) {
-    const kind = sessionEndedReplyCodes.has(code) ? 'signedOut' : code === 403 ? 'forbidden' : 'refused'
-    throw new AppError(kind, `${endpoint.path}: code ${code} ${msg ?? ''}`, { userMessage: msg ?? '', replyCode: code })
+    throw new AppError(errorCodeOfReply(code), `${endpoint.path}: code ${code} ${msg ?? ''}`, {
+      userMessage: msg ?? '',
+      replyCode: code,
+    })
   }
   const parsed = endpoint.data.safeParse(data)
   if (!parsed.success) {
@@ -61,12 +60,4 @@ function fitReply<E extends Endpoint>(
     throw new AppError('drift', `${endpoint.path}: data.${field}`, { params: { call: endpoint.path, field } })
   }
   return parsed.data as CallData<E>
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

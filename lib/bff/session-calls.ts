@@ -1,7 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
 import { layoutTypes } from '@/lib/contract/session/oauth'
-import { envelope } from '@/lib/contract/wire'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules } from '@/lib/errors/codes'
 import { clearedCookies, newSession, revokeSession, type Session, sessionCookies } from './cookie'
@@ -9,7 +8,7 @@ import { type Admission, admit, type IncomingCall, type OutgoingReply, requestId
 import { upstreamHeaders } from './headers'
 import { log } from './log'
 import { envelopeReply, errorReply } from './reply'
-import { openUpstream, readAll } from './upstream'
+import { openUpstream, parseJson, readAll, readEnvelope } from './upstream'
 
 type SessionCall = (call: IncomingCall, admission: Admission, requestId: string) => Promise<OutgoingReply>
 
@@ -49,9 +48,9 @@ const signInTimeoutMs = 60_000
 const signOutTimeoutMs = 10_000
 
 async function login(call: IncomingCall, { path }: Admission, requestId: string): Promise<OutgoingReply> {
-  const { reply, status } = await askPlatform(call, `${path.path}${path.search}`, undefined, requestId)
+  const reply = await askPlatform(call, `${path.path}${path.search}`, undefined, requestId)
   const data = z.looseObject({ token: z.string().min(1), theme: z.unknown().optional() }).safeParse(reply.data)
-  if (reply.code !== 200) return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { status, requestId })
+  if (reply.code !== 200) return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { requestId })
   if (!data.success) throw new AppError('drift', 'oauth/Login: code 200 without a token')
   const { token, theme: themeOnWire, ...rest } = data.data
   // Spec 1 §4: the layout is taken from the reply when it is one of the four, else classic.
@@ -109,9 +108,9 @@ async function lock(_call: IncomingCall, { session, setCookie }: Admission, requ
 /** Unlocking never ends the session, even when the platform answers a 600 code (spec 1 §8). */
 async function unlock(call: IncomingCall, { path, session, setCookie }: Admission, requestId: string): Promise<OutgoingReply> {
   if (!session) return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
-  const { reply, status } = await askPlatform(call, `${path.path}${path.search}`, session.token, requestId)
+  const reply = await askPlatform(call, `${path.path}${path.search}`, session.token, requestId)
   const unlocked = reply.code === 200 ? await sessionCookies({ ...session, locked: false }) : []
-  return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { status, requestId, setCookie: unlocked })
+  return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { requestId, setCookie: unlocked })
 }
 
 const driftReport = z.object({ call: z.string().max(300), field: z.string().max(300), message: z.string().max(500) })
@@ -135,16 +134,6 @@ async function askPlatform(call: IncomingCall, path: string, token: string | und
   // The reply is read here, so it must come uncompressed.
   headers['accept-encoding'] = 'identity'
   const response = await openUpstream({ method: 'POST', path, headers, body, timeoutMs: signInTimeoutMs, signal: call.signal })
-  const bytes = await readAll(response, replyBytesMax)
-  const parsed = envelope.safeParse(parseJson(bytes))
-  if (!parsed.success) throw new AppError('transport', `${path}: the platform answered no envelope (HTTP ${response.statusCode})`)
-  return { status: 200, reply: { code: parsed.data.code, msg: parsed.data.msg ?? '', data: parsed.data.data } }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
+  const { code, msg, data } = await readEnvelope(response, path, replyBytesMax)
+  return { code, msg: msg ?? '', data }
 }

@@ -2,7 +2,9 @@ import 'server-only'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Readable } from 'node:stream'
+import type { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
+import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import type { HeaderRecord } from './headers'
 
@@ -117,4 +119,22 @@ export async function readAll(stream: Readable, bytesMax: number): Promise<Buffe
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
+}
+
+/** Reads a reply that must be an envelope (contract 1 §1.2), up to a limit. Throws `transport` when it is none. */
+export async function readEnvelope(response: http.IncomingMessage, path: string, bytesMax: number): Promise<Envelope> {
+  const parsed = envelope.safeParse(parseJson(await readAll(response, bytesMax)))
+  if (parsed.success) return parsed.data
+  throw new AppError('transport', `${path}: the platform answered no envelope (HTTP ${response.statusCode})`)
+}
+
+type Envelope = z.output<typeof envelope>
+
+/** Undefined for bytes that are no JSON, which no schema of ours accepts. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
-import { sessionEndedReplyCodes } from '@/lib/errors/codes'
+import { errorCodeOfReply } from '@/lib/errors/codes'
 
 export type Reply<D> = { data: D; msg: string }
 
@@ -82,14 +82,8 @@ function queryString(query: Record<string, unknown> | undefined): string {
 
 function refusal(endpoint: Endpoint, code: number, msg: string, reply: Readonly<Record<string, unknown>>): AppError {
   const options = { userMessage: msg, replyCode: code, issues: Array.isArray(reply['issues']) ? reply['issues'] : [] }
-  if (!sessionEndedReplyCodes.has(code)) {
-    return new AppError(
-      code === 403 ? 'forbidden' : code === 423 ? 'locked' : 'refused',
-      `${endpoint.path}: code ${code} ${msg}`,
-      options,
-    )
-  }
-  const error = new AppError('signedOut', `${endpoint.path}: session ended with code ${code}`, options)
+  const error = new AppError(errorCodeOfReply(code), `${endpoint.path}: code ${code} ${msg}`, options)
+  if (error.code !== 'signedOut') return error
   const isExempt = endpoint.path === '/oauth/Login' || endpoint.path === '/oauth/LockScreen'
   if (!isExempt) for (const listener of sessionEndListeners) listener(error, endpoint.path)
   return error

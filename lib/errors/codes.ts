@@ -41,3 +41,10 @@ export type ErrorCode = keyof typeof errorRules
 
 /** Codes that end the session, whatever call answered them (spec 1 §8). */
 export const sessionEndedReplyCodes: ReadonlySet<number> = new Set([600, 601, 602])
+
+/** Our code for an envelope's `code` other than 200: which refusals a client treats on their own. */
+export function errorCodeOfReply(replyCode: number): ErrorCode {
+  if (sessionEndedReplyCodes.has(replyCode)) return 'signedOut'
+  if (replyCode === errorRules.forbidden.replyCode) return 'forbidden'
+  return replyCode === errorRules.locked.replyCode ? 'locked' : 'refused'
+}
