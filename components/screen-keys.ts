@@ -9,12 +9,20 @@ export const fixedScreens = {
 
 export type FixedScreenPath = keyof typeof fixedScreens
 
+/** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
+const menuPages = ['/permission/userOnline', '/system/smsOutbox'] as const satisfies readonly `/${string}`[]
+export type MenuPagePath = (typeof menuPages)[number]
+
 /** Menu types whose screen is made from data (spec 1 §2.4). Type 7 opens inside the app when its target is `_self`. */
 const menuScreenTypes = [3, 7] as const
 export type MenuScreenType = (typeof menuScreenTypes)[number]
 
 export function isFixedScreen(path: string): path is FixedScreenPath {
   return Object.hasOwn(fixedScreens, path)
+}
+
+export function isMenuPage(path: string): path is MenuPagePath {
+  return (menuPages as readonly string[]).includes(path)
 }
 
 export function isMenuScreenType(type: number): type is MenuScreenType {

@@ -5,7 +5,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { HomePage } from '@/components/features/home/home-page'
 import type { ShellMenu } from '@/components/features/shell/menu-routes'
 import { LoadingState } from '@/components/ui/states'
-import type { FixedScreenPath, MenuScreenType } from './screen-keys'
+import type { FixedScreenPath, MenuPagePath, MenuScreenType } from './screen-keys'
 
 /**
  * The one table of screens: which component shows a fixed path, and which shows a menu entry of a type (spec 1 §2.3, §2.4). All but
@@ -16,6 +16,17 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
   '/externalLink': lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ href }) => createElement(ExternalLinkPage, { href })
+  }),
+}
+
+export const menuPageTable: Record<MenuPagePath, ComponentType<{ menu: ShellMenu }>> = {
+  '/permission/userOnline': lazily(async () => {
+    const { OnlineUsersPage } = await import('@/components/features/online-users/online-users-page')
+    return () => createElement(OnlineUsersPage)
+  }),
+  '/system/smsOutbox': lazily(async () => {
+    const { SmsOutboxPage } = await import('@/components/features/sms-outbox/sms-outbox-page')
+    return () => createElement(SmsOutboxPage)
   }),
 }
 

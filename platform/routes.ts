@@ -1,16 +1,24 @@
 import type { Route } from './http/implement'
 import { routes as billRule } from './modules/billrule/routes'
+import { routes as dashboard } from './modules/dashboard/routes'
 import { routes as dataInterface } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
+import { routes as file } from './modules/file/routes'
+import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
+import { routes as message } from './modules/message/routes'
 import { routes as onlineDev } from './modules/onlinedev/routes'
+import { routes as shortLink } from './modules/onlinedev/short-link/routes'
+import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
 import { routes as organize } from './modules/permission/organize/routes'
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
+import { routes as schedule } from './modules/schedule/routes'
 import { routes as session } from './modules/session/routes'
+import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
 
 /** Every call the embedded platform answers. */
@@ -28,4 +36,12 @@ export const routes: readonly Route[] = [
   ...billRule,
   ...dataInterface,
   ...onlineDev,
+  ...signInMethods,
+  ...file,
+  ...loginLog,
+  ...message,
+  ...schedule,
+  ...onlineUser,
+  ...dashboard,
+  ...shortLink,
 ]

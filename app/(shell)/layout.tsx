@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { SessionFailure } from '@/components/features/shell/session-failure'
+import { SessionFailure } from '@/components/features/shell/session/session-failure'
 import { Shell } from '@/components/features/shell/shell'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { pickMessages } from '@/lib/i18n/messages'

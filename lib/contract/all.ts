@@ -1,18 +1,30 @@
 import type { Endpoint } from './endpoint'
+import { file } from './file/file'
+import { dashboard, message, onlineUser, schedule } from './message/message'
 import { authority } from './permission/authority'
-import { currentUserSettings } from './permission/current-user'
+import { currentUserSettings, loginLog } from './permission/current-user'
 import { organisation, position, role, user } from './permission/organisation'
 import { fileImageCode, oauth } from './session/oauth'
 import { setup } from './session/setup'
+import { signInMethods, smsOutbox, socials } from './session/sign-in-methods'
 import { billRule, dictionaryData, dictionaryType, menu, sysConfig, system } from './system/system'
 import { dataInterfacePreview, onlineDev } from './visualdev/online-dev'
+import { shortLink } from './visualdev/short-link'
 
 /** Every declared call by area and name. Labels of metrics, OpenAPI operation ids and the generated permission test come from here. */
 export const contract = {
   oauth,
   setup,
-  file: { imageCode: fileImageCode },
+  signInMethods,
+  socials,
+  smsOutbox,
+  file: { imageCode: fileImageCode, ...file },
   currentUserSettings,
+  loginLog,
+  message,
+  schedule,
+  onlineUser,
+  dashboard,
   organisation,
   position,
   role,
@@ -25,6 +37,7 @@ export const contract = {
   system,
   menu,
   onlineDev,
+  shortLink,
   dataInterface: { preview: dataInterfacePreview },
 } as const satisfies Record<string, Record<string, Endpoint>>
 

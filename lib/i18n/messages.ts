@@ -2,7 +2,25 @@ import 'server-only'
 import type { Language } from './locales'
 
 /** One file per namespace and language: `messages/<language>/<namespace>.json`. */
-const namespaces = ['common', 'errors', 'login', 'setup', 'shell', 'home', 'list', 'form', 'widgets', 'validation'] as const
+const namespaces = [
+  'common',
+  'errors',
+  'login',
+  'setup',
+  'shell',
+  'layout',
+  'topbar',
+  'session',
+  'routes',
+  'home',
+  'profile',
+  'admin',
+  'shortlink',
+  'list',
+  'form',
+  'widgets',
+  'validation',
+] as const
 export type Namespace = (typeof namespaces)[number]
 
 type Messages = Record<string, unknown>

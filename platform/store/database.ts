@@ -1,11 +1,17 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { MessageTables } from './tables/messages'
+import type { ProfileTables } from './tables/profile'
+import type { ShortLinkTables } from './tables/short-link'
+import type { SignInTables } from './tables/sign-in-methods'
 
 /**
  * Tables of the embedded platform. Columns are camelCase here and snake_case in SQL (kysely's CamelCasePlugin).
  * Times are epoch milliseconds in `bigint` columns, ids are text. JSON columns are written as text and read as objects.
  * Records of generated modules live in one table per module, see `platform/modules/onlinedev/records/`.
  */
-export type Database = {
+export type Database = FoundationTables & SignInTables & ProfileTables & MessageTables & ShortLinkTables
+
+type FoundationTables = {
   meta: { key: string; value: string }
   sysConfig: { key: string; value: string }
   organize: OrganizeTable

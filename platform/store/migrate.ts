@@ -2,11 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { Db } from './database'
 import { up as foundation } from './migrations/0001-foundation'
+import { up as signInMethods } from './migrations/0002-sign-in-methods'
+import { up as profile } from './migrations/0003-profile'
+import { up as messages } from './migrations/0004-messages'
+import { up as shortLink } from './migrations/0005-short-link'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
 /** In order, never renamed, never changed once released. */
-export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-foundation', up: foundation },
+  { name: '0002-sign-in-methods', up: signInMethods },
+  { name: '0003-profile', up: profile },
+  { name: '0004-messages', up: messages },
+  { name: '0005-short-link', up: shortLink },
+]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.
 const migrationLockKey = 72_736_301

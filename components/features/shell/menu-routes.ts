@@ -1,4 +1,4 @@
-import { isFixedScreen, isMenuScreenType } from '@/components/screen-keys'
+import { isFixedScreen, isMenuPage, isMenuScreenType } from '@/components/screen-keys'
 import type { MenuItem } from '@/lib/contract/session/oauth'
 
 /** A menu entry as the shell shows it: only what it needs, because all of it travels in the page. */
@@ -66,7 +66,8 @@ function buildEntry(item: MenuItem, depth: number, walk: Walk): ShellMenu | unde
 
 function pageEntry(item: MenuItem, base: ShellMenu, walk: Walk): ShellMenu | undefined {
   const path = ownPath(item.urlAddress)
-  const hasScreen = item.type === 2 ? path !== undefined && isFixedScreen(path) : isMenuScreenType(item.type)
+  const hasScreen =
+    item.type === 2 ? path !== undefined && (isFixedScreen(path) || isMenuPage(path)) : isMenuScreenType(item.type)
   if (!hasScreen || !path) return skip(walk, 'no screen for its type or path', item)
   if (item.type !== 2 && !claimPath(path, walk)) return skip(walk, 'its path is reserved or taken', item)
   const { moduleId } = readProperties(item.propertyJson)

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { Activity, memo } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { SWRConfig } from 'swr'
-import { isMenuScreenType } from '@/components/screen-keys'
-import { fixedScreenTable, menuScreenTable } from '@/components/screens'
+import { isMenuPage, isMenuScreenType } from '@/components/screen-keys'
+import { fixedScreenTable, menuPageTable, menuScreenTable } from '@/components/screens'
 import { ErrorState } from '@/components/ui/states'
 import { BoundedMap } from '@/lib/client/bounded-cache'
 
 import { NotFoundScreen } from './not-found-screen'
 import styles from './shell.module.css'
-import type { TabsState } from './tabs'
+import type { TabsState } from './tabs/tabs'
 import { parseOwnPath, type Shown } from './utils'
 
 type ScreenHostProps = {
@@ -58,6 +58,10 @@ const Screen = memo(
     if (fixedPath) {
       const Fixed = fixedScreenTable[fixedPath]
       return <Fixed href={screen.tab.href} />
+    }
+    if (menu?.type === 2 && menu.path && isMenuPage(menu.path)) {
+      const MenuPage = menuPageTable[menu.path]
+      return <MenuPage menu={menu} />
     }
     if (!menu || !isMenuScreenType(menu.type)) return <NotFoundScreen />
     const FromMenu = menuScreenTable[menu.type]

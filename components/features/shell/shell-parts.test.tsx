@@ -9,9 +9,9 @@ import { ToastHost, toast } from '@/components/ui/toast'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import shell from '@/messages/zh/shell.json'
+import { SideMenu } from './layouts/side-menu'
 import type { ShellMenu } from './menu-routes'
 import { expandRights } from './shell-data'
-import { SideMenu } from './side-menu'
 
 const wrap = (children: ReactNode) =>
   render(

@@ -1,7 +1,7 @@
 import { type FixedScreenPath, fixedScreens, isFixedScreen } from '@/components/screen-keys'
 import type { ShellMenu, ShellRoute } from './menu-routes'
 import { readablePath } from './menu-routes'
-import type { Tab } from './tabs'
+import type { Tab } from './tabs/tabs'
 
 /** What the address bar asks for: a fixed screen, a menu entry, or nothing this user may open. */
 export type Shown = { tab: Tab; trail: string[]; fixedPath?: FixedScreenPath; menu?: ShellMenu }

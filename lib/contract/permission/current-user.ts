@@ -1,29 +1,245 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { layoutTypes } from '../session/oauth'
-import { nothing } from '../wire'
+import { hashedPassword, layoutTypes } from '../session/oauth'
+import { byId, epochMs, looseFlag, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** Languages of the product, spec 1 §9. */
 const languages = ['zh', 'en', 'zhtw'] as const
 
-/** `permission/Users/Current/*`: calls on the signed-in user's own settings (contract 1 §9). */
+const base = '/permission/Users/Current'
+
+const personalText = (max: number) => z.string().trim().max(max).default('')
+
+/** Contract 1 §11.2: what a user may change about himself. */
+export const baseInfoBody = z.looseObject({
+  realName: z.string().trim().min(1, '姓名不能为空').max(50),
+  signature: personalText(300),
+  gender: personalText(50),
+  nation: personalText(50),
+  nativePlace: personalText(50),
+  certificatesType: personalText(50),
+  certificatesNumber: personalText(50),
+  education: personalText(50),
+  birthday: z.union([z.number(), z.null()]).default(null),
+  telePhone: personalText(20),
+  landline: personalText(20),
+  mobilePhone: personalText(20),
+  email: personalText(50),
+  urgentContacts: personalText(50),
+  urgentTelePhone: personalText(20),
+  postalAddress: personalText(300),
+})
+export type BaseInfoBody = z.output<typeof baseInfoBody>
+
+/** Contract 1 §11.1. */
+const baseInfo = z.looseObject({
+  id: wireId,
+  account: looseText,
+  organize: looseText,
+  manager: looseText,
+  position: looseText,
+  ranks: looseText,
+  /** Names, despite the name. */
+  roleId: looseText,
+  creatorTime: epochMs,
+  prevLogTime: epochMs,
+  entryDate: epochMs,
+  realName: looseText,
+  gender: looseText,
+  nation: looseText,
+  nativePlace: looseText,
+  certificatesType: looseText,
+  certificatesNumber: looseText,
+  education: looseText,
+  birthday: epochMs,
+  telePhone: looseText,
+  landline: looseText,
+  mobilePhone: looseText,
+  email: looseText,
+  urgentContacts: looseText,
+  urgentTelePhone: looseText,
+  postalAddress: looseText,
+  signature: looseText,
+  avatar: looseText,
+  theme: looseText,
+  language: looseText,
+  isTenant: looseFlag.optional(),
+  currentTenantInfo: z.union([z.looseObject({}), z.null()]).optional(),
+})
+export type BaseInfo = z.output<typeof baseInfo>
+
+const signature = z.looseObject({ id: wireId, signImg: looseText, isDefault: looseFlag })
+export type Signature = z.output<typeof signature>
+
+const major = z.looseObject({ id: wireId, fullName: looseText, isDefault: looseFlag })
+export type Major = z.output<typeof major>
+
+const subordinate = z.looseObject({
+  id: wireId,
+  avatar: looseText,
+  userName: looseText,
+  department: looseText,
+  position: looseText,
+  isLeaf: looseFlag.optional(),
+})
+export type Subordinate = z.output<typeof subordinate>
+
+export type AuthorizeNode = { id: string; parentId: string; fullName: string; icon: string; children: AuthorizeNode[] }
+const authorizeNode: z.ZodType<AuthorizeNode, unknown> = z.lazy(() =>
+  z.looseObject({
+    id: wireId,
+    parentId: looseText,
+    fullName: looseText,
+    icon: looseText,
+    children: looseList(authorizeNode),
+  }),
+)
+
+/** Contract 1 §11.8. `loginType` 0 in, 1 out; `loginMark` 1 ok, 0 failed. Times in ms. */
+const loginLogRow = z.looseObject({
+  id: wireId,
+  creatorTime: epochMs,
+  userName: looseText,
+  ipAddress: looseText,
+  ipAddressName: looseText,
+  browser: looseText,
+  platForm: looseText,
+  loginType: looseFlag,
+  loginMark: looseFlag,
+  abstracts: looseText,
+})
+export type LoginLogRow = z.output<typeof loginLogRow>
+
+/** A picture as base64 data URL; 500 KB of picture are about 700,000 characters (contract 1 §11.4). */
+const signImg = z
+  .string()
+  .regex(/^data:image\/(png|jpeg|gif|webp|bmp);base64,[A-Za-z0-9+/=]+$/)
+  .max(720_000)
+
+/** `permission/Users/Current/*`: the signed-in user's own data and settings (contract 1 §9 to §11). */
 export const currentUserSettings = {
-  systemTheme: endpoint('PUT', '/permission/Users/Current/SystemTheme', {
+  systemTheme: endpoint('PUT', `${base}/SystemTheme`, {
     summary: 'Saves the layout of the shell for the user.',
     access: 'session',
     body: z.looseObject({ theme: z.enum(layoutTypes) }),
     data: nothing,
   }),
-  systemLanguage: endpoint('PUT', '/permission/Users/Current/SystemLanguage', {
+  systemLanguage: endpoint('PUT', `${base}/SystemLanguage`, {
     summary: 'Saves the language of the user.',
     access: 'session',
     body: z.looseObject({ language: z.enum(languages) }),
     data: nothing,
   }),
-  major: endpoint('PUT', '/permission/Users/Current/major', {
+  major: endpoint('PUT', `${base}/major`, {
     summary: 'Switches the current system, organisation or position of the user.',
     access: 'session',
     body: z.looseObject({ majorId: z.string().min(1).max(100), majorType: z.enum(['System', 'Organize', 'Position']) }),
+    data: nothing,
+  }),
+  baseInfo: endpoint('GET', `${base}/BaseInfo`, {
+    summary: 'Account and personal data of the user.',
+    access: 'session',
+    data: baseInfo,
+  }),
+  saveBaseInfo: endpoint('PUT', `${base}/BaseInfo`, {
+    summary: 'Saves the personal data of the user.',
+    access: 'session',
+    body: baseInfoBody,
+    data: nothing,
+  }),
+  avatar: endpoint('PUT', `${base}/Avatar/{name}`, {
+    summary: 'Makes an uploaded picture the avatar of the user.',
+    access: 'session',
+    params: z.object({ name: z.string().min(1).max(200) }),
+    data: nothing,
+  }),
+  modifyPassword: endpoint('POST', `${base}/Actions/ModifyPassword`, {
+    summary: 'Changes the password and ends the session.',
+    access: 'session',
+    body: z.looseObject({
+      oldPassword: hashedPassword,
+      password: hashedPassword,
+      code: z.string().max(20).default(''),
+      timestamp: z.string().max(100).default(''),
+    }),
+    data: nothing,
+  }),
+  signImgs: endpoint('GET', `${base}/SignImg`, {
+    summary: 'Signatures of the user.',
+    access: 'session',
+    data: looseList(signature),
+  }),
+  addSignImg: endpoint('POST', `${base}/SignImg`, {
+    summary: 'Adds a signature; the first one becomes the default.',
+    access: 'session',
+    body: z.looseObject({ signImg, isDefault: looseFlag.default(0) }),
+    data: nothing,
+  }),
+  makeSignImgDefault: endpoint('PUT', `${base}/{id}/SignImg`, {
+    summary: 'Makes a signature the default.',
+    access: 'session',
+    params: byId,
+    data: nothing,
+  }),
+  removeSignImg: endpoint('DELETE', `${base}/{id}/SignImg`, {
+    summary: 'Deletes a signature.',
+    access: 'session',
+    params: byId,
+    data: nothing,
+  }),
+  organizes: endpoint('GET', `${base}/getUserOrganizes`, {
+    summary: 'Organisations of the user; the current one is marked.',
+    access: 'session',
+    data: looseList(major),
+  }),
+  positions: endpoint('GET', `${base}/getUserPositions`, {
+    summary: 'Positions of the user in the current organisation; the main one is marked.',
+    access: 'session',
+    data: looseList(major),
+  }),
+  subordinates: endpoint('GET', `${base}/Subordinate/{id}`, {
+    summary: 'With 0 the user himself, else the direct reports of that subordinate.',
+    access: 'session',
+    params: byId,
+    data: looseList(subordinate),
+  }),
+  authorize: endpoint('GET', `${base}/Authorize`, {
+    summary: 'Everything the user may do, as trees.',
+    access: 'session',
+    data: z.looseObject({
+      module: looseList(authorizeNode),
+      button: looseList(authorizeNode),
+      column: looseList(authorizeNode),
+      form: looseList(authorizeNode),
+      resource: looseList(authorizeNode),
+      portal: looseList(authorizeNode),
+    }),
+  }),
+  systemLog: endpoint('GET', `${base}/SystemLog`, {
+    summary: 'Sign-ins and sign-outs of the user.',
+    access: 'session',
+    query: pagingQuery.extend({
+      startTime: z.string().max(20).default(''),
+      endTime: z.string().max(20).default(''),
+      loginType: z.string().max(2).default(''),
+      loginMark: z.string().max(2).default(''),
+      category: z.string().max(2).default('1'),
+    }),
+    data: page(loginLogRow),
+  }),
+}
+
+/** Deleting log-in rows (contract 1 §11.8). Users delete their own rows only. */
+export const loginLog = {
+  remove: endpoint('DELETE', '/system/Log', {
+    summary: 'Deletes log-in rows.',
+    access: 'session',
+    body: z.looseObject({ ids: z.array(z.string().min(1).max(100)).min(1).max(1000) }),
+    data: nothing,
+  }),
+  clear: endpoint('DELETE', '/system/Log/deleteLoginLog', {
+    summary: 'Deletes all log-in rows of the user.',
+    access: 'session',
     data: nothing,
   }),
 }

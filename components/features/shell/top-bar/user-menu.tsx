@@ -10,8 +10,8 @@ import { Surface } from '@/components/ui/surface'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { signOut } from '@/lib/client/sign-out'
 import { toast } from '@/lib/client/toast-store'
-import { lockScreen } from './mutations'
-import { productVersion, type ShellData } from './shell-data'
+import { lockScreen } from '../mutations'
+import { productVersion, type ShellData } from '../shell-data'
 import styles from './user-menu.module.css'
 
 export function UserMenu({ data }: { data: ShellData }) {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
@@ -16,43 +16,24 @@ import {
 } from '@/lib/client/color-mode'
 import { toast } from '@/lib/client/toast-store'
 import { type Language, languageCookie, languageNames, languageOfTag, languages, localeTag } from '@/lib/i18n/locales'
-import { saveLanguage } from './mutations'
-import type { ShellData } from './shell-data'
+import { saveLanguage } from '../mutations'
+import type { ShellData } from '../shell-data'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu'
 
 type TopBarProps = {
   data: ShellData
+  /** What the layout puts at the start: menu button, logo, top menu. */
+  leading: ReactNode
   title: string
   trail: readonly string[]
-  isCollapsed: boolean
-  isDrawerOpen: boolean
-  onToggleSidebar: () => void
-  onToggleDrawer: () => void
 }
 
-export function TopBar({ data, title, trail, isCollapsed, isDrawerOpen, onToggleSidebar, onToggleDrawer }: TopBarProps) {
+export function TopBar({ data, leading, title, trail }: TopBarProps) {
   const t = useTranslations('shell')
   return (
     <header className={styles.bar}>
-      <IconButton
-        className={styles.desktopOnly}
-        label={isCollapsed ? t('expandMenu') : t('collapseMenu')}
-        aria-expanded={!isCollapsed}
-        aria-controls="side-bar"
-        onClick={onToggleSidebar}
-      >
-        <Icon name={isCollapsed ? 'menu-open' : 'menu-close'} />
-      </IconButton>
-      <IconButton
-        className={styles.mobileOnly}
-        label={t('openMenu')}
-        aria-expanded={isDrawerOpen}
-        aria-controls="side-bar"
-        onClick={onToggleDrawer}
-      >
-        <Icon name="menu" />
-      </IconButton>
+      {leading}
       <nav aria-label={t('breadcrumb')} className={styles.trail}>
         <ol>
           {trail.map((part) => (

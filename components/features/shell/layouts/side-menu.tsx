@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { Icon, PlatformIcon } from '@/components/ui/icon'
-import type { ShellMenu } from './menu-routes'
+import type { ShellMenu } from '../menu-routes'
+import type { Shown } from '../utils'
 import styles from './side-menu.module.css'
-import type { Shown } from './utils'
 
 type SideMenuProps = {
   menus: readonly ShellMenu[]

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { rememberRecentPath } from '@/components/features/home/public'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
-import { routesOf } from './menu-routes'
-import type { ShellData } from './shell-data'
+import { routesOf } from '../menu-routes'
+import type { ShellData } from '../shell-data'
+import { parseOwnPath, resolveShown, type Shown } from '../utils'
 import { nextAfterClose, noTabs, reduceTabs, type Tab } from './tabs'
-import { parseOwnPath, resolveShown, type Shown } from './utils'
 
 const storedTabs = z.array(z.object({ key: z.string(), href: z.string(), title: z.string(), isAffix: z.boolean() })).max(200)
 

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { BrandMark } from '@/components/ui/brand-mark'
-import type { ShellData } from './shell-data'
+import type { ShellData } from '../shell-data'
+import type { Shown } from '../utils'
 import styles from './side-bar.module.css'
 import { SideMenu } from './side-menu'
-import type { Shown } from './utils'
 
 type SideBarProps = {
   data: ShellData

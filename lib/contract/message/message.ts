@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { byId, epochMs, list, looseFlag, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+
+/** Contract 1 §13.1. `type` 1 notice, 2 flow, 3 system, 4 schedule. */
+const messageRow = z.looseObject({
+  id: wireId,
+  title: looseText,
+  type: looseNumber,
+  flowType: looseNumber,
+  isRead: looseFlag,
+  releaseUser: looseText,
+  releaseTime: epochMs,
+})
+export type MessageRow = z.output<typeof messageRow>
+
+const unreadCount = looseNumber.transform((value) => value ?? 0)
+
+/** In-site messages (contract 1 §13). */
+export const message = {
+  list: endpoint('GET', '/message', {
+    summary: 'Messages of the user, newest first.',
+    access: 'session',
+    query: pagingQuery.extend({ type: z.string().max(10).default(''), isRead: z.string().max(2).default('') }),
+    data: page(messageRow),
+  }),
+  readInfo: endpoint('GET', '/message/ReadInfo/{id}', {
+    summary: 'One message; marks it as read.',
+    access: 'session',
+    params: byId,
+    data: messageRow.extend({ excerpt: looseText, bodyText: looseText, files: looseText }),
+    changesState: true,
+  }),
+  readAll: endpoint('POST', '/message/Actions/ReadAll', {
+    summary: 'Marks the unread messages of the filter as read.',
+    access: 'session',
+    body: z.looseObject({
+      keyword: z.string().max(200).default(''),
+      type: z.union([z.string(), z.number().transform(String)]).default(''),
+      isRead: z.union([z.string(), z.number().transform(String)]).default(''),
+    }),
+    data: nothing,
+  }),
+  remove: endpoint('DELETE', '/message/Record', {
+    summary: 'Deletes own messages; `ids` is a comma-separated text.',
+    access: 'session',
+    body: z.looseObject({ ids: z.string().min(1).max(20_000) }),
+    data: nothing,
+  }),
+  unreadNumbers: endpoint('GET', '/message/getUnReadMsgNum', {
+    summary: 'Numbers of unread messages by kind.',
+    access: 'session',
+    data: z.looseObject({
+      unReadMsg: unreadCount,
+      unReadNotice: unreadCount,
+      unReadSystemMsg: unreadCount,
+      unReadSchedule: unreadCount,
+      unReadNum: unreadCount,
+    }),
+  }),
+}
+
+const scheduleEntry = z.looseObject({
+  id: wireId,
+  groupId: looseText,
+  category: looseText,
+  urgent: looseText,
+  title: looseText,
+  content: looseText,
+  allDay: looseFlag,
+  startDay: epochMs,
+  startTime: looseText,
+  endDay: epochMs,
+  endTime: looseText,
+  color: looseText,
+  creatorUserId: looseText,
+})
+export type ScheduleEntry = z.output<typeof scheduleEntry>
+
+/** Read side of the schedule (contract 2 §21). */
+export const schedule = {
+  list: endpoint('GET', '/system/Schedule', {
+    summary: 'Entries of the user between two times, one per day that they cover.',
+    access: 'session',
+    query: z.looseObject({
+      /** yyyy-MM-dd HH:mm */
+      startTime: z.string().max(20),
+      endTime: z.string().max(20),
+      dateTime: z.string().max(20).default(''),
+    }),
+    data: list(scheduleEntry),
+  }),
+}
+
+/** Contract 1 §26, contract 2 §10. `userId` names the connection or session, never the user and never a token that works. */
+const onlineUserRow = z.looseObject({
+  userId: wireId,
+  userName: looseText,
+  organize: looseText,
+  loginTime: epochMs,
+  loginIPAddress: looseText,
+  loginAddress: looseText,
+  loginBrowser: looseText,
+  loginSystem: looseText,
+})
+export type OnlineUserRow = z.output<typeof onlineUserRow>
+
+export const onlineUser = {
+  list: endpoint('GET', '/system/OnlineUser', {
+    summary: 'Sessions that are connected now.',
+    access: { tag: 'permission.userOnline' },
+    query: pagingQuery,
+    data: page(onlineUserRow),
+  }),
+  remove: endpoint('DELETE', '/system/OnlineUser/{id}', {
+    summary: 'Forces one session offline.',
+    access: { tag: 'permission.userOnline' },
+    params: z.object({ id: z.string().min(1).max(200) }),
+    data: nothing,
+  }),
+  removeMany: endpoint('DELETE', '/system/OnlineUser', {
+    summary: 'Forces several sessions offline.',
+    access: { tag: 'permission.userOnline' },
+    body: z.looseObject({ ids: z.array(z.string().min(1).max(200)).min(1).max(1000) }),
+    data: nothing,
+  }),
+}
+
+/** Numbers for the home page (contract 4b §3). Asked only where the installation has the workflow engine. */
+export const dashboard = {
+  flowTodoCount: endpoint('POST', '/visualdev/Dashboard/FlowTodoCount', {
+    summary: 'Numbers of flow tasks of the user.',
+    access: 'session',
+    body: z.looseObject({
+      toBeReviewedType: z.array(z.string()).default([]),
+      flowDoneType: z.array(z.string()).default([]),
+      flowCirculateType: z.array(z.string()).default([]),
+    }),
+    data: z.looseObject({ toBeReviewed: unreadCount, flowDone: unreadCount, flowCirculate: unreadCount, entrust: unreadCount }),
+  }),
+}

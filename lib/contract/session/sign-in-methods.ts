@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+
+const ticketParam = z.object({ ticket: z.string().min(1).max(200) })
+
+/** Contract 1 §5.1, §5.3. On success `value` is the token; only the BFF sees it. */
+const ticketStatus = z.looseObject({
+  status: z.coerce.number(),
+  value: z.unknown().optional(),
+  theme: looseText,
+  ticketTimeout: looseNumber,
+})
+
+/** What a sign-in call answers on the platform. The browser gets it without the token. */
+const signInReply = z.looseObject({ token: z.string().min(1), theme: looseText })
+
+export const mobileNumber = z.string().regex(/^1[3-9]\d{9}$/)
+
+/** Ways to sign in besides account and password (spec 1 §2.5, contract 1 §4.3, §5). */
+export const signInMethods = {
+  getTicket: endpoint('GET', '/oauth/getTicket', {
+    summary: 'A ticket for a sign-in that another window completes.',
+    access: 'anonymous',
+    data: z.string().min(1),
+    changesState: true,
+  }),
+  getTicketStatus: endpoint('GET', '/oauth/getTicketStatus/{ticket}', {
+    summary: 'State of a ticket: 1 success, 2 waiting, 3 failed, 4 not bound, 5 invalid, 6 choose a company, 7 unbound.',
+    access: 'anonymous',
+    params: ticketParam,
+    data: ticketStatus,
+    changesState: true,
+  }),
+  loginSocials: endpoint('POST', '/oauth/Login/socials', {
+    summary: 'Signs in with the chosen one of several companies of a third-party account.',
+    access: 'anonymous',
+    body: z.looseObject({ tenantLogin: z.string().max(10).default('true') }),
+    bodyKind: 'form',
+    data: signInReply,
+  }),
+  codeCertificate: endpoint('GET', '/oauth/codeCertificate', {
+    summary: 'A ticket for the QR code of the sign-in screen, good for three minutes.',
+    access: 'anonymous',
+    data: z.string().min(1),
+    changesState: true,
+  }),
+  codeCertificateStatus: endpoint('GET', '/oauth/codeCertificateStatus/{ticket}', {
+    summary: 'State of a QR ticket: -1 expired, 0 not scanned, 1 scanned, 2 success.',
+    access: 'anonymous',
+    params: ticketParam,
+    data: ticketStatus,
+    changesState: true,
+  }),
+  setCodeCertificateStatus: endpoint('GET', '/oauth/setCodeCertificateStatus/{ticket}/{status}', {
+    summary: 'The phone reports a scan (1) or gives up (-1).',
+    access: 'session',
+    params: ticketParam.extend({ status: z.coerce.number().int().min(-1).max(1) }),
+    data: nothing,
+    changesState: true,
+  }),
+  confirmLogin: endpoint('GET', '/oauth/confirmLogin/{ticket}', {
+    summary: 'The signed-in phone lets the screen that shows the QR code in.',
+    access: 'session',
+    params: ticketParam,
+    data: nothing,
+    changesState: true,
+  }),
+  smsCode: endpoint('POST', '/oauth/smsCode', {
+    summary: 'Sends a sign-in code to a mobile number. Answers alike for known and unknown numbers.',
+    access: 'anonymous',
+    body: z.looseObject({
+      mobile: mobileNumber,
+      code: z.string().max(20).default(''),
+      timestamp: z.string().max(100).default(''),
+    }),
+    /** Seconds until another code may be asked for, and until this one expires. */
+    data: z.looseObject({ resendSeconds: z.coerce.number(), lifeSeconds: z.coerce.number() }),
+  }),
+  loginSms: endpoint('POST', '/oauth/Login/sms', {
+    summary: 'Signs in with a mobile number and the code that was sent to it.',
+    access: 'anonymous',
+    body: z.looseObject({
+      mobile: mobileNumber,
+      code: z.string().regex(/^\d{4,8}$/),
+      jnpf_ticket: z.string().max(200).default(''),
+    }),
+    bodyKind: 'form',
+    data: signInReply,
+  }),
+  /** Leads to the provider and back; opened in a window, never called by script. */
+  loginByType: endpoint('GET', '/oauth/Login/{type}', {
+    summary: 'Entry of a single sign-on protocol: sends the browser to the provider.',
+    access: 'anonymous',
+    params: z.object({ type: z.string().regex(/^[\w-]{1,40}$/) }),
+    query: z.looseObject({}),
+    data: nothing,
+    replyKind: 'bytes',
+    changesState: true,
+  }),
+  loginByTypeCallback: endpoint('GET', '/oauth/Login/{type}/callback', {
+    summary: 'Where the provider sends the browser back to.',
+    access: 'anonymous',
+    params: z.object({ type: z.string().regex(/^[\w-]{1,40}$/) }),
+    query: z.looseObject({}),
+    data: nothing,
+    replyKind: 'bytes',
+    changesState: true,
+  }),
+}
+
+/** Third-party accounts of the signed-in user (contract 1 §11.10). */
+export const socials = {
+  list: endpoint('GET', '/permission/socials', {
+    summary: 'Offered third-party accounts; `entity` is there for the bound ones.',
+    access: 'session',
+    data: looseList(
+      z.looseObject({
+        enname: looseText,
+        name: looseText,
+        describetion: looseText,
+        logo: looseText,
+        icon: looseText,
+        entity: z.union([z.looseObject({ id: wireId, userId: looseText }), z.null()]).optional(),
+      }),
+    ),
+  }),
+  render: endpoint('GET', '/permission/socials/render/{enname}', {
+    summary: 'Address of the page that binds an account; it comes in `msg`.',
+    access: 'session',
+    params: z.object({ enname: z.string().min(1).max(40) }),
+    data: nothing,
+    changesState: true,
+  }),
+  remove: endpoint('DELETE', '/permission/socials/{id}', {
+    summary: 'Unbinds a third-party account.',
+    access: 'session',
+    params: z.object({ id: z.string().min(1).max(100) }),
+    query: z.looseObject({ userId: z.string().max(100).default('') }),
+    data: nothing,
+  }),
+}
+
+/** Sent text messages of the built-in sender, for administrators. */
+export const smsOutbox = {
+  list: endpoint('GET', '/system/SmsOutbox', {
+    summary: 'The newest text messages that the built-in sender wrote down instead of sending.',
+    access: 'administrator',
+    data: list(
+      z.looseObject({ id: wireId, mobile: looseText, text: looseText, createdTime: z.coerce.number(), isUsed: looseFlag }),
+    ),
+  }),
+}
