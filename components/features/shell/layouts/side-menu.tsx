@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { Icon, PlatformIcon } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
+import { PlatformIcon } from '@/components/ui/platform-icon'
 import type { ShellMenu } from '../menu-routes'
 import type { Shown } from '../utils'
 import styles from './side-menu.module.css'

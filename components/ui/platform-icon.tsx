@@ -1,4 +1,11 @@
-import type { IconName } from './icon'
+import { Icon, type IconName, type IconProps } from './icon'
+
+type PlatformIconProps = Omit<IconProps, 'name'> & { icon: string; fallback: IconName }
+
+/** The picture of a menu entry, from the platform's icon class (`icon-ym icon-ym-sysSet`). */
+export function PlatformIcon({ icon, fallback, ...rest }: PlatformIconProps) {
+  return <Icon name={platformIcon(icon) ?? fallback} {...rest} />
+}
 
 /**
  * Wire: menus carry names of the platform's icon font (`icon-ym icon-ym-generator-company`), some hundreds of them. The words in a
@@ -33,7 +40,7 @@ const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/app|menu|module|grid/i, 'grid'],
 ]
 
-export function platformIcon(icon: string): IconName | undefined {
+function platformIcon(icon: string): IconName | undefined {
   const name = icon.slice(0, 200).replace(/icon-ym-?|ym-custom-?/g, ' ')
   return words.find(([pattern]) => pattern.test(name))?.[1]
 }
