@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { clearedCookies, readCookieHeader } from '@/lib/bff/cookie'
 import { pagePolicy } from '@/lib/bff/page-headers'
+import { pendingCookie } from '@/lib/bff/pending-session'
 
 /** Spec 1 §2.1: routes that need no sign-in; and the one-time set-up, whose page exists on the embedded platform only. */
 const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink', '/setup'])
@@ -11,12 +12,33 @@ const redirectCharactersMax = 2000
 /** The route guard of spec 1 §2.2. A convenience only: pages and calls check the session themselves. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { session, isBad } = await readCookieHeader(request.headers.get('cookie'))
-  const target = targetOf(request, session)
+  const brought = await adoptableToken(request)
+  const target = brought?.target ?? targetOf(request, session)
   const response = target === null ? pageResponse(request) : redirectResponse(request, target)
   if (isBad) for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
+  if (brought?.cookie) response.headers.append('set-cookie', brought.cookie)
   // Pages hold the user's own data; neither a shared cache nor the back button after sign-out may show them.
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** Addresses that may bring the token of another session (spec 1 §2.2, contract 1 §4.3). */
+const adoptingPaths = new Set(['/sso', '/workFlowDetail'])
+
+/**
+ * Moves a token out of the address at once: out of the history, the referrer and every page. It waits sealed until the user has agreed;
+ * one that is too long to be kept is dropped, and the page says that the link does not work.
+ */
+async function adoptableToken(request: NextRequest): Promise<{ target: string; cookie: string | undefined } | undefined> {
+  const { pathname, searchParams } = request.nextUrl
+  const token = searchParams.get('token')
+  if (token === null || !adoptingPaths.has(pathname)) return
+  const rest = new URLSearchParams(searchParams)
+  rest.delete('token')
+  rest.delete('theme')
+  const next = pathname === '/sso' ? (rest.get('redirect') ?? '/home') : `${pathname}${rest.size > 0 ? `?${rest}` : ''}`
+  const cookie = await pendingCookie({ token, theme: searchParams.get('theme') ?? '' })
+  return { target: `/sso?${new URLSearchParams({ next: next.slice(0, redirectCharactersMax) })}`, cookie }
 }
 
 function targetOf(request: NextRequest, session: { locked: boolean } | null): string | null {
@@ -29,7 +51,14 @@ function targetOf(request: NextRequest, session: { locked: boolean } | null): st
   }
   if (session.locked) return pathname === '/lockScreen' || pathname === '/login' ? null : '/lockScreen'
   if (pathname === '/login' || pathname === '/lockScreen') return '/'
+  if (pathname.startsWith('/redirect/')) return refreshTarget(pathname + search)
   return null
+}
+
+/** Spec 1 §2.1: `/redirect/{path*}` loads that path anew. Only a path of this site, and never itself. */
+function refreshTarget(target: string): string {
+  const wanted = target.replace(/^(\/redirect)+/, '')
+  return /^\/(?![\\/])/.test(wanted) ? wanted : '/'
 }
 
 function redirectResponse(request: NextRequest, target: string): NextResponse {

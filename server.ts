@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import next from 'next'
+import { clientAddressOf } from '@/lib/bff/client-address'
 import { type EmbeddedPlatform, startEmbeddedPlatform } from '@/lib/bff/embedded-platform'
 import { log } from '@/lib/bff/log'
 import { forwardNodeRequest } from '@/lib/bff/node-adapter'
@@ -99,7 +100,8 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   }
   if (!webConfig().trustProxy)
     for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']) delete req.headers[name]
-  req.headers['x-forwarded-for'] = req.socket.remoteAddress ?? ''
+  // Next's half reads the caller's address from here (`lib/bff/web-adapter.ts`).
+  req.headers['x-forwarded-for'] = clientAddressOf(req)
   return handlePage(req, res)
 }
 

@@ -4,9 +4,12 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { type ShellData, shapeShellData, sidebarCookie } from '@/components/features/shell/shell-data'
+import { originOf } from '@/lib/bff/call-policy'
 import { log } from '@/lib/bff/log'
+import { visualHostOf } from '@/lib/bff/menu-link'
 import { platformCall } from '@/lib/bff/platform'
 import { readSession } from '@/lib/bff/session'
+import { webConfig } from '@/lib/config/web-config'
 import { oauth } from '@/lib/contract/session/oauth'
 import { toAppError } from '@/lib/errors/app-error'
 
@@ -33,11 +36,16 @@ async function shape(
   current: NonNullable<Awaited<ReturnType<typeof platformCall<typeof oauth.currentUser>>>>,
   defaultTitle: string,
 ) {
-  const [headerStore, cookieStore] = await Promise.all([headers(), cookies()])
+  const [headerStore, cookieStore, tRoutes] = await Promise.all([headers(), cookies(), getTranslations('routes')])
+  const origin = originOf((name) => headerStore.get(name) ?? undefined)
+  const { links, visualUrl } = webConfig()
   const skipped: Record<string, number> = {}
   const data = shapeShellData(current, {
     defaultTitle,
-    origin: originOf(headerStore),
+    origin,
+    visualHost: visualHostOf(origin, visualUrl),
+    links,
+    titleOf: (key) => (/^[\w-]+$/.test(key) && tRoutes.has(key as never) ? tRoutes(key as never) : undefined),
     isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
     onSkip: (why, { type }) => {
       skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1
@@ -46,9 +54,4 @@ async function shape(
   // One line per page load, however many entries an installation has that this client shows no screen for.
   if (Object.keys(skipped).length > 0) log.debug({ skipped }, 'menu entries are not offered')
   return data
-}
-
-function originOf(headerStore: Headers): string {
-  const host = headerStore.get('host') ?? 'localhost'
-  return `${headerStore.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`
 }

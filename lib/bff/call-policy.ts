@@ -22,7 +22,8 @@ export function isAnonymousCall(key: string): boolean {
 }
 
 // GET calls that change something: same-origin only, like writes (reliability S10).
-const changingGets = /^oauth\/(logout$|setcodecertificatestatus\/|confirmlogin\/)|^system\/synthirdinfo\/syn|\/rollbacktemplate$/
+const changingGets =
+  /^oauth\/(logout$|getticket|codecertificate|setcodecertificatestatus\/|confirmlogin\/)|^session\/|^system\/synthirdinfo\/syn|\/rollbacktemplate$/
 
 export function changesState(method: string, key: string): boolean {
   return !methodsSafe.has(method) || changingGets.test(key)
@@ -45,6 +46,14 @@ export function isSameOrigin(header: HeaderReader): boolean {
   if (origin !== undefined) return ownOrigins(header).has(origin.toLowerCase())
   const site = header('sec-fetch-site')
   return site === undefined || site === 'same-origin'
+}
+
+/** The origin that the browser uses for us, as far as a request tells. */
+export function originOf(header: HeaderReader): string {
+  const { publicUrl, trustProxy } = webConfig()
+  if (publicUrl) return publicUrl.origin
+  const isSecure = trustProxy && header('x-forwarded-proto') === 'https'
+  return `${isSecure ? 'https' : 'http'}://${header('host') ?? 'localhost'}`
 }
 
 function ownOrigins(header: HeaderReader): Set<string> {

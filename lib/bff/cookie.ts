@@ -63,9 +63,7 @@ export function newSession(fields: Omit<Session, 'sid' | 'locked'>): Session {
 export async function sessionCookies(session: Session): Promise<string[]> {
   const { sessionLifeHours } = webConfig()
   const lifeSeconds = sessionLifeHours * 3600
-  const [newest] = passwords()
-  if (!newest) throw new AppError('internal', 'no session secret is configured')
-  const seal = await sealData(session, { password: { [newest.id]: newest.secret }, ttl: lifeSeconds })
+  const seal = await sealOwn(session, lifeSeconds)
   const parts = seal.match(new RegExp(`.{1,${partBytesMax}}`, 'g')) ?? []
   if (parts.length > partsMax) {
     throw new AppError('tooLarge', `the platform's token of ${session.token.length} characters does not fit the session cookie`)
@@ -157,6 +155,31 @@ function sealOf(header: string): string | null {
 
 function isPartName(name: string): boolean {
   return Array.from({ length: partsMax }, (_, index) => partName(index)).includes(name)
+}
+
+/** A small sealed cookie of our own beside the session. */
+export function ownCookie(purpose: string, value: string, maxAgeSeconds: number): string {
+  return setCookie(ownName(purpose), value, maxAgeSeconds)
+}
+
+export async function sealOwn(data: object, lifeSeconds: number): Promise<string> {
+  const [newest] = passwords()
+  if (!newest) throw new AppError('internal', 'no session secret is configured')
+  return sealData(data, { password: { [newest.id]: newest.secret }, ttl: lifeSeconds })
+}
+
+/** What such a cookie of a `Cookie` header holds; undefined for none, a damaged or an old one. */
+export async function unsealOwn(header: string, purpose: string, lifeSeconds: number): Promise<unknown> {
+  const name = ownName(purpose)
+  const found = header.split(';').find((part) => part.trim().startsWith(`${name}=`))
+  const seal = found?.trim().slice(name.length + 1) ?? ''
+  if (!sealForm.test(seal)) return undefined
+  const map = Object.fromEntries(passwords().map(({ id, secret }) => [id, secret]))
+  return unsealData(seal, { password: map, ttl: lifeSeconds }).catch(() => undefined)
+}
+
+function ownName(purpose: string): string {
+  return `${cookieName()}-${purpose}`
 }
 
 /** Ids come from the secret itself, so that dropping or adding secrets never changes the id of another. */

@@ -87,7 +87,7 @@ function checked(call: CallHead, { session, isBad }: CookieReading): Admission {
   return { path, session, setCookie: isBad ? clearedCookies() : [] }
 }
 
-function textOf(value: string | string[] | undefined): string | undefined {
+export function textOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join('; ') : value
 }
 

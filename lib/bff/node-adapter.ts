@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
-import { webConfig } from '@/lib/config/web-config'
+import { clientAddressOf } from './client-address'
 import { forward, type OutgoingReply } from './forward'
 
 /** The fast adapter: answers a forwarded call on the bare Node request, before Next sees it. */
@@ -23,12 +23,6 @@ export async function forwardNodeRequest(req: IncomingMessage, res: ServerRespon
 
 function carriesBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-}
-
-function clientAddressOf(req: IncomingMessage): string {
-  const peer = req.socket.remoteAddress ?? ''
-  const forwarded = req.headers['x-forwarded-for']
-  return webConfig().trustProxy && typeof forwarded === 'string' ? `${forwarded}, ${peer}` : peer
 }
 
 function writeReply(res: ServerResponse, reply: OutgoingReply): void {

@@ -18,6 +18,12 @@ export type WebConfig = {
   sessionLifeHours: number
   loginPasswordMode: 'md5' | 'aes'
   loginAesKey: string
+  /** Ways to sign in that are offered where the installation does not say so itself (spec 1 §2.5). */
+  loginModes: readonly LoginMode[]
+  /** Pages behind entries of the user menu; an entry without one is not shown. */
+  links: { documentation?: string; feedback?: string }
+  /** Where visualisation menus lead; undefined: `/DataV` of the address that the browser uses (contract 1 §7). */
+  visualUrl: URL | undefined
   callTimeoutMs: number
   shutdownGraceMs: number
   trustProxy: boolean
@@ -28,6 +34,9 @@ export type WebConfig = {
   /** IANA name of the zone in which everybody reads and writes dates. */
   timeZone: string
 }
+
+export const loginModes = ['password', 'qr', 'sms'] as const
+export type LoginMode = (typeof loginModes)[number]
 
 export type DemoAccount = { account: string; password: string; name: string; description: string }
 
@@ -62,6 +71,14 @@ const environment = z.object({
   SESSION_LIFE_HOURS: z.coerce.number().int().min(1).max(8760).default(168),
   LOGIN_PASSWORD_MODE: z.enum(['md5', 'aes']).default('md5'),
   LOGIN_AES_KEY: z.string().default(''),
+  LOGIN_MODES: z
+    .string()
+    .default(loginModes.join(','))
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(loginModes)).min(1)),
+  DOCUMENTATION_URL: origin.optional(),
+  FEEDBACK_URL: origin.optional(),
+  VISUAL_URL: origin.optional(),
   // Spec 1 §9: the configured time-out of the product is 1,000,000 ms.
   CALL_TIMEOUT_MS: z.coerce.number().int().min(1000).max(3_600_000).default(1_000_000),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(10_000),
@@ -106,6 +123,12 @@ export function parseWebConfig(env: Readonly<Record<string, string | undefined>>
       sessionLifeHours: values.SESSION_LIFE_HOURS,
       loginPasswordMode: values.LOGIN_PASSWORD_MODE,
       loginAesKey: values.LOGIN_AES_KEY,
+      loginModes: [...new Set(values.LOGIN_MODES)],
+      links: {
+        ...(values.DOCUMENTATION_URL && { documentation: values.DOCUMENTATION_URL.href }),
+        ...(values.FEEDBACK_URL && { feedback: values.FEEDBACK_URL.href }),
+      },
+      visualUrl: values.VISUAL_URL,
       callTimeoutMs: values.CALL_TIMEOUT_MS,
       shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
       trustProxy: values.TRUST_PROXY === 'on',
@@ -132,10 +155,13 @@ export function webConfig(): WebConfig {
   return config
 }
 
-/** The part of the configuration that a browser may know. */
-export function publicConfig(): { loginPasswordMode: 'md5' | 'aes'; loginAesKey: string; demoAccounts: readonly DemoAccount[] } {
-  const { loginPasswordMode, loginAesKey, demoAccounts } = webConfig()
-  return { loginPasswordMode, loginAesKey, demoAccounts }
+/** The part of the configuration that the sign-in screen may know. */
+export function publicConfig(): Pick<
+  WebConfig,
+  'loginPasswordMode' | 'loginAesKey' | 'loginModes' | 'isEmbedded' | 'demoAccounts'
+> {
+  const { loginPasswordMode, loginAesKey, loginModes: modes, isEmbedded, demoAccounts } = webConfig()
+  return { loginPasswordMode, loginAesKey, loginModes: modes, isEmbedded, demoAccounts }
 }
 
 /** True for addresses that only this machine can reach. */

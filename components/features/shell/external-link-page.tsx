@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ErrorState } from '@/components/ui/states'
 import { AppError } from '@/lib/errors/app-error'
 import styles from './external-link-page.module.css'
-import { webAddress } from './menu-routes'
+import { webAddress } from '@/lib/domain/menu-address'
 
 type ExternalLinkPageProps = { href?: string; address?: string; title?: string }
 

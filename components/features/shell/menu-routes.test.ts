@@ -1,5 +1,6 @@
 import type { MenuItem } from '@/lib/contract/session/oauth'
-import { buildMenu, readablePath, routesOf, type ShellMenu, webAddress } from './menu-routes'
+import { webAddress } from '@/lib/domain/menu-address'
+import { buildMenu, readablePath, routesOf, type ShellMenu } from './menu-routes'
 
 const origin = 'https://tenon.example'
 let nextId = 1
@@ -19,7 +20,8 @@ function item(fields: Partial<MenuItem>): MenuItem {
     ...fields,
   }
 }
-const build = (items: MenuItem[], onSkip?: () => void) => buildMenu(items, onSkip ? { origin, onSkip } : { origin })
+const build = (items: MenuItem[], onSkip?: () => void) =>
+  buildMenu(items, { origin, visualHost: `${origin}/DataV`, ...(onSkip && { onSkip }) })
 
 describe('menus to routes', () => {
   test('a form module gets its own path, its menu id and the module its calls are asked with', () => {

@@ -1,5 +1,6 @@
 import { isFixedScreen, isMenuPage, isMenuScreenType } from '@/components/screen-keys'
 import type { MenuItem } from '@/lib/contract/session/oauth'
+import { linkAddress, needsToken, readMenuProperties } from '@/lib/domain/menu-address'
 
 /** A menu entry as the shell shows it: only what it needs, because all of it travels in the page. */
 export type ShellMenu = {
@@ -13,12 +14,21 @@ export type ShellMenu = {
   href?: string
   /** `propertyJson.moduleId`: what the screen's data calls are asked with. */
   modelId?: string
+  /** `propertyJson.isTree`: a dictionary that is shown as a tree. */
+  isTree?: boolean
   children?: ShellMenu[]
 }
 
 export type ShellRoute = { path: string; menu: ShellMenu; trail: string[] }
 
-type BuildOptions = { origin: string; onSkip?: (why: string, item: { id: string; type: number }) => void }
+export type MenuOptions = {
+  origin: string
+  /** Host of visualisation menus. */
+  visualHost: string
+  /** Title of an entry in the reader's language, by its i18n key (`routes.{enCode}`); undefined: the platform's own title. */
+  titleOf?: (key: string) => string | undefined
+  onSkip?: (why: string, item: { id: string; type: number }) => void
+}
 
 // Reliability S16: 5,000 entries stay usable; what is beyond these bounds is not a menu any more.
 const entriesMax = 20_000
@@ -26,12 +36,12 @@ const depthMax = 20
 const reservedPaths = /^\/(login|lockscreen|api|websocket|_next|auth-redirect|sso|formshortlink|home|externallink)(\/|$)/i
 
 /** Contract 1 §7. Never throws and never hangs, whatever the platform sends; entries nobody can open are left out. */
-export function buildMenu(menuList: readonly MenuItem[], options: BuildOptions): ShellMenu[] {
+export function buildMenu(menuList: readonly MenuItem[], options: MenuOptions): ShellMenu[] {
   const walk: Walk = { ...options, seen: new Set(), paths: new Set(), count: 0 }
   return buildLevel(menuList, 0, walk)
 }
 
-type Walk = BuildOptions & { seen: Set<unknown>; paths: Set<string>; count: number }
+type Walk = MenuOptions & { seen: Set<unknown>; paths: Set<string>; count: number }
 
 function buildLevel(items: readonly MenuItem[], depth: number, walk: Walk): ShellMenu[] {
   const level: ShellMenu[] = []
@@ -55,7 +65,12 @@ function isRepeated(item: MenuItem, depth: number, walk: Walk): boolean {
 
 function buildEntry(item: MenuItem, depth: number, walk: Walk): ShellMenu | undefined {
   if ((item as { hidden?: unknown }).hidden === true) return
-  const base = { id: item.id, title: item.fullName || item.enCode, icon: item.icon, type: item.type }
+  const base = {
+    id: item.id,
+    title: walk.titleOf?.(item.enCode.replaceAll('.', '-')) ?? (item.fullName || item.enCode),
+    icon: item.icon,
+    type: item.type,
+  }
   if (item.type === 0 || item.type === 1) {
     const children = buildLevel(item.children ?? [], depth + 1, walk)
     return children.length > 0 ? { ...base, children } : undefined
@@ -70,23 +85,16 @@ function pageEntry(item: MenuItem, base: ShellMenu, walk: Walk): ShellMenu | und
     item.type === 2 ? path !== undefined && (isFixedScreen(path) || isMenuPage(path)) : isMenuScreenType(item.type)
   if (!hasScreen || !path) return skip(walk, 'no screen for its type or path', item)
   if (item.type !== 2 && !claimPath(path, walk)) return skip(walk, 'its path is reserved or taken', item)
-  const { moduleId } = readProperties(item.propertyJson)
-  return { ...base, path, ...(moduleId && { modelId: moduleId }) }
+  const { moduleId, isTree } = readMenuProperties(item.propertyJson)
+  return { ...base, path, ...(moduleId && { modelId: moduleId }), ...(isTree && { isTree }) }
 }
 
-/**
- * Wire: these addresses may ask for the platform token by a placeholder. The token never reaches a browser here (reliability S1), so
- * the placeholder is emptied.
- */
+/** An address that carries the platform's token is opened through the server: the token never reaches a page (reliability S1). */
 function linkEntry(item: MenuItem, base: ShellMenu, walk: Walk): ShellMenu | undefined {
-  const visualHost = `${walk.origin}/DataV`
-  const { moduleId } = readProperties(item.propertyJson)
-  const address =
-    item.type === 6
-      ? `${visualHost}/view/${encodeURIComponent(moduleId)}`
-      : item.urlAddress.replaceAll(/\$\{dataV\}/gi, () => visualHost).replaceAll(/\$\{jnpfToken\}/gi, '')
-  const href = webAddress(address, walk.origin)
-  if (!href || (item.type === 6 && !moduleId)) return skip(walk, 'its address is not http or https', item)
+  const { origin, visualHost } = walk
+  const address = linkAddress(item, { origin, visualHost, token: '' })
+  const href = address && needsToken(item) ? `${origin}/api/session/open/${encodeURIComponent(item.id)}` : address
+  if (!href) return skip(walk, 'its address is not http or https', item)
   if (item.type === 6 || item.linkTarget !== '_self') return { ...base, href }
   const path = ownPath(item.enCode)
   if (!path || !claimPath(path, walk)) return skip(walk, 'its path is reserved or taken', item)
@@ -112,24 +120,6 @@ function ownPath(address: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
   if (clean === '' || clean.length > 500 || /[\u0000-\u0020\\%]|\/\/|(^|\/)\.{1,2}(\/|$)|^[\w+.-]+:/.test(clean)) return
   return `/${clean}`
-}
-
-/** Reliability S18: http and https only; an address starting with `/` belongs to this origin (contract 1 §7). */
-export function webAddress(address: string, origin: string): string | undefined {
-  const text = address.trim()
-  if (text === '' || text.length > 4000 || !URL.canParse(text, text.startsWith('/') ? origin : undefined)) return
-  const url = new URL(text, text.startsWith('/') ? origin : undefined)
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
-}
-
-function readProperties(json: string): { moduleId: string } {
-  try {
-    const parsed: unknown = JSON.parse(json || '{}')
-    const moduleId = (parsed as { moduleId?: unknown } | null)?.moduleId
-    return { moduleId: typeof moduleId === 'string' || typeof moduleId === 'number' ? String(moduleId) : '' }
-  } catch {
-    return { moduleId: '' }
-  }
 }
 
 /** Every entry with a path, with the titles above it. */

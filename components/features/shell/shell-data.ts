@@ -1,5 +1,5 @@
 import type { CurrentUser, PermissionEntry, UserInfo } from '@/lib/contract/session/oauth'
-import { buildMenu, type ShellMenu } from './menu-routes'
+import { buildMenu, type MenuOptions, type ShellMenu } from './menu-routes'
 
 /** Codes of the rights on one menu entry; the names of contract 1 §6.3 stay behind because nobody shows them. */
 export type CompactRights = { modelId: string; button: string[]; column: string[]; form: string[] }
@@ -13,6 +13,10 @@ export type ShellData = {
   systemName: string
   systemVersion: string
   copyright: string
+  /** Pictures of the installation (spec 1 §3 sysConfig); empty where it has none. */
+  icons: { logo: string; navigation: string; workLogo: string }
+  /** Pages of the operator behind entries of the user menu. */
+  links: { documentation?: string; feedback?: string }
   isSidebarCollapsed: boolean
 }
 
@@ -20,11 +24,7 @@ export type ShellData = {
 export const productVersion = '3.5.0'
 export const sidebarCookie = 'tenon-sidebar'
 
-type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed'> & {
-  defaultTitle: string
-  origin: string
-  onSkip: (why: string, item: { id: string; type: number }) => void
-}
+type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links'> & MenuOptions & { defaultTitle: string }
 
 export function shapeShellData(current: CurrentUser, options: ShapeOptions): ShellData {
   const system = current.sysConfigInfo
@@ -34,13 +34,24 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
     rights: current.permissionList
       .map(compactRights)
       .filter(({ button, column, form }) => button.length + column.length + form.length > 0),
-    menus: buildMenu(current.menuList, { origin: options.origin, onSkip: options.onSkip }),
+    menus: buildMenu(current.menuList, options),
     systemTitle,
     systemName: system?.sysName || systemTitle,
     systemVersion: system?.sysVersion || productVersion,
     copyright: system?.copyright ?? '',
+    icons: {
+      logo: ownPicture(system?.logoIcon),
+      navigation: ownPicture(system?.navigationIcon),
+      workLogo: ownPicture(system?.workLogoIcon),
+    },
+    links: options.links,
     isSidebarCollapsed: options.isSidebarCollapsed,
   }
+}
+
+/** Pictures come from the platform's files (contract 1 §1.3); the policy of our pages loads none from elsewhere. */
+function ownPicture(address: string | undefined): string {
+  return address && /^\/api\/file\//i.test(address) ? address : ''
 }
 
 const userFields = [
@@ -62,6 +73,7 @@ const userFields = [
   'systemId',
   'systemIds',
   'isAdministrator',
+  'workflowEnabled',
   'changePasswordDate',
   'prevLogin',
   'prevLoginTime',

@@ -59,6 +59,7 @@ const userInfo = z.looseObject({
   ),
   signImg: looseText,
   isAdministrator: looseFlag.optional(),
+  workflowEnabled: looseFlag.optional(),
   changePasswordDate: epochMs,
   prevLogin: looseFlag.optional(),
   prevLoginTime: epochMs,
