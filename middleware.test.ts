@@ -23,8 +23,8 @@ describe('route guard (spec 1 §2.2)', () => {
   })
 
   it('lets the one-time set-up pass, whoever is signed in (its page answers 404 without the embedded platform)', async () => {
-    expect((await visit('/setup?token=abc', 'out')).to).toBeNull()
-    expect((await visit('/setup?token=abc', 'in')).to).toBeNull()
+    expect((await visit('/setup?token=plain.secret', 'out')).to).toBeNull()
+    expect((await visit('/setup?token=plain.secret', 'in')).to).toBeNull()
   })
 
   it('sends signed-in visitors of the sign-in screen to the start', async () => {
@@ -35,6 +35,28 @@ describe('route guard (spec 1 §2.2)', () => {
     expect((await visit('/home', 'locked')).to).toBe('/lockScreen')
     expect((await visit('/lockScreen', 'locked')).to).toBeNull()
     expect((await visit('/login', 'locked')).to).toBeNull()
+  })
+
+  it.each([
+    ['/sso?token=bearer%20plain.secret&theme=plain&redirect=%2Freports', '/sso?next=%2Freports'],
+    ['/sso?token=plain.secret', '/sso?next=%2Fhome'],
+    ['/workFlowDetail?config=eyJ9&token=plain.secret', '/sso?next=%2FworkFlowDetail%3Fconfig%3DeyJ9'],
+  ])('takes the token out of %s before anything else sees it, and lets the user decide (S11)', async (path, wanted) => {
+    for (const state of ['out', 'in'] as const) {
+      const { response, to } = await visit(path, state)
+      expect(to).toBe(wanted)
+      expect(response.headers.getSetCookie().join()).toMatch(/tenon-pending=Fe26\.2/)
+      expect(response.headers.getSetCookie().join()).not.toContain('plain.secret')
+    }
+  })
+
+  it.each([
+    ['/redirect/model/customer?a=1', '/model/customer?a=1'],
+    ['/redirect/redirect/home', '/home'],
+    ['/redirect//evil.example', '/'],
+    ['/redirect/', '/'],
+  ])('leads %s back to the path that is refreshed (spec 1 §2.1)', async (path, wanted) => {
+    expect((await visit(path, 'in')).to).toBe(wanted)
   })
 
   it('drops a wanted path of absurd length', async () => {
