@@ -3,6 +3,8 @@ export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
 export const colorModeCookie = 'tenon-mode'
+/** Name of the theme colour; the server writes it on <html> as `data-theme`. */
+export const themeCookie = 'tenon-theme'
 
 export function isColorMode(value: unknown): value is ColorMode {
   return typeof value === 'string' && (colorModes as readonly string[]).includes(value)
