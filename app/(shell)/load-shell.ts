@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { type ShellData, shapeShellData, sidebarCookie } from '@/components/features/shell/shell-data'
 import { originOf } from '@/lib/bff/call-policy'
@@ -12,6 +12,7 @@ import { readSession } from '@/lib/bff/session'
 import { webConfig } from '@/lib/config/web-config'
 import { oauth } from '@/lib/contract/session/oauth'
 import { toAppError } from '@/lib/errors/app-error'
+import { localeTag } from '@/lib/i18n/locales'
 
 export type LoadedShell = { data: ShellData; failure?: undefined } | { data?: undefined; failure: string }
 
@@ -36,7 +37,12 @@ async function shape(
   current: NonNullable<Awaited<ReturnType<typeof platformCall<typeof oauth.currentUser>>>>,
   defaultTitle: string,
 ) {
-  const [headerStore, cookieStore, tRoutes] = await Promise.all([headers(), cookies(), getTranslations('routes')])
+  const [headerStore, cookieStore, tRoutes, locale] = await Promise.all([
+    headers(),
+    cookies(),
+    getTranslations('routes'),
+    getLocale(),
+  ])
   const origin = originOf((name) => headerStore.get(name) ?? undefined)
   const { links, visualUrl } = webConfig()
   const skipped: Record<string, number> = {}
@@ -45,7 +51,8 @@ async function shape(
     origin,
     visualHost: visualHostOf(origin, visualUrl),
     links,
-    titleOf: (key) => (/^[\w-]+$/.test(key) && tRoutes.has(key as never) ? tRoutes(key as never) : undefined),
+    // Spec 1 §1: titles have a Chinese variant, which is the platform's own; the others come from the i18n key of the entry.
+    titleOf: (key) => (locale !== localeTag('zh') && tRoutes.has(key as never) ? tRoutes(key as never) : undefined),
     isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
     onSkip: (why, { type }) => {
       skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1
