@@ -3,15 +3,23 @@ export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
 export const colorModeCookie = 'tenon-mode'
-/** Name of the theme colour; the server writes it on <html> as `data-theme`. */
-export const themeCookie = 'tenon-theme'
 
 export function isColorMode(value: unknown): value is ColorMode {
   return typeof value === 'string' && (colorModes as readonly string[]).includes(value)
 }
 
-/** Runs before the first paint; the server cannot know what the system prefers. */
-export const colorModeScript = `(function(){var d=document.documentElement;if(d.dataset.modeChoice==='system'&&matchMedia('(prefers-color-scheme: dark)').matches)d.dataset.mode='dark'})()`
+/** The theme colours of spec 1 §2.9. */
+export const themeNames = ['blue', 'purple', 'azure', 'ocean', 'green', 'yellow', 'orange', 'red'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+/** Name of the theme colour; the server writes it on <html> as `data-theme`. */
+export const themeCookie = 'tenon-theme'
+
+/**
+ * Runs before the first paint. The server cannot know what the system prefers, and what the last user of this browser chose for the
+ * frame around the work must not come into view a moment later: it stands in preference cookies, which become attributes of <html>.
+ */
+export const colorModeScript = `(function(){var d=document.documentElement;if(d.dataset.modeChoice==='system'&&matchMedia('(prefers-color-scheme: dark)').matches)d.dataset.mode='dark';['tone','tabs'].forEach(function(n){var m=new RegExp('(?:^|; )tenon-'+n+'=(\\w+)').exec(document.cookie);if(m)d.dataset[n]=m[1]})})()`
 
 export function readColorMode(): ColorMode {
   const chosen = document.documentElement.dataset['modeChoice']
@@ -28,6 +36,33 @@ export function applyColorMode(mode: ColorMode): void {
 export function saveColorMode(mode: ColorMode): void {
   writePreferenceCookie(colorModeCookie, mode)
   applyColorMode(mode)
+}
+
+/** Tells of every change of the choice, and follows the system while the page is open: its preference may change at dusk. */
+export function watchColorMode(listener: () => void): () => void {
+  const follow = () => {
+    applyColorMode(readColorMode())
+    listener()
+  }
+  const preference = window.matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode-choice'] })
+  preference.addEventListener('change', follow)
+  return () => {
+    observer.disconnect()
+    preference.removeEventListener('change', follow)
+  }
+}
+
+/** What of the look is not light or dark. Kept in cookies for the first paint of the next page. */
+export type FrameLook = { theme: ThemeName; tone: 'dark' | 'lightWhite'; tabs: 'on' | 'off' }
+
+export function saveFrameLook(look: FrameLook): void {
+  for (const name of ['theme', 'tone', 'tabs'] as const) {
+    if (document.documentElement.dataset[name] === look[name]) continue
+    document.documentElement.dataset[name] = look[name]
+    writePreferenceCookie(`tenon-${name}`, look[name])
+  }
 }
 
 /** A preference cookie: no secret, a year, this site only. */
