@@ -12,7 +12,7 @@ import { readSession } from '@/lib/bff/session'
 import { webConfig } from '@/lib/config/web-config'
 import { oauth } from '@/lib/contract/session/oauth'
 import { toAppError } from '@/lib/errors/app-error'
-import { localeTag } from '@/lib/i18n/locales'
+import { languageCookie, languageOfTag } from '@/lib/i18n/locales'
 
 export type LoadedShell = { data: ShellData; failure?: undefined } | { data?: undefined; failure: string }
 
@@ -45,6 +45,7 @@ async function shape(
   ])
   const origin = originOf((name) => headerStore.get(name) ?? undefined)
   const { links, visualUrl } = webConfig()
+  const language = languageOfTag(locale)
   const skipped: Record<string, number> = {}
   const data = shapeShellData(current, {
     defaultTitle,
@@ -52,7 +53,9 @@ async function shape(
     visualHost: visualHostOf(origin, visualUrl),
     links,
     // Spec 1 §1: titles have a Chinese variant, which is the platform's own; the others come from the i18n key of the entry.
-    titleOf: (key) => (locale !== localeTag('zh') && tRoutes.has(key as never) ? tRoutes(key as never) : undefined),
+    language,
+    hasChosenLanguage: cookieStore.has(languageCookie),
+    titleOf: (key) => (language !== 'zh' && tRoutes.has(key as never) ? tRoutes(key as never) : undefined),
     isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
     onSkip: (why, { type }) => {
       skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1

@@ -17,7 +17,7 @@ export function languageOfTag(tag: string): Language {
   return languages.find((language) => tags[language] === tag) ?? 'zh'
 }
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value)
 }
 

@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/ui/states'
 import { BoundedMap } from '@/lib/client/bounded-cache'
 
 import { NotFoundScreen } from './not-found-screen'
+import { useShellSettings } from './settings/settings-state'
 import styles from './shell.module.css'
 import type { TabsState } from './tabs/tabs'
 import { parseOwnPath, type Shown } from './utils'
@@ -26,7 +27,9 @@ const screenCache = { provider: () => new BoundedMap<string, never>(cacheEntries
 
 /** Every open tab's screen stays mounted; only the shown one is visible and runs its effects. */
 export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
-  const mounted = state.tabs.filter(({ key }) => state.mounted.includes(key))
+  const [{ useCache }] = useShellSettings()
+  // Spec 1 §2.9: without page caching only the shown screen lives.
+  const mounted = state.tabs.filter(({ key }) => (useCache ? state.mounted.includes(key) : key === shown?.tab.key))
   return (
     <>
       {mounted.map((tab) => {

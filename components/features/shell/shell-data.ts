@@ -1,4 +1,5 @@
 import type { CurrentUser, PermissionEntry, UserInfo } from '@/lib/contract/session/oauth'
+import { isLanguage, type Language } from '@/lib/i18n/locales'
 import { buildMenu, type MenuOptions, type ShellMenu } from './menu-routes'
 
 /** Codes of the rights on one menu entry; the names of contract 1 §6.3 stay behind because nobody shows them. */
@@ -18,13 +19,16 @@ export type ShellData = {
   /** Pages of the operator behind entries of the user menu. */
   links: { documentation?: string; feedback?: string }
   isSidebarCollapsed: boolean
+  /** The user's saved language, where this browser has not chosen one yet and shows another. */
+  languageToAdopt?: Language
 }
 
 // Spec 1 §1.
 export const productVersion = '3.5.0'
 export const sidebarCookie = 'tenon-sidebar'
 
-type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links'> & MenuOptions & { defaultTitle: string }
+type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links'> &
+  MenuOptions & { defaultTitle: string; language: Language; hasChosenLanguage: boolean }
 
 export function shapeShellData(current: CurrentUser, options: ShapeOptions): ShellData {
   const system = current.sysConfigInfo
@@ -46,7 +50,13 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
     },
     links: options.links,
     isSidebarCollapsed: options.isSidebarCollapsed,
+    ...languageToAdopt(current.userInfo.language, options),
   }
+}
+
+/** Spec 1 §1: the stored setting decides, and the user's own travels with the account (contract 1 §9). */
+function languageToAdopt(saved: string, { language, hasChosenLanguage }: ShapeOptions): { languageToAdopt?: Language } {
+  return !hasChosenLanguage && isLanguage(saved) && saved !== language ? { languageToAdopt: saved } : {}
 }
 
 /** Pictures come from the platform's files (contract 1 §1.3); the policy of our pages loads none from elsewhere. */
