@@ -1,134 +1,87 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Menu, type MenuEntry, MenuList } from '@/components/ui/menu'
+import { Menu, MenuList } from '@/components/ui/menu'
+import { useShellSettings } from '../settings/settings-state'
 import styles from './tab-bar.module.css'
-import type { Tab } from './tabs'
-import type { useTabs } from './use-tabs'
+import { TabButton } from './tab-button'
+import { useTabEntries } from './tab-menu'
+import { useOverflow } from './use-overflow'
+import { useTabKeys } from './use-tab-keys'
+import type { TabItem, Tabs } from './use-tabs'
 
-type Tabs = ReturnType<typeof useTabs>
+type Drag = typeof import('./tab-drag')
 
 /** Open pages (spec 1 §2.8). A list of buttons rather than ARIA tabs: each has a close button of its own, which tabs may not hold. */
 export function TabBar({ tabs }: { tabs: Tabs }) {
   const t = useTranslations('shell.tabs')
-  const { state, shown } = tabs
-  const [menuOf, setMenuOf] = useState<{ tab: Tab; left: number } | undefined>(undefined)
+  const tMore = useTranslations('topbar.tabs')
+  const { items, shown, commands } = tabs
+  const [{ tagsIcon }] = useShellSettings()
+  const [menuOf, setMenuOf] = useState<{ tab: TabItem; left: number } | undefined>(undefined)
+  const [drag, setDrag] = useState<Drag | undefined>(undefined)
   const shownKey = shown?.tab.key
   const listRef = useRef<HTMLUListElement>(null)
+  const overflow = useOverflow(listRef, items)
+  const keys = useTabKeys({ tabs, listRef })
+  const entriesOf = useTabEntries(tabs, keys.move)
   // The scroll position: the shown tab is to be seen.
   useEffect(() => {
     if (shownKey) listRef.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shownKey])
+  const closeMenu = (hasFocus: boolean) => {
+    setMenuOf(undefined)
+    if (hasFocus && menuOf) keys.focus(menuOf.tab.key)
+  }
+  const scroller = (label: string, icon: 'chevron-left' | 'chevron-right', isAtEnd: boolean, direction: 1 | -1) => (
+    <IconButton size="sm" className={styles.scroller} label={label} disabled={isAtEnd} onClick={() => overflow.scroll(direction)}>
+      <Icon name={icon} size={16} />
+    </IconButton>
+  )
   return (
     <nav className={styles.bar} aria-label={t('label')}>
-      <ul ref={listRef} className={styles.list} onKeyDown={moveBetweenTabs}>
-        {state.tabs.map((tab) => (
-          <TabItem
+      {overflow.isOverflowing && scroller(tMore('scrollBack'), 'chevron-left', overflow.isAtStart, -1)}
+      {/* Dragging is loaded when a pointer comes near: the keyboard and the menu move tabs without it. */}
+      <ul
+        ref={listRef}
+        className={styles.list}
+        onKeyDown={keys.onKeyDown}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && void import('./tab-drag').then(setDrag)}
+      >
+        {items.map((tab, index) => (
+          <TabButton
             key={tab.key}
             tab={tab}
+            index={index}
             isShown={tab.key === shownKey}
+            isInTabOrder={tab.key === (shownKey ?? items[0]?.key)}
+            hasIcon={tagsIcon}
+            drag={drag}
+            onMoveTo={tabs.moveTo}
             onShow={() => tabs.openPath(tab.href)}
-            onClose={() => tabs.closeKey(tab.key)}
+            onClose={() => void commands.close({ type: 'close', key: tab.key })}
             onMenu={(left) => setMenuOf({ tab, left })}
           />
         ))}
       </ul>
+      {overflow.isOverflowing && scroller(tMore('scrollForward'), 'chevron-right', overflow.isAtEnd, 1)}
       <Menu
         label={t('more')}
         trigger={<Icon name="chevron-down" size={16} />}
-        entries={shown ? tabEntries(shown.tab, tabs, t) : []}
+        entries={shown ? entriesOf(shown.tab) : []}
         className={styles.more}
       />
       {menuOf && (
         <div className={styles.contextMenu} style={{ left: `min(${Math.round(menuOf.left)}px, calc(100vw - 184px))` }}>
-          <MenuList label={menuOf.tab.title} entries={tabEntries(menuOf.tab, tabs, t)} onClose={() => setMenuOf(undefined)} />
+          <MenuList label={menuOf.tab.title} entries={entriesOf(menuOf.tab)} onClose={closeMenu} />
         </div>
       )}
+      <span role="status" className="tn-visually-hidden">
+        {keys.news}
+      </span>
     </nav>
   )
-}
-
-function tabEntries(tab: Tab, tabs: Tabs, t: (key: 'refresh' | 'close' | 'closeOthers' | 'closeAll') => string): MenuEntry[] {
-  const { dispatch, openPath, closeKey, shown } = tabs
-  return [
-    {
-      key: 'refresh',
-      label: t('refresh'),
-      icon: 'refresh',
-      onSelect: () => {
-        openPath(tab.href)
-        dispatch({ type: 'refresh', key: tab.key })
-      },
-    },
-    { key: 'close', label: t('close'), icon: 'close', isDisabled: tab.isAffix, onSelect: () => closeKey(tab.key) },
-    {
-      key: 'others',
-      label: t('closeOthers'),
-      icon: 'minus',
-      onSelect: () => {
-        openPath(tab.href)
-        dispatch({ type: 'closeOthers', key: tab.key })
-      },
-    },
-    {
-      key: 'all',
-      label: t('closeAll'),
-      icon: 'trash',
-      onSelect: () => {
-        if (!shown?.tab.isAffix) openPath('/home')
-        dispatch({ type: 'closeAll' })
-      },
-    },
-  ]
-}
-
-type TabItemProps = { tab: Tab; isShown: boolean; onShow: () => void; onClose: () => void; onMenu: (left: number) => void }
-
-function TabItem({ tab, isShown, onShow, onClose, onMenu }: TabItemProps) {
-  const t = useTranslations('shell.tabs')
-  const closeByMiddleButton = (button: number) => button === 1 && !tab.isAffix && onClose()
-  return (
-    <li className={styles.tab} data-shown={isShown || undefined}>
-      <button
-        type="button"
-        className={styles.name}
-        aria-current={isShown ? 'page' : undefined}
-        title={tab.title}
-        onClick={onShow}
-        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-        onMouseUp={(event) => closeByMiddleButton(event.button)}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          onMenu(event.currentTarget.getBoundingClientRect().left)
-        }}
-        onKeyDown={(event) => event.key === 'Delete' && !tab.isAffix && onClose()}
-      >
-        {tab.isAffix && <Icon name="home" size={14} />}
-        <span>{tab.title}</span>
-      </button>
-      {!tab.isAffix && (
-        <button
-          type="button"
-          className={styles.close}
-          tabIndex={-1}
-          aria-label={t('closeNamed', { title: tab.title })}
-          onClick={onClose}
-        >
-          <Icon name="close" size={12} />
-        </button>
-      )}
-    </li>
-  )
-}
-
-function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex])')]
-  const current = buttons.indexOf(document.activeElement as HTMLElement)
-  if (current < 0) return
-  const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  buttons[Math.min(Math.max(next, 0), buttons.length - 1)]?.focus()
 }

@@ -1,4 +1,4 @@
-import { nextAfterClose, noTabs, reduceTabs, type Tab, type TabsAction } from './tabs'
+import { noTabs, reduceTabs, shownAfter, type Tab, type TabsAction } from './tabs'
 
 const home: Tab = { key: '/home', href: '/home', title: '首页', isAffix: true }
 const tab = (name: string, href = `/${name}`): Tab => ({ key: `/${name}`, href, title: name, isAffix: false })
@@ -27,8 +27,19 @@ describe('tabs', () => {
 
   test('closing the shown tab leads to the last remaining one, closing another leads nowhere', () => {
     const state = run(visit(home), visit(tab('a')), visit(tab('b')))
-    expect(nextAfterClose(state, '/b', '/b')?.key).toBe('/a')
-    expect(nextAfterClose(state, '/a', '/b')).toBeUndefined()
+    expect(shownAfter(reduceTabs(state, { type: 'close', key: '/b' }), '/b')?.key).toBe('/a')
+    expect(shownAfter(reduceTabs(state, { type: 'close', key: '/a' }), '/b')).toBeUndefined()
+  })
+
+  test('closing all but another tab, or those behind it, leads to that one', () => {
+    const state = run(visit(home), visit(tab('a')), visit(tab('b')), visit(tab('c')))
+    const others = reduceTabs(state, { type: 'closeOthers', key: '/a' })
+    expect(keys(others)).toEqual(['/home', '/a'])
+    expect(shownAfter(others, '/c')?.key).toBe('/a')
+    const right = reduceTabs(state, { type: 'closeRight', key: '/a' })
+    expect(keys(right)).toEqual(['/home', '/a'])
+    expect(shownAfter(right, '/c')?.key).toBe('/a')
+    expect(shownAfter(reduceTabs(state, { type: 'closeAll' }), '/home')).toBeUndefined()
   })
 
   test('at most 30 screens stay mounted, home and the shown one among them, while every tab stays listed', () => {
@@ -54,5 +65,24 @@ describe('tabs', () => {
   test('a refresh gives only that screen a new number', () => {
     const state = run(visit(home), visit(tab('a')), { type: 'refresh', key: '/a' })
     expect(state.versions).toEqual({ '/a': 1 })
+  })
+
+  test('a moved tab takes the wanted place, and never one before the fixed tabs', () => {
+    const state = run(visit(home), visit(tab('a')), visit(tab('b')), visit(tab('c')))
+    const moved = (key: string, index: number) => keys(reduceTabs(state, { type: 'move', key, index }))
+    expect(moved('/c', 1)).toEqual(['/home', '/c', '/a', '/b'])
+    expect(moved('/a', 3)).toEqual(['/home', '/b', '/c', '/a'])
+    expect(moved('/c', 0)).toEqual(['/home', '/c', '/a', '/b'])
+    expect(moved('/a', 99)).toEqual(['/home', '/b', '/c', '/a'])
+    expect(reduceTabs(state, { type: 'move', key: '/home', index: 2 })).toBe(state)
+    expect(reduceTabs(state, { type: 'move', key: '/b', index: 2 })).toBe(state)
+  })
+
+  test('a title a screen gave its tab is forgotten with the tab, and a screen without a tab has none', () => {
+    const state = run(visit(home), visit(tab('a')), { type: 'title', key: '/a', title: ' 收款单位 7 ' })
+    expect(state.titles).toEqual({ '/a': '收款单位 7' })
+    expect(reduceTabs(state, { type: 'title', key: '/a', title: undefined }).titles).toEqual({})
+    expect(reduceTabs(state, { type: 'close', key: '/a' }).titles).toEqual({})
+    expect(reduceTabs(state, { type: 'title', key: '/gone', title: 'x' })).toBe(state)
   })
 })

@@ -14,21 +14,28 @@ export type TabsState = {
   mounted: readonly string[]
   /** Raised by a refresh: a screen with a new number is mounted anew. */
   versions: Readonly<Record<string, number>>
+  /** Titles that screens gave themselves, such as the name of the record they show. */
+  titles: Readonly<Record<string, string>>
 }
 
 export type TabsAction =
   | { type: 'visit'; tab: Tab }
   | { type: 'close'; key: string }
   | { type: 'closeOthers'; key: string }
+  | { type: 'closeRight'; key: string }
   | { type: 'closeAll' }
   | { type: 'refresh'; key: string }
-  | { type: 'restore'; tabs: readonly Tab[] }
+  /** To the place `index` has before the move; fixed tabs stay first. */
+  | { type: 'move'; key: string; index: number }
+  | { type: 'title'; key: string; title: string | undefined }
+  | { type: 'restore'; tabs: readonly Tab[]; titles?: Readonly<Record<string, string>> }
 
 // Screens beyond this are unmounted, the longest unseen first; their tabs stay.
 const mountedMax = 30
 const tabsMax = 100
+const titleLengthMax = 100
 
-export const noTabs: TabsState = { tabs: [], mounted: [], versions: {} }
+export const noTabs: TabsState = { tabs: [], mounted: [], versions: {}, titles: {} }
 
 export function reduceTabs(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
@@ -38,12 +45,18 @@ export function reduceTabs(state: TabsState, action: TabsAction): TabsState {
       return keep(state, (tab) => tab.key !== action.key)
     case 'closeOthers':
       return keep(state, (tab) => tab.key === action.key)
+    case 'closeRight':
+      return keep(state, (_, index) => index <= state.tabs.findIndex(({ key }) => key === action.key))
     case 'closeAll':
       return keep(state, () => false)
     case 'refresh':
       return { ...state, versions: { ...state.versions, [action.key]: (state.versions[action.key] ?? 0) + 1 } }
+    case 'move':
+      return move(state, action.key, action.index)
+    case 'title':
+      return entitle(state, action.key, action.title?.trim().slice(0, titleLengthMax))
     case 'restore':
-      return restore(state, action.tabs)
+      return restore(state, action.tabs, action.titles)
   }
 }
 
@@ -71,28 +84,46 @@ function dropFirst<T>(items: readonly T[], mayGo: (item: T) => boolean): readonl
 }
 
 /** Fixed tabs cannot be closed. */
-function keep(state: TabsState, isKept: (tab: Tab) => boolean): TabsState {
-  const tabs = state.tabs.filter((tab) => tab.isAffix || isKept(tab))
+function keep(state: TabsState, isKept: (tab: Tab, index: number) => boolean): TabsState {
+  const tabs = state.tabs.filter((tab, index) => tab.isAffix || isKept(tab, index))
   const keys = new Set(tabs.map(({ key }) => key))
+  const ofKept = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
   return {
     tabs,
     mounted: state.mounted.filter((key) => keys.has(key)),
-    versions: Object.fromEntries(Object.entries(state.versions).filter(([key]) => keys.has(key))),
+    versions: ofKept(state.versions),
+    titles: ofKept(state.titles),
   }
 }
 
+function move(state: TabsState, key: string, index: number): TabsState {
+  const from = state.tabs.findIndex((tab) => tab.key === key)
+  const tab = state.tabs[from]
+  if (!tab || tab.isAffix) return state
+  const firstFree = state.tabs.filter(({ isAffix }) => isAffix).length
+  const to = Math.min(Math.max(index, firstFree), state.tabs.length - 1)
+  if (to === from) return state
+  return { ...state, tabs: state.tabs.toSpliced(from, 1).toSpliced(to, 0, tab) }
+}
+
+function entitle(state: TabsState, key: string, title: string | undefined): TabsState {
+  if ((state.titles[key] ?? '') === (title ?? '') || !state.tabs.some((tab) => tab.key === key)) return state
+  const { [key]: _, ...others } = state.titles
+  return { ...state, titles: title ? { ...others, [key]: title } : others }
+}
+
 /** Tabs of before a reload come first, in their order; what is open now stays. */
-function restore(state: TabsState, stored: readonly Tab[]): TabsState {
+function restore(state: TabsState, stored: readonly Tab[], titles: TabsState['titles'] = {}): TabsState {
   const open = new Map(state.tabs.map((tab) => [tab.key, tab]))
   const affix = state.tabs.filter(({ isAffix }) => isAffix)
   const rest = stored.slice(0, tabsMax).filter((tab) => !tab.isAffix && !affix.some(({ key }) => key === tab.key))
   const restored = [...affix, ...rest.map((tab) => open.get(tab.key) ?? tab)]
   const added = state.tabs.filter((tab) => !restored.some(({ key }) => key === tab.key))
-  return { ...state, tabs: [...restored, ...added] }
+  return { ...state, tabs: [...restored, ...added], titles: { ...titles, ...state.titles } }
 }
 
-/** Contract 1 §12: closing the shown tab leads to the last one that remains. */
-export function nextAfterClose(state: TabsState, closedKey: string, shownKey: string): Tab | undefined {
-  if (closedKey !== shownKey) return
-  return state.tabs.filter(({ key }) => key !== closedKey).at(-1)
+/** Contract 1 §12: where the shown tab is among the closed ones, the last one that remains is shown. */
+export function shownAfter(closed: TabsState, shownKey: string): Tab | undefined {
+  return closed.tabs.some(({ key }) => key === shownKey) ? undefined : closed.tabs.at(-1)
 }

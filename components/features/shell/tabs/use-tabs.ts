@@ -1,50 +1,60 @@
+import { useSetAtom } from 'jotai'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { rememberRecentPath } from '@/components/features/home/public'
+import { confirm } from '@/components/ui/confirm'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { routesOf } from '../menu-routes'
 import type { ShellData } from '../shell-data'
 import { parseOwnPath, resolveShown, type Shown } from '../utils'
-import { nextAfterClose, noTabs, reduceTabs, type Tab } from './tabs'
+import { dirtyTabs, giveUpInput } from './leave-guards'
+import { type ClosingAction, type TabCommands, tabCommandsAtom } from './tab-commands'
+import { keyByRecord } from './tab-key'
+import { noTabs, reduceTabs, shownAfter, type Tab, type TabsState } from './tabs'
 
 const storedTabs = z.array(z.object({ key: z.string(), href: z.string(), title: z.string(), isAffix: z.boolean() })).max(200)
+const storedTitles = z.record(z.string(), z.string().max(200))
+
+type Resolve = (address: { pathname: string; search: string }) => Shown | undefined
+
+/** A tab as the bar shows it: its title in the language of now, and the picture of its menu entry. */
+export type TabItem = Tab & { icon: string }
 
 /** The address bar decides which tab is shown; everything else about tabs is the reducer's. Switching asks the server nothing. */
 export function useTabs(data: ShellData) {
-  const t = useTranslations('shell')
+  const resolve = useResolve(data)
   const pathname = usePathname()
   const search = useSearchParams().toString()
-  const routes = useMemo(() => new Map(routesOf(data.menus).map((route) => [route.path, route])), [data.menus])
-  const resolve = useCallback(
-    (address: { pathname: string; search: string }) => resolveShown(address, routes, (key) => t(`fixed.${key}`)),
-    [routes, t],
-  )
-  const shown = useMemo(() => resolve({ pathname, search }), [resolve, pathname, search])
+  const asked = useMemo(() => resolve({ pathname, search }), [resolve, pathname, search])
   const home = useMemo(() => resolve({ pathname: '/home', search: '' })?.tab, [resolve])
   const [stored, dispatch] = useReducer(reduceTabs, noTabs, () => ({ ...noTabs, tabs: home ? [home] : [] }))
   // Worked out while rendering, so that a new screen is there in the very frame in which the address changes.
-  const state = useMemo(() => (shown ? reduceTabs(stored, { type: 'visit', tab: shown.tab }) : stored), [stored, shown])
+  const state = useMemo(() => (asked ? reduceTabs(stored, { type: 'visit', tab: asked.tab }) : stored), [stored, asked])
+  const shown = useMemo(() => withOwnTitle(asked, state.titles), [asked, state.titles])
+  const items = useMemo(() => state.tabs.map((tab) => itemOf(tab, state.titles, resolve)), [state.tabs, state.titles, resolve])
 
   const { userId } = data.user
   // The tab's storage: tabs survive a reload, for this user only.
   useEffect(() => {
     const before = readForUser('tab', userId, 'tabs', (value) => storedTabs.parse(value))
-    if (before) dispatch({ type: 'restore', tabs: before.filter((tab) => isStillOpenable(tab, resolve)) })
+    const titles = readForUser('tab', userId, 'tab-titles', (value) => storedTitles.parse(value))
+    if (before) dispatch({ type: 'restore', tabs: before.filter((tab) => isStillOpenable(tab, resolve)), titles })
   }, [userId, resolve])
   // The address bar: what it shows has been visited.
   useEffect(() => {
-    if (!shown) return
-    dispatch({ type: 'visit', tab: shown.tab })
-    if (shown.menu?.path && !shown.fixedPath) rememberRecentPath(userId, shown.menu.path)
-  }, [shown, userId])
+    if (!asked) return
+    dispatch({ type: 'visit', tab: asked.tab })
+    if (asked.menu?.path && !asked.fixedPath) rememberRecentPath(userId, asked.menu.path)
+  }, [asked, userId])
   useEffect(() => writeForUser('tab', userId, 'tabs', state.tabs), [userId, state.tabs])
+  useEffect(() => writeForUser('tab', userId, 'tab-titles', state.titles), [userId, state.titles])
 
-  const latest = useRef({ state, shownKey: shown?.tab.key })
+  const latest = useRef({ state, shownKey: asked?.tab.key })
   useEffect(() => {
-    latest.current = { state, shownKey: shown?.tab.key }
-  }, [state, shown])
+    latest.current = { state, shownKey: asked?.tab.key }
+  }, [state, asked])
 
   const openPath = useCallback(
     (path: string) => {
@@ -57,23 +67,102 @@ export function useTabs(data: ShellData) {
     },
     [resolve],
   )
-  const closeKey = useCallback((key: string) => {
-    const next = nextAfterClose(latest.current.state, key, latest.current.shownKey ?? '')
-    dispatch({ type: 'close', key })
-    if (next) goTo(next.href)
-  }, [])
+  const commands = useCommands(latest, resolve, dispatch)
+  const { close } = commands
   const closePath = useCallback(
     (path: string) => {
       const address = parseOwnPath(path)
       const tab = address && resolve(address)?.tab
-      if (tab && !tab.isAffix) closeKey(tab.key)
+      if (tab) void close({ type: 'close', key: tab.key })
     },
-    [resolve, closeKey],
+    [resolve, close],
   )
-  return { state, shown, resolve, dispatch, openPath, closePath, closeKey }
+  const moveTo = useCallback((key: string, index: number) => dispatch({ type: 'move', key, index }), [])
+  return { state, items, shown, resolve, openPath, closePath, moveTo, commands }
 }
 
-function isStillOpenable(tab: Tab, resolve: (address: { pathname: string; search: string }) => Shown | undefined): boolean {
+export type Tabs = ReturnType<typeof useTabs>
+
+function useResolve(data: ShellData): Resolve {
+  const t = useTranslations('shell')
+  const routes = useMemo(() => new Map(routesOf(data.menus).map((route) => [route.path, route])), [data.menus])
+  return useCallback(
+    (address) => {
+      const shown = resolveShown(address, routes, (key) => t(`fixed.${key}`))
+      return shown && keyByRecord(shown)
+    },
+    [routes, t],
+  )
+}
+
+type Latest = { readonly current: { state: TabsState; shownKey: string | undefined } }
+
+/** What closes, renews and names tabs; the same functions as long as the menu is the same. */
+function useCommands(
+  latest: Latest,
+  resolve: Resolve,
+  dispatch: (action: Parameters<typeof reduceTabs>[1]) => void,
+): TabCommands {
+  const t = useTranslations('topbar.leave')
+  const commands = useMemo((): TabCommands => {
+    const titleOf = (key: string) => {
+      const { state } = latest.current
+      const tab = state.tabs.find((one) => one.key === key)
+      return tab ? itemOf(tab, state.titles, resolve).title : key
+    }
+    const mayLose = async (keys: readonly string[]): Promise<boolean> => {
+      const dirty = dirtyTabs(keys)
+      if (dirty.length === 0) return true
+      const text = t('text', { titles: dirty.map(titleOf).join(t('separator')) })
+      const isSure = await confirm({ text, confirmText: t('confirm'), cancelText: t('stay'), danger: true })
+      if (isSure) giveUpInput(dirty)
+      return isSure
+    }
+    return {
+      close: async (action: ClosingAction) => {
+        const before = latest.current.state.tabs
+        const kept = new Set(reduceTabs(latest.current.state, action).tabs)
+        const gone = before.filter((tab) => !kept.has(tab)).map(({ key }) => key)
+        if (gone.length === 0 || !(await mayLose(gone))) return false
+        const next = shownAfter(reduceTabs(latest.current.state, action), latest.current.shownKey ?? '')
+        dispatch(action)
+        if (next) goTo(next.href)
+        return true
+      },
+      refresh: (key) => {
+        void mayLose([key]).then((isSure) => {
+          const tab = latest.current.state.tabs.find((one) => one.key === key)
+          if (!isSure || !tab) return
+          goTo(tab.href)
+          dispatch({ type: 'refresh', key })
+        })
+      },
+      entitle: (key, title) => dispatch({ type: 'title', key, title }),
+      mayLeavePage: () => mayLose(dirtyTabs()),
+      shownKey: () => latest.current.shownKey,
+    }
+  }, [latest, resolve, dispatch, t])
+  const setCommands = useSetAtom(tabCommandsAtom)
+  // The rest of the shell: command palette, user menu and screens reach the tabs by the atom.
+  useEffect(() => {
+    setCommands(commands)
+    return () => setCommands(undefined)
+  }, [commands, setCommands])
+  return commands
+}
+
+function withOwnTitle(shown: Shown | undefined, titles: TabsState['titles']): Shown | undefined {
+  const own = shown && titles[shown.tab.key]
+  return own ? { ...shown, tab: { ...shown.tab, title: own } } : shown
+}
+
+function itemOf(tab: Tab, titles: TabsState['titles'], resolve: Resolve): TabItem {
+  const address = parseOwnPath(tab.href)
+  const shown = address && resolve(address)
+  return { ...tab, title: titles[tab.key] ?? shown?.tab.title ?? tab.title, icon: shown?.menu?.icon ?? '' }
+}
+
+function isStillOpenable(tab: Tab, resolve: Resolve): boolean {
   const address = parseOwnPath(tab.href)
   return address !== undefined && resolve(address)?.tab.key === tab.key
 }

@@ -1,0 +1,83 @@
+import { useInsertionEffect, useRef } from 'react'
+import { onSessionEnd } from '@/lib/client/call'
+
+type Guard = {
+  isDirty: () => boolean
+  /** The user gave up what was typed. */
+  onGivenUp: () => void
+  /** Whole loads of the page no longer ask: the user was asked already, or the session is over and a draft is kept. */
+  isReleased: boolean
+}
+
+const guardsOfTab = new Map<string, Set<Guard>>()
+
+/**
+ * Says that a screen of a tab may hold input that is not saved. Asked when the tab is closed and when the page is left.
+ *
+ * An insertion effect, because those of a hidden tab stay in place: effects of the other kinds end when the tab is merely left, and
+ * closing it from there would then throw the input away without a question.
+ */
+export function useLeaveGuard(tabKey: string, isDirty: () => boolean, onGivenUp: () => void = nothing): void {
+  const latest = useRef({ isDirty, onGivenUp })
+  useInsertionEffect(() => {
+    latest.current = { isDirty, onGivenUp }
+  })
+  useInsertionEffect(() => {
+    const guard: Guard = {
+      isDirty: () => latest.current.isDirty(),
+      onGivenUp: () => latest.current.onGivenUp(),
+      isReleased: false,
+    }
+    return addGuard(tabKey, guard)
+  }, [tabKey])
+}
+
+function addGuard(tabKey: string, guard: Guard): () => void {
+  if (guardsOfTab.size === 0) startWatching()
+  const guards = guardsOfTab.get(tabKey) ?? new Set()
+  guardsOfTab.set(tabKey, guards.add(guard))
+  return () => {
+    guards.delete(guard)
+    if (guards.size === 0) guardsOfTab.delete(tabKey)
+    if (guardsOfTab.size === 0) stopWatching()
+  }
+}
+
+/** Keys of the tabs with unsaved input, among all tabs or the given ones. */
+export function dirtyTabs(keys: Iterable<string> = guardsOfTab.keys()): string[] {
+  return [...keys].filter((key) => [...(guardsOfTab.get(key) ?? [])].some((guard) => guard.isDirty()))
+}
+
+/** The user was told and gives up what these tabs hold. */
+export function giveUpInput(keys: Iterable<string>): void {
+  for (const key of keys) {
+    for (const guard of guardsOfTab.get(key) ?? []) {
+      guard.isReleased = true
+      guard.onGivenUp()
+    }
+  }
+}
+
+/** The page is about to be left for a reason that keeps the drafts: no more questions. */
+export function releaseGuards(): void {
+  for (const guards of guardsOfTab.values()) for (const guard of guards) guard.isReleased = true
+}
+
+let stopSessionWatch = nothing
+
+function startWatching(): void {
+  window.addEventListener('beforeunload', askBeforeUnload)
+  stopSessionWatch = onSessionEnd(releaseGuards)
+}
+
+function stopWatching(): void {
+  window.removeEventListener('beforeunload', askBeforeUnload)
+  stopSessionWatch()
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  const isAsking = [...guardsOfTab.values()].some((guards) => [...guards].some((guard) => !guard.isReleased && guard.isDirty()))
+  if (isAsking) event.preventDefault()
+}
+
+function nothing(): void {}
