@@ -33,6 +33,8 @@ export function useTabs(data: ShellData) {
   // Worked out while rendering, so that a new screen is there in the very frame in which the address changes.
   const state = useMemo(() => (asked ? reduceTabs(stored, { type: 'visit', tab: asked.tab }) : stored), [stored, asked])
   const shown = useMemo(() => withOwnTitle(asked, state.titles), [asked, state.titles])
+  // In an order that moving tabs does not change: a screen moved within the page would lose its scroll position, a frame would load anew.
+  const screens = useMemo(() => ({ ...state, tabs: state.tabs.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }), [state])
   const items = useMemo(() => state.tabs.map((tab) => itemOf(tab, state.titles, resolve)), [state.tabs, state.titles, resolve])
 
   const { userId } = data.user
@@ -78,7 +80,7 @@ export function useTabs(data: ShellData) {
     [resolve, close],
   )
   const moveTo = useCallback((key: string, index: number) => dispatch({ type: 'move', key, index }), [])
-  return { state, items, shown, resolve, openPath, closePath, moveTo, commands }
+  return { state: screens, items, shown, resolve, openPath, closePath, moveTo, commands }
 }
 
 export type Tabs = ReturnType<typeof useTabs>
