@@ -11,6 +11,10 @@ it('needs nothing: an empty environment is the built-in database in production f
     timeZone: 'Asia/Shanghai',
     sessionLifeMinutes: undefined,
     loginAesKey: undefined,
+    loginModes: ['password', 'qr', 'sms'],
+    publicUrl: undefined,
+    oidc: undefined,
+    sms: { kind: 'log' },
     isProduction: true,
     logLevel: 'info',
   })
@@ -38,4 +42,16 @@ it('names every wrong variable on a line of its own, without its value', () => {
     'LOGIN_AES_KEY',
   ])
   expect(message).not.toContain('secret')
+})
+
+it('wants single sign-on and the message gateway whole, and over TLS', () => {
+  const read = (env: Record<string, string>) => () => readPlatformConfig(env)
+  expect(read({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(/OIDC_CLIENT_ID: is missing.*\nOIDC_CLIENT_SECRET: is missing/)
+  expect(read({ OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })).toThrow(
+    /OIDC_ISSUER: .*https/,
+  )
+  expect(read({ SMS_SENDER: 'http' })).toThrow(/SMS_HTTP_URL: is missing/)
+  expect(read({ LOGIN_MODES: 'password,face' })).toThrow(/LOGIN_MODES/)
+  const env = { OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_MODE: 'social' }
+  expect(readPlatformConfig(env).oidc).toMatchObject({ clientId: 'a', mode: 'social', accountClaim: 'preferred_username' })
 })

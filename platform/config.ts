@@ -14,8 +14,44 @@ const databaseUrl = z
 
 const adminPasswordLengthMin = 6
 
+const webUrl = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url
+  context.addIssue({ code: 'custom', message: 'must be a full http or https address without a password' })
+  return z.NEVER
+})
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Secrets and identities travel there, so it must be TLS, except on this machine. */
+const safeUrl = webUrl.refine((url) => url.protocol === 'https:' || loopbackNames.has(url.hostname), {
+  error: 'must start with https:// (http:// is for this machine only)',
+})
+
+const loginModes = ['password', 'qr', 'sms'] as const
+export type LoginMode = (typeof loginModes)[number]
+
+/** OpenID Connect; all three of the first group are needed together. */
+const oidcVariables = {
+  OIDC_ISSUER: z.preprocess(emptyAsMissing, safeUrl.optional()),
+  OIDC_CLIENT_ID: z.preprocess(emptyAsMissing, z.string().max(500).optional()),
+  OIDC_CLIENT_SECRET: z.preprocess(emptyAsMissing, z.string().max(2000).optional()),
+  /** What users read at the icon and in their bindings. */
+  OIDC_NAME: z.preprocess(emptyAsMissing, z.string().max(50).default('OpenID Connect')),
+  /** `sso`: the one way in for everybody. `social`: an icon beside the other ways, for accounts that were bound before. */
+  OIDC_MODE: z.preprocess(emptyAsMissing, z.enum(['sso', 'social']).default('sso')),
+  /** In `sso` mode the claim that holds the account of this platform. */
+  OIDC_ACCOUNT_CLAIM: z.preprocess(emptyAsMissing, z.string().max(100).default('preferred_username')),
+}
+
+/** `log` writes the texts down here, for trying things out; `http` posts `{mobile, text}` to a gateway of the installation. */
+const smsVariables = {
+  SMS_SENDER: z.preprocess(emptyAsMissing, z.enum(['log', 'http']).default('log')),
+  SMS_HTTP_URL: z.preprocess(emptyAsMissing, webUrl.optional()),
+  SMS_HTTP_TOKEN: z.preprocess(emptyAsMissing, z.string().max(2000).optional()),
+}
+
 /** Names are those of the environment. Every variable may be left out. */
-const environment = z.object({
+const variables = z.object({
   /** 0 lets the system choose; the ready line tells which. */
   PLATFORM_PORT: z.preprocess(emptyAsMissing, whole(0, 65_535).default(0)),
   DATABASE_URL: z.preprocess(emptyAsMissing, databaseUrl.optional()),
@@ -40,8 +76,32 @@ const environment = z.object({
       .refine((text) => Buffer.byteLength(text) === 16, { error: 'must be exactly 16 bytes long' })
       .optional(),
   ),
+  /** Ways to sign in that the sign-in screen offers. The password always works, or a broken gateway would lock everybody out. */
+  LOGIN_MODES: z.preprocess(
+    emptyAsMissing,
+    z
+      .string()
+      .default(loginModes.join(','))
+      .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+      .pipe(z.array(z.enum(loginModes)).min(1)),
+  ),
+  /** Address of the product as browsers see it; a single sign-on provider sends them back there. */
+  PUBLIC_URL: z.preprocess(emptyAsMissing, webUrl.optional()),
+  ...oidcVariables,
+  ...smsVariables,
   NODE_ENV: z.preprocess(emptyAsMissing, z.enum(['production', 'development', 'test']).default('production')),
   LOG_LEVEL: z.preprocess(emptyAsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+})
+
+const environment = variables.superRefine((value, context) => {
+  const need = (name: keyof typeof value, why: string) => {
+    if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is missing; ${why}` })
+  }
+  const given = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_CLIENT_SECRET].some((part) => part !== undefined)
+  if (given) {
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) need(name, 'single sign-on needs it')
+  }
+  if (value.SMS_SENDER === 'http') need('SMS_HTTP_URL', 'SMS_SENDER=http needs it')
 })
 
 export type PlatformConfig = {
@@ -60,9 +120,26 @@ export type PlatformConfig = {
   sessionLifeMinutes: number | undefined
   /** Key of the AES login mode (contract 1 §2). Absent: only 32-digit hashes are accepted. */
   loginAesKey: string | undefined
+  loginModes: readonly LoginMode[]
+  /** Absent: the host of each request is taken. */
+  publicUrl: URL | undefined
+  /** Absent: no single sign-on. */
+  oidc: OidcConfig | undefined
+  sms: SmsConfig
   isProduction: boolean
   logLevel: string
 }
+
+export type OidcConfig = {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  name: string
+  mode: 'sso' | 'social'
+  accountClaim: string
+}
+
+export type SmsConfig = { kind: 'log' } | { kind: 'http'; url: URL; token: string | undefined }
 
 /** Throws one `AppError` whose message has one line per wrong variable. */
 export function readPlatformConfig(env: Readonly<Record<string, string | undefined>>): PlatformConfig {
@@ -82,7 +159,21 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
     timeZone: value.TIME_ZONE,
     sessionLifeMinutes: value.SESSION_LIFE_MINUTES,
     loginAesKey: value.LOGIN_AES_KEY,
+    loginModes: value.LOGIN_MODES,
+    publicUrl: value.PUBLIC_URL,
+    oidc: oidcOf(value),
+    sms:
+      value.SMS_SENDER === 'http' && value.SMS_HTTP_URL
+        ? { kind: 'http', url: value.SMS_HTTP_URL, token: value.SMS_HTTP_TOKEN }
+        : { kind: 'log' },
     isProduction: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   }
+}
+
+function oidcOf(value: z.output<typeof environment>): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value
+  if (!issuer || !clientId || !clientSecret) return undefined
+  const { OIDC_NAME: name, OIDC_MODE: mode, OIDC_ACCOUNT_CLAIM: accountClaim } = value
+  return { issuer, clientId, clientSecret, name, mode, accountClaim }
 }

@@ -12,7 +12,18 @@ const rules = {
   /** Failed sign-ins of one account name, whether it exists or not. */
   signInFailures: { points: 30, durationS: 15 * 60 },
   unlockFailures: { points: 10, durationS: 5 * 60 },
+  /** Wrong old passwords while changing one's own: whoever finds an open screen must not guess. */
+  passwordFailures: { points: 10, durationS: 5 * 60 },
+  uploadByUser: { points: 60, durationS: 60 },
   setupByAddress: { points: 20, durationS: 60 },
+  ticketByAddress: { points: 600, durationS: 60 },
+  /** A waiting screen asks once a second. */
+  ticketPollByAddress: { points: 12_000, durationS: 60 },
+  singleSignOnByAddress: { points: 300, durationS: 60 },
+  smsByAddress: { points: 300, durationS: 3600 },
+  smsByNumber: { points: 10, durationS: 3600 },
+  /** Each message costs money, whoever asks for it from wherever. */
+  smsTotal: { points: 300, durationS: 60 },
 } as const satisfies Record<string, Rule>
 
 type LimitName = keyof typeof rules

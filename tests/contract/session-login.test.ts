@@ -234,5 +234,6 @@ it('limits the failures of one account name, also when every captcha is solved',
 
 it('offers neither single sign-on nor third-party sign-in', async () => {
   const reply = await platform.anonymous.call(oauth.getLoginConfig, {})
-  expect(reply.data).toEqual({ redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] })
+  const nothing = { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] }
+  expect(reply.data).toEqual({ ...nothing, loginModes: ['password', 'qr', 'sms'] })
 })

@@ -16,6 +16,8 @@ const loginConfig = z.looseObject({
   url: looseText,
   ticketParams: looseText,
   socialsList: looseList(z.looseObject({ enname: looseText, name: looseText, icon: looseText, renderUrl: looseText })),
+  /** Ways that the sign-in screen offers: `password`, `qr`, `sms`. Absent: the installation does not say. */
+  loginModes: z.array(z.string()).nullish(),
 })
 
 /** Form-encoded body of the login call, contract 1 §4.1. Unknown fields of older clients are accepted and ignored. */

@@ -12,6 +12,9 @@ const ticketStatus = z.looseObject({
   ticketTimeout: looseNumber,
 })
 
+/** After a scan: the screen that waits, so that the user sees whom he lets in. */
+const scannedScreen = z.looseObject({ ipAddress: looseText, userAgent: looseText, createdAt: looseNumber }).nullish()
+
 /** What a sign-in call answers on the platform. The browser gets it without the token. */
 const signInReply = z.looseObject({ token: z.string().min(1), theme: looseText })
 
@@ -53,10 +56,10 @@ export const signInMethods = {
     changesState: true,
   }),
   setCodeCertificateStatus: endpoint('GET', '/oauth/setCodeCertificateStatus/{ticket}/{status}', {
-    summary: 'The phone reports a scan (1) or gives up (-1).',
+    summary: 'The phone reports a scan (1), which answers the waiting screen, or gives up (-1).',
     access: 'session',
-    params: ticketParam.extend({ status: z.coerce.number().int().min(-1).max(1) }),
-    data: nothing,
+    params: ticketParam.extend({ status: z.enum(['1', '-1']).transform(Number) }),
+    data: scannedScreen,
     changesState: true,
   }),
   confirmLogin: endpoint('GET', '/oauth/confirmLogin/{ticket}', {

@@ -23,8 +23,8 @@ export const routes: readonly Route[] = [
     await consume(ctx, 'captchaByAddress', meta.ipAddress)
     return drawCaptcha(ctx, { ...params, length: 4, width: 114, height: 32 })
   }),
-  implementAnonymous(oauth.getLoginConfig, async () => ({
-    data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] },
+  implementAnonymous(oauth.getLoginConfig, async ({ ctx }) => ({
+    data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [], loginModes: ctx.config.loginModes },
   })),
   implementAnonymous(oauth.login, async ({ ctx, body, meta }) => ({ data: await signIn(ctx, body, meta), msg: '登录成功' })),
   implementAnonymous(setup.administrator, async ({ ctx, body, meta }) => ({

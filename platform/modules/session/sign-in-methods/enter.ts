@@ -1,0 +1,96 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { CallMeta, PlatformContext } from '../../../http/context'
+import { loadActor } from '../../permission/actor'
+import { currentMenus, permittedSystems } from '../../permission/effective'
+import type { SysConfig } from '../../system/sys-config'
+import { endSessionsOf, hashToken, startSession } from '../sessions'
+import { type SignInUser, unlock, writeLoginLog, writeSignIn } from '../store'
+
+/** What a sign-in call answers: the token with its scheme, and the saved layout. */
+export type Entry = { token: string; theme: string }
+
+type Ways = { success: string; failure: string }
+
+/** Texts of the sign-in log, so that an administrator sees how somebody came in. */
+export const ways = {
+  password: { success: '登录成功', failure: '' },
+  qr: { success: '扫码登录成功', failure: '扫码登录：' },
+  sms: { success: '短信登录成功', failure: '短信登录：' },
+  social: { success: '单点登录成功', failure: '单点登录：' },
+} as const satisfies Record<string, Ways>
+type Way = keyof typeof ways
+
+/**
+ * The common last step of every way to sign in, for a person who has proven who he is and passed `checkAdmission`: the session,
+ * the notice of the last sign-in, the rule of one session per account, the log.
+ */
+export async function enter(ctx: PlatformContext, config: SysConfig, user: SignInUser, meta: CallMeta, way: Way): Promise<Entry> {
+  const token = await startSession(ctx, user.id, meta)
+  await writeSignIn(ctx, user, meta.ipAddress)
+  if (config.singleLogin === 1) {
+    await endSessionsOf(ctx, [user.id], 'kicked', { exceptTokenHash: hashToken(token.slice('bearer '.length)) })
+  }
+  const abstracts = ways[way].success
+  await writeLoginLog(ctx, meta, { userId: user.id, account: user.account, loginType: 0, loginMark: 1, abstracts })
+  return { token, theme: user.theme ?? '' }
+}
+
+/** The log row of a refused attempt. `account` is what was typed, so it may hold anything. */
+export async function logRefusal(
+  ctx: PlatformContext,
+  meta: CallMeta,
+  attempt: { account: string; userId?: string; way: Way },
+  error: AppError,
+): Promise<void> {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the database refuses such text
+  const account = attempt.account.replace(/[\x00-\x1f\x7f]/g, '?')
+  const abstracts = ways[attempt.way].failure + (error.userMessage ?? error.code)
+  await writeLoginLog(ctx, meta, { userId: attempt.userId ?? null, account, loginType: 0, loginMark: 0, abstracts })
+}
+
+/** Refuses a locked account; a lock whose time is over is taken off. */
+export async function checkLock(ctx: PlatformContext, config: SysConfig, user: SignInUser): Promise<SignInUser> {
+  if (user.enabledMark !== 2) return user
+  const now = ctx.now()
+  if (user.unlockTime === null) throw refusal('账号已被锁定，请联系管理员解除锁定')
+  if (user.unlockTime > now) {
+    const minutes = Math.ceil((user.unlockTime - now) / 60_000)
+    throw refusal(
+      config.lockType === 2 ? `请等待${minutes}分钟后再进行登录，或联系管理员解除锁定` : '账号已被锁定，请联系管理员解除锁定',
+    )
+  }
+  await unlock(ctx, user.id)
+  return { ...user, enabledMark: 1, logErrorCount: 0, unlockTime: null }
+}
+
+/** For those who have proven who they are without a password: the same marks of the account count, with the same words. */
+export async function checkAccount(ctx: PlatformContext, config: SysConfig, user: SignInUser): Promise<SignInUser> {
+  const open = await checkLock(ctx, config, user)
+  if (open.enabledMark === 0) throw refusal('账号已被禁用')
+  return open
+}
+
+/** The white list and the need for at least one menu. Administrators are exempt (contract 1 §4.1). */
+export async function checkAdmission(
+  ctx: PlatformContext,
+  config: SysConfig,
+  user: SignInUser,
+  ipAddress: string,
+): Promise<void> {
+  if (user.isAdministrator === 1) return
+  if (config.whitelistSwitch === 1) {
+    const allowed = config.whiteListIp.split(/[,，\s]+/)
+    if (!allowed.includes(ipAddress)) throw refusal('此IP未在白名单中')
+  }
+  const actor = await loadActor(ctx, user.id, { tokenHash: '', ipAddress })
+  if (!actor) throw refusal('账号或密码错误')
+  for (const system of await permittedSystems(ctx, actor)) {
+    if ((await currentMenus(ctx, actor, system.id)).menuList.length > 0) return
+  }
+  // Spec 1 §8: the message for a user to whom no menu is granted.
+  throw refusal('您的权限不足，请联系管理员')
+}
+
+export function refusal(userMessage: string): AppError {
+  return new AppError('refused', `sign-in refused: ${userMessage}`, { userMessage })
+}
