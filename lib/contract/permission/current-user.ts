@@ -8,26 +8,36 @@ const languages = ['zh', 'en', 'zhtw'] as const
 
 const base = '/permission/Users/Current'
 
-const personalText = (max: number) => z.string().trim().max(max).default('')
+/** A field that is left out stays as it is; null and empty text clear it. The platform checks shape and length and says what is wrong. */
+const personalText = z
+  .union([z.string().max(2000), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : String(value ?? '').trim()))
+
+/** Milliseconds, also as text; null and empty text clear the date. */
+const personalDate = z
+  .union([z.number(), z.string().max(20), z.null()])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value === null || value === '' ? null : Number(value)))
 
 /** Contract 1 §11.2: what a user may change about himself. */
 export const baseInfoBody = z.looseObject({
-  realName: z.string().trim().min(1, '姓名不能为空').max(50),
-  signature: personalText(300),
-  gender: personalText(50),
-  nation: personalText(50),
-  nativePlace: personalText(50),
-  certificatesType: personalText(50),
-  certificatesNumber: personalText(50),
-  education: personalText(50),
-  birthday: z.union([z.number(), z.null()]).default(null),
-  telePhone: personalText(20),
-  landline: personalText(20),
-  mobilePhone: personalText(20),
-  email: personalText(50),
-  urgentContacts: personalText(50),
-  urgentTelePhone: personalText(20),
-  postalAddress: personalText(300),
+  realName: personalText,
+  signature: personalText,
+  gender: personalText,
+  nation: personalText,
+  nativePlace: personalText,
+  certificatesType: personalText,
+  certificatesNumber: personalText,
+  education: personalText,
+  birthday: personalDate,
+  telePhone: personalText,
+  landline: personalText,
+  mobilePhone: personalText,
+  email: personalText,
+  urgentContacts: personalText,
+  urgentTelePhone: personalText,
+  postalAddress: personalText,
 })
 export type BaseInfoBody = z.output<typeof baseInfoBody>
 
@@ -110,11 +120,8 @@ const loginLogRow = z.looseObject({
 })
 export type LoginLogRow = z.output<typeof loginLogRow>
 
-/** A picture as base64 data URL; 500 KB of picture are about 700,000 characters (contract 1 §11.4). */
-const signImg = z
-  .string()
-  .regex(/^data:image\/(png|jpeg|gif|webp|bmp);base64,[A-Za-z0-9+/=]+$/)
-  .max(720_000)
+/** A picture as base64 data URL (contract 1 §11.4). The platform checks kind and size and says what is wrong. */
+const signImg = z.string().max(900_000)
 
 /** `permission/Users/Current/*`: the signed-in user's own data and settings (contract 1 §9 to §11). */
 export const currentUserSettings = {
@@ -172,7 +179,7 @@ export const currentUserSettings = {
   addSignImg: endpoint('POST', `${base}/SignImg`, {
     summary: 'Adds a signature; the first one becomes the default.',
     access: 'session',
-    body: z.looseObject({ signImg, isDefault: looseFlag.default(0) }),
+    body: z.looseObject({ signImg, isDefault: looseFlag.optional() }),
     data: nothing,
   }),
   makeSignImgDefault: endpoint('PUT', `${base}/{id}/SignImg`, {
@@ -219,8 +226,8 @@ export const currentUserSettings = {
     summary: 'Sign-ins and sign-outs of the user.',
     access: 'session',
     query: pagingQuery.extend({
-      startTime: z.string().max(20).default(''),
-      endTime: z.string().max(20).default(''),
+      startTime: epochMs,
+      endTime: epochMs,
       loginType: z.string().max(2).default(''),
       loginMark: z.string().max(2).default(''),
       category: z.string().max(2).default('1'),

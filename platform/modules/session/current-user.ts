@@ -1,5 +1,8 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
+import { avatarUrl } from '../file/avatar-url'
+import { addressName } from '../loginlog/client-facts'
+import { findDefaultSignature } from '../permission/current-user/signature-store'
 import {
   currentMenus,
   organizeDescendantIds,
@@ -49,30 +52,31 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
   const user = await findUserById(ctx.db, actor.userId)
   if (!user) throw new AppError('signedOut', 'the account is gone')
   const session = await findSession(ctx.db, actor.sessionHash)
+  const signature = await findDefaultSignature(ctx.db, actor.userId)
   const { lastLoginTimeSwitch } = await readSysConfig(ctx)
   const subsidiary = actor.organizeId ? await organizeDescendantIds(ctx, actor.organizeId) : []
   return {
     userId: user.id,
     userAccount: user.account,
     userName: user.realName,
-    headIcon: user.headIcon ?? '',
+    headIcon: avatarUrl(user.headIcon),
     gender: user.gender ?? '',
     ...(await backgroundOf(ctx, actor, user.managerId)),
     subsidiary,
     subordinates: await subordinateIds(ctx, actor.userId),
     dataScope: [],
     mobilePhone: user.mobilePhone ?? '',
-    telePhone: '',
-    landline: '',
+    telePhone: user.telePhone ?? '',
+    landline: user.landline ?? '',
     email: user.email ?? '',
-    birthday: null,
+    birthday: user.birthday,
     portalId: '',
     appPortalId: '',
     systemId: systemId ?? '',
     appSystemId: '',
     systemIds: systems.map((system) => ({ ...system, currentSystem: system.id === systemId })),
-    signImg: '',
-    signId: '',
+    signImg: signature?.signImg ?? '',
+    signId: signature?.id ?? '',
     isAdministrator: actor.isAdministrator,
     changePasswordDate: user.changePasswordDate,
     prevLogin: lastLoginTimeSwitch === 1 && user.prevLoginTime !== null ? 1 : 0,
@@ -113,11 +117,4 @@ async function backgroundOf(ctx: PlatformContext, actor: Actor, managerId: strin
     groupIds: groups.map((group) => group.id),
     groupNames: groups.map((group) => group.fullName),
   }
-}
-
-/** No place database is shipped; what can be said without one is said. */
-function addressName(ip: string | null): string {
-  if (!ip) return ''
-  if (ip === '::1' || ip.startsWith('127.')) return '本机'
-  return /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(ip) ? '局域网' : ''
 }

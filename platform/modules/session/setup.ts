@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
-import { createPasswordHash, readWirePassword, verifyPassword } from './passwords'
+import { createPasswordHash, isPublishedPassword, readWirePassword } from './passwords'
 import { endSessionsOf, hashToken } from './sessions'
 
 const metaKey = 'setup.token'
@@ -60,17 +60,9 @@ export async function setUpAdministrator(ctx: PlatformContext, input: Input, met
 
 /** The published password set anew would open the installation to everybody who reads the README. */
 async function refusePublished(ctx: PlatformContext, input: Input): Promise<void> {
-  const published = await ctx.db
-    .selectFrom('appUser')
-    .select('passwordHash')
-    .where('isDemonstration', '=', 1)
-    .where('passwordHash', '<>', '')
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!published) return
   for (const wirePassword of new Set([input.password, input.demonstrationPassword ?? input.password])) {
     const md5 = readWirePassword(wirePassword, ctx.config.loginAesKey)
-    if (md5 && (await verifyPassword(published.passwordHash, md5))) {
+    if (md5 && (await isPublishedPassword(ctx, md5))) {
       throw new AppError('refused', 'the published password was chosen', { userMessage: '新密码不能与公开的演示密码相同' })
     }
   }

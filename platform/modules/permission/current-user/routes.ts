@@ -1,7 +1,11 @@
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../listing'
+import { readBaseInfo, saveBaseInfo } from './base-info'
+import { changePassword } from './change-password'
 import { saveLanguage, saveTheme, switchMajor } from './service'
+import { addSignature, listSignatures, makeSignatureDefault, removeSignature } from './signatures'
+import { ownOrganizes, ownPositions, subordinatesOf } from './workplace'
 
 export const routes: readonly Route[] = [
   implement(currentUserSettings.systemTheme, async ({ ctx, actor, body }) => {
@@ -15,5 +19,32 @@ export const routes: readonly Route[] = [
   implement(currentUserSettings.major, async ({ ctx, actor, body }) => {
     await switchMajor(ctx, actor, body)
     return { data: null, msg: messages.done }
+  }),
+  implement(currentUserSettings.baseInfo, async ({ ctx, actor }) => ({ data: await readBaseInfo(ctx, actor) })),
+  implement(currentUserSettings.saveBaseInfo, async ({ ctx, actor, body }) => {
+    await saveBaseInfo(ctx, actor, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(currentUserSettings.modifyPassword, async ({ ctx, actor, body }) => {
+    await changePassword(ctx, actor, body)
+    return { data: null, msg: '修改成功，请牢记新密码。' }
+  }),
+  implement(currentUserSettings.organizes, async ({ ctx, actor }) => ({ data: await ownOrganizes(ctx, actor) })),
+  implement(currentUserSettings.positions, async ({ ctx, actor }) => ({ data: await ownPositions(ctx, actor) })),
+  implement(currentUserSettings.subordinates, async ({ ctx, actor, params }) => ({
+    data: await subordinatesOf(ctx, actor, params.id),
+  })),
+  implement(currentUserSettings.signImgs, async ({ ctx, actor }) => ({ data: await listSignatures(ctx, actor) })),
+  implement(currentUserSettings.addSignImg, async ({ ctx, actor, body }) => {
+    await addSignature(ctx, actor, { signImg: body.signImg, isDefault: body.isDefault === 1 })
+    return { data: null, msg: messages.saved }
+  }),
+  implement(currentUserSettings.makeSignImgDefault, async ({ ctx, actor, params }) => {
+    await makeSignatureDefault(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
+  implement(currentUserSettings.removeSignImg, async ({ ctx, actor, params }) => {
+    await removeSignature(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
   }),
 ]
