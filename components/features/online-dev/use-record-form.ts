@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
+import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
@@ -65,6 +66,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   }
   const isDirty = () => session?.store.isDirty() ?? false
   const draft = useDraft({ module, id, session, resume })
+  useLeaveGuard(useTabKey(), isDirty, () => void draft.finish())
 
   const runSave = async (then: 'close' | 'continue') => {
     if (!session || savingNow.current) return

@@ -1,0 +1,2 @@
+export { useLeaveGuard } from './leave-guards'
+export { useTabKey } from './tab-commands'
