@@ -10,6 +10,7 @@ import { addHealth } from './http/health'
 import { errorResponse, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
+import { holdPushes } from './modules/realtime/publish'
 import { routes } from './routes'
 
 /** Calls that take longer are worth a line in the log. */
@@ -52,7 +53,12 @@ async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter
     const { endpoint, handle } = match.route
     const actor = await admit(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
     const input = await readInput(endpoint, request, match.params)
-    const outcome = await handle({ ...input, ctx, actor, meta })
+    const held = holdPushes(ctx, actor?.sessionHash ?? null)
+    const outcome = await handle({ ...input, ctx: held.ctx, actor, meta }).catch((error) => {
+      held.release('failed')
+      throw error
+    })
+    held.release('done')
     return outcome instanceof Response ? outcome : successResponse(ctx, endpoint, outcome)
   } catch (error) {
     return errorResponse(ctx, error, meta.requestId)
@@ -70,13 +76,28 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
     origin: header('jnpf-origin').slice(0, 20) || 'pc',
     requestId: /^[\w.-]{1,64}$/.test(givenId) ? givenId : randomUUID(),
     idempotencyKey: key === '' ? null : key,
+    webOrigin: webOrigin(request, remoteAddress),
+    acceptLanguage: header('accept-language').slice(0, 200),
   }
+}
+
+/** As with the address: only the web half on this machine may say under which host the browser has called. */
+function webOrigin(request: Request, remoteAddress: string | undefined): string {
+  const host = request.headers.get('x-forwarded-host') ?? ''
+  if (!isLocal(remoteAddress) || !URL.canParse(`http://${host}`)) return new URL(request.url).origin
+  const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  return new URL(`${scheme}://${host}`).origin
+}
+
+function isLocal(remoteAddress = '127.0.0.1'): boolean {
+  const remote = remoteAddress.replace(/^::ffff:/, '')
+  return remote.startsWith('127.') || remote === '::1'
 }
 
 /** The web half runs on this machine and writes the address itself; from anywhere else the header is not believed. */
 function clientAddress(forwardedFor: string, remoteAddress = '127.0.0.1'): string {
   const remote = remoteAddress.replace(/^::ffff:/, '')
-  if (!remote.startsWith('127.') && remote !== '::1') return remote
+  if (!isLocal(remote)) return remote
   const nearest = forwardedFor.split(',').at(-1)?.trim() ?? ''
   return isIP(nearest) ? nearest : remote
 }

@@ -10,6 +10,9 @@ import { readPlatformConfig } from './config'
 import type { PlatformContext } from './http/context'
 import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
+import { purgeMessages } from './modules/message/store'
+import { type Hub, startHub } from './modules/realtime/hub'
+import { purgeRealtime } from './modules/realtime/presence'
 import { purgeCaptchas } from './modules/session/captcha'
 import { createPasswordHash } from './modules/session/passwords'
 import { purgeSessions } from './modules/session/sessions'
@@ -34,10 +37,14 @@ async function start(): Promise<void> {
   const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }
   try {
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
-    const server = await listen(ctx)
-    const stopHousekeeping = startHousekeeping(ctx)
+    const hub = await startHub(ctx)
+    const live: PlatformContext = { ...ctx, realtime: hub.realtime }
+    const server = await listen(live, hub)
+    const stopHousekeeping = startHousekeeping(live)
     stopOnSignals(log, async () => {
       stopHousekeeping()
+      // First, as open sockets would keep the server from ever being done.
+      await hub.close()
       await drain(server)
       await close()
     })
@@ -62,7 +69,7 @@ async function firstPasswordHash({ config }: PlatformContext): Promise<string | 
   return createPasswordHash(createHash('md5').update(config.administratorPassword).digest('hex'))
 }
 
-function listen(ctx: PlatformContext): Promise<Server> {
+function listen(ctx: PlatformContext, hub: Hub): Promise<Server> {
   const app = createPlatformApp(ctx)
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -70,6 +77,7 @@ function listen(ctx: PlatformContext): Promise<Server> {
   }) as Server
   server.keepAliveTimeout = keepAliveTimeoutMs
   server.requestTimeout = 120_000
+  hub.attach(server)
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new AppError('refused', `PLATFORM_PORT: cannot listen on port ${ctx.config.port} (${error.message})`)),
@@ -84,6 +92,8 @@ function startHousekeeping(ctx: PlatformContext): () => void {
       await purgeSessions(ctx)
       await purgeCaptchas(ctx)
       await purgeIdempotency(ctx)
+      await purgeMessages(ctx)
+      await purgeRealtime(ctx)
     } catch (error) {
       ctx.log.warn({ err: error }, 'housekeeping failed; it is tried again')
     }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PlatformConfig } from '../config'
+import type { Realtime } from '../modules/realtime/publish'
 import type { Db } from '../store/database'
 
 /** What every service of the platform may use. Services take it as their first argument and never read the request. */
@@ -11,6 +12,8 @@ export type PlatformContext = {
   now: () => number
   /** A new sortable id as text (never to be parsed to a number). */
   newId: () => string
+  /** Absent where nothing listens, as in tests of services and in scripts. */
+  realtime?: Realtime
 }
 
 /** The signed-in user on whose behalf a call runs. Loaded afresh for every call, so a right taken away counts at once. */
@@ -31,4 +34,14 @@ export type Actor = {
   ipAddress: string
 }
 
-export type CallMeta = { ipAddress: string; userAgent: string; origin: string; requestId: string; idempotencyKey: string | null }
+export type CallMeta = {
+  ipAddress: string
+  userAgent: string
+  origin: string
+  requestId: string
+  idempotencyKey: string | null
+  /** Where the caller's browser has the product, as far as the request tells: `https://host`. */
+  webOrigin?: string
+  /** The browser's languages, for the few pages that come from here. */
+  acceptLanguage?: string
+}

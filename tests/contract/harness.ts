@@ -7,6 +7,7 @@ import { createPlatformApp } from '@/platform/app'
 import type { PlatformConfig } from '@/platform/config'
 import type { PlatformContext } from '@/platform/http/context'
 import { grant, insertTestCompany } from '@/platform/modules/permission/testing'
+import { type Hub, startHub } from '@/platform/modules/realtime/hub'
 import { createPasswordHash } from '@/platform/modules/session/passwords'
 import type { Db } from '@/platform/store/database'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
@@ -36,6 +37,8 @@ export type Harness = {
   signIn(account: string, password?: string): Promise<Client>
   /** Moves the platform's clock; sessions, captchas and locks follow it. */
   advance(ms: number): void
+  /** The sockets; absent for a foreign installation. */
+  hub?: Hub
   stop(): Promise<void>
 }
 
@@ -53,21 +56,26 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
   const { db } = opened
   let offsetMs = 0
   const base = testContext(db)
-  const ctx: PlatformContext = { ...base, config: { ...base.config, ...config }, now: () => Date.now() + offsetMs }
+  const still: PlatformContext = { ...base, config: { ...base.config, ...config }, now: () => Date.now() + offsetMs }
   await seedPeople(db)
+  const hub = await startHub(still)
+  const ctx: PlatformContext = { ...still, realtime: hub.realtime }
   const server = createAdaptorServer({ fetch: createPlatformApp(ctx).fetch, overrideGlobalObjects: false }) as Server
+  hub.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     baseUrl,
     ctx,
     db,
+    hub,
     anonymous: createClient(baseUrl, ''),
     signIn: (account, password = testPassword) => signIn(baseUrl, account, password),
     advance: (ms) => {
       offsetMs += ms
     },
     stop: async () => {
+      await hub.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await opened.close()

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import type { Database } from '../../store/database'
 import { prepared } from '../../store/prepared'
 import { loadActor } from '../permission/actor'
+import { announceEnded } from '../realtime/publish'
 import { readSysConfig } from '../system/sys-config'
 
 const touchIntervalMs = 60_000
@@ -54,9 +55,8 @@ const findSession = prepared<SessionRow>(
 /** The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2). */
 export async function authenticate(ctx: PlatformContext, authorization: string, meta: CallMeta): Promise<Actor> {
   if (authorization === '') throw new AppError('signedOut', 'no token')
-  const secret = /^bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
-  if (!secret) throw new AppError('badToken', 'the token has no valid form')
-  const tokenHash = hashToken(secret)
+  const tokenHash = tokenHashOf(authorization)
+  if (!tokenHash) throw new AppError('badToken', 'the token has no valid form')
   const [row] = await findSession(ctx.db, [tokenHash])
   if (!row) throw new AppError('badToken', 'unknown token')
   if (row.endedAt !== null) throw endedError(row.endedReason)
@@ -66,6 +66,12 @@ export async function authenticate(ctx: PlatformContext, authorization: string, 
   if (!actor) throw new AppError('signedOut', 'the account is gone or disabled')
   if (now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
   return actor
+}
+
+/** The key of the session that a token with its scheme belongs to; null for what cannot be a token. */
+export function tokenHashOf(authorization: string): string | null {
+  const secret = /^bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
+  return secret ? hashToken(secret) : null
 }
 
 async function touch(ctx: PlatformContext, tokenHash: string, now: number): Promise<void> {
@@ -90,9 +96,23 @@ function endedError(reason: EndReason | null): AppError {
   return new AppError(code, `the session was ended: ${reason ?? 'unknown'}`, { userMessage: endedTexts[reason ?? 'logout'] })
 }
 
-type Scope = Pick<PlatformContext, 'now'> & { db: Kysely<Database> }
+/** Those of the sessions that no call accepts any more, with the text for their owner. */
+export async function findEndedSessions(ctx: PlatformContext, tokenHashes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ hash: string; endedReason: EndReason | null }>`
+    select asked.hash, session.ended_reason
+    from unnest(${tokenHashes}::text[]) as asked(hash)
+    left join session on session.token_hash = asked.hash left join app_user on app_user.id = session.user_id
+    where session.token_hash is null or session.ended_at is not null or session.expires_at <= ${ctx.now()}
+      or session.created_at <= ${ctx.now() - absoluteLifeMs} or app_user.enabled_mark = 0`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.hash, endedTexts[row.endedReason ?? 'logout']]))
+}
 
-/** Ends every running session of the users (contract 2 §0.10). Inside a transaction pass `{...ctx, db: trx}`. */
+type Scope = Pick<PlatformContext, 'now' | 'realtime'> & { db: Kysely<Database> }
+
+/**
+ * Ends every running session of the users (contract 2 §0.10); their sockets get the `logout` with the reason. Inside a
+ * transaction pass `{...ctx, db: trx}`.
+ */
 export async function endSessionsOf(
   ctx: Scope,
   userIds: readonly string[],
@@ -107,6 +127,7 @@ export async function endSessionsOf(
     .where('endedAt', 'is', null)
   if (options.exceptTokenHash) query = query.where('tokenHash', '!=', options.exceptTokenHash)
   await query.execute()
+  announceEnded(ctx, { userIds })
 }
 
 export async function endSession(ctx: PlatformContext, tokenHash: string, reason: EndReason): Promise<void> {
@@ -116,6 +137,7 @@ export async function endSession(ctx: PlatformContext, tokenHash: string, reason
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
     .execute()
+  announceEnded(ctx, { tokenHashes: [tokenHash] })
 }
 
 /** Removes what nobody can ask for any more. Run on a timer. */

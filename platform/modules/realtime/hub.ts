@@ -1,0 +1,215 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { countUnread } from '../message/store'
+import { authenticate, findEndedSessions, tokenHashOf } from '../session/sessions'
+import { type ClientFrame, closeCodes, initMessage, readFrame } from './frames'
+import { connectNotifications, type Notifications } from './notifications'
+import { createPresence, findOnlineUserIds, type Presence } from './presence'
+import type { Realtime, RealtimeEvent } from './publish'
+import { type Connection, createRegistry, type Registry } from './registry'
+import { refuseUpgrade, tokenInPath } from './upgrade'
+
+const frameBytesMax = 256 * 1024
+const socketsMax = 10_000
+// Every tab of a browser opens one, and they share their session.
+const socketsPerSessionMax = 20
+const frameBurstMax = 60
+const framesPerSecond = 20
+const shutdownGraceMs = 2000
+
+type Intervals = { pingMs: number; sweepMs: number }
+/** With the time for the `logout` to be read, a socket outlives its session by less than five seconds. */
+const intervalsDefault: Intervals = { pingMs: 30_000, sweepMs: 3000 }
+
+export type Hub = {
+  realtime: Realtime
+  /** Serves the upgrades of this server. */
+  attach(server: Server): void
+  close(): Promise<void>
+}
+
+type Inside = {
+  ctx: PlatformContext
+  registry: Registry
+  presence: Presence
+  server: WebSocketServer
+  pending: { count: number }
+}
+
+/**
+ * The sockets of this process (contract 1 §16). Several sockets of one token live side by side: the web half opens one for
+ * every tab of a browser, all with the token of its one session, so the older ones are not closed as the public server does.
+ */
+export async function startHub(ctx: PlatformContext, intervals: Partial<Intervals> = {}): Promise<Hub> {
+  const { pingMs, sweepMs } = { ...intervalsDefault, ...intervals }
+  const registry = createRegistry((hash) => presence.changed(hash))
+  const presence = createPresence(ctx, (hash) => registry.countOf(hash) > 0, registry.sessionHashes)
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameBytesMax,
+    maxFragments: 1024,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const inside: Inside = { ctx, registry, presence, server, pending: { count: 0 } }
+  const deliver = (event: RealtimeEvent) => void deliverEvent(inside, event)
+  const sweep = () => void endOver(inside, registry.sessionHashes(), null)
+  await presence.start()
+  const notifications = await openNotifications(ctx, { onEvent: deliver, onReconnect: sweep })
+  const timers = [
+    setInterval(() => pingAll(registry), pingMs),
+    setInterval(sweep, sweepMs),
+    setInterval(() => refill(registry), 1000),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    realtime: {
+      publish: (event) => {
+        deliver(event)
+        notifications?.send(event)
+      },
+    },
+    attach: (http) => void http.on('upgrade', (request, socket, head) => void upgrade(inside, request, socket, head)),
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await closeAll(registry)
+      await notifications?.close()
+      await presence.stop()
+    },
+  }
+}
+
+type Listener = Parameters<typeof connectNotifications>[1]
+
+/** Several processes share a PostgreSQL database and tell each other through it; the built-in one has a single process. */
+async function openNotifications(ctx: PlatformContext, listener: Listener): Promise<Notifications | null> {
+  return ctx.config.databaseUrl === undefined ? null : connectNotifications(ctx, listener)
+}
+
+async function deliverEvent(inside: Inside, event: RealtimeEvent): Promise<void> {
+  const { registry } = inside
+  if (event.kind === 'toUsers') registry.sendToUsers(event.userIds, event.frame)
+  else if (event.kind === 'toSessions') registry.sendToSessions(event.tokenHashes, event.frame)
+  else await endOver(inside, [...event.tokenHashes, ...registry.sessionHashesOf(event.userIds)], event.initiator)
+}
+
+/** Ends the sockets of those of the sessions that the database says are over. */
+async function endOver({ ctx, registry }: Inside, hashes: readonly string[], initiator: string | null): Promise<void> {
+  const held = [...new Set(hashes)].filter((hash) => registry.countOf(hash) > 0)
+  if (held.length === 0) return
+  try {
+    for (const [hash, text] of await findEndedSessions(ctx, held)) {
+      registry.endSession(hash, text, { isInitiator: hash === initiator })
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the sessions of the open sockets could not be checked; it is tried again')
+  }
+}
+
+async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  const { ctx, registry, server, pending } = inside
+  // A peer that breaks off while the token is looked up must not end the process.
+  const ignoreBreak = () => socket.destroy()
+  socket.on('error', ignoreBreak)
+  const token = tokenInPath(request)
+  if (token === null) return refuseUpgrade(socket, 404)
+  if (registry.size() + pending.count >= socketsMax) return refuseUpgrade(socket, 503)
+  pending.count += 1
+  try {
+    const actor = await authenticate(ctx, token, metaOf(request))
+    if (registry.countOf(actor.sessionHash) >= socketsPerSessionMax) return refuseUpgrade(socket, 429)
+    if (socket.destroyed) return
+    socket.off('error', ignoreBreak)
+    server.handleUpgrade(request, socket, head, (opened) => serve(inside, opened, actor))
+  } catch (error) {
+    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a socket could not be opened')
+    refuseUpgrade(socket, error instanceof AppError ? 401 : 500)
+  } finally {
+    pending.count -= 1
+  }
+}
+
+function metaOf(request: IncomingMessage): CallMeta {
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
+  return { ipAddress: request.socket.remoteAddress ?? '', userAgent, origin: 'pc', requestId: '', idempotencyKey: null }
+}
+
+function serve(inside: Inside, socket: WebSocket, actor: Actor): void {
+  const { registry, ctx } = inside
+  const { sessionHash, userId } = actor
+  const state = { hasAnswered: true, budget: frameBurstMax, isEnding: false, isGreeting: false }
+  const connection: Connection = { socket, sessionHash, userId, ...state }
+  const isWithinBudget = () => {
+    connection.budget -= 1
+    if (connection.budget >= 0) return true
+    socket.close(closeCodes.refused, 'too many frames')
+    return false
+  }
+  registry.add(connection)
+  socket.on('pong', () => {
+    connection.hasAnswered = true
+  })
+  socket.on('ping', isWithinBudget)
+  socket.on('message', (data, isBinary) => {
+    if (!connection.isEnding && socket.readyState === socket.OPEN && isWithinBudget()) receive(inside, connection, data, isBinary)
+  })
+  // Broken frames: the library has already chosen the close code (1002, 1007, 1009).
+  socket.on('error', (error) => ctx.log.debug({ reason: error.message }, 'a socket broke'))
+  socket.on('close', () => registry.remove(connection))
+}
+
+function receive(inside: Inside, connection: Connection, data: RawData, isBinary: boolean): void {
+  const read = readFrame(data, isBinary)
+  if ('fault' in read) connection.socket.close(read.fault.closeCode, read.fault.reason)
+  else if (tokenHashOf(read.frame.token) !== connection.sessionHash) {
+    // Nobody acts with another session's token through this socket (contract 1 §16.2).
+    connection.socket.close(closeCodes.refused, 'the token is not that of the socket')
+  } else void handle(inside, connection, read.frame)
+}
+
+/** Unknown methods are ignored: newer clients may know more than this server. */
+async function handle({ ctx, registry, presence }: Inside, connection: Connection, { method }: ClientFrame): Promise<void> {
+  if (method !== 'OnConnection' || connection.isGreeting) return
+  connection.isGreeting = true
+  try {
+    await presence.settled()
+    registry.send(connection, initMessage(await findOnlineUserIds(ctx), await countUnread(ctx.db, connection.userId)))
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a socket could not be greeted')
+    connection.socket.close(1011, 'try again later')
+  } finally {
+    connection.isGreeting = false
+  }
+}
+
+/** Who has not answered the last ping is gone without having said so, say a laptop that was shut. */
+function pingAll(registry: Registry): void {
+  for (const connection of registry.all()) {
+    if (!connection.hasAnswered) connection.socket.terminate()
+    else if (connection.socket.readyState === connection.socket.OPEN) {
+      connection.hasAnswered = false
+      connection.socket.ping()
+    }
+  }
+}
+
+function refill(registry: Registry): void {
+  for (const connection of registry.all()) connection.budget = Math.min(frameBurstMax, connection.budget + framesPerSecond)
+}
+
+/** Tells every client that the server goes away, so that it comes back later, and waits a moment for the goodbyes. */
+async function closeAll(registry: Registry): Promise<void> {
+  const open = [...registry.all()]
+  const closed = open.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)))
+  for (const { socket } of open) socket.close(closeCodes.goingAway, 'the server stops')
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, shutdownGraceMs)
+  })
+  await Promise.race([Promise.all(closed), patience])
+  clearTimeout(timer)
+  for (const { socket } of open) socket.terminate()
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PlatformContext } from '../../http/context'
+
+/** A process that has not been heard of for so long is gone, and its sockets with it. */
+export const nodeSilenceMaxMs = 60_000
+const payloadKeptMs = 10 * 60_000
+const onlineUsersMax = 1000
+
+/**
+ * Which sessions have an open socket, written down so that every process knows those of all. Changes are written in the
+ * background, several at a time; `settled` waits for those made so far.
+ */
+export type Presence = {
+  start(): Promise<void>
+  changed(tokenHash: string): void
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+const heartbeatMs = 20_000
+
+export function createPresence(
+  ctx: PlatformContext,
+  isConnected: (tokenHash: string) => boolean,
+  allHashes: () => Iterable<string>,
+) {
+  const nodeId = randomUUID()
+  const changes = new Set<string>()
+  const failed = new Set<string>()
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const write = async () => {
+    while (changes.size > 0) {
+      const hashes = [...changes]
+      changes.clear()
+      for (const hash of hashes) failed.add(hash)
+      await writeChanges(ctx, nodeId, { joined: hashes.filter(isConnected), left: hashes.filter((hash) => !isConnected(hash)) })
+      for (const hash of hashes) failed.delete(hash)
+    }
+  }
+  const flush = () => {
+    running ??= write()
+      .catch((error) => ctx.log.warn({ err: error }, 'the list of connected sessions could not be written'))
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const beat = async () => {
+    try {
+      const isKnown = await seen(ctx, nodeId)
+      // Another process took this one for dead, say after the machine slept, and has removed its rows.
+      for (const hash of isKnown ? failed : allHashes()) changes.add(hash)
+      await flush()
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'the sign of life of the sockets could not be written')
+    }
+  }
+  const presence: Presence = {
+    start: async () => {
+      // The built-in database belongs to this process alone: whatever is left is of one that did not end well.
+      if (ctx.config.databaseUrl === undefined) await ctx.db.deleteFrom('realtimeNode').execute()
+      await seen(ctx, nodeId)
+      timer = setInterval(() => void beat(), heartbeatMs)
+      timer.unref()
+    },
+    changed: (tokenHash) => {
+      changes.add(tokenHash)
+      void flush()
+    },
+    settled: async () => {
+      while (running !== null || changes.size > 0) await flush()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await running
+      await ctx.db.deleteFrom('realtimeNode').where('id', '=', nodeId).execute()
+    },
+  }
+  return presence
+}
+
+/** False when the process was not in the list. */
+async function seen(ctx: PlatformContext, nodeId: string): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`insert into realtime_node (id, seen_at) values (${nodeId}, ${ctx.now()})
+    on conflict (id) do update set seen_at = excluded.seen_at returning (xmax = 0) as "isNew"`.execute(ctx.db)
+  return rows[0]?.isNew === false
+}
+
+async function writeChanges(
+  { db, now }: PlatformContext,
+  nodeId: string,
+  { joined, left }: { joined: readonly string[]; left: readonly string[] },
+): Promise<void> {
+  if (joined.length > 0) {
+    await sql`insert into realtime_session (node_id, token_hash, connected_at)
+      select ${nodeId}, token_hash, ${now()}::bigint from session where token_hash = any(${joined}::text[])
+      on conflict do nothing`.execute(db)
+  }
+  if (left.length > 0) {
+    await sql`delete from realtime_session where node_id = ${nodeId} and token_hash = any(${left}::text[])`.execute(db)
+  }
+}
+
+/** Ids of connected users of all processes, bounded: the list is a courtesy to clients that show who is there. */
+export async function findOnlineUserIds({ db, now }: PlatformContext): Promise<string[]> {
+  const rows = await db
+    .selectFrom('realtimeSession')
+    .innerJoin('realtimeNode', 'realtimeNode.id', 'realtimeSession.nodeId')
+    .innerJoin('session', 'session.tokenHash', 'realtimeSession.tokenHash')
+    .select('session.userId')
+    .distinct()
+    .where('realtimeNode.seenAt', '>', now() - nodeSilenceMaxMs)
+    .where('session.endedAt', 'is', null)
+    .limit(onlineUsersMax)
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** Removes what processes left that did not end well, and events that everybody has heard. Run on a timer. */
+export async function purgeRealtime({ db, now }: PlatformContext): Promise<void> {
+  await db
+    .deleteFrom('realtimeNode')
+    .where('seenAt', '<', now() - 5 * nodeSilenceMaxMs)
+    .execute()
+  await db
+    .deleteFrom('realtimePayload')
+    .where('createdAt', '<', now() - payloadKeptMs)
+    .execute()
+}

@@ -1,0 +1,117 @@
+import type { WebSocket } from 'ws'
+import { closeCodes, logoutFrame } from './frames'
+import type { Frame } from './publish'
+
+export type Connection = {
+  socket: WebSocket
+  sessionHash: string
+  userId: string
+  /** Since the last ping. */
+  hasAnswered: boolean
+  /** Frames it may still send now. */
+  budget: number
+  isEnding: boolean
+  isGreeting: boolean
+}
+
+// What a browser that stops reading may let pile up before it is dropped.
+const bufferedBytesMax = 1024 * 1024
+/** Time for the `logout` to be read before the socket is closed from this side. */
+const closeDelayMs = 1500
+/** A peer that does not answer the goodbye is cut off. */
+const goodbyeMs = 1000
+/** The session that asked for its own end first hears the answer of its own call. */
+const initiatorDelayMs = 1500
+
+/** The open sockets of this process, by session and by user. */
+export type Registry = {
+  size(): number
+  countOf(sessionHash: string): number
+  all(): Iterable<Connection>
+  sessionHashes(): string[]
+  sessionHashesOf(userIds: readonly string[]): string[]
+  add(connection: Connection): void
+  remove(connection: Connection): void
+  send(connection: Connection, frame: Frame): void
+  sendToUsers(userIds: readonly string[], frame: Frame): void
+  sendToSessions(tokenHashes: readonly string[], frame: Frame): void
+  /** `logout` with the text, then a close. */
+  endSession(sessionHash: string, text: string, options: { isInitiator: boolean }): void
+}
+
+export function createRegistry(onChange: (sessionHash: string) => void): Registry {
+  const bySession = new Map<string, Set<Connection>>()
+  const byUser = new Map<string, Set<Connection>>()
+  const all = new Set<Connection>()
+  const ofSession = (hash: string) => bySession.get(hash) ?? none
+  const ofUser = (id: string) => byUser.get(id) ?? none
+  return {
+    size: () => all.size,
+    countOf: (hash) => ofSession(hash).size,
+    all: () => all,
+    sessionHashes: () => [...bySession.keys()],
+    sessionHashesOf: (userIds) => [...new Set(userIds.flatMap((id) => [...ofUser(id)].map((entry) => entry.sessionHash)))],
+    add: (connection) => {
+      all.add(connection)
+      put(byUser, connection.userId, connection)
+      put(bySession, connection.sessionHash, connection)
+      if (ofSession(connection.sessionHash).size === 1) onChange(connection.sessionHash)
+    },
+    remove: (connection) => {
+      if (!all.delete(connection)) return
+      take(byUser, connection.userId, connection)
+      take(bySession, connection.sessionHash, connection)
+      if (ofSession(connection.sessionHash).size === 0) onChange(connection.sessionHash)
+    },
+    send,
+    sendToUsers: (userIds, frame) => {
+      const text = JSON.stringify(frame)
+      for (const id of userIds) for (const connection of ofUser(id)) sendText(connection, text)
+    },
+    sendToSessions: (hashes, frame) => {
+      const text = JSON.stringify(frame)
+      for (const hash of hashes) for (const connection of ofSession(hash)) sendText(connection, text)
+    },
+    endSession: (hash, text, { isInitiator }) => {
+      for (const connection of ofSession(hash)) end(connection, text, isInitiator ? initiatorDelayMs : 0)
+    },
+  }
+}
+
+const none: ReadonlySet<Connection> = new Set()
+
+function put(index: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const known = index.get(key)
+  if (known) known.add(connection)
+  else index.set(key, new Set([connection]))
+}
+
+function take(index: Map<string, Set<Connection>>, key: string, connection: Connection): void {
+  const known = index.get(key)
+  known?.delete(connection)
+  if (known?.size === 0) index.delete(key)
+}
+
+function send(connection: Connection, frame: Frame): void {
+  sendText(connection, JSON.stringify(frame))
+}
+
+function sendText({ socket, isEnding }: Connection, text: string): void {
+  if (isEnding || socket.readyState !== socket.OPEN) return
+  // Dropped, not paused: a client that comes back asks for its numbers anew.
+  if (socket.bufferedAmount > bufferedBytesMax) socket.terminate()
+  else socket.send(text)
+}
+
+function end(connection: Connection, text: string, delayMs: number): void {
+  if (connection.isEnding) return
+  const { socket } = connection
+  connection.isEnding = true
+  const timers = [
+    setTimeout(() => socket.send(JSON.stringify(logoutFrame(text)), () => undefined), delayMs),
+    setTimeout(() => socket.close(closeCodes.refused, 'the session has ended'), delayMs + closeDelayMs),
+    setTimeout(() => socket.terminate(), delayMs + closeDelayMs + goodbyeMs),
+  ]
+  for (const timer of timers) timer.unref()
+  socket.once('close', () => timers.forEach(clearTimeout))
+}
