@@ -7,6 +7,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { ShellLayout } from './layouts/shell-layout'
 import { ScreenHost } from './screen-host'
+import { AdoptLanguage } from './session/adopt-language'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
 import { useShellSettings } from './settings/settings-state'
@@ -33,7 +34,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   return (
     <SWRConfig value={swrDefaults}>
       <ShellProvider data={data} openPath={openPath} closePath={closePath}>
-        <SessionWatch userId={data.user.userId} />
+        <SessionWatch user={data.user} />
+        {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
         <LastLoginNotice user={data.user} />
         <ShellLayout
           data={data}

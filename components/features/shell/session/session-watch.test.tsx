@@ -1,11 +1,16 @@
 import { act, render, screen } from '@testing-library/react'
 import { ToastHost } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
+import type { UserInfo } from '@/lib/contract/session/oauth'
 import { oauth } from '@/lib/contract/session/oauth'
 import { WithMessages } from '@/tests/fixtures/render-widget'
+import { resumeSession } from './session-end'
 import { SessionWatch } from './session-watch'
 
+const user = { userId: 'u1', userAccount: 'li' } as UserInfo
+
 afterEach(() => {
+  resumeSession()
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
@@ -19,7 +24,7 @@ it('ten calls that find the session ended at the same time tell it once and lead
   global.fetch = (async () => new Response(JSON.stringify({ code: 600, msg: '登录过期,请重新登录', data: null }))) as typeof fetch
   render(
     <WithMessages>
-      <SessionWatch userId="u1" />
+      <SessionWatch user={user} />
       <ToastHost />
     </WithMessages>,
   )

@@ -5,36 +5,19 @@ import { useEffect } from 'react'
 import { call, onSessionEnd } from '@/lib/client/call'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
 import { onSessionNews, type SessionNews } from '@/lib/client/session-channel'
-import { toast } from '@/lib/client/toast-store'
+import type { UserInfo } from '@/lib/contract/session/oauth'
 import { oauth } from '@/lib/contract/session/oauth'
-
-// Spec 1 §8: the way to the sign-in screen begins when the toast closes.
-const toastMs = 1500
+import { endSession, resumeSession, useEndedSession } from './session-end'
 
 const here = () => window.location.pathname + window.location.search
-const toLogin = () => window.location.assign(`/login?redirect=${encodeURIComponent(here())}`)
 
 /** Follows the session: ended by the platform, or changed in another tab of the browser (reliability S6, S15, S19, T3, T4). */
-export function SessionWatch({ userId }: { userId: string }) {
-  const t = useTranslations('errors')
-  const endedText = t('signedOut')
-  // Replies of calls: many calls may find out at once, the user is told and led away once.
-  useEffect(() => {
-    let hasEnded = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onSessionEnd((error) => {
-      if (hasEnded) return
-      hasEnded = true
-      const text = error.userMessage || endedText
-      toast.error(text, { durationMs: toastMs })
-      leaveLoginNotice(text)
-      timer = setTimeout(toLogin, toastMs)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [endedText])
+export function SessionWatch({ user }: { user: UserInfo }) {
+  const endedText = useTranslations('errors')('signedOut')
+  const ended = useEndedSession()
+  const { userId } = user
+  // Replies of calls.
+  useEffect(() => onSessionEnd((error) => endSession(error.userMessage || endedText)), [endedText])
   // Other tabs of this browser, and pages the browser kept while the user was elsewhere.
   useEffect(() => {
     const stop = onSessionNews((news) => void follow(news, userId))
@@ -45,6 +28,18 @@ export function SessionWatch({ userId }: { userId: string }) {
       window.removeEventListener('pageshow', reloadKept)
     }
   }, [userId])
+  if (ended?.step !== 'asking') return null
+  return <LeaveForLogin />
+}
+
+/** The dialog could not be loaded, because the server is gone or has been replaced: the sign-in screen is the way that is left. */
+function LeaveForLogin() {
+  const ended = useEndedSession()
+  // The address bar.
+  useEffect(() => {
+    leaveLoginNotice(ended?.text ?? '')
+    window.location.assign(`/login?redirect=${encodeURIComponent(here())}`)
+  }, [ended])
   return null
 }
 
@@ -55,5 +50,6 @@ async function follow(news: SessionNews, userId: string): Promise<void> {
   if (news.kind === 'unlock') return
   // The same person signed in again: what is half typed here may stay. Somebody else: nothing of this page may.
   const me = await call(oauth.me, {}).catch(() => undefined)
-  if (me?.data.userId !== userId) window.location.reload()
+  if (me?.data.userId === userId) resumeSession()
+  else window.location.reload()
 }
