@@ -11,6 +11,7 @@ import { log } from '@/lib/bff/log'
 import { forwardNodeRequest } from '@/lib/bff/node-adapter'
 import { answerHealth, answerReady } from '@/lib/bff/operations'
 import { isSessionCall } from '@/lib/bff/session-calls'
+import { type SocketRelay, startSocketRelay } from '@/lib/bff/websocket/relay'
 import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/config/web-config'
 
 // Header limits (reliability P5, P8, P10): Node refuses what is larger or slower than this.
@@ -21,6 +22,7 @@ type Running = {
   app: ReturnType<typeof next>
   platform: EmbeddedPlatform | undefined
   isDraining: boolean
+  relay: SocketRelay
   sockets: Set<Duplex>
 }
 
@@ -33,7 +35,14 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, dir: process.cwd(), hostname: config.host, port: config.port, httpServer: standIn })
   await app.prepare()
   const handlePage = app.getRequestHandler()
-  const running: Running = { server: createServer(serverLimits), app, platform, isDraining: false, sockets: new Set() }
+  const running: Running = {
+    server: createServer(serverLimits),
+    app,
+    platform,
+    isDraining: false,
+    relay: startSocketRelay(),
+    sockets: new Set(),
+  }
   running.server.on('request', (req, res) => {
     answer(running, req, res, handlePage).catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.stack : String(error) }, 'request failed')
@@ -42,7 +51,7 @@ async function main(): Promise<void> {
   })
   running.server.on('upgrade', (req, socket, head) => {
     if (isDevelopment && req.url?.startsWith('/_next/')) refreshOver(standIn, running, req, socket, head)
-    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    else running.relay.upgrade(req, socket, head)
   })
   stopOnSignals(running, config)
   platform?.onExit((code) => {
@@ -146,6 +155,7 @@ async function stop(running: Running, config: WebConfig, exitCode: number): Prom
   await new Promise<void>((resolve) => {
     running.server.close(() => resolve())
     running.server.closeIdleConnections()
+    running.relay.drain()
     for (const socket of running.sockets) socket.destroy()
   })
   clearTimeout(forced)

@@ -36,12 +36,13 @@ const revokedMax = 20_000
 const sealForm = /^Fe26\.2\*[\w*-]+~2$/
 
 type Remembered = { session: Session; reading: CookieReading; untilMs: number }
-type Shared = { cache: Map<string, Remembered>; revoked: Map<string, number> }
+type ClosedListener = (sid: string) => void
+type Shared = { cache: Map<string, Remembered>; revoked: Map<string, number>; closedListeners: Set<ClosedListener> }
 
 // server.ts and Next are bundled apart but share the process: state that both must see hangs on one global key.
 const sharedKey = Symbol.for('tenon.bff.sessions')
 const holder = globalThis as { [sharedKey]?: Shared }
-holder[sharedKey] ??= { cache: new Map(), revoked: new Map() }
+holder[sharedKey] ??= { cache: new Map(), revoked: new Map(), closedListeners: new Set() }
 const shared: Shared = holder[sharedKey]
 
 function cookieName(): string {
@@ -64,6 +65,7 @@ export async function sessionCookies(session: Session): Promise<string[]> {
   const { sessionLifeHours } = webConfig()
   const lifeSeconds = sessionLifeHours * 3600
   const seal = await sealOwn(session, lifeSeconds)
+  if (session.locked) tellClosed(session.sid)
   const parts = seal.match(new RegExp(`.{1,${partBytesMax}}`, 'g')) ?? []
   if (parts.length > partsMax) {
     throw new AppError('tooLarge', `the platform's token of ${session.token.length} characters does not fit the session cookie`)
@@ -197,6 +199,20 @@ export function revokeSession(sid: string): void {
     if (oldest !== undefined) shared.revoked.delete(oldest)
   }
   shared.revoked.set(sid, Date.now())
+  tellClosed(sid)
+}
+
+/**
+ * Told when a sign-in is revoked, and when its screen is locked: what was opened in its name has to close (reliability W10, S13).
+ * Returns the unsubscribe.
+ */
+export function onSessionClosed(listener: ClosedListener): () => void {
+  shared.closedListeners.add(listener)
+  return () => shared.closedListeners.delete(listener)
+}
+
+function tellClosed(sid: string): void {
+  for (const listener of shared.closedListeners) listener(sid)
 }
 
 function isRevoked(sid: string): boolean {

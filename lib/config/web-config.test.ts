@@ -19,6 +19,7 @@ describe('configuration of the web half', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PLATFORM_URL: 'ftp://x' }, 'PLATFORM_URL'],
     [{ PLATFORM_URL: 'not a url' }, 'PLATFORM_URL'],
+    [{ PLATFORM_WS_PATH: 'https://elsewhere.example/websocket' }, 'PLATFORM_WS_PATH'],
     [{ SESSION_SECRETS: 'short' }, 'SESSION_SECRETS'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ LOGIN_PASSWORD_MODE: 'sha' }, 'LOGIN_PASSWORD_MODE'],
@@ -30,6 +31,12 @@ describe('configuration of the web half', () => {
     const { config, problems } = parseWebConfig(env)
     expect(config).toBeUndefined()
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('knows the path of the socket, and another one where an installation has it', () => {
+    expect(parseWebConfig({}).config?.platformWsPath).toBe('/websocket')
+    const path = '/api/message/websocket'
+    expect(parseWebConfig({ PLATFORM_WS_PATH: path }).config?.platformWsPath).toBe(path)
   })
 
   it('tells every problem, one line each', () => {

@@ -10,6 +10,8 @@ export type WebConfig = {
   publicUrl: URL | undefined
   /** Origin of the platform, e.g. `https://erp.example.com`. Undefined: the embedded platform is started. */
   platformUrl: URL | undefined
+  /** Path of the platform's socket, without the token that follows it (contract 1 §16.1). */
+  platformWsPath: string
   /** True when `platformUrl` is the embedded platform that this process started. */
   isEmbedded: boolean
   dataDir: string
@@ -51,6 +53,10 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   PLATFORM_URL: origin.optional(),
   TENON_EMBEDDED_URL: origin.optional(),
+  PLATFORM_WS_PATH: z
+    .string()
+    .regex(/^(?:\/[\w.-]+)+$/, 'must be a path such as /websocket or /api/message/websocket')
+    .default('/websocket'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -117,6 +123,7 @@ export function parseWebConfig(env: Readonly<Record<string, string | undefined>>
       port: values.PORT,
       publicUrl: values.PUBLIC_URL,
       platformUrl: values.PLATFORM_URL ?? values.TENON_EMBEDDED_URL,
+      platformWsPath: values.PLATFORM_WS_PATH,
       isEmbedded,
       dataDir: values.DATA_DIR,
       sessionSecrets: values.SESSION_SECRETS,

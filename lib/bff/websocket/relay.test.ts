@@ -1,0 +1,450 @@
+import '@/tests/fixtures/bff-env'
+import { request } from 'node:http'
+import { connect as connectTcp } from 'node:net'
+import { revokeSession, sessionCookies } from '@/lib/bff/cookie'
+import { webConfig } from '@/lib/config/web-config'
+import { ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
+
+let harness: RelayHarness
+
+const start = async (...limits: Parameters<typeof startRelay>) => {
+  harness = await startRelay(...limits)
+  return harness
+}
+afterEach(async () => {
+  await harness.close()
+  await until(() => harness.relay.counts().sockets === 0)
+})
+
+/** An open pair: the browser's end and the platform's. */
+async function openPair(cookie?: string) {
+  const waiting = harness.nextAccepted()
+  const client = harness.connect(cookie === undefined ? {} : { cookie })
+  await client.opened
+  return { client, platform: await waiting }
+}
+
+describe('who may connect', () => {
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['a look-alike host', 'http://127.0.0.1.evil.example'],
+    ['another port', 'http://127.0.0.1:1'],
+    ['a page without an origin', 'null'],
+    ['nobody', null],
+  ])('a handshake from %s is refused before the platform hears of it (W1)', async (_name, origin) => {
+    await start()
+    expect(await harness.connect({ origin }).refused).toBe(403)
+    expect(harness.upgradeCount()).toBe(0)
+  })
+
+  it('only the public address counts where one is configured (W1, W11)', async () => {
+    await start()
+    const config = webConfig()
+    Object.assign(config, { publicUrl: new URL('http://erp.example.com') })
+    try {
+      const headers = { host: 'attacker.example' }
+      expect(await harness.connect({ origin: 'http://attacker.example', headers }).refused).toBe(403)
+      await harness.connect({ origin: 'http://erp.example.com', headers: { host: 'erp.example.com' } }).opened
+    } finally {
+      Object.assign(config, { publicUrl: undefined })
+    }
+  })
+
+  it.each([
+    ['no cookie', async () => null],
+    ['a damaged cookie', async () => (await signedIn()).cookie.replace(/.(.)$/, 'A$1')],
+    ['two different cookies', async () => `${(await signedIn()).cookie}; tenon=other`],
+    [
+      'the cookie of a session that was signed out',
+      async () => {
+        const { session, cookie } = await signedIn()
+        revokeSession(session.sid)
+        return cookie
+      },
+    ],
+  ])('%s is refused with 401, whatever token stands in the address (W2, S4)', async (_name, cookieOf) => {
+    await start()
+    const cookie = await cookieOf()
+    expect(await harness.connect({ cookie, path: `/websocket/${encodeURIComponent(ownToken)}` }).refused).toBe(401)
+    expect(harness.upgradeCount()).toBe(0)
+  })
+
+  it('a locked session is refused (S13)', async () => {
+    await start()
+    const { cookie } = await signedIn({ locked: true })
+    expect(await harness.connect({ cookie }).refused).toBe(423)
+  })
+
+  it.each(['/', '/websocketx', '/api/message/websocket/x', '/WEBSOCKET/x', '/_next/hmr'])(
+    'an upgrade of %s is no business of the relay (W11)',
+    async (path) => {
+      await start()
+      expect(await harness.connect({ path }).refused).toBe(404)
+    },
+  )
+
+  it('an absolute address as target is refused and never connected to (W11)', async () => {
+    await start()
+    const { cookie } = await signedIn()
+    const status = await new Promise((resolve) => {
+      request({
+        port: harness.port,
+        path: 'http://169.254.169.254/websocket/x',
+        headers: { cookie, origin: `http://127.0.0.1:${harness.port}`, connection: 'upgrade', upgrade: 'websocket' },
+      })
+        .on('response', (res) => resolve(res.statusCode))
+        .end()
+    })
+    expect(status).toBe(404)
+    expect(harness.upgradeCount()).toBe(0)
+  })
+
+  it('a session has 20 sockets at most, and others are not touched by that', async () => {
+    await start()
+    const { cookie } = await signedIn()
+    const clients = Array.from({ length: 20 }, () => harness.connect({ cookie }))
+    await Promise.all(clients.map((client) => client.opened))
+    expect(await harness.connect({ cookie }).refused).toBe(429)
+    await harness.connect().opened
+    expect(harness.relay.counts()).toEqual({ sockets: 21, sessions: 2 })
+  })
+
+  it('the process has a bound on all sockets', async () => {
+    await start({ socketsMax: 2 })
+    await Promise.all([harness.connect().opened, harness.connect().opened])
+    expect(await harness.connect().refused).toBe(503)
+  })
+})
+
+describe('what the platform gets', () => {
+  it('its own socket address with the token of the session, the origin mark and the caller, but no cookie', async () => {
+    await start()
+    const { platform } = await openPair()
+    expect(platform.url).toBe(`/websocket/${encodeURIComponent(ownToken)}`)
+    expect(platform.headers).toMatchObject({ 'jnpf-origin': 'pc', 'x-forwarded-for': expect.stringContaining('127.0.0.1') })
+    expect(platform.headers.cookie).toBeUndefined()
+  })
+
+  it('the other path where the installation has it', async () => {
+    await start()
+    Object.assign(webConfig(), { platformWsPath: '/api/message/websocket' })
+    try {
+      const { platform } = await openPair()
+      expect(platform.url).toBe(`/api/message/websocket/${encodeURIComponent(ownToken)}`)
+    } finally {
+      Object.assign(webConfig(), { platformWsPath: '/websocket' })
+    }
+  })
+
+  it.each([
+    ['the token of somebody else', '"token":"bearer somebody-else",'],
+    ['no token', ''],
+    ['an object as token', '"token":{"toString":"x"},'],
+    ['two tokens', '"token":"a","token":"b",'],
+  ])("a frame with %s carries the session's own (W3)", async (_name, token) => {
+    await start()
+    const { client, platform } = await openPair()
+    client.socket.send(`{${token}"method":"OnConnection","mobileDevice":false}`)
+    expect(await platform.frames.next()).toEqual({ method: 'OnConnection', mobileDevice: false, token: ownToken })
+    expect(platform.frames.all[0]?.match(/"token"/g)).toHaveLength(1)
+  })
+})
+
+describe('what the browser gets', () => {
+  it('every frame of the platform, in order and without a token (S1)', async () => {
+    await start()
+    const { client, platform } = await openPair()
+    platform.socket.send(JSON.stringify({ method: 'initMessage', unreadTotalCount: 3, unreadNums: [], token: ownToken }))
+    platform.socket.send(JSON.stringify({ method: 'messagePush', title: `x own.platform.token y`, userToken: 'abc' }))
+    expect(await client.frames.next()).toEqual({ method: 'initMessage', unreadTotalCount: 3, unreadNums: [] })
+    expect(await client.frames.next()).toEqual({ method: 'messagePush', title: 'x  y' })
+  })
+
+  it.each([
+    ['no token', {}, false],
+    ['its own token', { token: ownToken }, false],
+    ['its own token without the scheme', { token: 'own.platform.token' }, false],
+    ['the token of a newer session', { token: 'bearer newer.platform.token' }, true],
+  ])('a logout with %s says only whether another session is meant', async (_name, fields, isOther) => {
+    await start()
+    const { client, platform } = await openPair()
+    platform.socket.send(JSON.stringify({ method: 'logout', msg: '此账号已在其他地方登录', ...fields }))
+    expect(await client.frames.next()).toEqual({ method: 'logout', msg: '此账号已在其他地方登录', isOther })
+  })
+
+  it('nothing of what is no frame', async () => {
+    await start()
+    const { client, platform } = await openPair()
+    for (const noise of ['not json', '[]', '7', '{"a":1}', '{"method":{}}', Buffer.from([1, 2])]) platform.socket.send(noise)
+    platform.socket.send('{"method":"online","userId":"u2"}')
+    expect(await client.frames.next()).toEqual({ method: 'online', userId: 'u2' })
+    expect(client.frames.all).toHaveLength(1)
+  })
+})
+
+describe('hostile frames of a browser (W4)', () => {
+  it.each([
+    ['text that is no JSON', 'hello', 1007],
+    ['a list', '[{"method":"OnConnection"}]', 1008],
+    ['no method', '{"token":"x"}', 1008],
+    ['a method that is no name', '{"method":"On Connection\\u0000"}', 1008],
+    ['a method that is an object', '{"method":{"a":1}}', 1008],
+    ['lists nested 100,000 deep', `{"method":"x","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 1008],
+    ['300 KB of text', `{"method":"x","a":"${'x'.repeat(300_000)}"}`, 1009],
+    ['17 MB of text', `{"method":"x","a":"${'x'.repeat(17_000_000)}"}`, 1009],
+    ['bytes', Buffer.from([0, 1, 2]), 1003],
+    ['text that is no UTF-8', invalidText(), 1007],
+  ])('%s close the socket and leave another one alone', async (_name, payload, code) => {
+    await start()
+    const other = await openPair()
+    const { client, platform } = await openPair()
+    client.socket.send(payload, { binary: code === 1003 })
+    expect(await client.closed).toBe(code)
+    await until(() => platform.socket.readyState === platform.socket.CLOSED)
+    expect(platform.frames.all).toEqual([])
+    other.client.send({ method: 'OnConnection' })
+    expect(await other.platform.frames.next()).toMatchObject({ method: 'OnConnection' })
+  })
+
+  it('keys that poison prototypes poison nothing here', async () => {
+    await start()
+    const { client, platform } = await openPair()
+    client.socket.send('{"method":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')
+    expect(await platform.frames.next()).toMatchObject({ method: 'x', token: ownToken })
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  it('10,000 frames at once end that socket; the platform gets a bounded number of them', async () => {
+    await start()
+    const { client, platform } = await openPair()
+    for (let index = 0; index < 10_000; index++) client.send({ method: 'MessageList', index })
+    expect(await client.closed).toBe(1008)
+    expect(platform.frames.all.length).toBeLessThan(200)
+  })
+
+  it('one frame in 100,000 fragments ends that socket', async () => {
+    await start()
+    const { client } = await openPair()
+    const closed = client.closed
+    client.socket.send('{', { fin: false })
+    for (let index = 0; index < 100_000 && client.socket.readyState === 1; index++) client.socket.send(' ', { fin: false })
+    expect(await closed).not.toBe(1000)
+    expect(harness.relay.counts().sockets).toBeLessThan(2)
+  })
+})
+
+describe('a platform that fails (W5)', () => {
+  it.each([
+    [1000, 1000],
+    [1001, 1001],
+    [1012, 1012],
+    [4000, 4000],
+  ])('its close %d reaches the browser as %d', async (sent, seen) => {
+    await start()
+    const { client, platform } = await openPair()
+    platform.socket.close(sent, 'a reason that stays here')
+    expect(await client.closed).toBe(seen)
+  })
+
+  it.each([
+    ['breaks off', (socket: { terminate: () => void }) => socket.terminate()],
+    ['closes without a code', (socket: { close: () => void }) => socket.close()],
+  ])('when it %s, the browser is told to come back later', async (_name, act) => {
+    await start()
+    const { client, platform } = await openPair()
+    act(platform.socket)
+    expect(await client.closed).toBe(1013)
+  })
+
+  it.each([
+    ['HTTP 500', 'HTTP/1.1 500 Oops\r\ncontent-length: 0\r\n\r\n', 1013],
+    ['HTTP 401', 'HTTP/1.1 401 No\r\ncontent-length: 0\r\n\r\n', 4401],
+    [
+      'a wrong accept key',
+      'HTTP/1.1 101 X\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: bm8=\r\n\r\n',
+      1013,
+    ],
+    ['noise', 'what?\r\n\r\n', 1013],
+  ])('%s instead of the handshake becomes a clean close', async (_name, reply, code) => {
+    await start()
+    harness.onUpgrade((_req, socket) => socket.end(reply))
+    const client = harness.connect()
+    expect(await client.closed).toBe(code)
+    await until(() => harness.relay.counts().sockets === 0)
+  })
+
+  it('a list, a bare number and a frame of 5 MB do no harm to other sockets', async () => {
+    await start()
+    const other = await openPair()
+    const { client, platform } = await openPair()
+    platform.socket.send(`{"method":"x","a":"${'x'.repeat(5_000_000)}"}`)
+    expect(await client.closed).toBe(1013)
+    other.platform.socket.send('{"method":"refresh"}')
+    expect(await other.client.frames.next()).toEqual({ method: 'refresh' })
+  })
+
+  it('a platform that is not there becomes a clean close', async () => {
+    await start()
+    Object.assign(webConfig(), { platformUrl: new URL('http://127.0.0.1:9') })
+    expect(await harness.connect().closed).toBe(1013)
+  })
+})
+
+describe('pace and order', () => {
+  it('frames sent before the platform is connected arrive in order and complete (W9)', async () => {
+    await start()
+    let accept = () => {}
+    harness.onUpgrade((_req, _socket, go) => {
+      accept = go
+    })
+    const client = harness.connect()
+    await client.opened
+    await until(() => harness.upgradeCount() === 1)
+    for (let index = 0; index < 50; index++) client.send({ method: 'MessageList', index })
+    const waiting = harness.nextAccepted()
+    accept()
+    const platform = await waiting
+    for (let index = 0; index < 50; index++) expect(await platform.frames.next()).toMatchObject({ index })
+  })
+
+  it('what waits for the platform is bounded', async () => {
+    await start()
+    harness.onUpgrade(() => {})
+    const client = harness.connect()
+    await client.opened
+    for (let index = 0; index < 65; index++) client.send({ method: 'MessageList', index })
+    expect(await client.closed).toBe(1008)
+  })
+
+  it('a browser that leaves in the middle of the handshake leaves nothing behind (W9)', async () => {
+    await start()
+    let isOver = false
+    harness.onUpgrade((_req, socket) => {
+      socket.on('error', () => {})
+      socket.on('end', () => {
+        isOver = true
+      })
+      socket.resume()
+    })
+    const client = harness.connect()
+    await client.opened
+    await until(() => harness.upgradeCount() === 1)
+    client.socket.terminate()
+    await until(() => isOver && harness.relay.counts().sockets === 0)
+  })
+
+  it('100 reloads of a page leave no socket on either side (W9)', async () => {
+    await start()
+    const { cookie } = await signedIn()
+    for (let round = 0; round < 100; round++) {
+      const client = harness.connect({ cookie })
+      await client.opened
+      client.socket.close()
+      await client.closed
+    }
+    await until(() => harness.relay.counts().sockets === 0)
+    await until(() => harness.accepted.every(({ socket }) => socket.readyState === socket.CLOSED))
+    expect(harness.relay.counts()).toEqual({ sockets: 0, sessions: 0 })
+  })
+
+  it('a slow reader gets everything in order, and the platform waits for it meanwhile (W6)', async () => {
+    await start()
+    const { client, platform } = await openPair()
+    client.socket.pause()
+    const filler = 'x'.repeat(1_000_000)
+    let written = 0
+    for (let index = 0; index < 40; index++)
+      platform.socket.send(JSON.stringify({ method: 'messageList', index, filler }), () => {
+        written += 1
+      })
+    // Both ends of the relay are full when the platform cannot write any more: the kernel holds a few frames, the relay about one.
+    await until(() => written > 0)
+    client.socket.resume()
+    for (let index = 0; index < 40; index++) expect(await client.frames.next()).toMatchObject({ index })
+    expect(written).toBe(40)
+  })
+
+  it('a browser that never reads is given up, and memory stays bounded while 100 MB are pushed at it (W6)', async () => {
+    await start({ beatMs: 100 })
+    const { client, platform } = await openPair()
+    client.socket.pause()
+    let written = 0
+    const frame = JSON.stringify({ method: 'messageList', filler: 'x'.repeat(1_000_000) })
+    for (let index = 0; index < 100; index++)
+      platform.socket.send(frame, (error) => {
+        if (!error) written += 1
+      })
+    await until(() => platform.socket.readyState === platform.socket.CLOSED)
+    expect(written).toBeLessThan(50)
+    await until(() => harness.relay.counts().sockets === 0)
+  })
+})
+
+describe('the end', () => {
+  it('a browser that vanished without a word is found by the pings and released on both sides (W8)', async () => {
+    await start({ beatMs: 50 })
+    const waiting = harness.nextAccepted()
+    const { cookie } = await signedIn()
+    const raw = connectTcp(harness.port, '127.0.0.1')
+    raw.write(
+      `GET /websocket/x HTTP/1.1\r\nhost: 127.0.0.1:${harness.port}\r\norigin: http://127.0.0.1:${harness.port}\r\ncookie: ${cookie}\r\n` +
+        'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    // It reads but never answers a ping.
+    raw.resume()
+    const platform = await waiting
+    await until(() => platform.socket.readyState === platform.socket.CLOSED && harness.relay.counts().sockets === 0)
+    raw.destroy()
+  })
+
+  it('a platform that fell silent is found too, and the browser comes back later (W8)', async () => {
+    await start({ beatMs: 50 })
+    const { client, platform } = await openPair()
+    platform.socket.pause()
+    expect(await client.closed).toBe(1013)
+  })
+
+  it('who answers pings stays connected without a word', async () => {
+    await start({ beatMs: 20 })
+    const { client, platform } = await openPair()
+    let pings = 0
+    await new Promise<void>((resolve) => {
+      client.socket.on('ping', () => {
+        pings += 1
+        if (pings === 10) resolve()
+      })
+    })
+    expect([client.socket.readyState, platform.socket.readyState]).toEqual([1, 1])
+  })
+
+  it('a sign-out closes the sockets of that sign-in at once, and no others (W10)', async () => {
+    await start()
+    const { session, cookie } = await signedIn()
+    const [first, second, other] = [await openPair(cookie), await openPair(cookie), await openPair()]
+    revokeSession(session.sid)
+    expect(await Promise.all([first.client.closed, second.client.closed])).toEqual([4401, 4401])
+    await until(() => harness.relay.counts().sockets === 1)
+    expect(other.client.socket.readyState).toBe(1)
+    expect(await harness.connect({ cookie }).refused).toBe(401)
+  })
+
+  it('a lock closes the sockets of the session (S13)', async () => {
+    await start()
+    const { session, cookie } = await signedIn()
+    const { client } = await openPair(cookie)
+    await sessionCookies({ ...session, locked: true })
+    expect(await client.closed).toBe(4401)
+  })
+
+  it('a process that goes says so to every browser and takes no more', async () => {
+    await start()
+    const pairs = [await openPair(), await openPair()]
+    harness.relay.drain()
+    expect(await Promise.all(pairs.map(({ client }) => client.closed))).toEqual([1001, 1001])
+    expect(await harness.connect().refused).toBe(503)
+  })
+})
+
+function invalidText(): Buffer {
+  return Buffer.from([0x7b, 0xff, 0xfe, 0x7d])
+}

@@ -1,0 +1,186 @@
+import 'server-only'
+import { type RawData, WebSocket } from 'ws'
+import { log } from '@/lib/bff/log'
+import { frameForBrowser, frameForPlatform, type ReadFrame } from './frames'
+import { closeCodes, type SocketLimits } from './limits'
+
+type LinkFacts = {
+  browser: WebSocket
+  /** Address and headers of the platform's socket. The address holds the token and is never logged. */
+  address: URL
+  headers: Readonly<Record<string, string>>
+  token: string
+  limits: SocketLimits
+  /** Both sockets are closed and nothing of the link is left. */
+  onGone: () => void
+}
+
+type Side = { socket: WebSocket; isAlive: boolean }
+
+/** One socket of a browser and its counterpart on the platform. What happens to one ends the other. */
+export class SocketLink {
+  readonly #browser: Side
+  readonly #platform: Side
+  readonly #facts: LinkFacts
+  readonly #allowance: Allowance
+  #waiting: string[] = []
+  #waitingBytes = 0
+  #isEnding = false
+  #goneCount = 0
+
+  constructor(facts: LinkFacts) {
+    this.#facts = facts
+    this.#allowance = new Allowance(facts.limits.frameBurst, facts.limits.framesPerSecond)
+    this.#browser = { socket: facts.browser, isAlive: true }
+    this.#platform = { socket: this.#openPlatform(), isAlive: true }
+    for (const side of [this.#browser, this.#platform]) this.#watch(side)
+    this.#browser.socket.on('message', this.#fromBrowser)
+    this.#browser.socket.on('close', () => this.end(closeCodes.goingAway))
+    this.#platform.socket.on('open', this.#passWaiting)
+    this.#platform.socket.on('message', this.#fromPlatform)
+    this.#platform.socket.on('close', (code) => this.end(passableCode(code)))
+    this.#platform.socket.on('unexpected-response', (_request, response) => {
+      log.info({ status: response.statusCode }, 'the platform refused a socket')
+      const isSignedOut = response.statusCode === 401 || response.statusCode === 403
+      this.end(isSignedOut ? closeCodes.sessionEnded : closeCodes.tryAgainLater)
+    })
+  }
+
+  /** Closes the browser's socket with the code and the platform's as a plain good-bye. Safe to call at any time and again. */
+  end(code: number): void {
+    if (this.#isEnding) return
+    this.#isEnding = true
+    this.#waiting = []
+    this.#browser.socket.off('message', this.#fromBrowser)
+    this.#platform.socket.off('message', this.#fromPlatform)
+    shut(this.#browser.socket, code, this.#facts.limits.closeGraceMs)
+    shut(this.#platform.socket, 1000, this.#facts.limits.closeGraceMs)
+  }
+
+  /** Pings both sides. A side that said nothing since the last time is gone, and the other one is told. */
+  beat(): void {
+    for (const side of [this.#browser, this.#platform]) {
+      if (side.socket.readyState !== WebSocket.OPEN) continue
+      // Who is paused by us cannot be heard; the slow reader on the other side decides then.
+      if (side.isAlive || side.socket.isPaused) {
+        side.isAlive = false
+        side.socket.ping()
+      } else this.#giveUp(side)
+    }
+  }
+
+  #openPlatform(): WebSocket {
+    const { address, headers, limits } = this.#facts
+    return new WebSocket(address, {
+      headers,
+      perMessageDeflate: false,
+      followRedirects: false,
+      handshakeTimeout: limits.handshakeTimeoutMs,
+      maxPayload: limits.platformFrameBytesMax,
+      maxFragments: limits.fragmentsMax,
+    })
+  }
+
+  #watch(side: Side): void {
+    const { socket } = side
+    const isHeard = () => {
+      side.isAlive = true
+    }
+    for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, isHeard)
+    // A close always follows and carries the outcome; without a listener the process would end.
+    socket.on('error', (error) => log.debug({ err: error.message }, 'a relayed socket failed'))
+    socket.on('close', () => {
+      this.#goneCount += 1
+      if (this.#goneCount === 2) this.#facts.onGone()
+    })
+  }
+
+  #fromBrowser = (data: RawData, isBinary: boolean): void => {
+    const frame = this.#readFrame(data, isBinary)
+    if ('fault' in frame) this.end(closeCodes[frame.fault])
+    else if (this.#platform.socket.readyState === WebSocket.OPEN) this.#pass(frame.text, this.#browser, this.#platform)
+    else this.#wait(frame.text)
+  }
+
+  #readFrame(data: RawData, isBinary: boolean): ReadFrame {
+    if (isBinary) return { fault: 'notText' }
+    if (!this.#allowance.take()) return { fault: 'refusedFrame' }
+    return frameForPlatform(data.toString(), this.#facts.token)
+  }
+
+  #fromPlatform = (data: RawData, isBinary: boolean): void => {
+    const text = isBinary ? undefined : frameForBrowser(data.toString(), this.#facts.token)
+    if (text !== undefined) this.#pass(text, this.#platform, this.#browser)
+  }
+
+  #wait(text: string): void {
+    const { limits } = this.#facts
+    this.#waitingBytes += text.length
+    this.#waiting.push(text)
+    if (this.#waiting.length > limits.waitingFramesMax || this.#waitingBytes > limits.waitingBytesMax)
+      this.end(closeCodes.refusedFrame)
+  }
+
+  #passWaiting = (): void => {
+    const frames = this.#waiting
+    this.#waiting = []
+    for (const text of frames) this.#pass(text, this.#browser, this.#platform)
+  }
+
+  /** Never more than a fixed amount waits here for a slow reader: its sender is paused, and in the end the reader is given up (W6). */
+  #pass(text: string, from: Side, to: Side): void {
+    const { limits } = this.#facts
+    to.socket.send(text, () => {
+      if (!from.socket.isPaused || to.socket.bufferedAmount > limits.resumeBelowBytes) return
+      from.isAlive = true
+      from.socket.resume()
+    })
+    if (to.socket.bufferedAmount > limits.dropAboveBytes) this.#giveUp(to)
+    else if (to.socket.bufferedAmount > limits.pauseAboveBytes) from.socket.pause()
+  }
+
+  #giveUp(side: Side): void {
+    // A close frame would wait behind what is not read.
+    side.socket.terminate()
+    this.end(closeCodes.tryAgainLater)
+  }
+}
+
+/** Closes a socket, for good when the other side does not answer in time. */
+function shut(socket: WebSocket, code: number, graceMs: number): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.terminate()
+  else if (socket.readyState !== WebSocket.CLOSED) {
+    const timer = setTimeout(() => socket.terminate(), graceMs)
+    socket.once('close', () => clearTimeout(timer))
+    // A paused socket stays paused: nobody wants any more what it would still bring.
+    socket.close(code)
+  }
+}
+
+/** 1005, 1006 and 1015 say that no close frame came; they may not be sent. Its own codes a platform may use as it likes. */
+function passableCode(code: number): number {
+  if (code === 1005 || code === 1006 || code === 1015) return closeCodes.tryAgainLater
+  return code
+}
+
+/** So many at once, and so many more every second. */
+class Allowance {
+  #left: number
+  #atMs = performance.now()
+
+  constructor(
+    readonly burst: number,
+    readonly perSecond: number,
+  ) {
+    this.#left = burst
+  }
+
+  take(): boolean {
+    const nowMs = performance.now()
+    this.#left = Math.min(this.burst, this.#left + ((nowMs - this.#atMs) / 1000) * this.perSecond)
+    this.#atMs = nowMs
+    if (this.#left < 1) return false
+    this.#left -= 1
+    return true
+  }
+}
