@@ -1,28 +1,24 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { SessionFailure } from '@/components/features/shell/session/session-failure'
-import { Shell } from '@/components/features/shell/shell'
-import { ConfirmHost } from '@/components/ui/confirm'
-import { pickMessages } from '@/lib/i18n/messages'
-import { loadShell } from './load-shell'
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { type ReactNode, Suspense } from 'react'
+import { ShellSkeleton } from '@/components/features/shell/layouts/shell-skeleton'
+import { layoutCookie, sidebarCookie } from '@/components/features/shell/shell-data'
+import { readSession } from '@/lib/bff/session'
+import { layoutTypes } from '@/lib/contract/session/oauth'
+import { ShellGate } from './shell-gate'
 
-// Nothing of the shell can be drawn before the user is known, so nothing is streamed ahead; an unknown path then answers with 404.
+/** The cookie alone decides here, so the skeleton leaves at once; the platform is asked behind it. */
 export default async function ShellLayout({ children }: { children: ReactNode }) {
-  const [messages, { data, failure }] = await Promise.all([getMessages(), loadShell()])
+  const [session, cookieStore] = await Promise.all([readSession(), cookies()])
+  if (!session) redirect('/login')
+  if (session.locked) redirect('/lockScreen')
+  // What this browser showed last; before that, what came with the sign-in.
+  const wanted = cookieStore.get(layoutCookie)?.value ?? session.theme
+  const layoutType = layoutTypes.find((known) => known === wanted) ?? 'classic'
+  const isCollapsed = cookieStore.get(sidebarCookie)?.value === '0'
   return (
-    <NextIntlClientProvider
-      messages={pickMessages(messages, ['common', 'errors', 'shell', 'home', 'list', 'form', 'widgets', 'validation'])}
-    >
-      {failure === undefined ? (
-        // Another user means another shell: nothing of the former may be carried over (reliability S15).
-        <Shell key={data.user.userId} data={data}>
-          {children}
-        </Shell>
-      ) : (
-        <SessionFailure text={failure} />
-      )}
-      <ConfirmHost />
-    </NextIntlClientProvider>
+    <Suspense fallback={<ShellSkeleton layoutType={layoutType} isSidebarCollapsed={isCollapsed} />}>
+      <ShellGate>{children}</ShellGate>
+    </Suspense>
   )
 }

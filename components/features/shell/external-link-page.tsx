@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { ErrorState } from '@/components/ui/states'
+import { webAddress } from '@/lib/domain/menu-address'
 import { AppError } from '@/lib/errors/app-error'
 import styles from './external-link-page.module.css'
-import { webAddress } from '@/lib/domain/menu-address'
 
 type ExternalLinkPageProps = { href?: string; address?: string; title?: string }
 

@@ -12,6 +12,7 @@ import { BoundedMap } from '@/lib/client/bounded-cache'
 import { NotFoundScreen } from './not-found-screen'
 import { useShellSettings } from './settings/settings-state'
 import styles from './shell.module.css'
+import { TabKeyContext } from './tabs/tab-commands'
 import type { TabsState } from './tabs/tabs'
 import { parseOwnPath, type Shown } from './utils'
 
@@ -42,7 +43,9 @@ export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
             <Activity mode={isShown ? 'visible' : 'hidden'}>
               <section className={styles.screen} aria-label={tab.title}>
                 <ErrorBoundary FallbackComponent={ScreenFailure}>
-                  <Screen screen={screen} />
+                  <TabKeyContext value={tab.key}>
+                    <Screen screen={screen} />
+                  </TabKeyContext>
                 </ErrorBoundary>
               </section>
             </Activity>

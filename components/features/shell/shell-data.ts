@@ -26,6 +26,8 @@ export type ShellData = {
 // Spec 1 §1.
 export const productVersion = '3.5.0'
 export const sidebarCookie = 'tenon-sidebar'
+/** The layout shown last, so that the skeleton of the next load has its shape. */
+export const layoutCookie = 'tenon-layout'
 
 type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links'> &
   MenuOptions & { defaultTitle: string; language: Language; hasChosenLanguage: boolean }

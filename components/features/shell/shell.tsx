@@ -31,6 +31,10 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   useEffect(() => {
     document.title = `${title} - ${data.systemTitle}`
   }, [title, data.systemTitle])
+  // The address bar. Spec 1 §2.2: unknown paths lead to /404, whose screen this is already.
+  useEffect(() => {
+    if (!shown) window.history.replaceState(null, '', '/404')
+  }, [shown])
   return (
     <SWRConfig value={swrDefaults}>
       <ShellProvider data={data} openPath={openPath} closePath={closePath}>
