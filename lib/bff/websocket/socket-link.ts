@@ -131,7 +131,7 @@ export class SocketLink {
   #pass(text: string, from: Side, to: Side): void {
     const { limits } = this.#facts
     to.socket.send(text, () => {
-      if (!from.socket.isPaused || to.socket.bufferedAmount > limits.resumeBelowBytes) return
+      if (this.#isEnding || !from.socket.isPaused || to.socket.bufferedAmount > limits.resumeBelowBytes) return
       from.isAlive = true
       from.socket.resume()
     })
@@ -140,9 +140,9 @@ export class SocketLink {
   }
 
   #giveUp(side: Side): void {
+    this.end(closeCodes.tryAgainLater)
     // A close frame would wait behind what is not read.
     side.socket.terminate()
-    this.end(closeCodes.tryAgainLater)
   }
 }
 
