@@ -48,6 +48,8 @@ async function follow(news: SessionNews, userId: string): Promise<void> {
   if (news.kind === 'logout') return window.location.assign('/login')
   if (news.kind === 'lock') return window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here())}`)
   if (news.kind === 'unlock') return
+  // Menus and rights of this page are those of the system before; drafts stay.
+  if (news.kind === 'system') return window.location.assign('/')
   // The same person signed in again: what is half typed here may stay. Somebody else: nothing of this page may.
   const me = await call(oauth.me, {}).catch(() => undefined)
   if (me?.data.userId === userId) resumeSession()
