@@ -39,7 +39,7 @@ async function expectNoViolations(container: Element) {
 
 describe('side menu', () => {
   const show = (onOpen = jest.fn()) => {
-    const view = wrap(<SideMenu menus={menus} shown={home} isCollapsed={false} onOpen={onOpen} onExpand={jest.fn()} />)
+    const view = wrap(<SideMenu menus={menus} shown={home} isCollapsed={false} onOpen={onOpen} />)
     return { ...view, onOpen }
   }
 

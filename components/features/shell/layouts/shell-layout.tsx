@@ -2,13 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
+import { type LayoutType, useSettingsOfUser } from '../settings/settings-state'
 import { type ShellData, sidebarCookie } from '../shell-data'
 import type { Shown } from '../utils'
+import { sideMenuOf, useBlendGroup, useDrawer } from './layout-state'
+import { Logo } from './logo'
+import { MenuToggles } from './menu-toggles'
 import styles from './shell-layout.module.css'
 import { SideBar } from './side-bar'
+import { TopMenu } from './top-menu'
+import { useIsMobile } from './utils'
 
 type ShellLayoutProps = {
   data: ShellData
@@ -20,63 +24,86 @@ type ShellLayoutProps = {
   children: ReactNode
 }
 
-/** Where menu, top bar, tab bar and content stand (spec 1 §2.6). The content keeps its place in the tree whatever the layout. */
+/**
+ * Where menu, top bar, tab bar and content stand (spec 1 §2.6). Only the order of the keyed parts and the grid change with the
+ * layout, so that switching it never makes the content or the top bar anew. The order is the one in which they are seen.
+ */
 export function ShellLayout({ data, shown, onOpen, topBar, tabBar, children }: ShellLayoutProps) {
   const t = useTranslations('shell')
+  const { layoutType } = useSettingsOfUser(data.user)
+  const isMobile = useIsMobile()
+  const drawer = useDrawer(shown, isMobile)
+  const blend = useBlendGroup(data.menus, shown)
+  // All layouts are the same on a narrow window.
+  const layout: LayoutType = isMobile ? 'classic' : layoutType
+  const hasTopMenu = layout === 'functional' || layout === 'blend'
+  const frame = { data, shown, onOpen, layout, blend, drawer, isMobile }
+  const { leading, side } = useFrame(frame)
+  const top = (
+    <div key="top" className={styles.top} data-has-menu={hasTopMenu || undefined} inert={drawer.isOpen}>
+      {topBar(leading)}
+    </div>
+  )
+  return (
+    <div className={styles.shell} data-layout={layoutType} data-no-side={(layout === 'blend' && !blend.group) || undefined}>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      {hasTopMenu ? [top, side] : [side, top]}
+      <div className={styles.tabs} inert={drawer.isOpen}>
+        {tabBar}
+      </div>
+      <main id="content" className={styles.content} tabIndex={-1} inert={drawer.isOpen}>
+        {children}
+      </main>
+      {layout === 'functional' && data.copyright && <p className={styles.foot}>{data.copyright}</p>}
+    </div>
+  )
+}
+
+type Frame = Pick<ShellLayoutProps, 'data' | 'shown' | 'onOpen'> & {
+  layout: LayoutType
+  blend: ReturnType<typeof useBlendGroup>
+  drawer: ReturnType<typeof useDrawer>
+  isMobile: boolean
+}
+
+/** The parts that differ: what stands at the start of the top bar, and what at the side. */
+function useFrame({ data, shown, onOpen, layout, blend, drawer, isMobile }: Frame) {
+  const t = useTranslations('layout.menu')
   const [isCollapsed, setCollapsed] = useState(data.isSidebarCollapsed)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const collapse = (next: boolean) => {
     setCollapsed(next)
     // Spec 1 §3: the preference is 1 for open, 0 for closed.
     writePreferenceCookie(sidebarCookie, next ? '0' : '1')
   }
   const openFromMenu = (path: string) => {
-    setDrawerOpen(false)
+    drawer.close(false)
     onOpen(path)
   }
-  const leading = (
-    <>
-      <IconButton
-        className={styles.desktopOnly}
-        label={isCollapsed ? t('expandMenu') : t('collapseMenu')}
-        aria-expanded={!isCollapsed}
-        aria-controls="side-bar"
-        onClick={() => collapse(!isCollapsed)}
-      >
-        <Icon name={isCollapsed ? 'menu-open' : 'menu-close'} />
-      </IconButton>
-      <IconButton
-        className={styles.mobileOnly}
-        label={t('openMenu')}
-        aria-expanded={isDrawerOpen}
-        aria-controls="side-bar"
-        onClick={() => setDrawerOpen(!isDrawerOpen)}
-      >
-        <Icon name="menu" />
-      </IconButton>
-    </>
+  const hasTopMenu = layout === 'functional' || layout === 'blend'
+  const toggles = layout !== 'functional' && (
+    <MenuToggles isCollapsed={isCollapsed} onCollapse={collapse} drawer={drawer} isFixed={layout === 'plain'} />
   )
-  return (
-    <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
-      <a href="#content" className={styles.skip}>
-        {t('skipToContent')}
-      </a>
-      <SideBar
-        data={data}
-        shown={shown}
-        isCollapsed={isCollapsed}
-        isDrawerOpen={isDrawerOpen}
-        onOpen={openFromMenu}
-        onExpand={() => collapse(false)}
-        onCloseDrawer={() => setDrawerOpen(false)}
-      />
-      <div className={styles.body}>
-        {topBar(leading)}
-        {tabBar}
-        <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+  const leading = (
+    <div className={styles.leading}>
+      {hasTopMenu && <Logo data={data} onOpen={onOpen} />}
+      {toggles}
+      {hasTopMenu && <TopMenu menus={data.menus} shown={shown} onOpen={onOpen} {...(layout === 'blend' && { chosen: blend })} />}
     </div>
   )
+  const side = (
+    <SideBar
+      key="side"
+      data={data}
+      shown={shown}
+      menu={sideMenuOf(layout, data.menus, blend.group, (group) => t('side', { group }))}
+      isCollapsed={!isMobile && (layout === 'plain' || isCollapsed)}
+      isDrawerOpen={drawer.isOpen}
+      hasLogo={!hasTopMenu}
+      onOpen={openFromMenu}
+      onCloseDrawer={() => drawer.close(true)}
+    />
+  )
+  return { leading, side }
 }

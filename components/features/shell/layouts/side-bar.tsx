@@ -2,30 +2,34 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { BrandMark } from '@/components/ui/brand-mark'
+import type { ShellMenu } from '../menu-routes'
 import type { ShellData } from '../shell-data'
 import type { Shown } from '../utils'
+import { Logo } from './logo'
 import styles from './side-bar.module.css'
 import { SideMenu } from './side-menu'
 
 type SideBarProps = {
   data: ShellData
   shown: Shown | undefined
+  /** What it offers; undefined where the layout has no menu at the side. */
+  menu: { menus: readonly ShellMenu[]; label?: string } | undefined
   isCollapsed: boolean
   /** On narrow windows the side bar is a drawer (spec 1 §4: under 992 px). */
   isDrawerOpen: boolean
+  hasLogo: boolean
   onOpen: (path: string) => void
-  onExpand: () => void
   onCloseDrawer: () => void
 }
 
-export function SideBar({ data, shown, isCollapsed, isDrawerOpen, onOpen, onExpand, onCloseDrawer }: SideBarProps) {
+export function SideBar({ data, shown, menu, isCollapsed, isDrawerOpen, hasLogo, onOpen, onCloseDrawer }: SideBarProps) {
   const t = useTranslations('shell')
   const barRef = useRef<HTMLElement>(null)
   // The focus: into the drawer when it opens, so that keyboard and screen reader follow the eye.
   useEffect(() => {
     if (isDrawerOpen) barRef.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isDrawerOpen])
+  const isRail = isCollapsed && !isDrawerOpen
   return (
     <>
       {isDrawerOpen && <button type="button" className={styles.backdrop} aria-label={t('closeMenu')} onClick={onCloseDrawer} />}
@@ -35,29 +39,11 @@ export function SideBar({ data, shown, isCollapsed, isDrawerOpen, onOpen, onExpa
         className={styles.bar}
         data-open={isDrawerOpen || undefined}
         data-collapsed={isCollapsed || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && onCloseDrawer()}
+        onKeyDown={(event) => event.key === 'Escape' && isDrawerOpen && onCloseDrawer()}
       >
-        <a
-          href="/"
-          className={styles.logo}
-          title={data.systemTitle}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey) return
-            event.preventDefault()
-            onOpen('/home')
-          }}
-        >
-          <BrandMark size={28} />
-          <span className={styles.logoText}>{data.systemTitle}</span>
-        </a>
-        <SideMenu
-          menus={data.menus}
-          shown={shown}
-          isCollapsed={isCollapsed && !isDrawerOpen}
-          onOpen={onOpen}
-          onExpand={onExpand}
-        />
-        {data.copyright && <p className={styles.copyright}>{data.copyright}</p>}
+        {hasLogo && <Logo data={data} isCompact={isRail} onOpen={onOpen} />}
+        {menu && <SideMenu {...menu} shown={shown} isCollapsed={isRail} onOpen={onOpen} />}
+        {data.copyright && !isRail && <p className={styles.copyright}>{data.copyright}</p>}
       </aside>
     </>
   )

@@ -1,166 +1,132 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { PlatformIcon } from '@/components/ui/platform-icon'
 import type { ShellMenu } from '../menu-routes'
 import type { Shown } from '../utils'
+import { FlyOut, type FlyOuts, focusFlyOut, useFlyOuts } from './fly-out'
+import { MenuLevel, MenuLink, moveInRows } from './menu-level'
+import rowStyles from './menu-level.module.css'
 import styles from './side-menu.module.css'
+import { groupsAbove, naturalGroups } from './utils'
 
 type SideMenuProps = {
   menus: readonly ShellMenu[]
   shown: Shown | undefined
+  /** Icons only, with the entries of a group beside it. */
   isCollapsed: boolean
   onOpen: (path: string) => void
-  onExpand: () => void
+  /** Named after what it holds, when that is not everything. */
+  label?: string
 }
 
-/** One group is open at a time; the group of the shown entry opens by itself, on the home page the first one (spec 1 §2.3). */
-export function SideMenu({ menus, shown, isCollapsed, onOpen, onExpand }: SideMenuProps) {
+export function SideMenu({ menus, shown, isCollapsed, onOpen, label }: SideMenuProps) {
   const t = useTranslations('shell')
-  const shownId = shown?.menu?.id
-  const natural = naturalGroups(menus, shownId, shown?.fixedPath === '/home')
-  const [chosen, setChosen] = useState<{ shownId: string | undefined; open: readonly string[] } | undefined>(undefined)
-  // What the user opened holds until another entry is shown.
-  const open = chosen && chosen.shownId === shownId ? chosen.open : natural
-  const toggle = (trail: readonly string[], isOpen: boolean) => {
-    if (isCollapsed) onExpand()
-    setChosen({ shownId, open: isOpen && !isCollapsed ? trail.slice(0, -1) : trail })
-  }
   return (
-    <nav className={styles.nav} aria-label={t('mainMenu')} data-collapsed={isCollapsed || undefined} onKeyDown={moveInTree}>
-      <MenuLevel menus={menus} trail={[]} open={isCollapsed ? [] : open} shownId={shownId} toggle={toggle} onOpen={onOpen} />
+    <nav
+      className={styles.nav}
+      aria-label={label ?? t('mainMenu')}
+      data-collapsed={isCollapsed || undefined}
+      data-rows=""
+      onKeyDown={moveInRows}
+    >
+      {isCollapsed ? (
+        <MenuRail menus={menus} shown={shown} onOpen={onOpen} />
+      ) : (
+        <MenuTree menus={menus} shown={shown} onOpen={onOpen} />
+      )}
       {menus.length === 0 && <p className={styles.empty}>{t('noMenus')}</p>}
     </nav>
   )
 }
 
-function naturalGroups(menus: readonly ShellMenu[], shownId: string | undefined, isHome: boolean): string[] {
-  const trail = shownId === undefined ? [] : (trailTo(menus, shownId) ?? [])
-  if (trail.length > 0 || !isHome) return trail
-  const first = menus.find((menu) => menu.children)
-  return first ? [first.id] : []
+type MenuListProps = Pick<SideMenuProps, 'menus' | 'shown' | 'onOpen'>
+
+/** One group is open at a time (contract 1 §12); the group of the shown entry opens by itself. */
+function MenuTree({ menus, shown, onOpen }: MenuListProps) {
+  const shownId = shown?.menu?.id
+  // Two fixed pages have no entry each, but are different pages all the same.
+  const shownKey = shownId ?? shown?.tab.key
+  const [chosen, setChosen] = useState<{ shownKey: string | undefined; open: readonly string[] } | undefined>(undefined)
+  // What the user opened holds until another page is shown.
+  const open = chosen && chosen.shownKey === shownKey ? chosen.open : naturalGroups(menus, shown)
+  const above = (shownId !== undefined && groupsAbove(menus, shownId)) || []
+  const toggle = (trail: readonly string[], isOpen: boolean) => setChosen({ shownKey, open: isOpen ? trail.slice(0, -1) : trail })
+  return <MenuLevel menus={menus} trail={[]} scope={{ open, shownId, above, toggle, onOpen }} />
 }
 
-function trailTo(menus: readonly ShellMenu[], id: string): string[] | undefined {
-  for (const menu of menus) {
-    if (menu.id === id) return []
-    const below = menu.children && trailTo(menu.children, id)
-    if (below) return [menu.id, ...below]
-  }
-  return
-}
-
-/** A custom property rather than a padding, so that the collapsed bar can do without. */
-const indentOf = (depth: number) => ({ '--indent': `${14 + depth * 16}px` }) as CSSProperties
-
-type MenuLevelProps = {
-  menus: readonly ShellMenu[]
-  trail: readonly string[]
-  open: readonly string[]
-  shownId: string | undefined
-  toggle: (trail: readonly string[], isOpen: boolean) => void
-  onOpen: (path: string) => void
-}
-
-/** Closed groups draw nothing, so that thousands of entries stay usable (reliability S16). */
-function MenuLevel({ menus, trail, open, shownId, toggle, onOpen }: MenuLevelProps) {
-  const id = useId()
-  const depth = trail.length
+function MenuRail({ menus, shown, onOpen }: MenuListProps) {
+  const flyOuts = useFlyOuts()
+  const shownId = shown?.menu?.id
+  const top = shownId === undefined ? undefined : groupsAbove(menus, shownId)?.[0]
   return (
-    <ul className={styles.level} data-depth={depth}>
-      {menus.map((menu, index) => {
-        if (!menu.children)
-          return <MenuLeaf key={menu.id} menu={menu} depth={depth} isShown={menu.id === shownId} onOpen={onOpen} />
-        const isOpen = open[depth] === menu.id
-        const childTrail = [...trail, menu.id]
-        const listId = `${id}-${index}`
-        return (
+    <ul className={rowStyles.level}>
+      {menus.map((menu) =>
+        menu.children ? (
+          <RailGroup key={menu.id} menu={menu} shownId={shownId} hasShown={menu.id === top} flyOuts={flyOuts} onOpen={onOpen} />
+        ) : (
           <li key={menu.id}>
-            <button
-              type="button"
-              className={styles.row}
-              style={indentOf(depth)}
-              title={menu.title}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              data-has-shown={trailTo(menu.children, shownId ?? '') !== undefined || undefined}
-              onClick={() => toggle(childTrail, isOpen)}
-            >
-              <PlatformIcon icon={menu.icon} fallback="folder" className={styles.icon} />
-              <span className={styles.title}>{menu.title}</span>
-              <Icon name="chevron-down" size={14} className={styles.chevron} />
-            </button>
-            {isOpen && (
-              <div id={listId}>
-                <MenuLevel
-                  menus={menu.children}
-                  trail={childTrail}
-                  open={open}
-                  shownId={shownId}
-                  toggle={toggle}
-                  onOpen={onOpen}
-                />
-              </div>
-            )}
+            <MenuLink menu={menu} depth={0} isShown={menu.id === shownId} onOpen={onOpen} />
           </li>
-        )
-      })}
+        ),
+      )}
     </ul>
   )
 }
 
-type MenuLeafProps = { menu: ShellMenu; depth: number; isShown: boolean; onOpen: (path: string) => void }
-
-function MenuLeaf({ menu, depth, isShown, onOpen }: MenuLeafProps) {
-  const t = useTranslations('shell')
-  const { path } = menu
-  const open = (event: MouseEvent) => {
-    // With a modifier key the browser opens a window of its own, as people expect of a link.
-    if (!path || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(path)
-  }
-  return (
-    <li>
-      <a
-        href={path ?? menu.href}
-        className={styles.row}
-        style={indentOf(depth)}
-        title={menu.title}
-        aria-current={isShown ? 'page' : undefined}
-        onClick={open}
-        {...(!path && { target: '_blank', rel: 'noopener noreferrer' })}
-      >
-        <PlatformIcon icon={menu.icon} fallback={path ? 'file-text' : 'link'} className={styles.icon} />
-        <span className={styles.title}>{menu.title}</span>
-        {!path && (
-          <>
-            <Icon name="external" size={14} />
-            <span className="tn-visually-hidden">{t('opensOutside')}</span>
-          </>
-        )}
-      </a>
-    </li>
-  )
+type RailGroupProps = {
+  menu: ShellMenu
+  shownId: string | undefined
+  hasShown: boolean
+  flyOuts: FlyOuts
+  onOpen: (path: string) => void
 }
 
-/** Up and down walk the visible rows, right opens a group, left closes it or goes up to it. */
-function moveInTree(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const current = rows.indexOf(document.activeElement as HTMLElement)
-  const row = rows[current]
-  if (!row) return
-  const expanded = row.getAttribute('aria-expanded')
-  if (event.key === 'ArrowDown') rows[current + 1]?.focus()
-  else if (event.key === 'ArrowUp') rows[current - 1]?.focus()
-  else if (event.key === 'Home') rows[0]?.focus()
-  else if (event.key === 'End') rows.at(-1)?.focus()
-  else if (event.key === 'ArrowRight' && expanded === 'false') row.click()
-  else if (event.key === 'ArrowRight' && expanded === 'true') rows[current + 1]?.focus()
-  else if (event.key === 'ArrowLeft' && expanded === 'true') row.click()
-  else if (event.key === 'ArrowLeft') row.closest('ul')?.closest('li')?.querySelector<HTMLElement>('button')?.focus()
-  else return
-  event.preventDefault()
+function RailGroup({ menu, shownId, hasShown, flyOuts, onOpen }: RailGroupProps) {
+  const id = useId()
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const isOpen = flyOuts.openId === menu.id
+  const close = (hasFocus: boolean) => {
+    flyOuts.close()
+    if (hasFocus) triggerRef.current?.focus()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') {
+      flyOuts.open(menu.id)
+      focusFlyOut(id)
+    } else if (event.key === 'Escape' && isOpen) close(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <li {...flyOuts.itemProps(menu.id)}>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={rowStyles.row}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-has-shown={hasShown || undefined}
+        onClick={() => flyOuts.toggle(menu.id)}
+        onKeyDown={handleKey}
+      >
+        <PlatformIcon icon={menu.icon} fallback="folder" className={rowStyles.icon} />
+        <span className={rowStyles.title}>{menu.title}</span>
+      </button>
+      {isOpen && (
+        <FlyOut
+          id={id}
+          title={menu.title}
+          menus={menu.children ?? []}
+          side="right"
+          triggerRef={triggerRef}
+          shownId={shownId}
+          onOpen={onOpen}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
 }

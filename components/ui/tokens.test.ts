@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { themeNames } from '@/lib/client/color-mode'
+
+const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+  selectors: selector.split(',').map((one) => one.trim()),
+  values: [...body.matchAll(/(--tn-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
+}))
+
+type Look = { mode: 'light' | 'dark'; theme: string; tone: 'dark' | 'lightWhite' }
+
+/** The value of a token as the browser works it out: the most particular rule wins, of equal ones the last. */
+function tokensOf(look: Look) {
+  const attributes = [`[data-mode="${look.mode}"]`, `[data-theme="${look.theme}"]`, `[data-tone="${look.tone}"]`]
+  const weightOf = (selector: string) => {
+    const parts = selector.match(/:root|\[[^\]]+\]|:lang\([^)]+\)/g) ?? []
+    return parts.every((part) => part === ':root' || attributes.includes(part)) ? parts.length : 0
+  }
+  const found = new Map<string, { value: string; weight: number }>()
+  for (const { selectors, values } of blocks) {
+    const weight = Math.max(...selectors.map(weightOf))
+    if (weight === 0) continue
+    for (const [name, value] of values) {
+      if ((found.get(name)?.weight ?? 0) <= weight) found.set(name, { value, weight })
+    }
+  }
+  const read = (name: string): string => {
+    const value = found.get(name)?.value ?? ''
+    const reference = /^var\((--tn-[\w-]+)\)$/.exec(value)?.[1]
+    return reference ? read(reference) : value
+  }
+  return read
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const grounds = ['bg', 'surface', 'surface-2', 'surface-hover', 'surface-selected', 'raised', 'primary-soft']
+const text = 4.5
+const graphic = 3
+
+// [foreground, grounds it is seen on, least ratio]
+const pairs: [string, string[], number][] = [
+  ['text', grounds, text],
+  ['text-2', grounds, text],
+  ['text-3', grounds, text],
+  ['primary-strong', grounds, text],
+  ['primary-stronger', grounds, text],
+  ['on-primary', ['primary-strong', 'primary-stronger'], text],
+  ['success', ['surface', 'surface-2', 'raised', 'bg', 'success-soft'], text],
+  ['warning', ['surface', 'surface-2', 'raised', 'bg', 'warning-soft'], text],
+  ['danger', [...grounds, 'danger-soft'], text],
+  ['info', ['surface', 'surface-2', 'raised', 'bg', 'info-soft'], text],
+  ['border-strong', ['surface', 'surface-2', 'bg', 'raised'], graphic],
+  ['sidebar-text', ['sidebar', 'sidebar-hover'], text],
+  ['sidebar-strong', ['sidebar', 'sidebar-hover'], text],
+  ['sidebar-dim', ['sidebar', 'sidebar-hover'], text],
+  ['sidebar-selected-text', ['sidebar-selected'], text],
+  ['sidebar-focus', ['sidebar', 'sidebar-hover', 'sidebar-selected'], graphic],
+]
+
+const looks: Look[] = themeNames.flatMap((theme) =>
+  (['light', 'dark'] as const).flatMap((mode) => (['dark', 'lightWhite'] as const).map((tone) => ({ mode, theme, tone }))),
+)
+
+test.each(looks)('everything is readable with $theme, $mode, side bar $tone (WCAG AA)', (look) => {
+  const token = tokensOf(look)
+  const poor = pairs.flatMap(([foreground, on, least]) =>
+    on.flatMap((ground) => {
+      const ratio = contrast(token(`--tn-${foreground}`), token(`--tn-${ground}`))
+      return ratio >= least ? [] : [`${foreground} on ${ground}: ${ratio.toFixed(2)}`]
+    }),
+  )
+  expect(poor).toEqual([])
+})
+
+test('the theme colours differ from one another in both modes', () => {
+  for (const mode of ['light', 'dark'] as const) {
+    const colours = themeNames.map((theme) => tokensOf({ mode, theme, tone: 'dark' })('--tn-primary-strong'))
+    expect(new Set(colours).size).toBe(themeNames.length)
+  }
+})
+
+test('the default theme is the default primary colour of the product (spec 1 §9)', () => {
+  expect(tokensOf({ mode: 'light', theme: 'blue', tone: 'dark' })('--tn-primary')).toBe('#409eff')
+})
