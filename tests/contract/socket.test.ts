@@ -24,7 +24,7 @@ it('tells every tab of a session that has ended, and closes the sockets from its
   const client = await harness.signIn('clerk')
   const tabs = [await connect(harness.baseUrl, client.token), await connect(harness.baseUrl, client.token)]
   const since = performance.now()
-  await client.call(oauth.logout, {})
+  await client.call(oauth.logout, { query: {} })
   for (const tab of tabs) {
     expect(await tab.next('logout')).toEqual({ method: 'logout', msg: '登录过期,请重新登录' })
     expect(await tab.closed).toMatchObject({ code: 1008 })

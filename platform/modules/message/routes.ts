@@ -1,3 +1,18 @@
-import type { Route } from '../../http/implement'
+import { message } from '@/lib/contract/message/message'
+import { implement, type Route } from '../../http/implement'
+import { messages } from '../permission/listing'
+import { listMessages, readAll, readMessage, removeMessages, unreadNumbers } from './service'
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [
+  implement(message.list, async ({ ctx, actor, query }) => ({ data: await listMessages(ctx, actor, query) })),
+  implement(message.readInfo, async ({ ctx, actor, params }) => ({ data: await readMessage(ctx, actor, params.id) })),
+  implement(message.readAll, async ({ ctx, actor, body }) => {
+    await readAll(ctx, actor, body)
+    return { data: null, msg: messages.done }
+  }),
+  implement(message.remove, async ({ ctx, actor, body }) => {
+    await removeMessages(ctx, actor, body.ids)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(message.unreadNumbers, async ({ ctx, actor }) => ({ data: await unreadNumbers(ctx, actor) })),
+]

@@ -1,3 +1,16 @@
-import type { Route } from '../../http/implement'
+import { onlineUser } from '@/lib/contract/message/message'
+import { implement, type Route } from '../../http/implement'
+import { messages } from '../permission/listing'
+import { forceOffline, listOnlineUsers } from './service'
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [
+  implement(onlineUser.list, async ({ ctx, query }) => ({ data: await listOnlineUsers(ctx, query) })),
+  implement(onlineUser.remove, async ({ ctx, actor, meta, params }) => {
+    await forceOffline(ctx, actor, meta, [params.id])
+    return { data: null, msg: messages.done }
+  }),
+  implement(onlineUser.removeMany, async ({ ctx, actor, meta, body }) => {
+    await forceOffline(ctx, actor, meta, body.ids)
+    return { data: null, msg: messages.done }
+  }),
+]

@@ -1,3 +1,7 @@
-import type { Route } from '../../http/implement'
+import { schedule } from '@/lib/contract/message/message'
+import { implement, type Route } from '../../http/implement'
+import { listSchedule } from './service'
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [
+  implement(schedule.list, async ({ ctx, actor, query }) => ({ data: await listSchedule(ctx, actor, query) })),
+]

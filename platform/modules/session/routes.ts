@@ -7,8 +7,10 @@ import { currentUser } from './current-user'
 import { loginNeeds, signIn } from './login'
 import { endSession } from './sessions'
 import { setUpAdministrator } from './setup'
+import { bindPending } from './sign-in-methods/social-ticket'
+import { loginConfig } from './sign-in-methods/socials'
 import { writeLoginLog } from './store'
-import { checkUnlock, isPasswordDueSoon } from './unlock'
+import { checkUnlock, remindOfPassword } from './unlock'
 
 export const routes: readonly Route[] = [
   implementAnonymous(oauth.getConfig, async ({ ctx, params, meta }) => {
@@ -23,10 +25,11 @@ export const routes: readonly Route[] = [
     await consume(ctx, 'captchaByAddress', meta.ipAddress)
     return drawCaptcha(ctx, { ...params, length: 4, width: 114, height: 32 })
   }),
-  implementAnonymous(oauth.getLoginConfig, async ({ ctx }) => ({
-    data: { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [], loginModes: ctx.config.loginModes },
-  })),
-  implementAnonymous(oauth.login, async ({ ctx, body, meta }) => ({ data: await signIn(ctx, body, meta), msg: '登录成功' })),
+  implementAnonymous(oauth.getLoginConfig, async ({ ctx }) => ({ data: loginConfig(ctx) })),
+  implementAnonymous(oauth.login, async ({ ctx, body, meta }) => {
+    const { token, theme, userId } = await signIn(ctx, body, meta)
+    return { data: { token, theme }, msg: `登录成功${await bindPending(ctx, body.jnpf_ticket, userId, meta)}` }
+  }),
   implementAnonymous(setup.administrator, async ({ ctx, body, meta }) => ({
     data: await setUpAdministrator(ctx, body, meta),
     msg: '设置成功，请用新密码登录',
@@ -46,7 +49,7 @@ export const routes: readonly Route[] = [
     return { data: null }
   }),
   implement(oauth.updatePasswordMessage, async ({ ctx, actor }) => {
-    if (await isPasswordDueSoon(ctx, actor)) ctx.log.info({ userId: actor.userId }, 'the password must be renewed soon')
+    await remindOfPassword(ctx, actor)
     return { data: null }
   }),
 ]

@@ -140,6 +140,22 @@ export async function endSession(ctx: PlatformContext, tokenHash: string, reason
   announceEnded(ctx, { tokenHashes: [tokenHash] })
 }
 
+type EndedSession = { tokenHash: string; userId: string; account: string; ipAddress: string; userAgent: string }
+
+/** Ends those of the sessions that are running, named by their public ids; answers which they were. */
+export async function endSessionsByPublicId(
+  ctx: PlatformContext,
+  publicIds: readonly string[],
+  reason: EndReason,
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    update session set ended_at = ${ctx.now()}, ended_reason = ${reason} from app_user
+    where app_user.id = session.user_id and session.public_id = any(${publicIds}::text[]) and session.ended_at is null
+    returning session.token_hash, session.user_id, app_user.account, session.ip_address, session.user_agent`.execute(ctx.db)
+  announceEnded(ctx, { tokenHashes: rows.map((row) => row.tokenHash) })
+  return rows
+}
+
 /** Removes what nobody can ask for any more. Run on a timer. */
 export async function purgeSessions(ctx: PlatformContext): Promise<void> {
   const cutoff = ctx.now() - endedKeptMs

@@ -1,6 +1,11 @@
+import { formatDate } from '@/lib/datetime/format'
+import { instantOf, wallClock } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { countFailure, forgive, refuseAfterFailures } from '../../http/limits'
+import type { DbTransaction } from '../../store/database'
+import { sendMessage } from '../message/send'
+import { messageTypes } from '../message/store'
 import { readSysConfig } from '../system/sys-config'
 import { readWirePassword, verifyPassword } from './passwords'
 import { findUserById } from './store'
@@ -25,12 +30,41 @@ export async function checkUnlock(
 
 const dayMs = 24 * 3_600_000
 
-/** Whether the password must be renewed soon (contract 1 §10.1); the caller tells the user. */
-export async function isPasswordDueSoon(ctx: PlatformContext, actor: Actor): Promise<boolean> {
+/** Contract 1 §10.1: reminds of a password that must be renewed soon by a message in the site, at most one a day. */
+export async function remindOfPassword(ctx: PlatformContext, actor: Actor): Promise<void> {
   const config = await readSysConfig(ctx)
-  if (config.passwordIsUpdatedRegularly !== 1) return false
+  if (config.passwordIsUpdatedRegularly !== 1) return
   const user = await findUserById(ctx.db, actor.userId)
-  if (!user) return false
-  const since = user.changePasswordDate ?? user.createdAt
-  return ctx.now() >= since + (config.updateCycle - config.updateInAdvance) * dayMs
+  if (!user) return
+  const dueAt = (user.changePasswordDate ?? user.createdAt) + config.updateCycle * dayMs
+  if (ctx.now() < dueAt - config.updateInAdvance * dayMs) return
+  await ctx.db.transaction().execute(async (trx) => {
+    // Marking comes first and by one statement, so that several pages opened together send one message.
+    if (await claimReminder(trx, actor.userId, ctx.now())) await sendReminder({ ...ctx, db: trx }, actor.userId, dueAt)
+  })
+}
+
+async function claimReminder(trx: DbTransaction, userId: string, nowMs: number): Promise<boolean> {
+  const midnight = instantOf(wallClock(nowMs).startOf('day').valueOf())
+  const claimed = await trx
+    .updateTable('appUser')
+    .set({ passwordRemindedAt: nowMs })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('passwordRemindedAt', 'is', null), eb('passwordRemindedAt', '<', midnight)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+type Sender = Parameters<typeof sendMessage>[0]
+
+async function sendReminder(ctx: Sender, userId: string, dueAt: number): Promise<void> {
+  const day = formatDate(dueAt, 'yyyy-MM-dd')
+  const isOver = dueAt <= ctx.now()
+  const when = isOver ? `已于${day}到期` : `将于${day}到期`
+  await sendMessage(ctx, {
+    userIds: [userId],
+    type: messageTypes.system,
+    title: isOver ? '您的密码已到期，请立即修改' : '您的密码即将到期，请及时修改',
+    bodyText: `<p>您的登录密码${when}。请到“个人信息”中修改密码，以保护账号安全。</p>`,
+  })
 }

@@ -25,6 +25,7 @@ const statements: readonly string[] = [
   'create table realtime_payload (id text primary key, payload text not null, created_at bigint not null)',
   'alter table session add column public_id text not null default gen_random_uuid()::text',
   'create unique index session_public_id on session (public_id)',
+  'alter table app_user add column password_reminded_at bigint',
 ]
 
 /**

@@ -12,6 +12,8 @@ export type MessageTables = {
   realtimePayload: { id: string; payload: string; createdAt: number }
   /** Names a session where its token hash must not appear, such as the list of online users. Made by the database. */
   session: { publicId: Generated<string> }
+  /** When the user was last reminded that the password is to be renewed. */
+  appUser: { passwordRemindedAt: Generated<number | null> }
 }
 
 type MessageTable = {

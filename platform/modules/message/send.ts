@@ -1,0 +1,62 @@
+import type { PlatformContext } from '../../http/context'
+import type { Db, DbTransaction } from '../../store/database'
+import { pushToUsers } from '../realtime/publish'
+import { insertMessages } from './store'
+
+/** PostgreSQL takes arrays of any length; this keeps one statement short. */
+const usersPerInsert = 5000
+
+export type OutgoingMessage = {
+  userIds: readonly string[]
+  /** One of `messageTypes`. */
+  type: number
+  title: string
+  /** HTML for notices and system messages, JSON for flow and schedule (contract 1 §13.4). */
+  bodyText: string
+  flowType?: number
+  excerpt?: string
+  /** JSON list of file entries. */
+  files?: string
+  /** Absent: the system itself. */
+  releaseUserId?: string
+}
+
+type Scope = Pick<PlatformContext, 'now' | 'newId' | 'realtime'> & { db: Db | DbTransaction }
+
+/**
+ * Writes an in-site message for each of the users and tells their open pages. Who does not exist is passed over. Inside a
+ * transaction pass `{...ctx, db: trx}`.
+ */
+export async function sendMessage(ctx: Scope, outgoing: OutgoingMessage): Promise<void> {
+  const { type, title, bodyText, flowType = 1, excerpt = '', files = '[]', releaseUserId = null } = outgoing
+  const userIds = [...new Set(outgoing.userIds)]
+  const createdAt = ctx.now()
+  const message = { type, title, bodyText, flowType, excerpt, files, releaseUserId, createdAt }
+  for (let at = 0; at < userIds.length; at += usersPerInsert) {
+    const to = userIds.slice(at, at + usersPerInsert).map((userId) => ({ id: ctx.newId(), userId }))
+    const written = await insertMessages(ctx.db, to, message)
+    pushToUsers(
+      ctx,
+      written.map(({ userId }) => userId),
+      pushFrame(written, { type, title, releaseUserId, createdAt }),
+    )
+  }
+}
+
+/** Contract 1 §16.3. One frame for all, so it names a recipient and his row only where there is one. */
+function pushFrame(
+  written: readonly { id: string; userId: string }[],
+  message: { type: number; title: string; releaseUserId: string | null; createdAt: number },
+) {
+  const only = written.length === 1 ? written[0] : undefined
+  return {
+    method: 'messagePush',
+    messageType: message.type,
+    userId: message.releaseUserId ?? '',
+    toUserId: only ? [only.userId] : [],
+    title: message.title,
+    unreadNoticeCount: 1,
+    id: only?.id ?? '',
+    messageDefaultTime: message.createdAt,
+  }
+}

@@ -1,0 +1,36 @@
+import { type SqlBool, sql } from 'kysely'
+import type { PlatformContext } from '../../http/context'
+import { nodeSilenceMaxMs } from '../realtime/presence'
+
+type OnlineRow = {
+  publicId: string
+  realName: string
+  account: string
+  organizeId: string | null
+  createdAt: number
+  ipAddress: string
+  userAgent: string
+}
+
+/** Sessions that may still be used and have an open socket in a living process, latest sign-in first. */
+export async function findConnectedPage(
+  { db, now }: PlatformContext,
+  keyword: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: OnlineRow[]; total: number }> {
+  const matches =
+    keyword === ''
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(position(lower(${keyword}) in lower(app_user.real_name)) > 0
+          or position(lower(${keyword}) in lower(app_user.account)) > 0)`
+  const connected = sql`from session join app_user on app_user.id = session.user_id
+    where session.ended_at is null and session.expires_at > ${now()} and ${matches}
+      and exists (select 1 from realtime_session join realtime_node on realtime_node.id = realtime_session.node_id
+        where realtime_session.token_hash = session.token_hash and realtime_node.seen_at > ${now() - nodeSilenceMaxMs})`
+  const { rows } = await sql<OnlineRow>`
+    select session.public_id, app_user.real_name, app_user.account, app_user.organize_id, session.created_at,
+      session.ip_address, session.user_agent ${connected}
+    order by session.created_at desc, session.public_id limit ${page.limit} offset ${page.offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total ${connected}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
