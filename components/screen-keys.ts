@@ -4,6 +4,8 @@
  */
 export const fixedScreens = {
   '/home': { titleKey: 'home', isAffix: true },
+  '/dashboard': { titleKey: 'dashboard', isAffix: true },
+  '/profile': { titleKey: 'profile', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 

@@ -13,6 +13,11 @@ import type { FixedScreenPath, MenuPagePath, MenuScreenType } from './screen-key
  */
 export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: string }>> = {
   '/home': HomePage,
+  '/dashboard': HomePage,
+  '/profile': lazily(async () => {
+    const { ProfilePage } = await import('@/components/features/profile/profile-page')
+    return ({ href }) => createElement(ProfilePage, { href })
+  }),
   '/externalLink': lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ href }) => createElement(ExternalLinkPage, { href })
