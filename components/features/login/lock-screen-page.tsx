@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { ConfirmHost, confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { errorText } from '@/lib/client/error-text'
 import { announceSession, onSessionNews } from '@/lib/client/session-channel'
@@ -40,6 +41,14 @@ export function LockScreenPage({ user, target }: { user: LockedUser | null; targ
     } catch (error) {
       setPassword('')
       setRunning(false)
+      refuse(errorText(error, (key, params) => tErrors(key, params)))
+    }
+  }
+  const leave = async () => {
+    if (!(await confirm({ text: t('lock.backConfirm') }))) return
+    try {
+      await signOut()
+    } catch (error) {
       refuse(errorText(error, (key, params) => tErrors(key, params)))
     }
   }
@@ -83,13 +92,11 @@ export function LockScreenPage({ user, target }: { user: LockedUser | null; targ
         <p id="lock-fault" className={styles.fault} role="alert">
           {fault}
         </p>
-        <Button
-          variant="text"
-          onClick={() => signOut().catch((error: unknown) => refuse(errorText(error, (key, params) => tErrors(key, params))))}
-        >
+        <Button variant="text" onClick={leave}>
           {t('lock.back')}
         </Button>
       </form>
+      <ConfirmHost />
     </main>
   )
 }

@@ -33,8 +33,8 @@ function show() {
   return render(
     <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, login }}>
       <main>
-        <h1>{login.title}</h1>
-        <LoginForm target="/home" passwordMode={{ mode: 'md5', aesKey: '' }} demoAccounts={demoAccounts} />
+        <h1>{login.pageTitle}</h1>
+        <LoginForm passwordMode={{ mode: 'md5', aesKey: '' }} onSignedIn={() => {}} demoAccounts={demoAccounts} />
       </main>
     </NextIntlClientProvider>,
   )

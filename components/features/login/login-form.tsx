@@ -3,35 +3,44 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { CaptchaRow } from './captcha-row'
+import { FailureNote } from './failure-note'
 import { LoginFieldRow } from './login-field-row'
 import styles from './login-form.module.css'
-import type { DemoAccount } from './login-page'
-import { captchaUrl, type PasswordMode } from './mutations'
+import type { PasswordMode } from './mutations'
 import { PasswordRow } from './password-row'
 import { type LoginField, useLoginForm } from './use-login-form'
 
-type LoginFormProps = { target: string; passwordMode: PasswordMode; demoAccounts: readonly DemoAccount[] }
+export type DemoAccount = { account: string; password: string; name: string; description: string }
+
+type LoginFormProps = {
+  passwordMode: PasswordMode
+  onSignedIn: () => void | Promise<void>
+  ticket?: string
+  /** The only account that may sign in here; it is shown by what stands around the form. */
+  fixedAccount?: string
+  demoAccounts?: readonly DemoAccount[]
+}
+
+const noAccounts: readonly DemoAccount[] = []
 
 /**
  * The fields carry no `name`: were the form sent before the script runs, the browser would send nothing, least of all a readable
  * password. Password managers go by `autocomplete`.
  */
-export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps) {
+export function LoginForm({ passwordMode, onSignedIn, ticket = '', fixedAccount, demoAccounts = noAccounts }: LoginFormProps) {
   const t = useTranslations('login')
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({})
-  const form = useLoginForm({
-    passwordMode,
-    // A whole load: nothing a former user left in memory can be seen by the next one (reliability S15).
-    onSignedIn: () => window.location.assign(target),
-    focusField: (field) => inputs.current[field]?.focus(),
-  })
-  const { fields, faults, failure, needs, seed, isRunning } = form
-  const { checkAccount } = form
+  const keep = (field: LoginField) => (element: HTMLInputElement | null) => {
+    inputs.current[field] = element
+  }
+  const focusField = (field: LoginField) => inputs.current[field]?.focus()
+  const form = useLoginForm({ passwordMode, fixedAccount, ticket, onSignedIn, focusField })
+  const { fields, faults, captchaSrc, isRunning, change, checkAccount } = form
   const adoptPrefilled = useEffectEvent(() => {
     const account = inputs.current.account?.value
     if (!account) return
-    form.change({ account, password: inputs.current.password?.value ?? '' })
+    change({ account, password: inputs.current.password?.value ?? '' })
     void checkAccount(account)
   })
   // The browser may have filled the account in before the script ran.
@@ -40,27 +49,30 @@ export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps
   return (
     <>
       <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
-        <LoginFieldRow id="login-account" label={t('account')} fault={faults.account} icon="user">
-          {(aria) => (
-            <input
-              {...aria}
-              ref={(element) => {
-                inputs.current.account = element
-              }}
-              type="text"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              placeholder={t('accountPlaceholder')}
-              value={fields.account}
-              onChange={(event) => form.change({ account: event.target.value })}
-              onBlur={(event) => void checkAccount(event.target.value)}
-              // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for, and the field is its first.
-              autoFocus
-            />
-          )}
-        </LoginFieldRow>
+        {fixedAccount === undefined ? (
+          <LoginFieldRow id="login-account" label={t('account')} fault={faults.account} icon="user">
+            {(aria) => (
+              <input
+                {...aria}
+                ref={keep('account')}
+                type="text"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={200}
+                placeholder={t('accountPlaceholder')}
+                value={fields.account}
+                onChange={(event) => change({ account: event.target.value })}
+                onBlur={(event) => void checkAccount(event.target.value)}
+                // biome-ignore lint/a11y/noAutofocus: signing in is all this page is for, and the field is its first.
+                autoFocus
+              />
+            )}
+          </LoginFieldRow>
+        ) : (
+          // Lets password managers find the right entry; it is neither shown nor sent from here.
+          <input ref={keep('account')} type="text" autoComplete="username" value={fixedAccount} readOnly hidden />
+        )}
         <PasswordRow
           id="login-password"
           label={t('password')}
@@ -68,56 +80,34 @@ export function LoginForm({ target, passwordMode, demoAccounts }: LoginFormProps
           autoComplete="current-password"
           value={fields.password}
           fault={faults.password}
-          inputRef={(element) => {
-            inputs.current.password = element
-          }}
-          onChange={(password) => form.change({ password })}
+          inputRef={keep('password')}
+          onChange={(password) => change({ password })}
+          autoFocus={fixedAccount !== undefined}
         />
-        {needs.hasCaptcha && (
-          <LoginFieldRow id="login-code" label={t('code')} fault={faults.code} icon="shield">
-            {(aria) => (
-              <>
-                <input
-                  {...aria}
-                  ref={(element) => {
-                    inputs.current.code = element
-                  }}
-                  type="text"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={20}
-                  placeholder={t('codePlaceholder')}
-                  value={fields.code}
-                  onChange={(event) => form.change({ code: event.target.value })}
-                />
-                <button type="button" className={styles.captcha} title={t('refreshCode')} onClick={form.renewCaptcha}>
-                  <img src={captchaUrl(seed, needs.captchaLength)} alt={t('refreshCode')} width={112} height={37} />
-                </button>
-              </>
-            )}
-          </LoginFieldRow>
+        {captchaSrc && (
+          <CaptchaRow
+            id="login-code"
+            src={captchaSrc}
+            value={fields.code}
+            fault={faults.code}
+            inputRef={keep('code')}
+            onChange={(code) => change({ code })}
+            onRenew={form.renewCaptcha}
+          />
         )}
-        <div role="alert" className={styles.alert}>
-          {failure && (
-            <p className={styles.failure}>
-              <Icon name="error" size={16} />
-              <span>{failure}</span>
-            </p>
-          )}
-        </div>
+        <FailureNote text={form.failure} />
         <Button type="submit" variant="primary" loading={isRunning} className={styles.submit}>
           {isRunning ? t('submitting') : t('submit')}
         </Button>
-        <p className={styles.hint}>{t('subAccountHint')}</p>
+        {fixedAccount === undefined && <p className={styles.hint}>{t('subAccountHint')}</p>}
       </form>
       {demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}
           onPick={({ account, password }) => {
-            form.change({ account, password })
+            change({ account, password })
             void checkAccount(account)
-            inputs.current.password?.focus()
+            focusField('password')
           }}
         />
       )}

@@ -2,23 +2,32 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorText } from '@/lib/client/error-text'
-import { clearLoginNotice, markFreshSignIn } from '@/lib/client/login-notice'
-import { announceSession } from '@/lib/client/session-channel'
-import { askLoginNeeds, type LoginNeeds, type PasswordMode, signIn } from './mutations'
+import type { LoginNeeds, PasswordMode } from './mutations'
 
 export type LoginFields = { account: string; password: string; code: string }
 export type LoginField = keyof LoginFields
 
-const noNeeds: LoginNeeds = { hasCaptcha: false, captchaLength: undefined }
+/** Loaded with the first key: the screen is drawn, and can be typed into, without it. */
+const loadMutations = () => import('./mutations')
+
+const noNeeds: LoginNeeds = { captchaUrl: undefined }
 const newSeed = () => String(Math.random())
 
-type LoginFormOptions = { passwordMode: PasswordMode; onSignedIn: () => void; focusField: (field: LoginField) => void }
+type LoginFormOptions = {
+  passwordMode: PasswordMode
+  /** The only account that may sign in here. */
+  fixedAccount?: string | undefined
+  /** A third-party account that waits to be bound by this sign-in; empty for none. */
+  ticket: string
+  onSignedIn: () => void | Promise<void>
+  focusField: (field: LoginField) => void
+}
 
-/** State and rules of the sign-in form (contract 1 §3–4). */
-export function useLoginForm({ passwordMode, onSignedIn, focusField }: LoginFormOptions) {
+/** State and rules of the password form (contract 1 §3–4). */
+export function useLoginForm({ passwordMode, fixedAccount = '', ticket, onSignedIn, focusField }: LoginFormOptions) {
   const t = useTranslations('login')
   const tErrors = useTranslations('errors')
-  const [fields, setFields] = useState<LoginFields>({ account: '', password: '', code: '' })
+  const [fields, setFields] = useState<LoginFields>({ account: fixedAccount, password: '', code: '' })
   const [faults, setFaults] = useState<Partial<LoginFields>>({})
   const [failure, setFailure] = useState('')
   const [needs, setNeeds] = useState(noNeeds)
@@ -27,6 +36,8 @@ export function useLoginForm({ passwordMode, onSignedIn, focusField }: LoginForm
   const lastCheck = useRef<{ account: string; answer: Promise<LoginNeeds> } | undefined>(undefined)
 
   const change = (changed: Partial<LoginFields>) => {
+    // A failing load is told when it matters: at the sign-in.
+    loadMutations().catch(() => undefined)
     setFields((current) => ({ ...current, ...changed }))
     setFaults((current) => ({ ...current, ...Object.fromEntries(Object.keys(changed).map((field) => [field, undefined])) }))
   }
@@ -41,12 +52,16 @@ export function useLoginForm({ passwordMode, onSignedIn, focusField }: LoginForm
     const account = typed.trim()
     if (account === '') return Promise.resolve(noNeeds)
     if (lastCheck.current?.account === account) return lastCheck.current.answer
-    const answer = askLoginNeeds(account).then((found) => {
+    const asked = loadMutations().then(
+      ({ askLoginNeeds }) => askLoginNeeds(account),
+      () => noNeeds,
+    )
+    const answer = asked.then((found) => {
       if (lastCheck.current?.account !== account) return found
       // At once, so that the captcha field exists when it is to be focused next.
       flushSync(() => {
         setNeeds(found)
-        if (found.hasCaptcha) renewCaptcha()
+        if (found.captchaUrl) renewCaptcha()
       })
       return found
     })
@@ -57,8 +72,27 @@ export function useLoginForm({ passwordMode, onSignedIn, focusField }: LoginForm
   const findFaults = (): Partial<LoginFields> => ({
     ...(fields.account.trim() === '' && { account: t('accountPlaceholder') }),
     ...(fields.password === '' && { password: t('passwordPlaceholder') }),
-    ...(needs.hasCaptcha && fields.code.trim() === '' && { code: t('codePlaceholder') }),
+    ...(needs.captchaUrl && fields.code.trim() === '' && { code: t('codePlaceholder') }),
   })
+
+  const send = async () => {
+    try {
+      const current = await checkAccount(fields.account)
+      if (current.captchaUrl && fields.code.trim() === '') {
+        setFaults({ code: t('codeAsked') })
+        return focusField('code')
+      }
+      const { signIn } = await loadMutations()
+      await signIn({ ...fields, timestamp: current.captchaUrl ? seed : '', ticket }, passwordMode)
+      await onSignedIn()
+    } catch (error) {
+      setFailure(errorText(error, (key, params) => tErrors(key, params)))
+      // A wrong password may be the one that makes the account ask for a captcha from now on.
+      lastCheck.current = undefined
+      const now = await checkAccount(fields.account)
+      focusField(now.captchaUrl ? 'code' : 'password')
+    }
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -69,27 +103,10 @@ export function useLoginForm({ passwordMode, onSignedIn, focusField }: LoginForm
     const firstFault = (['account', 'password', 'code'] as const).find((field) => found[field])
     if (firstFault) return focusField(firstFault)
     setRunning(true)
-    try {
-      const current = await checkAccount(fields.account)
-      if (current.hasCaptcha && fields.code.trim() === '') {
-        setFaults({ code: t('codeAsked') })
-        return focusField('code')
-      }
-      await signIn({ ...fields, timestamp: current.hasCaptcha ? seed : '' }, passwordMode)
-      clearLoginNotice()
-      markFreshSignIn()
-      announceSession('login')
-      onSignedIn()
-    } catch (error) {
-      setFailure(errorText(error, (key, params) => tErrors(key, params)))
-      // A wrong password may be the one that makes the account ask for a captcha from now on.
-      lastCheck.current = undefined
-      const now = await checkAccount(fields.account)
-      focusField(now.hasCaptcha ? 'code' : 'password')
-    } finally {
-      setRunning(false)
-    }
+    await send()
+    setRunning(false)
   }
 
-  return { fields, faults, failure, needs, seed, isRunning, change, checkAccount, renewCaptcha, submit }
+  const captchaSrc = needs.captchaUrl?.(seed)
+  return { fields, faults, failure, captchaSrc, isRunning, change, checkAccount, renewCaptcha, submit }
 }
