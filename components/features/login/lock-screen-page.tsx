@@ -23,7 +23,14 @@ export function LockScreenPage({ user, target }: { user: LockedUser | null; targ
   const [isRunning, setRunning] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   // Other tabs of the browser: unlocked or signed out there is so here.
-  useEffect(() => onSessionNews(({ kind }) => kind !== 'lock' && window.location.replace(target)), [target])
+  useEffect(
+    () =>
+      onSessionNews(({ kind }) => {
+        if (kind === 'unlock' || kind === 'login') window.location.replace(target)
+        if (kind === 'logout') window.location.replace('/login')
+      }),
+    [target],
+  )
 
   const refuse = (text: string) => {
     setFault(text)
