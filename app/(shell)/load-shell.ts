@@ -44,7 +44,7 @@ async function shape(
     getLocale(),
   ])
   const origin = originOf((name) => headerStore.get(name) ?? undefined)
-  const { links, visualUrl } = webConfig()
+  const { links, visualUrl, loginPasswordMode, loginAesKey } = webConfig()
   const language = languageOfTag(locale)
   const skipped: Record<string, number> = {}
   const data = shapeShellData(current, {
@@ -52,6 +52,7 @@ async function shape(
     origin,
     visualHost: visualHostOf(origin, visualUrl),
     links,
+    passwordMode: { mode: loginPasswordMode, aesKey: loginAesKey },
     // Spec 1 §1: titles have a Chinese variant, which is the platform's own; the others come from the i18n key of the entry.
     language,
     hasChosenLanguage: cookieStore.has(languageCookie),

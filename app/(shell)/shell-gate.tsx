@@ -15,7 +15,6 @@ const namespaces: readonly Namespace[] = [
   'layout',
   'topbar',
   'session',
-  'login',
   'home',
   'profile',
   'admin',

@@ -18,6 +18,8 @@ export type ShellData = {
   icons: { logo: string; navigation: string; workLogo: string }
   /** Pages of the operator behind entries of the user menu. */
   links: { documentation?: string; feedback?: string }
+  /** How a hashed password travels, for signing in again over the page. */
+  passwordMode: { mode: 'md5' | 'aes'; aesKey: string }
   isSidebarCollapsed: boolean
   /** The user's saved language, where this browser has not chosen one yet and shows another. */
   languageToAdopt?: Language
@@ -29,7 +31,7 @@ export const sidebarCookie = 'tenon-sidebar'
 /** The layout shown last, so that the skeleton of the next load has its shape. */
 export const layoutCookie = 'tenon-layout'
 
-type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links'> &
+type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links' | 'passwordMode'> &
   MenuOptions & { defaultTitle: string; language: Language; hasChosenLanguage: boolean }
 
 export function shapeShellData(current: CurrentUser, options: ShapeOptions): ShellData {
@@ -51,6 +53,7 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
       workLogo: ownPicture(system?.workLogoIcon),
     },
     links: options.links,
+    passwordMode: options.passwordMode,
     isSidebarCollapsed: options.isSidebarCollapsed,
     ...languageToAdopt(current.userInfo.language, options),
   }

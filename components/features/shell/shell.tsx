@@ -38,7 +38,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   return (
     <SWRConfig value={swrDefaults}>
       <ShellProvider data={data} openPath={openPath} closePath={closePath}>
-        <SessionWatch user={data.user} />
+        <SessionWatch user={data.user} passwordMode={data.passwordMode} />
         {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
         <LastLoginNotice user={data.user} />
         <ShellLayout

@@ -1,18 +1,27 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { call, onSessionEnd } from '@/lib/client/call'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
-import { onSessionNews, type SessionNews } from '@/lib/client/session-channel'
+import { announceSession, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { oauth } from '@/lib/contract/session/oauth'
+import type { ShellData } from '../shell-data'
 import { endSession, resumeSession, useEndedSession } from './session-end'
+
+const SignInAgain = dynamic(async () => ({ default: (await import('./sign-in-again')).SignInAgain }), {
+  ssr: false,
+  loading: ({ error }) => (error ? <LeaveForLogin /> : null),
+})
 
 const here = () => window.location.pathname + window.location.search
 
+type SessionWatchProps = { user: UserInfo; passwordMode: ShellData['passwordMode'] }
+
 /** Follows the session: ended by the platform, or changed in another tab of the browser (reliability S6, S15, S19, T3, T4). */
-export function SessionWatch({ user }: { user: UserInfo }) {
+export function SessionWatch({ user, passwordMode }: SessionWatchProps) {
   const endedText = useTranslations('errors')('signedOut')
   const ended = useEndedSession()
   const { userId } = user
@@ -29,7 +38,20 @@ export function SessionWatch({ user }: { user: UserInfo }) {
     }
   }, [userId])
   if (ended?.step !== 'asking') return null
-  return <LeaveForLogin />
+  return (
+    <SignInAgain
+      text={ended.text}
+      account={user.userAccount}
+      userId={userId}
+      passwordMode={passwordMode}
+      onDone={(result) => {
+        announceSession('login')
+        // Somebody else signed in: nothing of this page is theirs.
+        if (result === 'other') window.location.assign('/')
+        else resumeSession()
+      }}
+    />
+  )
 }
 
 /** The dialog could not be loaded, because the server is gone or has been replaced: the sign-in screen is the way that is left. */
