@@ -11,6 +11,9 @@ const esmPackages = [
   '@tanstack/table-core',
   '@tanstack/react-store',
   '@tanstack/store',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ]
 
 const shared = {

@@ -35,7 +35,7 @@ export async function isCaptchaNeeded(ctx: PlatformContext, config: SysConfig, a
 }
 
 /** Contract 1 §4.1, 4.2. Answers the token with its scheme, and the saved layout. */
-export async function signIn(ctx: PlatformContext, body: Body, meta: CallMeta): Promise<Entry> {
+export async function signIn(ctx: PlatformContext, body: Body, meta: CallMeta): Promise<Entry & { userId: string }> {
   const { account } = body
   await consume(ctx, 'signInByAddress', meta.ipAddress)
   await refuseAfterFailures(ctx, 'signInFailures', limitKey(account))
@@ -46,7 +46,7 @@ export async function signIn(ctx: PlatformContext, body: Body, meta: CallMeta): 
     await checkAdmission(ctx, config, user, meta.ipAddress)
     const entry = await enter(ctx, config, user, meta, 'password')
     await forgive(ctx, 'signInFailures', limitKey(account))
-    return entry
+    return { ...entry, userId: user.id }
   } catch (error) {
     if (error instanceof AppError) await logFailure(ctx, meta, account, error)
     throw error

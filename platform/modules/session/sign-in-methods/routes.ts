@@ -1,10 +1,14 @@
-import { signInMethods, smsOutbox } from '@/lib/contract/session/sign-in-methods'
+import { signInMethods, smsOutbox, socials } from '@/lib/contract/session/sign-in-methods'
 import { implement, implementAnonymous, outcome, type Route } from '../../../http/implement'
 import { consume } from '../../../http/limits'
+import { refusal } from './enter'
 import { requireMode } from './modes'
+import { beginSignIn, finishSignIn } from './oidc-flow'
 import { confirmLogin, giveUp, markScanned, qrStatus } from './qr'
 import { sendCode, signInByCode } from './sms-code'
 import { listOutbox } from './sms-sender'
+import { bindPending, ticketStatus } from './social-ticket'
+import { bindingAddress, listSocials, removeBinding } from './socials'
 import { createTicket } from './tickets'
 
 export const routes: readonly Route[] = [
@@ -34,8 +38,35 @@ export const routes: readonly Route[] = [
   }),
   implementAnonymous(signInMethods.loginSms, async ({ ctx, body, meta }) => {
     requireMode(ctx, 'sms')
-    const { token, theme } = await signInByCode(ctx, body, meta)
-    return { data: { token, theme }, msg: '登录成功' }
+    const { token, theme, userId } = await signInByCode(ctx, body, meta)
+    return { data: { token, theme }, msg: `登录成功${await bindPending(ctx, body.jnpf_ticket, userId, meta)}` }
+  }),
+  implementAnonymous(signInMethods.getTicket, async ({ ctx, meta }) => {
+    await consume(ctx, 'ticketByAddress', meta.ipAddress)
+    return outcome(signInMethods.getTicket, await createTicket(ctx, meta, 'social'))
+  }),
+  implementAnonymous(signInMethods.getTicketStatus, async ({ ctx, params, meta }) => {
+    await consume(ctx, 'ticketPollByAddress', meta.ipAddress)
+    return { data: await ticketStatus(ctx, params.ticket, meta) }
+  }),
+  implementAnonymous(signInMethods.loginSocials, async ({ ctx, meta }) => {
+    await consume(ctx, 'signInByAddress', meta.ipAddress)
+    // Only a platform of several companies asks for a choice (status 6), so there is nothing that could be chosen here.
+    throw refusal('本平台只有一家公司，无需选择，请重新登录')
+  }),
+  implementAnonymous(signInMethods.loginByType, ({ ctx, params, query, meta }) => beginSignIn(ctx, params.type, query, meta)),
+  implementAnonymous(signInMethods.loginByTypeCallback, ({ ctx, params, query, meta }) =>
+    finishSignIn(ctx, params.type, query, meta),
+  ),
+  implement(socials.list, async ({ ctx, actor }) => outcome(socials.list, await listSocials(ctx, actor))),
+  implement(socials.render, async ({ ctx, actor, params, meta }) => ({
+    // Contract 1 §11.10: the address is in the message.
+    data: null,
+    msg: await bindingAddress(ctx, actor, params.enname, meta),
+  })),
+  implement(socials.remove, async ({ ctx, actor, params, query }) => {
+    await removeBinding(ctx, actor, params.id, query.userId)
+    return { data: null, msg: '解绑成功' }
   }),
   implement(smsOutbox.list, async ({ ctx }) => ({ data: { list: await listOutbox(ctx) } })),
 ]

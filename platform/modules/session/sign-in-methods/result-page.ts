@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { CallMeta } from '../../../http/context'
+
+const texts = {
+  zh: {
+    close: '您可以关闭此窗口。',
+    done: '登录成功',
+    bound: '账号绑定成功',
+    unbound: '第三方账号未绑定。请回到登录页面，在5分钟内用账号密码登录，系统会自动绑定该账号。',
+    failed: '登录未完成',
+    bindFailed: '账号未绑定',
+    expired: '此登录请求已失效，请回到登录页面重新开始。',
+    unknown: '没有这种登录方式。',
+  },
+  en: {
+    close: 'You can close this window.',
+    done: 'You are signed in',
+    bound: 'The account is linked',
+    unbound:
+      'This account is not linked yet. Go back to the sign-in page and sign in with your password within 5 minutes; that links it.',
+    failed: 'The sign-in was not completed',
+    bindFailed: 'The account was not linked',
+    expired: 'This sign-in request has expired. Go back to the sign-in page and start again.',
+    unknown: 'There is no such way to sign in.',
+  },
+  zhtw: {
+    close: '您可以關閉此視窗。',
+    done: '登入成功',
+    bound: '帳號綁定成功',
+    unbound: '第三方帳號未綁定。請回到登入頁面，在5分鐘內用帳號密碼登入，系統會自動綁定該帳號。',
+    failed: '登入未完成',
+    bindFailed: '帳號未綁定',
+    expired: '此登入請求已失效，請回到登入頁面重新開始。',
+    unknown: '沒有這種登入方式。',
+  },
+} as const
+
+type Language = keyof typeof texts
+type Outcome = Exclude<keyof (typeof texts)['zh'], 'close'>
+
+const htmlLanguages: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en', zhtw: 'zh-TW' }
+
+const style =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;color-scheme:light dark}main{max-width:28rem;padding:1.5rem;text-align:center}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:.5rem 0}'
+/** Contract 1 §11.10: a window that binds an account tells its opener. Where scripts are off the list is simply read again. */
+const script = 'const{code,message}=document.body.dataset;if(opener)opener.postMessage({code,message},location.origin)'
+
+const policy = (scripts: string) =>
+  `default-src 'none'; style-src '${hashOf(style)}'; ${scripts}base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** The last page of a window at the provider. It says everything without styles and scripts; `detail` may be any text. */
+export function resultPage(outcome: Outcome, meta: CallMeta, detail = ''): Response {
+  const language = languageOf(meta.acceptLanguage ?? '')
+  const words = texts[language]
+  const isBinding = outcome === 'bound' || outcome === 'bindFailed'
+  const message = detail || words[outcome]
+  const data = isBinding ? ` data-code="${outcome === 'bound' ? 200 : 201}" data-message="${escapeHtml(message)}"` : ''
+  const html = `<!doctype html>
+<html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${words[outcome]}</title><style>${style}</style></head>
+<body${data}><main><h1>${words[outcome]}</h1>${detail ? `<p>${escapeHtml(detail)}</p>` : ''}<p>${words.close}</p></main>${
+    isBinding ? `<script>${script}</script>` : ''
+  }</body></html>`
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html;charset=UTF-8',
+      'content-security-policy': policy(isBinding ? `script-src '${hashOf(script)}'; ` : ''),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** Spec 1 §1: the first language of the browser that we have; Chinese when there is none. */
+function languageOf(acceptLanguage: string): Language {
+  for (const part of acceptLanguage.toLowerCase().split(',')) {
+    const tag = part.split(';')[0]?.trim() ?? ''
+    if (/^zh\b.*(tw|hk|mo|hant)/.test(tag)) return 'zhtw'
+    if (tag === 'zh' || tag.startsWith('zh-')) return 'zh'
+    if (tag === 'en' || tag.startsWith('en-')) return 'en'
+  }
+  return 'zh'
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (unit) => entities[unit] ?? unit)
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

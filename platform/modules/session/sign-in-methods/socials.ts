@@ -1,0 +1,68 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { OidcConfig } from '../../../config'
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import { consume } from '../../../http/limits'
+import { hashToken } from '../sessions'
+import { providerName } from './bindings'
+import { refusal } from './enter'
+import { authorizeAddress } from './oidc-flow'
+import { createTicket } from './tickets'
+
+/** Contract 1 §11.10: what can be bound, with the binding of the user where there is one. */
+export async function listSocials(ctx: PlatformContext, actor: Actor) {
+  const { oidc } = ctx.config
+  if (!oidc) return []
+  const entity = await ctx.db
+    .selectFrom('socialBinding')
+    .select(['id', 'userId', 'socialName', 'createdAt'])
+    .where('userId', '=', actor.userId)
+    .where('provider', '=', providerName)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return [{ ...offerOf(oidc), entity: entity ?? null }]
+}
+
+/** Name and pictures of the provider, for the sign-in screen and the profile. */
+function offerOf(oidc: OidcConfig) {
+  return { enname: providerName, name: oidc.name, describetion: oidc.issuer.host, logo: '', icon: '' }
+}
+
+/** The address of the provider's page; the binding is done when its answer comes back to this browser. */
+export async function bindingAddress(ctx: PlatformContext, actor: Actor, enname: string, meta: CallMeta): Promise<string> {
+  await consume(ctx, 'singleSignOnByAddress', meta.ipAddress)
+  const { oidc } = ctx.config
+  if (!oidc || enname !== providerName) throw refusal('未配置该第三方登录')
+  const ticket = await createTicket(ctx, meta, 'bind', actor.userId)
+  const url = await authorizeAddress(ctx, oidc, hashToken(ticket), meta).catch((error: unknown) => {
+    // The provider's trouble is told as a refusal; it is no fault of this platform.
+    throw error instanceof AppError && error.userMessage ? refusal(error.userMessage) : error
+  })
+  return url.href
+}
+
+/** Only one's own; `userId` is there for clients that send it, and lets administrators help others. */
+export async function removeBinding(ctx: PlatformContext, actor: Actor, id: string, userId: string): Promise<void> {
+  const owner = actor.isAdministrator && userId !== '' ? userId : actor.userId
+  const removed = await ctx.db
+    .deleteFrom('socialBinding')
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw new AppError('notFound', 'no such binding of this user')
+}
+
+/** Contract 1 §3.3, with the ways that the sign-in screen offers. */
+export function loginConfig(ctx: PlatformContext) {
+  const { oidc, loginModes } = ctx.config
+  const entry = `/api/oauth/Login/${providerName}`
+  const isSingle = oidc?.mode === 'sso'
+  const icon = oidc ? { ...offerOf(oidc), renderUrl: `${entry}?jnpf_ticket=JNPF_TICKET` } : null
+  return {
+    redirect: isSingle,
+    url: isSingle ? entry : '',
+    ticketParams: 'jnpf_ticket',
+    socialsList: icon && !isSingle ? [icon] : [],
+    loginModes: [...loginModes],
+  }
+}
