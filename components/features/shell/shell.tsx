@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
@@ -16,6 +17,9 @@ import type { ShellData } from './shell-data'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
 import { TopBar } from './top-bar/top-bar'
+
+// What need not be there in the first paint comes after it.
+const PasswordDuty = dynamic(async () => ({ default: (await import('./session/password-duty')).PasswordDuty }), { ssr: false })
 
 /** Everything around the work (spec 1 §2.6 to §2.9): layout, top bar, tab bar, and the screens of the open tabs. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
@@ -41,6 +45,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <SessionWatch user={data.user} passwordMode={data.passwordMode} />
         {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
         <LastLoginNotice user={data.user} />
+        <PasswordDuty user={data.user} />
         <ShellLayout
           data={data}
           shown={shown}
