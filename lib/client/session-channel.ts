@@ -1,5 +1,5 @@
 /** Tells the other browser tabs of this site what happened to the shared session (reliability T3). */
-export type SessionNews = { kind: 'login' | 'logout' | 'lock' | 'unlock' }
+export type SessionNews = { kind: 'login' | 'logout' | 'lock' | 'unlock' | 'system' }
 
 const channelName = 'tenon-session'
 // A channel hears what another channel of the same page says; the page that acts knows already.

@@ -1,24 +1,21 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useSetAtom } from 'jotai'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
-import {
-  applyColorMode,
-  type ColorMode,
-  colorModes,
-  readColorMode,
-  saveColorMode,
-  writePreferenceCookie,
-} from '@/lib/client/color-mode'
-import { toast } from '@/lib/client/toast-store'
-import { type Language, languageCookie, languageNames, languageOfTag, languages, localeTag } from '@/lib/i18n/locales'
-import { saveLanguage } from '../mutations'
+import { colorModes, saveColorMode } from '@/lib/client/color-mode'
+import { languageNames, languages, localeTag } from '@/lib/i18n/locales'
+import { useShellSettings } from '../settings/settings-state'
 import type { ShellData } from '../shell-data'
+import { ChatSign, NoticeBell } from './news-signs'
+import { SearchBox } from './search-box'
+import { ShellDialogs, shellDialogAtom } from './shell-dialogs'
 import styles from './top-bar.module.css'
+import { modeIcons, useColorMode } from './use-color-mode'
+import { useShellActions } from './use-shell-actions'
 import { UserMenu } from './user-menu'
 
 type TopBarProps = {
@@ -29,15 +26,18 @@ type TopBarProps = {
   trail: readonly string[]
 }
 
+/** Spec 1 §2.7. On phones the tools that are not news move into the user menu, so that nothing is cut. */
 export function TopBar({ data, leading, title, trail }: TopBarProps) {
   const t = useTranslations('shell')
+  const [{ showLanguage, showSearch }] = useShellSettings()
   return (
     <header className={styles.bar}>
       {leading}
       <nav aria-label={t('breadcrumb')} className={styles.trail}>
         <ol>
-          {trail.map((part) => (
-            <li key={part} className={styles.above}>
+          {trail.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two groups of the trail may have one title; the trail is never reordered.
+            <li key={index} className={styles.above}>
               {part}
             </li>
           ))}
@@ -45,20 +45,25 @@ export function TopBar({ data, leading, title, trail }: TopBarProps) {
         </ol>
       </nav>
       <div className={styles.tools}>
-        <ModeMenu />
-        <LanguageMenu />
-        <FullscreenButton />
+        <SearchBox isShown={showSearch} />
+        <ChatSign />
+        <NoticeBell />
+        <div className={styles.secondary}>
+          {showLanguage && <LanguageMenu />}
+          <ModeMenu />
+          <FullscreenButton />
+          <SettingsButton />
+        </div>
         <UserMenu data={data} />
       </div>
+      <ShellDialogs data={data} />
     </header>
   )
 }
 
-const modeIcons = { light: 'sun', dark: 'moon', system: 'monitor' } as const satisfies Record<ColorMode, IconName>
-
 function ModeMenu() {
   const t = useTranslations('shell')
-  const mode = useSyncExternalStore(watchColorMode, readColorMode, () => 'system' as const)
+  const mode = useColorMode()
   return (
     <Menu
       label={t('mode.title')}
@@ -74,49 +79,19 @@ function ModeMenu() {
   )
 }
 
-/** The system's own preference may change while the page is open, at dusk for example. */
-function watchColorMode(listener: () => void): () => void {
-  const follow = () => {
-    applyColorMode(readColorMode())
-    listener()
-  }
-  const preference = window.matchMedia('(prefers-color-scheme: dark)')
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode-choice'] })
-  preference.addEventListener('change', follow)
-  return () => {
-    observer.disconnect()
-    preference.removeEventListener('change', follow)
-  }
-}
-
-// Contract 1 §9: said in the language that was chosen, which is not the page's yet.
-const switchedTexts = { zh: '切换成功', en: 'Switch Language Success', zhtw: '切換成功' } as const satisfies Record<
-  Language,
-  string
->
-
 function LanguageMenu() {
   const t = useTranslations('shell')
-  const router = useRouter()
-  const current = languageOfTag(useLocale())
-  const choose = (language: Language) => {
-    if (language === current) return
-    writePreferenceCookie(languageCookie, language)
-    saveLanguage(language)
-    toast.success(switchedTexts[language])
-    router.refresh()
-  }
+  const { language, chooseLanguage } = useShellActions()
   return (
     <Menu
       label={t('language')}
       trigger={<Icon name="language" />}
-      entries={languages.map((language) => ({
-        key: language,
-        label: languageNames[language],
-        lang: localeTag(language),
-        isChecked: language === current,
-        onSelect: () => choose(language),
+      entries={languages.map((choice) => ({
+        key: choice,
+        label: languageNames[choice],
+        lang: localeTag(choice),
+        isChecked: choice === language,
+        onSelect: () => chooseLanguage(choice),
       }))}
     />
   )
@@ -124,26 +99,17 @@ function LanguageMenu() {
 
 function FullscreenButton() {
   const t = useTranslations('shell')
+  const { toggleFullscreen } = useShellActions()
   const isFull = useSyncExternalStore(
     watchFullscreen,
     () => document.fullscreenElement !== null,
     () => false,
   )
-  const toggle = async () => {
-    // Spec 1 §2.12: a warning where the browser has no full screen.
-    if (!document.fullscreenEnabled) {
-      toast.warning(t('fullscreen.unsupported'))
-      return
-    }
-    await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() =>
-      toast.warning(t('fullscreen.unsupported')),
-    )
-  }
   return (
     <IconButton
       className={styles.desktopOnly}
       label={isFull ? t('fullscreen.leave') : t('fullscreen.enter')}
-      onClick={() => void toggle()}
+      onClick={toggleFullscreen}
     >
       <Icon name={isFull ? 'fullscreen-exit' : 'fullscreen'} />
     </IconButton>
@@ -153,4 +119,14 @@ function FullscreenButton() {
 function watchFullscreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+function SettingsButton() {
+  const t = useTranslations('topbar')
+  const setDialog = useSetAtom(shellDialogAtom)
+  return (
+    <IconButton label={t('settings')} aria-haspopup="dialog" onClick={() => setDialog('settings')}>
+      <Icon name="gear" />
+    </IconButton>
+  )
 }

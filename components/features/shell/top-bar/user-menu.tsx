@@ -1,64 +1,96 @@
 'use client'
 
+import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { isFixedScreen } from '@/components/screen-keys'
 import { Avatar } from '@/components/ui/avatar'
-import { BrandMark } from '@/components/ui/brand-mark'
-import { confirm } from '@/components/ui/confirm'
-import { Menu } from '@/components/ui/menu'
-import { Surface } from '@/components/ui/surface'
-import { errorText, isSessionEnd } from '@/lib/client/error-text'
-import { signOut } from '@/lib/client/sign-out'
-import { toast } from '@/lib/client/toast-store'
-import { lockScreen } from '../mutations'
-import { productVersion, type ShellData } from '../shell-data'
+import type { IconName } from '@/components/ui/icon'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { useShellSettings } from '../settings/settings-state'
+import { useShell } from '../shell-context'
+import type { ShellData } from '../shell-data'
+import { type ShellDialog, shellDialogAtom } from './shell-dialogs'
+import { modeIcons, useColorMode } from './use-color-mode'
+import { useMedia } from './use-media'
+import { useShellActions } from './use-shell-actions'
 import styles from './user-menu.module.css'
+
+const profilePath: string = '/profile'
+/** Where `.secondary` of the top bar is out of sight. */
+const phoneQuery = '(max-width: 767.98px)'
 
 export function UserMenu({ data }: { data: ShellData }) {
   const t = useTranslations('shell.user')
-  const tErrors = useTranslations('errors')
-  const [isAboutOpen, setAboutOpen] = useState(false)
   const { userName, userAccount, headIcon } = data.user
-  const attempt = (action: () => Promise<void>) => {
-    action().catch((error: unknown) => {
-      if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
-    })
-  }
-  const askToSignOut = async () => {
-    if (await confirm({ text: t('logoutConfirm') })) await signOut()
-  }
   return (
-    <>
-      <Menu
-        label={t('menu', { name: userName })}
-        trigger={
-          <>
-            <Avatar name={userName} src={headIcon} size={28} />
-            <span className={styles.name} aria-hidden="true">
-              {userName}
-            </span>
-          </>
-        }
-        header={
-          <div className={styles.who}>
-            <strong>{userName}</strong>
-            <span>{userAccount}</span>
-          </div>
-        }
-        entries={[
-          { key: 'about', label: t('about'), icon: 'info', onSelect: () => setAboutOpen(true) },
-          { key: 'lock', label: t('lock'), icon: 'lock', onSelect: () => attempt(lockScreen) },
-          { key: 'logout', label: t('logout'), icon: 'logout', onSelect: () => attempt(askToSignOut) },
-        ]}
-      />
-      <Surface kind="general" open={isAboutOpen} title={t('about')} width="400px" onClose={() => setAboutOpen(false)}>
-        <div className={styles.about}>
-          <BrandMark size={56} />
-          <strong>{data.systemName}</strong>
-          <span>{t('version', { version: data.systemVersion || productVersion })}</span>
-          {data.copyright && <span>{data.copyright}</span>}
+    <Menu
+      label={t('menu', { name: userName })}
+      trigger={
+        <>
+          <Avatar name={userName} src={headIcon} size={28} />
+          <span className={styles.name} aria-hidden="true">
+            {userName}
+          </span>
+        </>
+      }
+      header={
+        <div className={styles.who}>
+          <strong>{userName}</strong>
+          <span>{userAccount}</span>
         </div>
-      </Surface>
-    </>
+      }
+      entries={useUserEntries(data)}
+    />
   )
+}
+
+/** Entries for which the installation has nothing to show are left out. */
+function useUserEntries(data: ShellData): MenuEntry[] {
+  const t = useTranslations('shell.user')
+  const tBar = useTranslations('topbar.menu')
+  const { openPath } = useShell()
+  const { lock, leave } = useShellActions()
+  const setDialog = useSetAtom(shellDialogAtom)
+  const tools = useToolEntries()
+  const isPhone = useMedia(phoneQuery)
+  const { documentation, feedback } = data.links
+  const open = (dialog: ShellDialog) => () => setDialog(dialog)
+  const pageEntry = (key: 'documentation' | 'feedback', icon: IconName, address: string | undefined): MenuEntry[] => {
+    if (!address) return []
+    return [{ key, label: tBar(key), icon, onSelect: () => void window.open(address, '_blank', 'noopener,noreferrer') }]
+  }
+  const profile: MenuEntry = { key: 'profile', label: tBar('profile'), icon: 'user', onSelect: () => openPath(profilePath) }
+  const systems: MenuEntry = { key: 'systems', label: tBar('systems'), icon: 'switch', onSelect: open('systems') }
+  return [
+    ...(isFixedScreen(profilePath) ? [profile] : []),
+    ...(data.user.systemIds.length > 1 ? [systems] : []),
+    ...(isPhone ? tools : []),
+    ...pageEntry('documentation', 'help', documentation),
+    ...pageEntry('feedback', 'message', feedback),
+    { key: 'about', label: t('about'), icon: 'info', onSelect: open('about') },
+    { key: 'statement', label: tBar('statement'), icon: 'shield', onSelect: open('statement') },
+    { key: 'shortcuts', label: tBar('shortcuts'), icon: 'keyboard', onSelect: open('shortcuts') },
+    { key: 'lock', label: t('lock'), icon: 'lock', onSelect: lock },
+    { key: 'logout', label: t('logout'), icon: 'logout', onSelect: leave },
+  ]
+}
+
+/** The tools of the bar that a phone has no room for. */
+function useToolEntries(): MenuEntry[] {
+  const t = useTranslations('shell')
+  const tBar = useTranslations('topbar')
+  const [{ showLanguage }] = useShellSettings()
+  const setDialog = useSetAtom(shellDialogAtom)
+  const mode = useColorMode()
+  const language: MenuEntry = {
+    key: 'language',
+    label: t('language'),
+    icon: 'language',
+    onSelect: () => setDialog('language'),
+  }
+  return [
+    ...(showLanguage ? [language] : []),
+    { key: 'mode', label: t('mode.title'), icon: modeIcons[mode], onSelect: () => setDialog('mode') },
+    { key: 'settings', label: tBar('settings'), icon: 'gear', onSelect: () => setDialog('settings') },
+  ]
 }

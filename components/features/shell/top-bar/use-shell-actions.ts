@@ -1,0 +1,61 @@
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { confirm } from '@/components/ui/confirm'
+import { writePreferenceCookie } from '@/lib/client/color-mode'
+import { errorText, isSessionEnd } from '@/lib/client/error-text'
+import { signOut } from '@/lib/client/sign-out'
+import { toast } from '@/lib/client/toast-store'
+import { type Language, languageCookie, languageOfTag } from '@/lib/i18n/locales'
+import { lockScreen, saveLanguage } from '../mutations'
+import { releaseGuards } from '../tabs/leave-guards'
+import { useTabCommands } from '../tabs/tab-commands'
+
+// Contract 1 §9: said in the language that was chosen, which is not the page's yet.
+const switchedTexts = { zh: '切换成功', en: 'Switch Language Success', zhtw: '切換成功' } as const satisfies Record<
+  Language,
+  string
+>
+
+/** What the top bar, the user menu and the command palette all offer. */
+export function useShellActions() {
+  const t = useTranslations('shell')
+  const tErrors = useTranslations('errors')
+  const router = useRouter()
+  const language = languageOfTag(useLocale())
+  const commands = useTabCommands()
+
+  const attempt = (action: () => Promise<void>) => {
+    action().catch((error: unknown) => {
+      if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
+    })
+  }
+  const lock = () => {
+    attempt(async () => {
+      // What is half typed stays: as a draft, offered again after unlocking.
+      releaseGuards()
+      await lockScreen()
+    })
+  }
+  const leave = () => {
+    attempt(async () => {
+      if (commands && !(await commands.mayLeavePage())) return
+      if (await confirm({ text: t('user.logoutConfirm') })) await signOut()
+    })
+  }
+  const chooseLanguage = (choice: Language) => {
+    if (choice === language) return
+    writePreferenceCookie(languageCookie, choice)
+    saveLanguage(choice)
+    toast.success(switchedTexts[choice])
+    router.refresh()
+  }
+  const toggleFullscreen = async () => {
+    // Spec 1 §2.12: a warning where the browser has no full screen.
+    if (!document.fullscreenEnabled) return void toast.warning(t('fullscreen.unsupported'))
+    const isFull = document.fullscreenElement !== null
+    await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() =>
+      toast.warning(t('fullscreen.unsupported')),
+    )
+  }
+  return { lock, leave, language, chooseLanguage, toggleFullscreen: () => void toggleFullscreen() }
+}

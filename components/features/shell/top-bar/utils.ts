@@ -1,0 +1,45 @@
+import type { IconName } from '@/components/ui/icon'
+import { formatDate } from '@/lib/datetime/format'
+
+type MessageKind = 'system' | 'notice' | 'schedule' | 'flow'
+
+/** Spec 1 §2.10 names the pictures so; what the types mean on the platform is another matter (contract 1 §13.3). */
+export function kindOf(type: number | undefined): MessageKind {
+  if (type === 1) return 'system'
+  if (type === 3) return 'notice'
+  return type === 4 ? 'schedule' : 'flow'
+}
+
+export const messageIcons = {
+  system: 'monitor',
+  notice: 'message',
+  schedule: 'calendar',
+  flow: 'flag',
+} as const satisfies Record<MessageKind, IconName>
+
+/** Contract 1 §13.5: without the year as long as it is this one. */
+export function messageTime(ms: number | undefined, nowMs: number): string {
+  if (ms === undefined) return ''
+  const text = formatDate(ms, 'yyyy-MM-dd HH:mm')
+  const year = formatDate(nowMs, 'yyyy')
+  return text.startsWith(`${year}-`) ? text.slice(year.length + 1) : text
+}
+
+export type MessageFile = { name: string; url: string }
+const filesMax = 50
+
+/** The files of a message: a JSON list of the platform. Only addresses of this site's own calls are offered. */
+export function readFiles(json: string): MessageFile[] {
+  let list: unknown
+  try {
+    list = JSON.parse(json || '[]')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(list)) return []
+  return list.slice(0, filesMax).flatMap((item: { name?: unknown; url?: unknown } | null) => {
+    const { name, url } = item ?? {}
+    const isOwn = typeof url === 'string' && /^\/api\/[\w./%-]+$/.test(url) && !url.includes('..')
+    return isOwn && typeof name === 'string' ? [{ name, url }] : []
+  })
+}
