@@ -62,6 +62,12 @@ export async function connect(baseUrl: string, token: string): Promise<TestSocke
   return { ...opened, first: await opened.next('initMessage') }
 }
 
+/** Asks until the answer is yes; every question is a call, so the process has time for everything else between two of them. */
+export async function eventually(ask: () => Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + limitMs
+  while (!(await ask())) if (performance.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms`)
+}
+
 function within<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
