@@ -1,0 +1,68 @@
+'use client'
+
+import { useSetAtom } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import type { PushFrame } from '@/lib/client/socket/frames'
+import type { Socket } from '@/lib/client/socket/socket'
+import { toast } from '@/lib/client/toast-store'
+import { afterPush, noRealtime, realtimeAtom } from './realtime-state'
+import { endSession } from './session/session-end'
+
+// Spec 1 §9.
+const logoutDelayMs = 1000
+const refreshDelayMs = 2000
+
+/** Keeps the socket of this browser tab while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
+export function RealtimeBridge({ userId }: { userId: string }) {
+  const endedText = useTranslations('errors')('signedOut')
+  const setRealtime = useSetAtom(realtimeAtom)
+  // The socket. Its code is loaded and it connects when the page has nothing more urgent to do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user is another connection.
+  useEffect(() => {
+    let socket: Socket | undefined
+    let isGone = false
+    const onFrame = (frame: PushFrame) => {
+      setRealtime((known) => afterPush(known, frame))
+      if (frame.method === 'logout') logout(frame, endedText)
+      else if (frame.method === 'refresh') refresh(frame.msg)
+    }
+    const onConnected = (isConnected: boolean) => setRealtime((known) => ({ ...known, isConnected }))
+    const cancel = whenIdle(async () => {
+      // Without the code there is no socket, and the page works without one.
+      const code = await import('@/lib/client/socket/socket').catch(() => undefined)
+      if (!isGone) socket = code?.openSocket({ onFrame, onConnected })
+    })
+    return () => {
+      isGone = true
+      cancel()
+      socket?.close()
+      setRealtime(noRealtime)
+    }
+  }, [userId, endedText, setRealtime])
+  return null
+}
+
+function logout({ isOther, msg }: { isOther: boolean; msg: string }, endedText: string): void {
+  // This browser holds a newer session: the page is loaded anew, as whoever that is.
+  if (isOther) setTimeout(() => window.location.reload(), logoutDelayMs)
+  else endSession(msg || endedText)
+}
+
+/** Forms keep what is half typed as drafts, and ask before they let the page go, so nothing is lost. */
+function refresh(msg: string): void {
+  if (msg) toast.error(msg, { durationMs: refreshDelayMs })
+  setTimeout(() => window.location.reload(), msg ? refreshDelayMs : 0)
+}
+
+const idleMsMax = 2000
+
+/** Safari knows no idle time. */
+function whenIdle(act: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, idleMsMax / 4)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(act, { timeout: idleMsMax })
+  return () => window.cancelIdleCallback(handle)
+}
