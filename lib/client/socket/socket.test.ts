@@ -1,0 +1,263 @@
+import type { PushFrame } from './frames'
+import { openSocket, type Socket } from './socket'
+
+/** The browser's socket is the network edge. */
+class EdgeSocket {
+  static readonly OPEN = 1
+  static all: EdgeSocket[] = []
+  readyState = 0
+  sent: unknown[] = []
+  closedWith: number | undefined
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  constructor(readonly url: string) {
+    EdgeSocket.all.push(this)
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close(code: number) {
+    this.closedWith = code
+    this.readyState = 3
+  }
+
+  open() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  push(frame: unknown) {
+    this.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) })
+  }
+
+  drop(code: number) {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+}
+
+const initMessage = { method: 'initMessage', unreadTotalCount: 2, unreadNums: [] }
+let frames: PushFrame[]
+let states: boolean[]
+let calls: number
+let reply: () => Response
+let socket: Socket | undefined
+
+const start = () => {
+  socket = openSocket({ onFrame: (frame) => frames.push(frame), onConnected: (state) => states.push(state) })
+}
+const last = () => EdgeSocket.all.at(-1) as EdgeSocket
+const connect = () => {
+  last().open()
+  last().push(initMessage)
+}
+const answer = (code: number) => () => new Response(JSON.stringify({ code, msg: 'x', data: code === 200 ? me : null }))
+const me = { userId: 'u1', userAccount: 'li', userName: '李', userInfo: {} }
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(globalThis, { WebSocket: EdgeSocket })
+  EdgeSocket.all = []
+  frames = []
+  states = []
+  calls = 0
+  reply = answer(200)
+  global.fetch = (async () => {
+    calls += 1
+    return reply()
+  }) as typeof fetch
+})
+afterEach(() => {
+  socket?.close()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const setVisibility = (state: 'visible' | 'hidden') => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+it('connects to this site without any token in the address and introduces itself on every opening', () => {
+  start()
+  expect(last().url).toBe('ws://localhost/websocket')
+  last().open()
+  expect(last().sent).toEqual([{ method: 'OnConnection', mobileDevice: false }])
+  expect(states).toEqual([])
+  last().push(initMessage)
+  expect(states).toEqual([true])
+  last().drop(1001)
+  expect(states).toEqual([true, false])
+  jest.advanceTimersByTime(1000)
+  expect(EdgeSocket.all).toHaveLength(2)
+  last().open()
+  expect(last().sent).toEqual([{ method: 'OnConnection', mobileDevice: false }])
+})
+
+it('waits longer after every failure, from one second to one minute, never at one fixed moment', () => {
+  start()
+  const waits: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const before = EdgeSocket.all.length
+    last().open()
+    last().drop(1013)
+    let waited = 0
+    while (EdgeSocket.all.length === before) {
+      jest.advanceTimersByTime(100)
+      waited += 100
+    }
+    waits.push(waited)
+  }
+  expect(waits[0]).toBeGreaterThanOrEqual(500)
+  expect(waits[0]).toBeLessThanOrEqual(1000)
+  expect(waits.at(-1)).toBeGreaterThanOrEqual(30_000)
+  expect(waits.at(-1)).toBeLessThanOrEqual(60_000)
+  expect(new Set(waits.slice(-3)).size).toBeGreaterThan(1)
+})
+
+it("the platform's word on a connection makes the next wait short again", () => {
+  start()
+  for (let round = 0; round < 6; round++) {
+    last().open()
+    last().drop(1013)
+    jest.advanceTimersByTime(60_000)
+  }
+  connect()
+  last().drop(1013)
+  const count = EdgeSocket.all.length
+  jest.advanceTimersByTime(1000)
+  expect(EdgeSocket.all).toHaveLength(count + 1)
+})
+
+it.each([
+  ['the network comes back', () => window.dispatchEvent(new Event('online'))],
+  ['the tab is looked at', () => setVisibility('visible')],
+])('tries at once when %s', (_name, act) => {
+  start()
+  connect()
+  last().drop(1013)
+  act()
+  expect(EdgeSocket.all).toHaveLength(2)
+  jest.advanceTimersByTime(120_000)
+  expect(EdgeSocket.all).toHaveLength(2)
+})
+
+it('a tab that was out of sight for long asks for the numbers anew, and gives up a connection that does not answer', () => {
+  start()
+  connect()
+  setVisibility('hidden')
+  jest.advanceTimersByTime(61_000)
+  setVisibility('visible')
+  expect(last().sent).toHaveLength(2)
+  jest.advanceTimersByTime(10_000)
+  expect(last().closedWith).toBe(1000)
+  jest.advanceTimersByTime(1000)
+  expect(EdgeSocket.all).toHaveLength(2)
+  connect()
+  setVisibility('hidden')
+  jest.advanceTimersByTime(61_000)
+  setVisibility('visible')
+  last().push(initMessage)
+  jest.advanceTimersByTime(60_000)
+  expect(EdgeSocket.all).toHaveLength(2)
+})
+
+describe('the end of the session', () => {
+  it.each([
+    ['a refused handshake', 1006, false],
+    ['a close that says so', 4401, true],
+  ])('%s is asked about by a call; an ended session is not knocked at any more', async (_name, code, hasOpened) => {
+    reply = answer(600)
+    start()
+    if (hasOpened) connect()
+    last().drop(code)
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(calls).toBe(1)
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect([calls, EdgeSocket.all.length]).toEqual([1, 1])
+  })
+
+  it('a session that still lives connects again', async () => {
+    start()
+    last().drop(1006)
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(EdgeSocket.all).toHaveLength(2)
+  })
+
+  it('a locked session or a server that is away is asked again later', async () => {
+    reply = answer(423)
+    start()
+    last().drop(1006)
+    await jest.advanceTimersByTimeAsync(1000)
+    reply = () => {
+      throw new TypeError('network')
+    }
+    await jest.advanceTimersByTimeAsync(2000)
+    expect([calls, EdgeSocket.all.length]).toEqual([2, 1])
+    reply = answer(200)
+    await jest.advanceTimersByTimeAsync(4000)
+    expect(EdgeSocket.all).toHaveLength(2)
+  })
+
+  it.each(['logout', 'closeSocket'])('after %s it rests until the session is resumed', (method) => {
+    start()
+    connect()
+    const first = last()
+    first.push({ method })
+    expect(first.closedWith).toBe(1000)
+    expect(frames.at(-1)).toMatchObject({ method })
+    setVisibility('visible')
+    jest.advanceTimersByTime(600_000)
+    expect(EdgeSocket.all).toHaveLength(1)
+    window.dispatchEvent(new Event('online'))
+    expect(EdgeSocket.all).toHaveLength(2)
+  })
+})
+
+it('closed means closed: no timer, listener or late event opens it again', () => {
+  start()
+  connect()
+  const socketBefore = last()
+  socket?.close()
+  socketBefore.drop(1000)
+  window.dispatchEvent(new Event('online'))
+  setVisibility('visible')
+  jest.advanceTimersByTime(600_000)
+  expect(EdgeSocket.all).toHaveLength(1)
+  expect(jest.getTimerCount()).toBe(0)
+  expect(states).toEqual([true, false])
+})
+
+it('sends only while connected', () => {
+  start()
+  expect(socket?.send({ method: 'MessageList' })).toBe(false)
+  connect()
+  expect(socket?.send({ method: 'MessageList' })).toBe(true)
+})
+
+it('unknown, broken and loose frames never reach the page as anything but what they are', () => {
+  start()
+  connect()
+  for (const noise of [
+    '',
+    'no json',
+    '[]',
+    'null',
+    '{"method":"Online","userId":"u"}',
+    '{"method":"error","msg":"x"}',
+    '{"method":7}',
+  ])
+    last().push(noise)
+  last().push('{"method":"initMessage","unreadTotalCount":"7","unreadNums":null,"more":1}')
+  last().push('{"method":"messagePush"}')
+  last().push('{"method":"logout","msg":null}')
+  expect(frames.slice(1)).toEqual([
+    { method: 'initMessage', unreadTotalCount: 7, unreadNums: [] },
+    { method: 'messagePush', unreadNoticeCount: 1 },
+    { method: 'logout', msg: '', isOther: false },
+  ])
+})
