@@ -18,7 +18,7 @@ const scannedScreen = z.looseObject({ ipAddress: looseText, userAgent: looseText
 /** What a sign-in call answers on the platform. The browser gets it without the token. */
 const signInReply = z.looseObject({ token: z.string().min(1), theme: looseText })
 
-export const mobileNumber = z.string().regex(/^1[3-9]\d{9}$/)
+const mobileNumber = z.string().regex(/^1[3-9]\d{9}$/)
 
 /** Ways to sign in besides account and password (spec 1 §2.5, contract 1 §4.3, §5). */
 export const signInMethods = {

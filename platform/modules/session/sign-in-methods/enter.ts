@@ -12,7 +12,7 @@ export type Entry = { token: string; theme: string }
 type Ways = { success: string; failure: string }
 
 /** Texts of the sign-in log, so that an administrator sees how somebody came in. */
-export const ways = {
+const ways = {
   password: { success: '登录成功', failure: '' },
   qr: { success: '扫码登录成功', failure: '扫码登录：' },
   sms: { success: '短信登录成功', failure: '短信登录：' },

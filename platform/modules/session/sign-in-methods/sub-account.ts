@@ -16,8 +16,9 @@ export async function findSignInUser(ctx: PlatformContext, typed: string): Promi
   const [, mobile, account] = subAccount.exec(typed) ?? []
   if (direct || mobile === undefined || account === undefined) return direct
   const user = await findUserByAccount(ctx.db, account)
-  if (!user || user.mobilePhone === mobile) return user
-  return (await isAdministratorNumber(ctx, mobile)) ? user : undefined
+  // Asked in every case, so that the time does not tell whether the account exists.
+  const isCompany = await isAdministratorNumber(ctx, mobile)
+  return user && (isCompany || user.mobilePhone === mobile) ? user : undefined
 }
 
 async function isAdministratorNumber(ctx: PlatformContext, mobile: string): Promise<boolean> {
