@@ -1,47 +1,41 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { ShellMenu } from '@/components/features/shell/menu-routes'
+import dynamic from 'next/dynamic'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { Avatar } from '@/components/ui/avatar'
-import { Icon } from '@/components/ui/icon'
-import { PlatformIcon } from '@/components/ui/platform-icon'
-import { EmptyState } from '@/components/ui/states'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { formatDate } from '@/lib/datetime/format'
+import { CardsSkeleton } from './cards-skeleton'
 import styles from './home-page.module.css'
-import { readRecentPaths } from './state'
-import { groupsOf, partOfDay } from './utils'
+import { Shortcuts } from './shortcuts'
+import { partOfDay } from './utils'
 
-/** The start page: who I am here, where I was, and everything I may open. */
+// What the platform must be asked for comes after the page itself; the places are kept, so that nothing jumps.
+const HomeCards = dynamic(() => import('./home-cards').then((file) => file.HomeCards), { ssr: false, loading: CardsSkeleton })
+
+/** The start page: who I am here, what waits for me, and everything I may open. */
 export function HomePage() {
-  const t = useTranslations('home')
-  const { user, menus } = useShell()
-  const groups = groupsOf(menus)
+  const { user } = useShell()
   return (
     <div className={styles.page}>
       <Greeting user={user} />
-      <RecentPages groups={groups} userId={user.userId} />
-      {groups.map((group) => (
-        <section key={group.id} aria-labelledby={`home-${group.id}`} className={styles.section}>
-          <h2 id={`home-${group.id}`}>{group.title || t('modules')}</h2>
-          <ul className={styles.cards}>
-            {group.entries.map((menu) => (
-              <li key={menu.id}>
-                <MenuCard menu={menu} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {groups.length === 0 && <EmptyState text={t(user.isAdministrator ? 'nothingYet' : 'nothing')} />}
+      <div className={styles.columns}>
+        <div className={styles.mainColumn}>
+          <Shortcuts />
+        </div>
+        <div className={styles.sideColumn}>
+          <HomeCards hasWorkflow={user.workflowEnabled === 1} />
+        </div>
+      </div>
     </div>
   )
 }
 
 function Greeting({ user }: { user: UserInfo }) {
   const t = useTranslations('home')
+  const format = useFormatter()
   // The hour is the browser's: the server does not know where the user sits.
   const hour = useSyncExternalStore(
     subscribeNever,
@@ -49,6 +43,8 @@ function Greeting({ user }: { user: UserInfo }) {
     () => undefined,
   )
   const place = [user.organizeName || user.departmentName, user.positionName].filter(Boolean).join(' · ')
+  const hasPrevious = user.prevLoginTime !== undefined && user.prevLogin === 1
+  const from = [user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' ')
   return (
     <section className={styles.greeting}>
       <Avatar name={user.userName} src={user.headIcon} size={56} />
@@ -56,77 +52,16 @@ function Greeting({ user }: { user: UserInfo }) {
         <h1>{t(`greeting.${partOfDay(hour)}`, { name: user.userName })}</h1>
         <p>{place || user.userAccount}</p>
       </div>
-      {user.prevLoginTime !== undefined && user.prevLogin === 1 && (
-        <dl className={styles.lastLogin}>
-          <dt>{t('lastLogin')}</dt>
-          <dd>{formatDate(user.prevLoginTime, 'yyyy-MM-dd HH:mm')}</dd>
-          <dd>{[user.prevLoginIPAddressName, user.prevLoginIPAddress].filter(Boolean).join(' ')}</dd>
-        </dl>
-      )}
+      <div className={styles.when}>
+        {/* The line stands before the browser knows the day. */}
+        <p className={styles.today}>{hour === undefined ? '\u00a0' : format.dateTime(new Date(), { dateStyle: 'full' })}</p>
+        {hasPrevious && user.prevLoginTime !== undefined && (
+          <p className={styles.lastLogin}>
+            {t('lastLogin')} <time>{formatDate(user.prevLoginTime, 'yyyy-MM-dd HH:mm')}</time> {from}
+          </p>
+        )}
+      </div>
     </section>
-  )
-}
-
-function RecentPages({ groups, userId }: { groups: ReturnType<typeof groupsOf>; userId: string }) {
-  const t = useTranslations('home')
-  const isBrowser = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
-  // Read once: the list must not jump while the user looks at it.
-  const [paths, setPaths] = useState<string[] | undefined>(undefined)
-  if (isBrowser && paths === undefined) setPaths(readRecentPaths(userId))
-  const entries = groups.flatMap((group) => group.entries)
-  const recent = (paths ?? []).flatMap((path) => entries.find((menu) => menu.path === path) ?? [])
-  if (recent.length === 0) return null
-  return (
-    <section aria-labelledby="home-recent" className={styles.section}>
-      <h2 id="home-recent">{t('recent')}</h2>
-      <ul className={styles.recent}>
-        {recent.map((menu) => (
-          <li key={menu.id}>
-            <MenuLink menu={menu} className={styles.chip}>
-              <Icon name="history" size={14} />
-              {menu.title}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function MenuCard({ menu }: { menu: ShellMenu }) {
-  return (
-    <MenuLink menu={menu} className={styles.card}>
-      <span className={styles.cardIcon}>
-        <PlatformIcon icon={menu.icon} fallback={menu.path ? 'file-text' : 'link'} size={22} />
-      </span>
-      <span className={styles.cardTitle}>{menu.title}</span>
-      <Icon name={menu.path ? 'chevron-right' : 'external'} size={16} className={styles.cardArrow} />
-    </MenuLink>
-  )
-}
-
-type MenuLinkProps = { menu: ShellMenu; className: string | undefined; children: ReactNode }
-
-function MenuLink({ menu, className, children }: MenuLinkProps) {
-  const { openPath } = useShell()
-  const { path } = menu
-  return (
-    <a
-      href={path ?? menu.href}
-      className={className}
-      {...(!path && { target: '_blank', rel: 'noopener noreferrer' })}
-      onClick={(event) => {
-        if (!path || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        openPath(path)
-      }}
-    >
-      {children}
-    </a>
   )
 }
 

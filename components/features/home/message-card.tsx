@@ -1,0 +1,100 @@
+import dynamic from 'next/dynamic'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useRealtime } from '@/components/features/shell/realtime-state'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { useCall } from '@/lib/client/use-call'
+import { type MessageRow, message } from '@/lib/contract/message/message'
+import { HomeCard } from './home-card'
+import styles from './home-cards.module.css'
+
+const MessageDialog = dynamic(
+  () => import('@/components/features/shell/top-bar/message-dialog').then((file) => file.MessageDialog),
+  { ssr: false },
+)
+
+const newestQuery = { currentPage: 1, pageSize: 20, sort: 'desc' as const, sidx: '', keyword: '', type: '', isRead: '' }
+const shownMax = 6
+
+/** Spec 1 §2.10 names the pictures: 1 system, 3 notice, 4 schedule, otherwise flow. */
+const icons: Readonly<Record<number, IconName>> = { 1: 'monitor', 3: 'flag', 4: 'calendar' }
+
+/** Unread in-site messages by kind, and the newest of all (contract 1 §13). */
+export function MessageCard() {
+  const t = useTranslations('home.messages')
+  const numbers = useCall(message.unreadNumbers, {})
+  const newest = useCall(message.list, { query: newestQuery })
+  const [opened, setOpened] = useState<MessageRow | undefined>(undefined)
+  const reload = () => Promise.all([numbers.mutate(), newest.mutate()])
+  useNews(() => void reload())
+  const { data } = numbers
+  const counts = [
+    ['notice', data?.unReadNotice ?? 0],
+    ['flow', data?.unReadMsg ?? 0],
+    ['system', data?.unReadSystemMsg ?? 0],
+    ['schedule', data?.unReadSchedule ?? 0],
+  ] as const
+  const both = {
+    data: data && newest.data ? { data, list: newest.data } : undefined,
+    error: numbers.error ?? newest.error,
+    mutate: reload,
+  }
+  const rows = newest.data?.list.slice(0, shownMax) ?? []
+  return (
+    <HomeCard icon="inbox" title={t('title')} state={both} aside={data ? t('unread', { count: data.unReadNum }) : undefined}>
+      <dl className={styles.counts}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd data-some={count > 0 || undefined}>{count > 99 ? '99+' : count}</dd>
+          </div>
+        ))}
+      </dl>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{t('none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <MessageItem key={row.id} row={row} onOpen={() => setOpened(row)} />
+          ))}
+        </ul>
+      )}
+      {opened && <MessageDialog row={opened} onRead={() => void reload()} onClose={() => setOpened(undefined)} />}
+    </HomeCard>
+  )
+}
+
+function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
+  const t = useTranslations('home.messages')
+  const format = useFormatter()
+  const isUnread = row.isRead === 0
+  return (
+    <li>
+      <button type="button" className={styles.message} data-unread={isUnread || undefined} onClick={onOpen}>
+        <Icon name={icons[row.type ?? 0] ?? 'stamp'} size={16} />
+        <span className={styles.text}>
+          {isUnread && <span className="tn-visually-hidden">{t('isUnread')} </span>}
+          {row.title}
+          <small>
+            {[row.releaseUser, row.releaseTime === undefined ? '' : format.relativeTime(row.releaseTime, Date.now())]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+        {isUnread && <span className={styles.dot} aria-hidden="true" />}
+      </button>
+    </li>
+  )
+}
+
+/** The socket tells another number of unread messages: what is shown is no longer the newest. */
+function useNews(onNews: () => void): void {
+  const { unreadCount, isConnected } = useRealtime()
+  const known = useRef<number | undefined>(undefined)
+  // The socket.
+  useEffect(() => {
+    if (!isConnected) return
+    if (known.current !== undefined && known.current !== unreadCount) onNews()
+    known.current = unreadCount
+  }, [unreadCount, isConnected, onNews])
+}
