@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, type Issue } from '@/lib/errors/app-error'
+import { MultipartBody } from './multipart'
 
 const megabyte = 1024 * 1024
 const jsonDepthMax = 400
@@ -55,9 +56,8 @@ function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
 
 async function readBody(endpoint: Endpoint, request: Request, query: Record<string, string>): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const bytes = await readBytes(request, sizeMax(endpoint))
-  if (endpoint.bodyKind === 'multipart') return readParts(bytes, request.headers.get('content-type') ?? '')
-  const text = decodeUtf8(bytes)
+  if (endpoint.bodyKind === 'multipart') return multipartBody(request)
+  const text = decodeUtf8(await readBytes(request, sizeMax(endpoint)))
   if (endpoint.bodyKind === 'form' && type !== 'application/json') {
     // Wire: clients of 3.1 put the fields of the login into the query (contract 1 §4.1).
     return { ...query, ...searchToObject(new URLSearchParams(text)) }
@@ -68,13 +68,10 @@ async function readBody(endpoint: Endpoint, request: Request, query: Record<stri
   return text === '' ? undefined : parseJson(text)
 }
 
-async function readParts(bytes: Uint8Array, contentType: string): Promise<Record<string, unknown>> {
-  try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData()
-    return Object.fromEntries([...form].filter(([key]) => key !== '__proto__'))
-  } catch (cause) {
-    throw new AppError('invalid', 'the body is no multipart form', { userMessage: '请求内容不是有效的表单', cause })
-  }
+/** Files may be large, so their handler reads them while they arrive, see `receiveFile`. */
+function multipartBody(request: Request): MultipartBody {
+  const length = request.headers.get('content-length')
+  return new MultipartBody(request.headers.get('content-type') ?? '', request.body, length === null ? null : Number(length))
 }
 
 /** Records carry rich text and pasted pictures; everything else is small. */

@@ -1,6 +1,7 @@
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../listing'
+import { saveAvatar } from './avatar'
 import { readBaseInfo, saveBaseInfo } from './base-info'
 import { changePassword } from './change-password'
 import { saveLanguage, saveTheme, switchMajor } from './service'
@@ -23,6 +24,10 @@ export const routes: readonly Route[] = [
   implement(currentUserSettings.baseInfo, async ({ ctx, actor }) => ({ data: await readBaseInfo(ctx, actor) })),
   implement(currentUserSettings.saveBaseInfo, async ({ ctx, actor, body }) => {
     await saveBaseInfo(ctx, actor, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(currentUserSettings.avatar, async ({ ctx, actor, params }) => {
+    await saveAvatar(ctx, actor, params.name)
     return { data: null, msg: messages.updated }
   }),
   implement(currentUserSettings.modifyPassword, async ({ ctx, actor, body }) => {

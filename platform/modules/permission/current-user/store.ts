@@ -7,6 +7,11 @@ export async function updateOwn(db: Handle, userId: string, values: Updateable<D
   await db.updateTable('appUser').set(values).where('id', '=', userId).execute()
 }
 
+export async function findHeadIcon(db: Handle, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('appUser').select('headIcon').where('id', '=', userId).executeTakeFirst()
+  return row?.headIcon ?? null
+}
+
 /** The user's enabled positions in an organisation, main first. */
 export async function findOwnPositionsIn(db: Handle, userId: string, organizeId: string): Promise<string[]> {
   const rows = await db

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { AppError } from '@/lib/errors/app-error'
+
+/** The body of a multipart call, still unread: its handler knows how much it takes and where the bytes go. */
+export class MultipartBody {
+  constructor(
+    readonly contentType: string,
+    readonly stream: ReadableStream<Uint8Array> | null,
+    /** As the caller says; null when he does not. */
+    readonly sizeBytes: number | null,
+  ) {}
+}
+
+export type ReceivedFile = { originalName: string; sizeBytes: number }
+
+/** Part headers, boundaries and the small fields beside the file (contract 1 §19.1) fit in this. */
+const overheadBytesMax = 64 * 1024
+const partLimits = { fields: 20, fieldSize: 1000, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
+
+type Target = { sizeBytesMax: number; sink: Writable }
+
+/**
+ * Writes the one file of the form, field `file`, into the sink while it arrives; no more than one chunk is in memory. Refuses
+ * a second file, a larger one and a form that is broken or cut off. The sink is ended or destroyed in every case.
+ */
+export async function receiveFile(body: unknown, target: Target): Promise<ReceivedFile> {
+  if (!(body instanceof MultipartBody) || !body.stream) throw broken('there is no form')
+  const { sizeBytesMax, sink } = target
+  const sizeMax = sizeBytesMax + overheadBytesMax
+  try {
+    if ((body.sizeBytes ?? 0) > sizeMax) throw tooLarge(sizeBytesMax)
+    const form = openForm(body.contentType, target)
+    await Promise.race([feed(form.parser, body.stream, { sizeMax, sizeBytesMax }), form.failed])
+    const received = await Promise.race([form.received(), form.failed])
+    if (!received) throw broken('the form has no file')
+    return received
+  } catch (error) {
+    sink.destroy()
+    throw error
+  }
+}
+
+function openForm(contentType: string, { sizeBytesMax, sink }: Target) {
+  const parser = createParser(contentType, sizeBytesMax)
+  let received: Promise<ReceivedFile> | undefined
+  const failed = new Promise<never>((_, reject) => {
+    parser.on('error', (cause) => reject(broken('the form cannot be read', cause)))
+    parser.on('filesLimit', () => reject(refusal('一次只能上传一个文件')))
+    for (const event of ['partsLimit', 'fieldsLimit'] as const)
+      parser.on(event, () => reject(broken('the form has too many parts')))
+    parser.on('file', (field, stream, originalName) => {
+      stream.on('limit', () => reject(tooLarge(sizeBytesMax)))
+      if (field !== 'file') reject(broken('the file is in a field of another name'))
+      received = pipeline(stream, sink).then(
+        () => ({ originalName, sizeBytes: stream.bytesRead }),
+        (cause) => Promise.reject(isOfSystem(cause) ? cause : broken('the file is cut off', cause)),
+      )
+      received.catch(reject)
+    })
+  })
+  // Whoever waits may be gone when a late fault comes.
+  failed.catch(() => undefined)
+  return { parser, failed, received: async () => received }
+}
+
+/** A full disk, say: no fault of the sender. */
+function isOfSystem(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'code' in cause
+}
+
+function createParser(contentType: string, sizeBytesMax: number): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...partLimits, fileSize: sizeBytesMax } })
+  } catch (cause) {
+    throw broken('the content type is no multipart form with a boundary', cause)
+  }
+}
+
+/** Each chunk is taken when the parser has handed on the one before, so a slow disk slows the sender down. */
+async function feed(
+  parser: BusboyInstance,
+  stream: ReadableStream<Uint8Array>,
+  { sizeMax, sizeBytesMax }: { sizeMax: number; sizeBytesMax: number },
+): Promise<void> {
+  let size = 0
+  try {
+    for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > sizeMax) throw tooLarge(sizeBytesMax)
+      await new Promise<void>((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())))
+    }
+    const finished = once(parser, 'finish')
+    parser.end()
+    await finished
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : broken('the form is broken off', cause)
+  }
+}
+
+function broken(reason: string, cause?: unknown): AppError {
+  return new AppError('invalid', `multipart: ${reason}`, { userMessage: '请求内容不是有效的表单', cause })
+}
+
+function refusal(userMessage: string): AppError {
+  return new AppError('refused', `multipart: ${userMessage}`, { userMessage })
+}
+
+function tooLarge(sizeBytesMax: number): AppError {
+  const megabytes = Math.floor(sizeBytesMax / 1024 / 1024)
+  return new AppError('tooLarge', `the file is larger than ${sizeBytesMax} bytes`, {
+    userMessage: `上传失败，文件大小不能超过${megabytes}MB`,
+  })
+}

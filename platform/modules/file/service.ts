@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import { consume } from '../../http/limits'
+import { receiveFile } from '../../http/multipart'
+import type { Db, DbTransaction } from '../../store/database'
+import { refused } from '../permission/listing'
+import { lockWriters } from '../permission/locks'
+import { newFileName, storageOf } from './local-storage'
+import { fileTypes, findRule } from './rules'
+import { deleteIfUnused, deleteUnusedBefore, deleteUnusedBeyond, findFile, findKnownNames, insertFile } from './store'
+
+/** Contract 1 §19.1. The answer's `name` is the id of the file from then on; what the sender called it is kept as text only. */
+export async function uploadFile(ctx: PlatformContext, actor: Actor, wantedType: string, body: unknown) {
+  await consume(ctx, 'uploadByUser', actor.userId)
+  const known = findRule(wantedType)
+  if (!known) throw refused('上传失败，暂不支持上传此类文件')
+  const { type, rule } = known
+  const storage = storageOf(ctx)
+  const draft = await storage.openDraft()
+  try {
+    const { originalName, sizeBytes: received } = await receiveFile(body, { sizeBytesMax: rule.sizeBytesMax, sink: draft.sink })
+    if (received === 0) throw refused('上传失败，文件内容为空')
+    const { contentType, extension, sizeBytes } = await rule.accept(draft)
+    if (sizeBytes < received) await draft.truncate(sizeBytes)
+    const name = newFileName(extension)
+    await draft.keep({ type, name })
+    const row = { type, name, userId: actor.userId, originalName: plainName(originalName), contentType, sizeBytes }
+    await insertFile(ctx.db, { ...row, createdAt: ctx.now() })
+    await removeBytes(ctx, type, await deleteUnusedBeyond(ctx.db, { type, ...rule }, actor.userId, rule.unusedPerUserMax))
+    const url = `/api/file/Image/${type}/${name}`
+    return { name, url, thumbUrl: url, fileSize: sizeBytes, fileExtension: extension, fileVersionId: '' }
+  } finally {
+    await draft.discard()
+  }
+}
+
+/** The last part of the name without what cannot be shown or would turn its direction. For people to read, never a path. */
+function plainName(originalName: string | undefined): string {
+  const last = (originalName ?? '').split(/[\\/]/).at(-1) ?? ''
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 200)
+}
+
+/** Nothing in such an answer can run, whatever the bytes are: fixed type, no guessing, no scripts, no origin. */
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'content-disposition': 'inline',
+  // A name stands for the same bytes for ever.
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+/** Contract 1 §19.2: the bytes, for anybody who knows the address. */
+export async function serveFile(ctx: PlatformContext, wantedType: string, name: string): Promise<Response> {
+  const known = findRule(wantedType)
+  const row = known ? await findFile(ctx.db, known.type, name) : undefined
+  const content = row ? await storageOf(ctx).read(row) : null
+  if (!row || !content) throw new AppError('notFound', 'no such file', { userMessage: '文件不存在', replyCode: 404 })
+  return new Response(Readable.toWeb(content.stream) as ReadableStream<Uint8Array>, {
+    headers: { ...safeHeaders, 'content-type': row.contentType, 'content-length': String(content.sizeBytes) },
+  })
+}
+
+/** Whether a user uploaded this file as this kind. */
+export async function isOwnFile(db: Db | DbTransaction, file: { userId: string; type: string; name: string }): Promise<boolean> {
+  return (await findFile(db, file.type, file.name))?.userId === file.userId
+}
+
+/** Forgets a file that nothing shows any more, and removes its bytes. */
+export async function removeIfUnused(ctx: PlatformContext, wantedType: string, name: string): Promise<void> {
+  const known = findRule(wantedType)
+  if (!known) return
+  const { type, rule } = known
+  const names = await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'user')
+    return deleteIfUnused(trx, { type, ...rule }, name)
+  })
+  await removeBytes(ctx, type, names)
+}
+
+async function removeBytes(ctx: PlatformContext, type: string, names: readonly string[]): Promise<void> {
+  const storage = storageOf(ctx)
+  for (const name of names) await storage.remove({ type, name })
+}
+
+/** Long enough for a form that was opened, filled at leisure and saved. */
+const unusedKeptMs = 24 * 3_600_000
+const batchSize = 200
+
+/** Removes uploads that were never used, bytes without a row, and broken-off uploads. Run on a timer. */
+export async function purgeFiles(ctx: PlatformContext): Promise<void> {
+  const before = ctx.now() - unusedKeptMs
+  for (const type of fileTypes) {
+    await purgeUnused(ctx, type, before)
+    await purgeUnknown(ctx, type, before)
+  }
+  await storageOf(ctx).removeDraftsBefore(before)
+}
+
+async function purgeUnused(ctx: PlatformContext, type: string, before: number): Promise<void> {
+  const known = findRule(type)
+  if (!known) return
+  for (let names = ['']; names.length > 0; ) {
+    names = await ctx.db.transaction().execute(async (trx) => {
+      // Whoever puts a picture to use holds this lock too, so none is removed at that very moment.
+      await lockWriters(trx, 'user')
+      return deleteUnusedBefore(trx, { type, ...known.rule }, before, batchSize)
+    })
+    await removeBytes(ctx, type, names)
+  }
+}
+
+async function purgeUnknown(ctx: PlatformContext, type: string, before: number): Promise<void> {
+  let batch: string[] = []
+  const flush = async () => {
+    const known = await findKnownNames(ctx.db, type, batch)
+    await removeBytes(
+      ctx,
+      type,
+      batch.filter((name) => !known.has(name)),
+    )
+    batch = []
+  }
+  for await (const { name, changedAt } of storageOf(ctx).list(type)) {
+    if (changedAt < before) batch.push(name)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+}

@@ -1,0 +1,29 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** A stored file: the kind by purpose (contract 1 §19.1) and the server-made name. */
+export type StoredName = { type: string; name: string }
+
+/** Bytes that are arriving. They become a file only with `keep`; until then nobody can read them under a name. */
+export type Draft = {
+  sink: Writable
+  /** The whole content, for kinds whose size is bounded. Once the sink has ended. */
+  readAll(): Promise<Buffer>
+  truncate(sizeBytes: number): Promise<void>
+  keep(as: StoredName): Promise<void>
+  /** Does nothing for a draft that was kept. */
+  discard(): Promise<void>
+}
+
+/**
+ * Where bytes are kept. What is known about them is in the table `stored_file`. The bytes are written before their row and
+ * removed after it, so a process that is killed in between leaves bytes without a row, which `list` finds, and never a row without bytes.
+ */
+export type FileStorage = {
+  openDraft(): Promise<Draft>
+  /** Null for names that do not exist or could not have been made here. */
+  read(stored: StoredName): Promise<{ stream: Readable; sizeBytes: number } | null>
+  remove(stored: StoredName): Promise<void>
+  list(type: string): AsyncIterable<{ name: string; changedAt: number }>
+  /** Removes drafts whose upload was broken off by a killed process. */
+  removeDraftsBefore(time: number): Promise<void>
+}
