@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { confirm } from '@/components/ui/confirm'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
@@ -16,46 +17,48 @@ const switchedTexts = { zh: '切换成功', en: 'Switch Language Success', zhtw:
   string
 >
 
-/** What the top bar, the user menu and the command palette all offer. */
+/** What the top bar, the user menu and the command palette all offer. The same functions until the language or the tabs are others. */
 export function useShellActions() {
   const t = useTranslations('shell')
   const tErrors = useTranslations('errors')
   const router = useRouter()
   const language = languageOfTag(useLocale())
   const commands = useTabCommands()
-
-  const attempt = (action: () => Promise<void>) => {
-    action().catch((error: unknown) => {
-      if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
-    })
-  }
-  const lock = () => {
-    attempt(async () => {
+  return useMemo(() => {
+    const attempt = (action: () => Promise<void>) => {
+      action().catch((error: unknown) => {
+        if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
+      })
+    }
+    const lock = async () => {
       // What is half typed stays: as a draft, offered again after unlocking.
       releaseGuards()
       await lockScreen()
-    })
-  }
-  const leave = () => {
-    attempt(async () => {
+    }
+    const leave = async () => {
       if (commands && !(await commands.mayLeavePage())) return
       if (await confirm({ text: t('user.logoutConfirm') })) await signOut()
-    })
-  }
-  const chooseLanguage = (choice: Language) => {
-    if (choice === language) return
-    writePreferenceCookie(languageCookie, choice)
-    saveLanguage(choice)
-    toast.success(switchedTexts[choice])
-    router.refresh()
-  }
-  const toggleFullscreen = async () => {
-    // Spec 1 §2.12: a warning where the browser has no full screen.
-    if (!document.fullscreenEnabled) return void toast.warning(t('fullscreen.unsupported'))
-    const isFull = document.fullscreenElement !== null
-    await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() =>
-      toast.warning(t('fullscreen.unsupported')),
-    )
-  }
-  return { lock, leave, language, chooseLanguage, toggleFullscreen: () => void toggleFullscreen() }
+    }
+    const chooseLanguage = (choice: Language) => {
+      if (choice === language) return
+      writePreferenceCookie(languageCookie, choice)
+      saveLanguage(choice)
+      toast.success(switchedTexts[choice])
+      router.refresh()
+    }
+    const toggleFullscreen = async () => {
+      const warn = () => toast.warning(t('fullscreen.unsupported'))
+      // Spec 1 §2.12: a warning where the browser has no full screen.
+      if (!document.fullscreenEnabled) return void warn()
+      const isFull = document.fullscreenElement !== null
+      await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(warn)
+    }
+    return {
+      lock: () => attempt(lock),
+      leave: () => attempt(leave),
+      language,
+      chooseLanguage,
+      toggleFullscreen: () => void toggleFullscreen(),
+    }
+  }, [t, tErrors, router, language, commands])
 }

@@ -1,0 +1,142 @@
+import { useSetAtom } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { isFixedScreen } from '@/components/screen-keys'
+import type { IconName } from '@/components/ui/icon'
+import { colorModes, saveColorMode } from '@/lib/client/color-mode'
+import { layoutTypes } from '@/lib/contract/session/oauth'
+import { languageNames, languages } from '@/lib/i18n/locales'
+import { useShellSettings } from '../settings/settings-state'
+import type { ShellData } from '../shell-data'
+import { useTabCommands } from '../tabs/tab-commands'
+import { type ShellDialog, shellDialogAtom } from '../top-bar/shell-dialogs'
+import { modeIcons, useColorMode } from '../top-bar/use-color-mode'
+import { useShellActions } from '../top-bar/use-shell-actions'
+import type { PaletteEntry } from './entries'
+
+const profilePath: string = '/profile'
+const switches = ['tagsView', 'tagsIcon', 'useCache', 'showLanguage', 'showSearch'] as const
+
+type ActionInput = { id: string; title: string; icon: IconName; run: () => void; group?: string; state?: string | undefined }
+
+/** What can be done from the palette besides opening pages: tabs, settings, session, dialogs. */
+export function usePaletteActions(data: ShellData, openPath: (path: string) => void): PaletteEntry[] {
+  const tabs = useTabActions()
+  const session = useSessionEntries(data, openPath)
+  const settings = useSettingEntries()
+  return useMemo(() => [...tabs, ...session, ...settings].map(toEntry), [tabs, session, settings])
+}
+
+function toEntry({ id, title, icon, run, group, state }: ActionInput): PaletteEntry {
+  return { id: `action:${id}`, title, trail: group ? [group] : [], path: '', menuIcon: '', icon, run, ...(state && { state }) }
+}
+
+function useTabActions(): ActionInput[] {
+  const t = useTranslations('topbar.palette')
+  const commands = useTabCommands()
+  return useMemo(() => {
+    if (!commands) return []
+    const onShown = (run: (key: string) => void) => () => {
+      const key = commands.shownKey()
+      if (key !== undefined) run(key)
+    }
+    return [
+      { id: 'refresh', title: t('refresh'), icon: 'refresh', run: onShown(commands.refresh) },
+      {
+        id: 'closeTab',
+        title: t('closeTab'),
+        icon: 'close',
+        run: onShown((key) => void commands.close({ type: 'close', key })),
+      },
+      {
+        id: 'closeOthers',
+        title: t('closeOthers'),
+        icon: 'minus',
+        run: onShown((key) => void commands.close({ type: 'closeOthers', key })),
+      },
+      { id: 'closeAll', title: t('closeAll'), icon: 'trash', run: () => void commands.close({ type: 'closeAll' }) },
+    ]
+  }, [commands, t])
+}
+
+function useSessionEntries(data: ShellData, openPath: (path: string) => void): ActionInput[] {
+  const t = useTranslations('topbar')
+  const tShell = useTranslations('shell')
+  const setDialog = useSetAtom(shellDialogAtom)
+  const { lock, leave, toggleFullscreen } = useShellActions()
+  const hasSystems = data.user.systemIds.length > 1
+  return useMemo(() => {
+    const dialog = (id: ShellDialog, title: string, icon: IconName): ActionInput => ({
+      id,
+      title,
+      icon,
+      run: () => setDialog(id),
+    })
+    const profile: ActionInput = { id: 'profile', title: t('menu.profile'), icon: 'user', run: () => openPath(profilePath) }
+    return [
+      ...(isFixedScreen(profilePath) ? [profile] : []),
+      ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
+      dialog('messages', t('notices.title'), 'bell'),
+      dialog('settings', t('settings'), 'gear'),
+      { id: 'fullscreen', title: tShell('fullscreen.enter'), icon: 'fullscreen', run: toggleFullscreen },
+      dialog('shortcuts', t('menu.shortcuts'), 'keyboard'),
+      dialog('about', tShell('user.about'), 'info'),
+      dialog('statement', t('menu.statement'), 'shield'),
+      { id: 'lock', title: tShell('user.lock'), icon: 'lock', run: lock },
+      { id: 'logout', title: tShell('user.logout'), icon: 'logout', run: leave },
+    ]
+  }, [t, tShell, setDialog, lock, leave, toggleFullscreen, hasSystems, openPath])
+}
+
+function useSettingEntries(): ActionInput[] {
+  const t = useTranslations('topbar.palette')
+  const tMode = useTranslations('shell.mode')
+  const [settings, change] = useShellSettings()
+  const { language, chooseLanguage } = useShellActions()
+  const mode = useColorMode()
+  return useMemo(() => {
+    const chosen = (isChosen: boolean) => (isChosen ? t('chosen') : undefined)
+    return [
+      ...layoutTypes.map(
+        (layoutType): ActionInput => ({
+          id: `layout:${layoutType}`,
+          title: t(`layout.${layoutType}`),
+          group: t('group.layout'),
+          icon: 'grid',
+          state: chosen(layoutType === settings.layoutType),
+          run: () => change({ layoutType }),
+        }),
+      ),
+      ...colorModes.map(
+        (choice): ActionInput => ({
+          id: `mode:${choice}`,
+          title: tMode(choice),
+          group: t('group.mode'),
+          icon: modeIcons[choice],
+          state: chosen(choice === mode),
+          run: () => saveColorMode(choice),
+        }),
+      ),
+      ...languages.map(
+        (choice): ActionInput => ({
+          id: `language:${choice}`,
+          title: languageNames[choice],
+          group: t('group.language'),
+          icon: 'language',
+          state: chosen(choice === language),
+          run: () => chooseLanguage(choice),
+        }),
+      ),
+      ...switches.map(
+        (name): ActionInput => ({
+          id: `setting:${name}`,
+          title: t(`setting.${name}`),
+          group: t('group.setting'),
+          icon: 'gear',
+          state: settings[name] ? t('on') : t('off'),
+          run: () => change({ [name]: !settings[name] }),
+        }),
+      ),
+    ]
+  }, [t, tMode, settings, change, language, chooseLanguage, mode])
+}
