@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into frames of every shape
@@ -62,10 +63,13 @@ export async function connect(baseUrl: string, token: string): Promise<TestSocke
   return { ...opened, first: await opened.next('initMessage') }
 }
 
-/** Asks until the answer is yes; every question is a call, so the process has time for everything else between two of them. */
-export async function eventually(ask: () => Promise<boolean>, what: string): Promise<void> {
+/** Asks until the answer is yes, letting everything else that is due happen between two questions. */
+export async function eventually(ask: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + limitMs
-  while (!(await ask())) if (performance.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms`)
+  while (!(await ask())) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms`)
+    await setImmediate()
+  }
 }
 
 function within<T>(promise: Promise<T>, what: string): Promise<T> {

@@ -1,12 +1,20 @@
+import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { role, user } from '@/lib/contract/permission/organisation'
 import { oauth } from '@/lib/contract/session/oauth'
-import { type Harness, startHarness } from './harness'
-import { connect, openSocket } from './socket-testing'
+import { pushToSessions, pushToUsers } from '@/platform/modules/realtime/publish'
+import { endSessionsOf, tokenHashOf } from '@/platform/modules/session/sessions'
+import { type Client, type Harness, md5, startHarness } from './harness'
+import { connect, openSocket, type TestSocket } from './socket-testing'
+
+jest.setTimeout(20_000)
 
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness()
 })
 afterAll(() => harness.stop())
+
+const open = (client: Client) => connect(harness.baseUrl, client.token)
 
 it('answers OnConnection with the numbers of unread messages, on both addresses and in any case of letters', async () => {
   const { token } = await harness.signIn('clerk')
@@ -20,15 +28,138 @@ it('answers OnConnection with the numbers of unread messages, on both addresses 
   }
 })
 
-it('tells every tab of a session that has ended, and closes the sockets from its side within five seconds', async () => {
-  const client = await harness.signIn('clerk')
-  const tabs = [await connect(harness.baseUrl, client.token), await connect(harness.baseUrl, client.token)]
-  const since = performance.now()
-  await client.call(oauth.logout, { query: {} })
-  for (const tab of tabs) {
-    expect(await tab.next('logout')).toEqual({ method: 'logout', msg: '登录过期,请重新登录' })
-    expect(await tab.closed).toMatchObject({ code: 1008 })
+describe('the logout push', () => {
+  const ended = async (tab: TestSocket, msg: string) => {
+    expect(await tab.next('logout')).toEqual({ method: 'logout', msg })
+    expect((await tab.closed).code).toBe(1008)
   }
-  expect(performance.now() - since).toBeLessThan(5000)
-  await expect(openSocket(harness.baseUrl, client.token)).rejects.toThrow('401')
+
+  it('reaches every tab of a session that has ended, and the sockets are closed within five seconds', async () => {
+    const client = await harness.signIn('clerk')
+    const tabs = [await open(client), await open(client)]
+    const since = performance.now()
+    await client.call(oauth.logout, { query: {} })
+    for (const tab of tabs) await ended(tab, '登录过期,请重新登录')
+    expect(performance.now() - since).toBeLessThan(5000)
+    await expect(openSocket(harness.baseUrl, client.token)).rejects.toThrow('401')
+  })
+
+  it('comes after the answer of the call in which a session ended itself', async () => {
+    const client = await harness.signIn('clerk')
+    const tab = await open(client)
+    await client.call(oauth.logout, { query: {} })
+    expect(tab.waiting()).toEqual([])
+    await ended(tab, '登录过期,请重新登录')
+  })
+
+  it('tells the older session of an account that may have one only, and leaves the new one alone', async () => {
+    await harness.db.insertInto('sysConfig').values({ key: 'singleLogin', value: '1' }).execute()
+    try {
+      const older = await harness.signIn('clerk')
+      const tab = await open(older)
+      const newer = await open(await harness.signIn('clerk'))
+      await ended(tab, '此账号已在其他地方登录')
+      expect(newer.waiting()).toEqual([])
+      expect(newer.socket.readyState).toBe(newer.socket.OPEN)
+      newer.socket.close()
+    } finally {
+      await harness.db.deleteFrom('sysConfig').where('key', '=', 'singleLogin').execute()
+    }
+  })
+
+  it('tells users whose role an administrator has switched off', async () => {
+    const admin = await harness.signIn('admin')
+    const tab = await open(await harness.signIn('clerk'))
+    const params = { id: 'salesRole' }
+    expect((await admin.call(role.state, { params })).code).toBe(200)
+    await ended(tab, '权限已变更，请重新登录！')
+    await admin.call(role.state, { params })
+  })
+
+  it('tells users whose password an administrator has reset, and users who were disabled', async () => {
+    const admin = await harness.signIn('admin')
+    const tab = await open(await harness.signIn('clerk'))
+    const params = { id: 'clerk' }
+    const userPassword = md5('Correct-1')
+    const body = { id: 'clerk', userPassword, validatePassword: userPassword }
+    expect((await admin.call(user.resetPassword, { params, body })).code).toBe(200)
+    await ended(tab, '密码已变更，请重新登录！')
+
+    const again = await open(await harness.signIn('clerk'))
+    expect((await admin.call(user.state, { params })).code).toBe(200)
+    await ended(again, '账号已被禁用')
+    await admin.call(user.state, { params })
+  })
+
+  it('is not sent when the call that would have ended the session was rolled back', async () => {
+    const client = await harness.signIn('clerk')
+    const tab = await open(client)
+    const undone = harness.db.transaction().execute(async (trx) => {
+      await endSessionsOf({ ...harness.ctx, db: trx }, ['clerk'], 'rightsChanged')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    pushToUsers(harness.ctx, ['clerk'], { method: 'marker' })
+    await tab.next('marker')
+    expect(tab.waiting()).toEqual([])
+    expect((await client.call(oauth.me, {})).code).toBe(200)
+    tab.socket.close()
+  })
+
+  it('comes within five seconds when a session runs out by itself or its user is removed', async () => {
+    const own = await startHarness({ sessionLifeMinutes: 10 })
+    try {
+      const late = await connect(own.baseUrl, (await own.signIn('clerk')).token)
+      own.advance(10 * 60_000 + 1)
+      const gone = await connect(own.baseUrl, (await own.signIn('stranger')).token)
+      await own.db.deleteFrom('appUser').where('id', '=', 'stranger').execute()
+      const since = performance.now()
+      await ended(late, '登录过期,请重新登录')
+      await ended(gone, '登录过期,请重新登录')
+      expect(performance.now() - since).toBeLessThan(5000)
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+describe('pushing', () => {
+  it('reaches every session of a user, or one session alone', async () => {
+    const [first, second] = [await harness.signIn('clerk'), await harness.signIn('clerk')]
+    const [one, two] = [await open(first), await open(second)]
+    pushToUsers(harness.ctx, ['clerk', 'nobody'], { method: 'toAll' })
+    await one.next('toAll')
+    await two.next('toAll')
+    pushToSessions(harness.ctx, [tokenHashOf(second.token) ?? ''], { method: 'toOne' })
+    pushToUsers(harness.ctx, ['clerk'], { method: 'last' })
+    await one.next('last')
+    await two.next('last')
+    expect(one.waiting()).toEqual([])
+    expect(two.waiting()).toEqual([{ method: 'toOne' }])
+    for (const { socket } of [one, two]) socket.close()
+  })
+
+  it('an open socket does not keep an idle session alive, and calls go on beside it', async () => {
+    const client = await harness.signIn('clerk')
+    const before = await expiryOf(client)
+    harness.advance(30_000)
+    const tab = await open(client)
+    expect(await expiryOf(client)).toBe(before)
+    const body = { language: 'en' as const }
+    expect((await client.call(currentUserSettings.systemLanguage, { body })).code).toBe(200)
+    tab.socket.close()
+  })
+
+  const expiryOf = async ({ token }: Client) => {
+    const hash = tokenHashOf(token) ?? ''
+    return (await harness.db.selectFrom('session').select('expiresAt').where('tokenHash', '=', hash).executeTakeFirst())
+      ?.expiresAt
+  }
+})
+
+it('says goodbye with 1001 when it stops', async () => {
+  const own = await startHarness()
+  const tab = await connect(own.baseUrl, (await own.signIn('clerk')).token)
+  await own.stop()
+  expect((await tab.closed).code).toBe(1001)
 })

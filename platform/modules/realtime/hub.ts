@@ -25,6 +25,7 @@ type Intervals = { pingMs: number; sweepMs: number }
 const intervalsDefault: Intervals = { pingMs: 30_000, sweepMs: 3000 }
 
 export type Hub = {
+  openSockets(): number
   realtime: Realtime
   /** Serves the upgrades of this server. */
   attach(server: Server): void
@@ -66,6 +67,7 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
   ]
   for (const timer of timers) timer.unref()
   return {
+    openSockets: registry.size,
     realtime: {
       publish: (event) => {
         deliver(event)
