@@ -35,8 +35,12 @@ export function ProfileMessages({ children }: { children: ReactNode }) {
 }
 
 function WithTexts({ children }: { children: ReactNode }) {
-  const language = languageOfTag(useLocale())
+  const locale = useLocale()
   const around = useMessages()
-  const profile = use(load(language))
-  return <NextIntlClientProvider messages={{ ...around, profile }}>{children}</NextIntlClientProvider>
+  const profile = use(load(languageOfTag(locale)))
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ ...around, profile }}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }
