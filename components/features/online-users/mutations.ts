@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { confirm } from '@/components/ui/confirm'
+import { toast } from '@/components/ui/toast'
+import { useMutation } from '@/lib/client/use-mutation'
+import { type OnlineUserRow, onlineUser } from '@/lib/contract/message/message'
+import { isOwn } from './utils'
+
+type ForceOptions = { ownAccount: string; onDone: (ids: readonly string[]) => void }
+
+/** Ends sessions after the question of the spec. The list is read anew also after a failure: who is gone already must not stay in it. */
+export function useForceOffline({ ownAccount, onDone }: ForceOptions) {
+  const t = useTranslations('admin.onlineUsers')
+  const tCommon = useTranslations('common')
+  const removeOne = useMutation(onlineUser.remove, { successToast: true })
+  const removeMany = useMutation(onlineUser.removeMany, { successToast: true })
+  const ask = useCallback(
+    (question: string, hasOwn: boolean) =>
+      confirm({ title: tCommon('notice'), text: hasOwn ? `${question} ${t('ownHint')}` : question, danger: true }),
+    [t, tCommon],
+  )
+  const one = useCallback(
+    async (row: OnlineUserRow) => {
+      if (!(await ask(t('askOne'), isOwn(row, ownAccount)))) return
+      await removeOne.run({ params: { id: row.userId } }).catch(told)
+      onDone([row.userId])
+    },
+    [ask, t, ownAccount, removeOne.run, onDone],
+  )
+  const many = useCallback(
+    async (ids: readonly string[], hasOwn: boolean) => {
+      if (ids.length === 0) return void toast.error(t('nothing'))
+      if (!(await ask(t('askMany'), hasOwn))) return
+      await removeMany.run({ body: { ids: [...ids] } }).catch(told)
+      onDone(ids)
+    },
+    [ask, t, removeMany.run, onDone],
+  )
+  return { one, many, isRunning: removeOne.isRunning || removeMany.isRunning }
+}
+
+/** The failure was shown by the mutation. */
+const told = () => undefined
