@@ -7,7 +7,7 @@ export function describeUserAgent(userAgent: string): { browser: string; platFor
   if (userAgent.trim() === '') return { browser: '', platForm: '' }
   const { browser, os } = Bowser.parse(userAgent)
   const major = browser.version?.split('.')[0]
-  return { browser: joined(browser.name, major), platForm: joined(os.name, os.versionName ?? os.version) }
+  return { browser: joined(browser.name, major), platForm: joined(os.name, os.name === 'Windows' ? os.versionName : os.version) }
 }
 
 function joined(name: string | undefined, version: string | undefined): string {

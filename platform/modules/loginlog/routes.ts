@@ -1,3 +1,16 @@
-import type { Route } from '../../http/implement'
+import { currentUserSettings, loginLog } from '@/lib/contract/permission/current-user'
+import { implement, type Route } from '../../http/implement'
+import { messages } from '../permission/listing'
+import { clearOwnLogs, deleteOwnLogs, listOwnLogs } from './service'
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [
+  implement(currentUserSettings.systemLog, async ({ ctx, actor, query }) => ({ data: await listOwnLogs(ctx, actor, query) })),
+  implement(loginLog.remove, async ({ ctx, actor, body }) => {
+    await deleteOwnLogs(ctx, actor, body.ids)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(loginLog.clear, async ({ ctx, actor }) => {
+    await clearOwnLogs(ctx, actor)
+    return { data: null, msg: messages.deleted }
+  }),
+]

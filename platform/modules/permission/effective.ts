@@ -15,6 +15,7 @@ import {
   findSystems,
   type Grantees,
   type ItemKind,
+  type MenuCategory,
 } from './store'
 
 /**
@@ -77,12 +78,13 @@ export async function currentMenus(
   ctx: PlatformContext,
   actor: Actor,
   systemId: string,
+  category: MenuCategory = 'Web',
 ): Promise<{ menuList: MenuItem[]; permissionList: PermissionEntry[] }> {
   const grantees = actor.isAdministrator ? 'all' : granteesOf(actor)
   const systems = await findSystems(ctx.db, grantees)
   if (!systems.some((system) => system.id === systemId)) return { menuList: [], permissionList: [] }
 
-  const menus = await findMenus(ctx.db, systemId)
+  const menus = await findMenus(ctx.db, systemId, category)
   const granted = grantees === 'all' ? null : await findGrantedIds(ctx.db, grantees, 'module')
   const visible = visibleMenus(menus, granted)
   const items = await findItems(ctx.db, systemId, grantees)

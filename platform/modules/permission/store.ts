@@ -127,14 +127,17 @@ export async function findPermittedMenuIds(db: Handle, grantees: Grantees, enCod
   return rows.map((row) => row.id)
 }
 
-/** Enabled web menus of a system with their order. Bounded by what administrators build: a few hundred rows. */
-export function findMenus(db: Handle, systemId: string) {
+/** Where a menu is shown: in the browser or on the phone. */
+export type MenuCategory = 'Web' | 'App'
+
+/** Enabled menus of a system with their order. Bounded by what administrators build: a few hundred rows. */
+export function findMenus(db: Handle, systemId: string, category: MenuCategory) {
   return db
     .selectFrom('menu')
     .selectAll()
     .where('systemId', '=', systemId)
     .where('enabledMark', '=', 1)
-    .where('category', '=', 'Web')
+    .where('category', '=', category)
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')

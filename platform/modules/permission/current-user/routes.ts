@@ -1,6 +1,7 @@
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../listing'
+import { readAuthorize } from './authorize'
 import { saveAvatar } from './avatar'
 import { readBaseInfo, saveBaseInfo } from './base-info'
 import { changePassword } from './change-password'
@@ -52,4 +53,5 @@ export const routes: readonly Route[] = [
     await removeSignature(ctx, actor, params.id)
     return { data: null, msg: messages.deleted }
   }),
+  implement(currentUserSettings.authorize, async ({ ctx, actor }) => ({ data: await readAuthorize(ctx, actor) })),
 ]
