@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../pages/confirm-dialog'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
 import { RecordDialog } from '../pages/record-dialog'
+import { SignInAgainDialog } from '../pages/sign-in-again-dialog'
 import { expect, fresh, test } from './journey'
 import { demoPassword } from './platform-api'
 import { supplierRecord, supplierTexts } from './samples'
@@ -49,11 +50,35 @@ test.describe('nothing typed is lost', () => {
 
     expect(await api.signOut()).toMatchObject({ code: 200 })
     await edit.save()
-    const told = page.getByRole('status').filter({ hasText: '登录过期,请重新登录' })
-    await expect(told.getByText('登录过期,请重新登录')).toHaveCount(1)
+    await expect(page.getByText('登录过期,请重新登录', { exact: true })).toHaveCount(1)
+    const again = new SignInAgainDialog(page)
+    await again.expectAsked('登录过期,请重新登录', 'lujiayi')
+    await again.signIn('Wrong@2026')
+    await expect(again.dialog).toContainText('账号或密码错误')
+    await again.signIn(demoPassword)
+    await expect(again.dialog).toBeHidden()
+
+    await expect(page).toHaveURL(supplier.path)
+    await expect(edit.field('备注')).toHaveValue('核对了开户许可证')
+    await edit.saveAndClose('更新成功')
+    expect(await api.info(modelId, id)).toMatchObject({ remark: '核对了开户许可证', contact: '王小明', fullName })
+  })
+
+  test('when the session ends and the page is loaded anew instead of signing in over it', async ({ person }) => {
+    const { page, api } = await person('lujiayi')
+    const modelId = await api.modelId('hipSupplier')
+    const fullName = fresh('会话中断')
+    const id = await api.create(modelId, supplierRecord(fullName), { fullName })
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const edit = await supplier.edit(fullName)
+    await edit.fill({ 备注: '核对了开户许可证', 联系人: '王小明' })
+    expect(await api.signOut()).toMatchObject({ code: 200 })
+    await edit.save()
+    await new SignInAgainDialog(page).expectAsked('登录过期,请重新登录', 'lujiayi')
+    await page.reload()
     const login = new LoginPage(page)
     await login.expectShown()
-    await expect(page.getByRole('status').filter({ hasText: '登录过期,请重新登录' })).toBeVisible()
     await login.signIn('lujiayi', demoPassword)
 
     await supplier.expectLoaded()

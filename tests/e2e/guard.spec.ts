@@ -38,7 +38,7 @@ test.describe('what stops a user at the door (spec 1 §2.2, §8)', () => {
       const login = new LoginPage(page)
       await login.open('?redirect=%2Fhome%3Fa%3D1')
       await login.signIn('li', 'secret')
-      await expect(login.failure).toContainText(text)
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible()
       await expect(page).toHaveURL(/\/login\?redirect=%2Fhome/)
       expect((await page.context().cookies()).some(({ name: cookie }) => cookie === 'tenon')).toBe(false)
     })
