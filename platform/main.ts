@@ -10,6 +10,7 @@ import { readPlatformConfig } from './config'
 import type { PlatformContext } from './http/context'
 import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
+import { purgeFiles } from './modules/file/service'
 import { purgeMessages } from './modules/message/store'
 import { type Hub, startHub } from './modules/realtime/hub'
 import { purgeRealtime } from './modules/realtime/presence'
@@ -17,6 +18,7 @@ import { purgeCaptchas } from './modules/session/captcha'
 import { createPasswordHash } from './modules/session/passwords'
 import { purgeSessions } from './modules/session/sessions'
 import { issueSetupToken } from './modules/session/setup'
+import { purgeSignInMethods } from './modules/session/sign-in-methods/purge'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
 import { type SeedResult, seedIfEmpty } from './seed/index'
 import { createIdSource } from './store/ids'
@@ -94,6 +96,8 @@ function startHousekeeping(ctx: PlatformContext): () => void {
       await purgeIdempotency(ctx)
       await purgeMessages(ctx)
       await purgeRealtime(ctx)
+      await purgeSignInMethods(ctx)
+      await purgeFiles(ctx)
     } catch (error) {
       ctx.log.warn({ err: error }, 'housekeeping failed; it is tried again')
     }

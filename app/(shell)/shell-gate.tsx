@@ -16,8 +16,6 @@ const namespaces: readonly Namespace[] = [
   'topbar',
   'session',
   'home',
-  'profile',
-  'admin',
   'list',
   'form',
   'widgets',

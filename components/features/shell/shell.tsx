@@ -7,6 +7,7 @@ import { SWRConfig } from 'swr'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { ShellLayout } from './layouts/shell-layout'
+import { RealtimeBridge } from './realtime-bridge'
 import { ScreenHost } from './screen-host'
 import { AdoptLanguage } from './session/adopt-language'
 import { LastLoginNotice } from './session/last-login-notice'
@@ -45,6 +46,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <SessionWatch user={data.user} passwordMode={data.passwordMode} />
         {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
         <LastLoginNotice user={data.user} />
+        <RealtimeBridge userId={data.user.userId} />
         <PasswordDuty user={data.user} />
         <ShellLayout
           data={data}
