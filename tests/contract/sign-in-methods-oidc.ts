@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import { signInMethods } from '@/lib/contract/session/sign-in-methods'
+import type { OidcConfig } from '@/platform/config'
+import type { Harness } from './harness'
 
 export type TestProvider = { issuer: URL; stop(): void }
 
@@ -49,4 +52,29 @@ function nextStep(url: URL, html: string, login: string): { url: URL; form?: URL
   const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1]
   if (!prompt) throw new Error(`the provider shows ${url.href}: ${html.slice(0, 500)}`)
   return { url, form: new URLSearchParams(prompt === 'login' ? { prompt, login, password: 'x' } : { prompt }) }
+}
+
+export function oidcConfig(provider: TestProvider, more: Partial<OidcConfig> = {}): OidcConfig {
+  const client = { clientId: 'product', clientSecret: 'client-secret-of-the-product' }
+  return { ...client, issuer: provider.issuer, name: '统一认证', mode: 'sso', accountClaim: 'preferred_username', ...more }
+}
+
+export type Headers = Record<string, string>
+
+/** What the windows of a browser do, by default one browser of this machine. */
+export function actions(platform: Harness) {
+  const open = (path: string, headers: Headers = {}) => platform.anonymous.raw(path, { redirect: 'manual', headers })
+  const newTicket = async (headers: Headers = {}): Promise<string> =>
+    (await platform.anonymous.call(signInMethods.getTicket, {}, headers)).data
+  const poll = async (ticket: string, headers: Headers = {}) =>
+    (await platform.anonymous.call(signInMethods.getTicketStatus, { params: { ticket } }, headers)).data
+  const begin = (ticket: string, headers: Headers = {}) =>
+    open(`/api/oauth/Login/oidc?jnpf_ticket=${encodeURIComponent(ticket)}`, headers)
+  const authorizeAddress = async (ticket: string) => (await begin(ticket)).headers.get('location') ?? ''
+  const callback = (answer: URL, headers: Headers = {}) => open(`${answer.pathname}${answer.search}`, headers)
+  const complete = async (ticket: string, login: string) =>
+    callback(await signInAtProvider(await authorizeAddress(ticket), login))
+  const bindings = () =>
+    platform.db.selectFrom('socialBinding').select(['userId', 'subject', 'issuer', 'socialName']).orderBy('id').execute()
+  return { newTicket, poll, begin, authorizeAddress, callback, complete, bindings }
 }

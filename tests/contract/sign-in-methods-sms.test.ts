@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { oauth } from '@/lib/contract/session/oauth'
 import { signInMethods, smsOutbox } from '@/lib/contract/session/sign-in-methods'
-import { createClient, type Harness, loginForm, startHarness, testPassword, tryLogin } from './harness'
+import { createClient, type Harness, startHarness } from './harness'
+
+// Several platforms start in this file.
+jest.setTimeout(20_000)
 
 let platform: Harness
 beforeAll(async () => {
@@ -275,41 +278,6 @@ describe('the gateway', () => {
     expect(await send()).toMatchObject({ code: 200 })
     await arrived(2)
     await other.stop()
-  })
-})
-
-describe('a sub account', () => {
-  const login = (account: string, password = testPassword) => tryLogin(platform.baseUrl, loginForm(account, password))
-
-  it('signs in with the number of its user or of an administrator in front', async () => {
-    const own = await give('clerk')
-    const company = await give('admin')
-    for (const mobile of [own, company]) expect((await login(`${mobile}@clerk`)).code).toBe(200)
-    expect((await login('clerk')).code).toBe(200)
-  })
-
-  it('is unknown with any other number, in the same words as a wrong password', async () => {
-    const strangers = await give('stranger')
-    const nobodys = await give()
-    const wrong = await login('nobody-here')
-    for (const account of [`${strangers}@clerk`, `${nobodys}@clerk`, '@clerk', `${nobodys}@`, 'x@clerk']) {
-      expect(await login(account)).toEqual(wrong)
-    }
-  })
-
-  it('counts wrong passwords for the account, whatever number stands in front', async () => {
-    const own = await give('stranger')
-    await setConfig({ passwordErrorsNumber: '3', lockType: '1' })
-    await login(`${own}@stranger`, 'nope')
-    await login(`${own}@stranger`, 'nope')
-    await login('stranger', 'nope')
-    expect((await login(`${own}@stranger`)).msg).toContain('账号已被锁定')
-  })
-
-  it('asks for the captcha after failures of the account behind it', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) await login(`1390000000${attempt}@ghost`, 'nope')
-    const needs = await platform.anonymous.call(oauth.getConfig, { params: { account: '13900000009@ghost' } })
-    expect(needs.data.enableVerificationCode).toBe(1)
   })
 })
 

@@ -1,39 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { CallMeta } from '../../../http/context'
 
+/** What happened, and what to do now. */
+type Words = { title: string; text?: string }
+
 const texts = {
   zh: {
-    close: '您可以关闭此窗口。',
-    done: '登录成功',
-    bound: '账号绑定成功',
-    unbound: '第三方账号未绑定。请回到登录页面，在5分钟内用账号密码登录，系统会自动绑定该账号。',
-    failed: '登录未完成',
-    bindFailed: '账号未绑定',
-    expired: '此登录请求已失效，请回到登录页面重新开始。',
-    unknown: '没有这种登录方式。',
+    close: { title: '您可以关闭此窗口。' },
+    done: { title: '登录成功' },
+    bound: { title: '账号绑定成功' },
+    unbound: { title: '第三方账号未绑定', text: '请回到登录页面，在5分钟内用账号密码登录，系统会自动绑定该账号。' },
+    failed: { title: '登录未完成' },
+    bindFailed: { title: '账号未绑定' },
+    expired: { title: '此登录请求已失效', text: '请回到登录页面重新开始。' },
+    unknown: { title: '没有这种登录方式' },
   },
   en: {
-    close: 'You can close this window.',
-    done: 'You are signed in',
-    bound: 'The account is linked',
-    unbound:
-      'This account is not linked yet. Go back to the sign-in page and sign in with your password within 5 minutes; that links it.',
-    failed: 'The sign-in was not completed',
-    bindFailed: 'The account was not linked',
-    expired: 'This sign-in request has expired. Go back to the sign-in page and start again.',
-    unknown: 'There is no such way to sign in.',
+    close: { title: 'You can close this window.' },
+    done: { title: 'You are signed in' },
+    bound: { title: 'The account is linked' },
+    unbound: {
+      title: 'This account is not linked yet',
+      text: 'Go back to the sign-in page and sign in with your password within 5 minutes; that links it.',
+    },
+    failed: { title: 'The sign-in was not completed' },
+    bindFailed: { title: 'The account was not linked' },
+    expired: { title: 'This sign-in request has expired', text: 'Go back to the sign-in page and start again.' },
+    unknown: { title: 'There is no such way to sign in' },
   },
   zhtw: {
-    close: '您可以關閉此視窗。',
-    done: '登入成功',
-    bound: '帳號綁定成功',
-    unbound: '第三方帳號未綁定。請回到登入頁面，在5分鐘內用帳號密碼登入，系統會自動綁定該帳號。',
-    failed: '登入未完成',
-    bindFailed: '帳號未綁定',
-    expired: '此登入請求已失效，請回到登入頁面重新開始。',
-    unknown: '沒有這種登入方式。',
+    close: { title: '您可以關閉此視窗。' },
+    done: { title: '登入成功' },
+    bound: { title: '帳號綁定成功' },
+    unbound: { title: '第三方帳號未綁定', text: '請回到登入頁面，在5分鐘內用帳號密碼登入，系統會自動綁定該帳號。' },
+    failed: { title: '登入未完成' },
+    bindFailed: { title: '帳號未綁定' },
+    expired: { title: '此登入請求已失效', text: '請回到登入頁面重新開始。' },
+    unknown: { title: '沒有這種登入方式' },
   },
-} as const
+} as const satisfies Record<string, Record<string, Words>>
 
 type Language = keyof typeof texts
 type Outcome = Exclude<keyof (typeof texts)['zh'], 'close'>
@@ -51,14 +56,15 @@ const policy = (scripts: string) =>
 /** The last page of a window at the provider. It says everything without styles and scripts; `detail` may be any text. */
 export function resultPage(outcome: Outcome, meta: CallMeta, detail = ''): Response {
   const language = languageOf(meta.acceptLanguage ?? '')
-  const words = texts[language]
+  const words: Words = texts[language][outcome]
+  const text = detail || words.text
   const isBinding = outcome === 'bound' || outcome === 'bindFailed'
-  const message = detail || words[outcome]
+  const message = text ?? words.title
   const data = isBinding ? ` data-code="${outcome === 'bound' ? 200 : 201}" data-message="${escapeHtml(message)}"` : ''
   const html = `<!doctype html>
 <html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${words[outcome]}</title><style>${style}</style></head>
-<body${data}><main><h1>${words[outcome]}</h1>${detail ? `<p>${escapeHtml(detail)}</p>` : ''}<p>${words.close}</p></main>${
+<meta name="color-scheme" content="light dark"><title>${words.title}</title><style>${style}</style></head>
+<body${data}><main><h1>${words.title}</h1>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p>${texts[language].close.title}</p></main>${
     isBinding ? `<script>${script}</script>` : ''
   }</body></html>`
   return new Response(html, {
