@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { errorText } from '@/lib/client/error-text'
 import { Button } from './button'
-import { Icon, type IconName } from './icon'
+import { StatePicture, type StatePictureName } from './state-picture'
 import styles from './states.module.css'
 
 export function LoadingState({ text }: { text?: string }) {
@@ -20,7 +20,7 @@ export function LoadingState({ text }: { text?: string }) {
 /** Spec 1 §8: empty lists say 暂无数据. */
 export function EmptyState({ text, action }: { text?: string; action?: ReactNode }) {
   const t = useTranslations('common')
-  return <State icon="inbox" text={text ?? t('noData')} action={action} />
+  return <State picture="empty" text={text ?? t('noData')} action={action} />
 }
 
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -29,7 +29,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   return (
     <div role="alert">
       <State
-        icon="error"
+        picture="error"
         title={t('loadFailed')}
         text={errorText(error, (key, params) => tErrors(key, params))}
         action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
@@ -40,15 +40,16 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 export function NoPermissionState({ text }: { text?: string }) {
   const t = useTranslations('common')
-  return <State icon="lock" title={t('noPermission')} text={text ?? t('noPermissionHint')} />
+  return <State picture="noPermission" title={t('noPermission')} text={text ?? t('noPermissionHint')} />
 }
 
-function State({ icon, title, text, action }: { icon: IconName; title?: string; text: string; action?: ReactNode }) {
+type StateProps = { picture: StatePictureName; title?: string; text: string; action?: ReactNode }
+
+/** What stands where something else should be: a picture, what is the matter, and what to do about it. */
+function State({ picture, title, text, action }: StateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.picture} aria-hidden="true">
-        <Icon name={icon} size={28} />
-      </span>
+      <StatePicture name={picture} />
       {title && <p className={styles.title}>{title}</p>}
       <p className={styles.text}>{text}</p>
       {action && <div className={styles.action}>{action}</div>}

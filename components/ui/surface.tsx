@@ -77,19 +77,20 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
         tabIndex={-1}
         style={size}
       >
-        <header className={styles.header}>
+        {/* No header or footer elements: outside of sections they would be the page's banner and its information. */}
+        <div className={styles.header}>
           {kind === 'fullScreen' ? <CloseButton label={t('back')} icon="chevron-left" onClick={requestClose} /> : null}
           <h2 className={styles.title} id={titleId} title={title}>
             {title}
           </h2>
           {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
-        </header>
+        </div>
         {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard. */}
         <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
           {kind === 'fullScreen' ? <div className={styles.content}>{children}</div> : children}
         </section>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </div>
   )

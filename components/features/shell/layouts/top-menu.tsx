@@ -3,13 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { PlatformIcon } from '@/components/ui/platform-icon'
 import type { ShellMenu } from '../menu-routes'
 import type { Shown } from '../utils'
 import { FlyOut, type FlyOuts, focusFlyOut, useFlyOuts } from './fly-out'
 import { MenuLink } from './menu-level'
 import styles from './top-menu.module.css'
-import { naturalTopEntry, shareTopEntries, topItemWidthPx } from './utils'
+import { groupsAbove, shareTopEntries, topItemWidthPx } from './utils'
 
 type TopMenuProps = {
   menus: readonly ShellMenu[]
@@ -32,8 +31,9 @@ export function TopMenu({ menus, shown, onOpen, chosen }: TopMenuProps) {
   const flyOuts = useFlyOuts()
   const { places, more } =
     widthPx === undefined ? { places: menus.slice(0, drawnAheadMax), more: [] } : shareTopEntries(menus, widthPx)
-  const currentId = chosen ? chosen.id : naturalTopEntry(menus, shown)?.id
-  const shared = { shownId: shown?.menu?.id, flyOuts, onOpen }
+  const shownId = shown?.menu?.id
+  const currentId = shownId === undefined ? undefined : (groupsAbove(menus, shownId)?.[0] ?? shownId)
+  const shared = { shownId, flyOuts, onOpen }
   return (
     <nav className={styles.nav} aria-label={t('top')}>
       <ul ref={listRef} className={styles.list} onKeyDown={moveInRow} style={{ '--item': `${topItemWidthPx}px` } as object}>
@@ -67,29 +67,18 @@ function TopItem({ menu, isCurrent, chosen, ...shared }: TopItemProps) {
       </li>
     )
   if (!chosen)
-    return (
-      <TopGroup
-        id={menu.id}
-        title={menu.title}
-        label={menu.title}
-        icon={menu.icon}
-        menus={menu.children}
-        isCurrent={isCurrent}
-        {...shared}
-      />
-    )
+    return <TopGroup id={menu.id} title={menu.title} label={menu.title} menus={menu.children} isCurrent={isCurrent} {...shared} />
   return (
     <li className={styles.item}>
       <button
         type="button"
         className={styles.entry}
         title={menu.title}
-        aria-expanded={isCurrent}
+        aria-expanded={menu.id === chosen.id}
         aria-controls="side-bar"
         data-current={isCurrent || undefined}
         onClick={() => chosen.onChoose(menu)}
       >
-        <PlatformIcon icon={menu.icon} fallback="folder" size={16} />
         <span>{menu.title}</span>
       </button>
     </li>
@@ -100,13 +89,12 @@ type TopGroupProps = SharedProps & {
   id: string
   label: string
   title: string
-  icon?: string
   menus: readonly ShellMenu[]
   isCurrent: boolean
   onChoose?: ((menu: ShellMenu) => void) | undefined
 }
 
-function TopGroup({ id, label, title, icon, menus, isCurrent, shownId, flyOuts, onOpen, onChoose }: TopGroupProps) {
+function TopGroup({ id, label, title, menus, isCurrent, shownId, flyOuts, onOpen, onChoose }: TopGroupProps) {
   const panelId = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
   const isOpen = flyOuts.openId === id
@@ -140,7 +128,6 @@ function TopGroup({ id, label, title, icon, menus, isCurrent, shownId, flyOuts, 
         onClick={() => flyOuts.toggle(id)}
         onKeyDown={handleKey}
       >
-        {icon !== undefined && <PlatformIcon icon={icon} fallback="folder" size={16} />}
         <span>{label}</span>
         <Icon name="chevron-down" size={12} className={styles.chevron} />
       </button>
