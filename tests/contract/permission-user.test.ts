@@ -64,6 +64,34 @@ describe('users', () => {
     expect((await fresh.call(user.info, { params })).code).toBeGreaterThanOrEqual(600)
   })
 
+  it('keep the personal data of the form; what is left out stays, null clears', async () => {
+    const personal = {
+      ranks: 'rank1',
+      entryDate: 1_577_836_800_000,
+      nation: 'han',
+      nativePlace: '山东青岛',
+      certificatesType: 'idCard',
+      certificatesNumber: '370202199001011234',
+      education: 'master',
+      birthday: 631_152_000_000,
+      telePhone: '0532-8888',
+      landline: '66668888',
+      urgentContacts: '王大明',
+      urgentTelePhone: '13900139000',
+      postalAddress: '山东省青岛市',
+    }
+    const params = { id: 'junior' }
+    const junior = { account: 'junior', realName: '名junior', organizeId: 'east', managerId: 'clerk' }
+    const change = (more: object) => admin.call(user.update, { params, body: { ...junior, ...more } })
+    const info = async () => (await admin.call(user.info, { params })).data
+    expect((await change(personal)).code).toBe(200)
+    expect(await info()).toMatchObject(personal)
+    expect((await change({ nation: null, birthday: null, landline: '' })).code).toBe(200)
+    expect(await info()).toMatchObject({ ...personal, nation: null, birthday: null, landline: null })
+    expect(await change({ postalAddress: '长'.repeat(301) })).toMatchObject({ code: 400, issues: [{ path: 'postalAddress' }] })
+    expect(await change({ entryDate: 'soon' })).toMatchObject({ code: 400, issues: [{ path: 'entryDate' }] })
+  })
+
   it('never answer the password hash', async () => {
     const replies = [await admin.call(user.list, { query: {} }), await admin.call(user.info, { params: { id: 'clerk' } })]
     expect(JSON.stringify(replies)).not.toContain('argon2')

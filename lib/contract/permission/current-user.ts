@@ -2,42 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { hashedPassword, layoutTypes } from '../session/oauth'
 import { byId, epochMs, looseFlag, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { personalFields, personalText } from './personal'
 
 /** Languages of the product, spec 1 §9. */
 const languages = ['zh', 'en', 'zhtw'] as const
 
 const base = '/permission/Users/Current'
 
-/** A field that is left out stays as it is; null and empty text clear it. The platform checks shape and length and says what is wrong. */
-const personalText = z
-  .union([z.string().max(2000), z.number(), z.null()])
-  .optional()
-  .transform((value) => (value === undefined ? undefined : String(value ?? '').trim()))
-
-/** Milliseconds, also as text; null and empty text clear the date. */
-const personalDate = z
-  .union([z.number(), z.string().max(20), z.null()])
-  .optional()
-  .transform((value) => (value === undefined ? undefined : value === null || value === '' ? null : Number(value)))
-
 /** Contract 1 §11.2: what a user may change about himself. */
 export const baseInfoBody = z.looseObject({
   realName: personalText,
   signature: personalText,
   gender: personalText,
-  nation: personalText,
-  nativePlace: personalText,
-  certificatesType: personalText,
-  certificatesNumber: personalText,
-  education: personalText,
-  birthday: personalDate,
-  telePhone: personalText,
-  landline: personalText,
   mobilePhone: personalText,
   email: personalText,
-  urgentContacts: personalText,
-  urgentTelePhone: personalText,
-  postalAddress: personalText,
+  ...personalFields,
 })
 export type BaseInfoBody = z.output<typeof baseInfoBody>
 

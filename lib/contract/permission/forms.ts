@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personalDate, personalFields, personalText } from './personal'
 
 /** Bodies of the administration writes, strict as contract 2 §0.5 and §1–4 say; unknown fields are accepted and not stored. */
 
@@ -106,6 +107,10 @@ export const userForm = z.looseObject({
   enabledMark: z.coerce.number().int().min(0).max(2).default(1),
   sortCode,
   description,
+  /** Id of an item of the dictionary `Rank`. */
+  ranks: personalText,
+  entryDate: personalDate,
+  ...personalFields,
 })
 export type UserForm = z.output<typeof userForm>
 

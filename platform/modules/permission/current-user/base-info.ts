@@ -7,40 +7,24 @@ import { dictionaryTexts } from '../../dictionary/lookup'
 import { avatarUrl } from '../../file/avatar-url'
 import { findBackground, findUserById } from '../../session/store'
 import { refused } from '../listing'
+import { checkLengths, personalTextFields, personalValues, textValues } from '../personal'
 import { updateOwn } from './store'
 
 type Body = z.output<typeof baseInfoBody>
-type TextField = Exclude<keyof typeof lengthMax, 'realName'>
 
-/** Contract 1 §11.1: names 50, phones 20, address and introduction 300 characters. */
-const lengthMax = {
-  realName: 50,
-  signature: 300,
-  gender: 50,
-  nation: 50,
-  nativePlace: 50,
-  certificatesType: 50,
-  certificatesNumber: 50,
-  education: 50,
-  telePhone: 20,
-  landline: 20,
-  mobilePhone: 20,
-  email: 50,
-  urgentContacts: 50,
-  urgentTelePhone: 20,
-  postalAddress: 300,
-} as const
-
-const textFields = Object.keys(lengthMax).filter((field) => field !== 'realName') as TextField[]
+/** Contract 1 §11.1: names 50, phones 20, introduction 300 characters; the rest is checked with the personal data. */
+const lengthMax = { realName: 50, signature: 300, gender: 50, mobilePhone: 20, email: 50 } as const
+const ownTextFields = ['signature', 'gender', 'mobilePhone', 'email'] as const
 
 /** Account and personal data, contract 1 §11.1. */
 export async function readBaseInfo(ctx: PlatformContext, actor: Actor): Promise<BaseInfo> {
   const user = await findUserById(ctx.db, actor.userId)
   if (!user) throw new AppError('signedOut', 'the account is gone')
   const { path, positions, roles, manager } = await findBackground(ctx.db, actor, user.managerId)
-  const personal = Object.fromEntries(textFields.map((field) => [field, user[field] ?? ''])) as Record<TextField, string>
+  const fields = [...ownTextFields, ...personalTextFields]
+  const texts = Object.fromEntries(fields.map((field) => [field, user[field] ?? ''])) as Record<(typeof fields)[number], string>
   return {
-    ...personal,
+    ...texts,
     id: user.id,
     account: user.account,
     realName: user.realName,
@@ -82,28 +66,13 @@ async function rankName(ctx: PlatformContext, ranks: string | null): Promise<str
 /** Contract 1 §11.2. Fields that are left out stay as they are. */
 export async function saveBaseInfo(ctx: PlatformContext, actor: Actor, body: Body): Promise<void> {
   if (!body.realName) throw refused('姓名不能为空', 'realName')
-  for (const [field, max] of Object.entries(lengthMax) as [keyof typeof lengthMax, number][]) {
-    if ((body[field] ?? '').length > max) throw refused(`最多输入${max}个字符`, field)
-  }
+  checkLengths(body, lengthMax)
   if (body.mobilePhone && !matchesPattern('phone', body.mobilePhone)) throw refused('请输入正确的手机号', 'mobilePhone')
   if (body.email && !matchesPattern('email', body.email)) throw refused('请输入正确的邮箱', 'email')
   for (const field of ['telePhone', 'landline', 'urgentTelePhone'] as const) {
     if (body[field] && !/^[\d\s()+#*-]+$/.test(body[field])) throw refused('请输入正确的电话号码', field)
   }
-  checkBirthday(ctx, body.birthday)
-  const texts = textFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field] || null] as const]))
-  const birthday = body.birthday === undefined ? {} : { birthday: body.birthday }
+  const personal = personalValues(ctx, body)
   const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
-  await updateOwn(ctx.db, actor.userId, { realName: body.realName, ...Object.fromEntries(texts), ...birthday, ...stamp })
-}
-
-const dayMs = 24 * 3_600_000
-/** 1 January 1900, older than anybody who signs in. */
-const birthdayMin = -2_208_988_800_000
-
-/** A day of leeway, because "today" is another date elsewhere. */
-function checkBirthday(ctx: PlatformContext, birthday: number | null | undefined): void {
-  if (birthday === null || birthday === undefined) return
-  if (Number.isInteger(birthday) && birthday >= birthdayMin && birthday <= ctx.now() + dayMs) return
-  throw refused('请选择正确的日期', 'birthday')
+  await updateOwn(ctx.db, actor.userId, { realName: body.realName, ...textValues(body, ownTextFields), ...personal, ...stamp })
 }

@@ -2,6 +2,7 @@ import type { PlatformContext } from '../../../http/context'
 import { dictionaryTexts } from '../../dictionary/lookup'
 import { limits, messages, pageOf, refused } from '../listing'
 import { findPaths } from '../organize/store'
+import { personalTextFields } from '../personal'
 import { findOrganizeDescendantIds } from '../store'
 import { findRelations, findUserPage, findUserRow } from './store'
 
@@ -74,6 +75,10 @@ export async function userDetails(ctx: PlatformContext, id: string) {
     isAdministrator,
     sortCode,
     description,
+    ...Object.fromEntries(personalTextFields.map((field) => [field, row[field]])),
+    birthday: row.birthday,
+    ranks: row.ranks,
+    entryDate: row.entryDate,
     headIcon: avatarUrl(row.headIcon),
     organizeId: organizeIds.join(','),
     organizeIdTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { UserForm } from '@/lib/contract/permission/forms'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
-import { createPasswordHash } from '../../session/passwords'
+import { createPasswordHash, keepReplacedHash } from '../../session/passwords'
 import { endSessionsOf } from '../../session/sessions'
 import { readSysConfig } from '../../system/sys-config'
 import { messages, refused } from '../listing'
 import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
+import { checkLengths, personalValues, textValues } from '../personal'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
 import {
   deleteUser,
@@ -41,7 +42,7 @@ export async function createUser(ctx: PlatformContext, actor: Actor, form: UserF
     await checkEscalation(trx, actor, id, { before: nobody, after })
     const current = { organizeId: after.organizeIds[0] ?? null, positionId: firstPositionId }
     const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
-    await insertUser(trx, { ...valuesOf(form), ...current, ...stamp, id, account: form.account, passwordHash })
+    await insertUser(trx, { ...valuesOf(ctx, form), ...current, ...stamp, id, account: form.account, passwordHash })
     await replaceMemberships(trx, id, after)
   })
 }
@@ -64,7 +65,7 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
       positionId: keep(target.positionId, after.positionIds) ?? firstPositionId,
     }
     const release = form.enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
-    await updateUser(trx, id, { ...valuesOf(form), ...current, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await updateUser(trx, id, { ...valuesOf(ctx, form), ...current, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
     await replaceMemberships(trx, id, after)
     const isMoved =
       !hasSameIds(before.organizeIds, after.organizeIds) ||
@@ -119,6 +120,7 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
     // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
     const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
     await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keepReplacedHash({ ...ctx, db: trx }, id, target.passwordHash)
     await endSessionsOf({ ...ctx, db: trx }, [id], 'passwordChanged')
   })
 }
@@ -151,8 +153,10 @@ function keep(id: string | null, owned: readonly string[]): string | null {
   return id !== null && owned.includes(id) ? id : null
 }
 
-function valuesOf(form: UserForm) {
+function valuesOf(ctx: PlatformContext, form: UserForm) {
   return {
+    ...personalValues(ctx, form),
+    ...employmentValues(form),
     realName: form.realName,
     gender: form.gender || null,
     // Wire: the form sends the address of the picture, the name alone is kept (contract 2 §3.4).
@@ -164,4 +168,12 @@ function valuesOf(form: UserForm) {
     sortCode: form.sortCode,
     description: form.description || null,
   }
+}
+
+function employmentValues(form: UserForm) {
+  checkLengths(form, { ranks: 50 })
+  const { entryDate } = form
+  if (entryDate === undefined) return textValues(form, ['ranks'])
+  if (entryDate !== null && !Number.isSafeInteger(entryDate)) throw refused('请选择正确的日期', 'entryDate')
+  return { ...textValues(form, ['ranks']), entryDate }
 }

@@ -1,4 +1,5 @@
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
+import type { PersonalTextField } from '../personal'
 import { escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
@@ -145,7 +146,9 @@ export async function findRolesIn(db: Handle, ids: readonly string[], organizeId
   return rows.map((row) => row.id)
 }
 
-type UserValues = {
+type UserValues = Partial<Record<PersonalTextField | 'ranks', string | null>> & {
+  birthday?: number | null
+  entryDate?: number | null
   realName: string
   gender: string | null
   headIcon: string
