@@ -12,19 +12,22 @@ const discoveryLifeMs = 3_600_000
 
 const unavailable = '单点登录服务暂时不可用，请稍后再试'
 
-type Provider = { library: typeof Library; configuration: Library.Configuration; foundAt: number }
-const providers = new WeakMap<OidcConfig, Promise<Provider>>()
+type Provider = { library: typeof Library; configuration: Library.Configuration }
+const providers = new WeakMap<OidcConfig, { provider: Promise<Provider>; goodUntil: number }>()
 
-/** Discovery, once an hour. A failure is not remembered: the next user tries again. */
-async function providerOf(ctx: PlatformContext, oidc: OidcConfig): Promise<Provider> {
-  const known = await providers.get(oidc)?.catch(() => undefined)
-  if (known && ctx.now() - known.foundAt < discoveryLifeMs) return known
-  const discovering = discover(ctx, oidc)
-  providers.set(oidc, discovering)
-  return discovering
+/** Discovery, once an hour and once for all who wait. A failure is not remembered: the next user tries again. */
+function providerOf(ctx: PlatformContext, oidc: OidcConfig): Promise<Provider> {
+  const known = providers.get(oidc)
+  if (known && ctx.now() < known.goodUntil) return known.provider
+  const entry = { provider: discover(oidc), goodUntil: ctx.now() + discoveryLifeMs }
+  providers.set(oidc, entry)
+  entry.provider.catch(() => {
+    if (providers.get(oidc) === entry) providers.delete(oidc)
+  })
+  return entry.provider
 }
 
-async function discover(ctx: PlatformContext, oidc: OidcConfig): Promise<Provider> {
+async function discover(oidc: OidcConfig): Promise<Provider> {
   // Loaded when it is needed: most installations have no single sign-on.
   const library = await import('openid-client')
   // The configuration allows http on this machine only.
@@ -35,7 +38,7 @@ async function discover(ctx: PlatformContext, oidc: OidcConfig): Promise<Provide
     .catch((cause: unknown) => {
       throw new AppError('transport', `OpenID Connect discovery failed: ${reasonOf(cause)}`, { userMessage: unavailable, cause })
     })
-  return { library, configuration, foundAt: ctx.now() }
+  return { library, configuration }
 }
 
 export type AuthorizationRequest = { url: URL; state: string; nonce: string; codeVerifier: string }
