@@ -6,6 +6,7 @@ export const fixedScreens = {
   '/home': { titleKey: 'home', isAffix: true },
   '/dashboard': { titleKey: 'dashboard', isAffix: true },
   '/profile': { titleKey: 'profile', isAffix: false },
+  '/previewModel': { titleKey: 'previewModel', isAffix: false },
   '/externalLink': { titleKey: 'externalLink', isAffix: false },
 } as const satisfies Record<`/${string}`, { titleKey: string; isAffix: boolean }>
 

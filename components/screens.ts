@@ -18,6 +18,10 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { ProfilePage } = await import('@/components/features/profile/profile-page')
     return ({ href }) => createElement(ProfilePage, { href })
   }),
+  '/previewModel': lazily(async () => {
+    const { PreviewPage } = await import('@/components/features/online-dev/preview-page')
+    return ({ href }) => createElement(PreviewPage, { href })
+  }),
   '/externalLink': lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ href }) => createElement(ExternalLinkPage, { href })

@@ -1,0 +1,176 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { NotFoundScreen } from '@/components/features/shell/not-found-screen'
+import { useShell } from '@/components/features/shell/public'
+import { FormView } from '@/components/form/form-view'
+import { OptionsProvider } from '@/components/form/options-context'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import { EmptyState, ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { toast } from '@/lib/client/toast-store'
+import { useCall } from '@/lib/client/use-call'
+import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/visualdev/online-dev'
+import { toAppError } from '@/lib/errors/app-error'
+import { createFormStore } from '@/lib/form/form-store'
+import { parseDesign } from '@/lib/form/parse-design'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { tableEntries } from './columns'
+import styles from './online-dev.module.css'
+import { loadOptions } from './queries'
+import { surfaceOf } from './record-surface'
+import { buttonLabel } from './row-buttons-panel'
+import { canFilter, SearchArea } from './search-area'
+import { buttonText, currentUserTexts, type Module } from './utils'
+
+/** Contract 3b §8.2: stands for the menu entry that a preview has not. */
+const previewMenuId = '270579315303777093'
+const noValues = {}
+const noRows: readonly RecordRow[] = []
+const rowId = (row: RecordRow) => row.id
+const ignore = () => {}
+
+/** 功能预览 (contract 3b §8.1): the released design of a module, or the one being worked on, without records and without saving. */
+export function PreviewPage({ href }: { href: string }) {
+  const search = new URLSearchParams(href.split('?')[1] ?? '')
+  const modelId = search.get('id') ?? ''
+  const type = search.get('previewType') === '0' ? '0' : ''
+  return <Preview key={`${modelId} ${type}`} modelId={modelId} type={type} />
+}
+
+function Preview({ modelId, type }: { modelId: string; type: string }) {
+  const isId = modelId !== '' && modelId.length <= 100
+  const { data, error, isLoading, mutate } = useCall(onlineDev.config, isId ? { params: { modelId }, query: { type } } : null)
+  if (isLoading) return <LoadingState />
+  const code = error ? toAppError(error).code : 'notFound'
+  if (!data) {
+    if (code === 'notFound') return <NotFoundScreen />
+    return (
+      <div className={styles.whole}>
+        {code === 'forbidden' ? <NoPermissionState /> : <ErrorState error={error} onRetry={() => void mutate()} />}
+      </div>
+    )
+  }
+  return (
+    <OptionsProvider load={loadOptions}>
+      <ParsedPreview modelId={modelId} config={data} />
+    </OptionsProvider>
+  )
+}
+
+function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleConfig }) {
+  const module = useMemo((): Module => {
+    const form = parseDesign(config.formData, widgetSchemas)
+    const list = parseListDesign(config.columnData, widgetSchemas)
+    // Rights belong to the menu entry; a preview shows the whole design.
+    const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
+    const searches = list.searches.filter((search) => canFilter(search.node.type))
+    return { menuId: previewMenuId, modelId, title: config.fullName, form, list, searches, access }
+  }, [config, modelId])
+  return config.webType === 1 ? <PreviewForm module={module} /> : <PreviewList module={module} />
+}
+
+function PreviewList({ module }: { module: Module }) {
+  const t = useTranslations('list')
+  const tButtons = useTranslations('list.buttons')
+  const [isAdding, setAdding] = useState(false)
+  const { list } = module
+  const columns = useMemo(
+    () => tableEntries(list.columns, list.complexHeaders, { openRelation: ignore, renderLines: () => null }),
+    [list],
+  )
+  const press = (value: string) => {
+    if (value === 'add') return setAdding(true)
+    if (value === 'download') return toast.warning(t('preview.noExport'))
+    toast.warning(t(value === 'batchPrint' ? 'preview.noPrint' : 'preview.noSave'))
+  }
+  return (
+    <section className={styles.page} aria-label={module.title}>
+      <SearchArea searches={module.searches} values={noValues} onSearch={ignore} onReset={ignore} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.toolbar}>
+            {list.buttons.map((button) => (
+              <Button
+                key={button.value}
+                variant={button.value === 'add' ? 'primary' : 'default'}
+                onClick={() => press(button.value)}
+              >
+                {buttonLabel(button, tButtons)}
+              </Button>
+            ))}
+          </div>
+          <DataTable
+            label={module.title}
+            rows={noRows}
+            rowId={rowId}
+            rowLabel={rowId}
+            columns={columns}
+            sort={null}
+            onSortChange={ignore}
+            firstRowNumber={1}
+            isLoading={false}
+            error={null}
+            empty={<EmptyState text={t('preview.noRecords')} />}
+            hasTallRows={false}
+            scrollKey=""
+          />
+        </div>
+      </div>
+      {isAdding && (
+        <Surface {...surfaceOf(module.form.config)} open title={module.title} onClose={() => setAdding(false)}>
+          <FormSheet module={module} />
+        </Surface>
+      )}
+    </section>
+  )
+}
+
+function PreviewForm({ module }: { module: Module }) {
+  return (
+    <section className={styles.formPage} aria-label={module.title}>
+      <FormSheet module={module} />
+    </section>
+  )
+}
+
+/** The form as it will be. It checks what is filled in; saving and printing say that a preview does neither (spec 2 §8). */
+function FormSheet({ module }: { module: Module }) {
+  const t = useTranslations('list')
+  const { user } = useShell()
+  const [{ store, texts }] = useState(() => {
+    const made = createFormStore({
+      design: module.form,
+      schemas: widgetSchemas,
+      mode: 'create',
+      initialValues: null,
+      currentUser: user,
+      readableForms: 'all',
+    })
+    return { store: made, texts: currentUserTexts(made.toRecord(), user) }
+  })
+  const { config } = module.form
+  const save = () => {
+    if (store.validate().length === 0) toast.warning(t('preview.noSave'))
+  }
+  return (
+    <>
+      <div className={styles.formPageBody}>
+        <FormView store={store} texts={texts} currentUser={user} />
+      </div>
+      <footer className={styles.formPageFoot}>
+        {config.hasPrintBtn && (
+          <Button onClick={() => toast.warning(t('preview.noPrint'))}>
+            {buttonText(config.printButtonText, '打 印', t('preview.print'))}
+          </Button>
+        )}
+        <Button variant="primary" onClick={save}>
+          {buttonText(config.confirmButtonText, '确 定', t('record.save'))}
+        </Button>
+      </footer>
+    </>
+  )
+}
