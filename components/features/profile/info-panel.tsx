@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useLeaveGuard } from '@/components/features/shell/tabs/leave-guards'
+import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
@@ -70,7 +70,7 @@ function InfoForm({ info, onSaved }: InfoPanelProps) {
   const changes = changesOf(typed, stored)
   const values = { ...stored, ...changes }
   const isDirty = Object.keys(changes).length > 0
-  useLeaveGuard('/profile', () => isDirty)
+  useLeaveGuard(useTabKey(), () => isDirty)
 
   const check = (): Partial<Record<TextName, string>> =>
     Object.fromEntries(

@@ -141,19 +141,19 @@ function columnsOf(t: (key: string) => string): GridColDef<LoginLogRow>[] {
   })
   return [
     {
-      ...text('creatorTime', 'time', 165),
+      ...text('creatorTime', 'time', 160),
       valueFormatter: (value: number | undefined) => (value === undefined ? '' : formatDate(value, dateTimeFormat)),
     },
-    text('ipAddress', 'ip', 120),
-    text('ipAddressName', 'place', 110),
-    text('browser', 'browser', 120),
-    text('platForm', 'platform', 110),
-    { ...text('loginType', 'type', 80), valueFormatter: (value: number) => t(value === 1 ? 'logout' : 'login') },
+    text('ipAddress', 'ip', 110),
+    text('ipAddressName', 'place', 90),
+    text('browser', 'browser', 100),
+    text('platForm', 'platform', 90),
+    { ...text('loginType', 'type', 70), valueFormatter: (value: number) => t(value === 1 ? 'logout' : 'login') },
     {
-      ...text('loginMark', 'result', 80),
+      ...text('loginMark', 'result', 76),
       renderCell: ({ value }) => <Mark isGood={value === 1} text={t(value === 1 ? 'success' : 'failed')} />,
     },
-    text('abstracts', 'note', 160),
+    text('abstracts', 'note', 120),
   ]
 }
 

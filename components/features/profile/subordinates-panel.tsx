@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { MuiScreen } from '@/components/ui/mui/mui-screen'
 import { MuiTree, type MuiTreeItem } from '@/components/ui/mui/mui-tree'
@@ -24,6 +24,15 @@ export function SubordinatesPanel() {
   const t = useTranslations('profile.subordinates')
   const root = useCall(currentUserSettings.subordinates, { params: { id: rootId } })
   const tree = useReports()
+  const ownKey = root.data?.[0]?.id
+  const { expand } = tree
+  const hasOpened = useRef(false)
+  // The network: the user's own reports are what he comes for.
+  useEffect(() => {
+    if (ownKey === undefined || hasOpened.current) return
+    hasOpened.current = true
+    expand([ownKey])
+  }, [ownKey, expand])
   if (root.error) return <ErrorState error={root.error} onRetry={() => void root.mutate()} />
   if (!root.data) return <LoadingState />
   if (root.data.length === 0) return <EmptyState text={t('none')} />
@@ -34,7 +43,7 @@ export function SubordinatesPanel() {
         label={t('label')}
         items={root.data.map((person) => itemOf(person, '', 0, tree.reports, texts))}
         expanded={tree.expanded}
-        onExpandedChange={tree.expand}
+        onExpandedChange={expand}
       />
     </MuiScreen>
   )

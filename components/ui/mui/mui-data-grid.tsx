@@ -23,7 +23,6 @@ export function MuiDataGrid<R extends GridValidRowModel>(props: MuiDataGridProps
   const nonce = pageNonce()
   return (
     <DataGrid<R>
-      density="compact"
       rowHeight={40}
       columnHeaderHeight={40}
       disableColumnMenu
