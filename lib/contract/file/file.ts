@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { looseNumber, looseText, nothing } from '../wire'
 
 /** Kinds of files by purpose (contract 1 §19.1). */
-export const fileType = z.string().regex(/^[A-Za-z]{1,40}$/)
+const fileType = z.string().regex(/^[A-Za-z]{1,40}$/)
 
 /** Files (contract 1 §19). */
 export const file = {

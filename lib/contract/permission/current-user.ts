@@ -61,7 +61,6 @@ const signature = z.looseObject({ id: wireId, signImg: looseText, isDefault: loo
 export type Signature = z.output<typeof signature>
 
 const major = z.looseObject({ id: wireId, fullName: looseText, isDefault: looseFlag })
-export type Major = z.output<typeof major>
 
 const subordinate = z.looseObject({
   id: wireId,

@@ -1,5 +1,5 @@
 /** Stands in a user's row for "no picture" (contract 2 §3.4). There is no such file: the screens draw the name instead. */
-export const defaultAvatar = '001.png'
+const defaultAvatar = '001.png'
 
 /** Address of the picture of a user; empty for one without. Rows keep the name alone, older ones may hold a whole address. */
 export function avatarUrl(headIcon: string | null): string {

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { BaseInfo, baseInfoBody } from '@/lib/contract/permission/current-user'
+import type { BaseInfo, BaseInfoBody } from '@/lib/contract/permission/current-user'
 import { matchesPattern } from '@/lib/domain/patterns'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
@@ -9,8 +8,6 @@ import { findBackground, findUserById } from '../../session/store'
 import { refused } from '../listing'
 import { checkLengths, personalTextFields, personalValues, textValues } from '../personal'
 import { updateOwn } from './store'
-
-type Body = z.output<typeof baseInfoBody>
 
 /** Contract 1 §11.1: names 50, phones 20, introduction 300 characters; the rest is checked with the personal data. */
 const lengthMax = { realName: 50, signature: 300, gender: 50, mobilePhone: 20, email: 50 } as const
@@ -64,7 +61,7 @@ async function rankName(ctx: PlatformContext, ranks: string | null): Promise<str
 }
 
 /** Contract 1 §11.2. Fields that are left out stay as they are. */
-export async function saveBaseInfo(ctx: PlatformContext, actor: Actor, body: Body): Promise<void> {
+export async function saveBaseInfo(ctx: PlatformContext, actor: Actor, body: BaseInfoBody): Promise<void> {
   if (!body.realName) throw refused('姓名不能为空', 'realName')
   checkLengths(body, lengthMax)
   if (body.mobilePhone && !matchesPattern('phone', body.mobilePhone)) throw refused('请输入正确的手机号', 'mobilePhone')
