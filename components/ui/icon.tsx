@@ -93,6 +93,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const iconNames = Object.keys(paths) as IconName[]
+
 export type IconProps = { name: IconName; size?: number; className?: string }
 
 /** Decoration only: what it stands beside, or the button around it, carries the name. */

@@ -14,6 +14,7 @@ import {
 } from '@/lib/client/color-mode'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { layoutTypes } from '@/lib/contract/session/oauth'
+import { layoutCookie } from '../shell-data'
 import { saveLayout } from './mutations'
 
 export type LayoutType = (typeof layoutTypes)[number]
@@ -44,10 +45,7 @@ export const defaultSettings: ShellSettings = {
   showSearch: true,
 }
 
-/** What the frame of a page that is still loading looks like: its skeleton has the geometry of the shell to come. */
-export const layoutCookie = 'tenon-layout'
-
-export function isLayoutType(value: unknown): value is LayoutType {
+function isLayoutType(value: unknown): value is LayoutType {
   return typeof value === 'string' && (layoutTypes as readonly string[]).includes(value)
 }
 
