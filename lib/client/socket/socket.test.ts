@@ -168,14 +168,16 @@ it('a tab that was out of sight for long asks for the numbers anew, and gives up
 
 describe('the end of the session', () => {
   it.each([
-    ['a refused handshake', 1006, false],
-    ['a close that says so', 4401, true],
-  ])('%s is asked about by a call; an ended session is not knocked at any more', async (_name, code, hasOpened) => {
+    ['a refused handshake', 1006, false, 1000],
+    ['a close that says so', 4401, true, 4000],
+  ])('%s is asked about by a call; an ended session is not knocked at any more', async (_name, code, hasOpened, waitMs) => {
     reply = answer(600)
     start()
     if (hasOpened) connect()
     last().drop(code)
-    await jest.advanceTimersByTimeAsync(1000)
+    await jest.advanceTimersByTimeAsync(waitMs / 2 - 1)
+    expect(calls).toBe(0)
+    await jest.advanceTimersByTimeAsync(waitMs / 2 + 1)
     expect(calls).toBe(1)
     await jest.advanceTimersByTimeAsync(600_000)
     expect([calls, EdgeSocket.all.length]).toEqual([1, 1])

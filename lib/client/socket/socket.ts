@@ -17,6 +17,8 @@ export type Socket = {
 
 const delayMsMin = 1000
 const delayMsMax = 60_000
+/** Of attempts that count as made when the session is said to be over: the page that signed out is on its way to the sign-in screen. */
+const attemptsOfEnded = 2
 /** Time for the answer to `OnConnection` after the tab was out of sight for long: a laptop that slept holds a dead connection. */
 const answerMsMax = 10_000
 const hiddenMsMax = 60_000
@@ -81,7 +83,9 @@ class Connection {
     }
     socket.onmessage = ({ data }) => this.#hear(data)
     socket.onclose = ({ code }) => {
-      if (this.#socket === socket) this.#lost({ mayBeRefused: !hasOpened || code === sessionEndedCode })
+      if (this.#socket !== socket) return
+      if (code === sessionEndedCode) this.#attempts = Math.max(this.#attempts, attemptsOfEnded)
+      this.#lost({ mayBeRefused: !hasOpened || code === sessionEndedCode })
     }
   }
 
