@@ -6,12 +6,15 @@ import { quoted, recordTableName } from '../modules/onlinedev/records/names'
 import { createPasswordHash } from '../modules/session/passwords'
 import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
+import { createCalendar } from './calendar'
 import { grantRows, roleId } from './company/grants'
 import { menuRow, menus, systemId, systems } from './company/menus'
+import { messageRows } from './company/messages'
 import { organisation, organizeId, organizePath } from './company/organisation'
 import { managerOf, type PersonSeed, people, positionId, positions, userId } from './company/people'
 import { moduleMenus, schemeRows } from './company/permission-items'
 import { roles } from './company/roles'
+import { scheduleRows } from './company/schedule'
 import { demoAccounts } from './demo-accounts'
 import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
@@ -41,6 +44,8 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'designs', standalone: writeDesigns },
     ...moduleCodes.map((module) => ({ name: `records.${module}`, standalone: (db: Db) => writeRecords(db, module, records()) })),
     { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
+    { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
+    { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
   ]
 }
 
@@ -193,6 +198,16 @@ async function writeRecords(db: Db, module: ModuleCode, records: CompanyRecords)
   const rows = records.modules.find((entry) => entry.module === module)?.rows ?? []
   await sql`truncate table ${sql.raw(quoted(recordTableName(designs[module].id)))}`.execute(db)
   await insertRecordsBulk(db, designs[module].id, rows)
+}
+
+async function writeSchedule(trx: DbTransaction, baseTimeMs: number): Promise<void> {
+  const { entries, participants } = scheduleRows(createCalendar(baseTimeMs, 0))
+  await trx.insertInto('scheduleEntry').values(entries).execute()
+  await trx.insertInto('scheduleParticipant').values(participants).execute()
+}
+
+async function writeMessages(trx: DbTransaction, baseTimeMs: number): Promise<void> {
+  await insertInChunks(messageRows(createCalendar(baseTimeMs, 0)), (chunk) => trx.insertInto('message').values(chunk).execute())
 }
 
 const ruleCategories: Readonly<Record<ModuleCode, string>> = {

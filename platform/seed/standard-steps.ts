@@ -1,4 +1,5 @@
 import type { DbTransaction } from '../store/database'
+import { administrationMenus } from './administration-menus'
 import { systemId, systems } from './company/menus'
 import { dictionaryRows } from './dictionaries/rows'
 import type { DictionarySource } from './dictionaries/source'
@@ -63,18 +64,15 @@ async function writeMainSystem(trx: DbTransaction): Promise<void> {
     .insertInto('appSystem')
     .values({ id: main.id, enCode: main.enCode, fullName: '主系统', icon: main.icon, isMain: 1, sortCode: 1 })
     .execute()
-  await trx
-    .insertInto('menu')
-    .values({
-      id: seedId('menu', 'mainSystem:home'),
-      systemId: main.id,
-      parentId: '-1',
-      fullName: '首页',
-      enCode: 'home',
-      icon: 'icon-ym icon-ym-home',
-      type: 2,
-      urlAddress: 'home',
-      sortCode: 1,
-    })
-    .execute()
+  const home = { code: 'home', parent: null, fullName: '首页', icon: 'icon-ym icon-ym-home', type: 2, urlAddress: 'home' }
+  const rows = [home, ...administrationMenus].map(({ code, parent, fullName, icon, type, urlAddress }, index) => {
+    const parentId = parent === null ? '-1' : mainMenuId(parent)
+    const sortCode = index + 1
+    return { id: mainMenuId(code), systemId: main.id, parentId, fullName, enCode: code, icon, type, urlAddress, sortCode }
+  })
+  await trx.insertInto('menu').values(rows).execute()
+}
+
+function mainMenuId(code: string): string {
+  return seedId('menu', `mainSystem:${code}`)
 }

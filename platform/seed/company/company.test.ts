@@ -1,14 +1,17 @@
+import { createCalendar } from '../calendar'
 import { demoAccounts } from '../demo-accounts'
 import { moduleCodes } from '../designs/all-designs'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryRows } from '../dictionaries/rows'
 import { standardDictionaries } from '../dictionaries/standard'
 import { grantRows } from './grants'
-import { menus } from './menus'
+import { menuId, menus } from './menus'
+import { messageRows } from './messages'
 import { organisation, organizePath } from './organisation'
-import { managerOf, people, positions } from './people'
+import { managerOf, people, positions, userId } from './people'
 import { moduleMenus } from './permission-items'
 import { roles } from './roles'
+import { scheduleRows } from './schedule'
 
 test('the company has the promised size', () => {
   expect(organisation.filter((entry) => entry.category === 'company')).toHaveLength(4)
@@ -95,4 +98,49 @@ test('no grant is written twice', () => {
 test('demonstration accounts are people of the company under their own names', () => {
   const names = new Map(people.map((person) => [person.account, person.name]))
   expect(demoAccounts.filter((demo) => names.get(demo.account) !== demo.name)).toEqual([])
+})
+
+test('screens that run the platform are granted to no role', () => {
+  const tags = menus.filter((menu) => menu.isAdministration).map(menuId)
+  expect(tags).toHaveLength(4)
+  expect(grantRows().filter((row) => tags.includes(row.itemId))).toEqual([])
+})
+
+test('the second system holds a link into the app, and one with a placeholder for a new window', () => {
+  const links = menus.filter((menu) => menu.system === 'moldProject' && menu.type === 7)
+  expect(links.map((menu) => menu.linkTarget)).toEqual(['_self', '_blank'])
+  expect(links.filter((menu) => !menu.urlAddress?.startsWith('/'))).toEqual([])
+  expect(links[1]?.urlAddress).toContain('jnpfToken')
+})
+
+describe('the home page of every account that can sign in lives from the first day', () => {
+  const nowMs = Date.UTC(2026, 5, 10, 1, 30)
+  const messages = messageRows(createCalendar(nowMs, 0))
+  const schedule = scheduleRows(createCalendar(nowMs, 0))
+
+  test.each(demoAccounts.map((demo) => demo.account))(
+    '%s has messages of all kinds, read and unread, and something to do today',
+    (account) => {
+      const own = messages.filter((row) => row.userId === userId(account))
+      expect(new Set(own.map((row) => row.isRead))).toEqual(new Set([0, 1]))
+      expect(new Set(own.map((row) => row.type))).toEqual(new Set([1, 2, 3, 4]))
+      const ids = new Set(schedule.participants.filter((row) => row.userId === userId(account)).map((row) => row.scheduleId))
+      const dayMs = 86_400_000
+      const today = createCalendar(nowMs, 0).day(0)
+      const entries = schedule.entries.filter((row) => ids.has(row.id) && row.startAt < today + dayMs && row.endAt > today)
+      expect(entries.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('no message comes from the future, ids are unique, entries end after they begin', () => {
+    expect(messages.filter((row) => row.createdAt > nowMs || (row.readAt ?? 0) > nowMs)).toEqual([])
+    for (const rows of [messages, schedule.entries]) expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+    expect(schedule.entries.filter((row) => row.endAt <= row.startAt)).toEqual([])
+  })
+
+  test('messages about the schedule point to entries that exist', () => {
+    const ids = new Set(schedule.entries.map((row) => row.id))
+    const pointed = messages.filter((row) => row.type === 4).map((row) => (JSON.parse(row.bodyText) as { id: string }).id)
+    expect(pointed.filter((id) => !ids.has(id))).toEqual([])
+  })
 })

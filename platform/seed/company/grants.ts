@@ -23,14 +23,17 @@ export function grantRows(): GrantRow[] {
   })
 }
 
-/** The clerk is to see one module only, so pages and links beside the modules go to those who have more. */
+/**
+ * The clerk is to see one module only, so pages and links beside the modules go to those who have more. Administrators need no
+ * grants for the screens that run the platform, and nobody else has them.
+ */
 function menuIds(role: RoleSeed, offered: readonly ModuleMenu[]): string[] {
   const codes = new Set(offered.map(({ menu }) => `${menu.system}:${menu.code}`))
   const parents = new Set(offered.map(({ menu }) => `${menu.system}:${menu.parent}`))
   const isWide = offered.length > 1
   return menus
     .filter((menu) => {
-      if (!role.systems.includes(menu.system)) return false
+      if (!role.systems.includes(menu.system) || menu.isAdministration) return false
       const key = `${menu.system}:${menu.code}`
       if (codes.has(key) || parents.has(key)) return true
       return isWide && (menu.type === 2 || menu.type === 7)

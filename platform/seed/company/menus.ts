@@ -1,3 +1,4 @@
+import { administrationMenus } from '../administration-menus'
 import { designs, type ModuleCode } from '../designs/all-designs'
 import { seedId } from '../ids'
 
@@ -36,6 +37,8 @@ export type MenuSeed = {
   urlAddress?: string
   linkTarget?: '_self' | '_blank'
   module?: ModuleCode
+  /** For those who run the platform: granted to no ordinary role. */
+  isAdministration?: true
 }
 
 const moduleIcons: Readonly<Record<ModuleCode, string>> = {
@@ -62,6 +65,14 @@ function folder(system: SystemCode, code: string, fullName: string, icon: string
   return { system, code, parent: null, fullName, icon: `icon-ym ${icon}`, type }
 }
 
+type LinkSeed = Pick<MenuSeed, 'code' | 'parent' | 'fullName' | 'icon' | 'urlAddress' | 'linkTarget'>
+
+function link(system: SystemCode, { icon, ...rest }: LinkSeed): MenuSeed {
+  return { system, ...rest, icon: `icon-ym ${icon}`, type: 7 }
+}
+
+const tools = 'moldTools'
+
 export const menus: readonly MenuSeed[] = [
   home('mainSystem'),
   folder('mainSystem', 'projectCenter', '项目与计划', 'icon-ym-project', 1),
@@ -74,21 +85,31 @@ export const menus: readonly MenuSeed[] = [
   moduleMenu('mainSystem', 'financeCenter', 'hipSupplier'),
   folder('mainSystem', 'officeCenter', '行政办公', 'icon-ym-office', 0),
   moduleMenu('mainSystem', 'officeCenter', 'hipSeal'),
-  {
-    system: 'mainSystem',
-    code: 'nationalStandards',
-    parent: 'officeCenter',
-    fullName: '国家标准查询',
-    icon: 'icon-ym icon-ym-link',
-    type: 7,
-    urlAddress: 'https://openstd.samr.gov.cn/bzgk/gb/',
-    linkTarget: '_blank',
-  },
+  link('mainSystem', {
+    ...{ code: 'nationalStandards', parent: 'officeCenter', fullName: '国家标准查询', icon: 'icon-ym-link' },
+    ...{ urlAddress: 'https://openstd.samr.gov.cn/bzgk/gb/', linkTarget: '_blank' },
+  }),
+  ...administrationMenus.map((menu): MenuSeed => ({ system: 'mainSystem', ...menu, isAdministration: true })),
   home('moldProject'),
   folder('moldProject', 'moldWork', '模具项目', 'icon-ym-project', 0),
   moduleMenu('moldProject', 'moldWork', 'hipProject'),
   moduleMenu('moldProject', 'moldWork', 'hipMoldTrial'),
   moduleMenu('moldProject', 'moldWork', 'hipPlan'),
+  folder('moldProject', 'moldSupport', '采购与用印', 'icon-ym-office', 1),
+  moduleMenu('moldProject', 'moldSupport', 'hipSupplier'),
+  moduleMenu('moldProject', 'moldSupport', 'hipPayApply'),
+  moduleMenu('moldProject', 'moldSupport', 'hipSeal'),
+  folder('moldProject', tools, '资料与工具', 'icon-ym-tools', 1),
+  link('moldProject', {
+    ...{ code: 'moldAcceptance', parent: tools, fullName: '试模与验收规范', icon: 'icon-ym-doc' },
+    ...{ urlAddress: '/handbook/mold-acceptance.html', linkTarget: '_self' },
+  }),
+  // The new window brings its own session by the link, as a page of a companion product would (contract 1 §7).
+  link('moldProject', {
+    ...{ code: 'moldTrialWindow', parent: tools, fullName: '试模记录（新窗口）', icon: 'icon-ym-screen', linkTarget: '_blank' },
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the wire, filled in by the web server.
+    urlAddress: '/sso?token=${jnpfToken}&redirect=%2Fhip%2FhipMoldTrial',
+  }),
 ]
 
 export function menuId(menu: Pick<MenuSeed, 'system' | 'code'>): string {

@@ -35,12 +35,12 @@ const statements: readonly string[] = [
 const menuEntries = [
   { code: 'permission', parent: '-1', fullName: '权限管理', icon: 'icon-ym icon-ym-authorize', type: 1, url: '', sort: 900 },
   {
-    ...{ code: 'permission.userOnline', parent: 'permission', fullName: '在线用户', icon: 'icon-ym icon-ym-onlineUser' },
+    ...{ code: 'permission.userOnline', parent: 'permission', fullName: '在线用户', icon: 'icon-ym icon-ym-userOnline' },
     ...{ type: 2, url: 'permission/userOnline', sort: 901 },
   },
   { code: 'system', parent: '-1', fullName: '系统管理', icon: 'icon-ym icon-ym-sysSet', type: 1, url: '', sort: 910 },
   {
-    ...{ code: 'system.smsOutbox', parent: 'system', fullName: '短信记录', icon: 'icon-ym icon-ym-message' },
+    ...{ code: 'system.smsOutbox', parent: 'system', fullName: '短信记录', icon: 'icon-ym icon-ym-smsRecord' },
     ...{ type: 2, url: 'system/smsOutbox', sort: 911 },
   },
 ] as const

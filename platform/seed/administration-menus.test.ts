@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../store/database'
+import { migrate } from '../store/migrate'
+import { openTestDatabase, testContext } from '../store/testing'
+import { systemId, systems } from './company/menus'
+import { seedIfEmpty } from './index'
+
+/** Takes a database back to the version before messages came. */
+async function undoMessages(db: Db): Promise<void> {
+  await sql`drop table message, schedule_participant, schedule_entry, realtime_session, realtime_node, realtime_payload`.execute(
+    db,
+  )
+  await sql`alter table session drop column public_id`.execute(db)
+  await sql`alter table app_user drop column password_reminded_at`.execute(db)
+  await sql`delete from platform_migration where name = '0004-messages'`.execute(db)
+}
+
+const menusOf = (db: Db) =>
+  db
+    .selectFrom('menu')
+    .select(['id', 'parentId', 'fullName', 'enCode', 'icon', 'type', 'urlAddress', 'systemId'])
+    .where('systemId', '=', systemId('mainSystem'))
+    .where('enCode', '<>', 'home')
+    .orderBy('sortCode')
+    .execute()
+
+it('an installed database gets the same entries by migration as a new one by the seed', async () => {
+  const fresh = await openTestDatabase()
+  await seedIfEmpty(testContext(fresh.db), { demo: 'empty' })
+  const expected = await menusOf(fresh.db)
+  await fresh.close()
+  expect(expected).toHaveLength(4)
+
+  const installed = await openTestDatabase()
+  await undoMessages(installed.db)
+  const [main] = systems
+  const { id, enCode, icon } = main
+  await installed.db.insertInto('appSystem').values({ id, enCode, icon, fullName: '主系统', isMain: 1, sortCode: 1 }).execute()
+  expect(await migrate(installed.db)).toEqual(['0004-messages'])
+  expect(await menusOf(installed.db)).toEqual(expected)
+  await installed.close()
+})
+
+it('a code that an administrator has used already stays his', async () => {
+  const { db, close } = await openTestDatabase()
+  await undoMessages(db)
+  const [{ id, enCode, icon }] = systems
+  await db.insertInto('appSystem').values({ id, enCode, icon, fullName: '主系统', isMain: 1, sortCode: 1 }).execute()
+  const own = {
+    id: 'own',
+    systemId: id,
+    parentId: '-1',
+    fullName: '我的系统',
+    enCode: 'system',
+    icon: null,
+    type: 1,
+    moduleId: null,
+  }
+  await db.insertInto('menu').values(own).execute()
+  await migrate(db)
+  expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual(['我的系统', '权限管理', '在线用户'])
+  await close()
+})

@@ -1,0 +1,28 @@
+/**
+ * Screens of the main system for those who run it. Installations that are older than an entry get it by a migration, which has
+ * its own copy: a migration is never changed, this list grows.
+ */
+export type AdministrationMenu = {
+  code: string
+  parent: string | null
+  fullName: string
+  icon: string
+  type: 1 | 2
+  urlAddress: string
+}
+
+export const administrationMenus: readonly AdministrationMenu[] = [
+  directory('permission', '权限管理', 'icon-ym-authorize'),
+  page('permission', 'userOnline', '在线用户', 'icon-ym-userOnline'),
+  directory('system', '系统管理', 'icon-ym-sysSet'),
+  page('system', 'smsOutbox', '短信记录', 'icon-ym-smsRecord'),
+]
+
+function directory(code: string, fullName: string, icon: string): AdministrationMenu {
+  return { code, parent: null, fullName, icon: `icon-ym ${icon}`, type: 1, urlAddress: '' }
+}
+
+/** The code is the tag that the screen's calls ask for (contract 2 §0.9), the address that of its page. */
+function page(parent: string, name: string, fullName: string, icon: string): AdministrationMenu {
+  return { code: `${parent}.${name}`, parent, fullName, icon: `icon-ym ${icon}`, type: 2, urlAddress: `${parent}/${name}` }
+}

@@ -1,0 +1,165 @@
+import type { Calendar } from '../calendar'
+import { dictionaryItemId } from '../dictionaries/rows'
+import { seedId } from '../ids'
+import { userId } from './people'
+
+type EntrySeed = {
+  code: string
+  /** Item of the dictionary scheduleType: 1 meeting, 2 travel, 3 visit, 4 training, 5 own matter. */
+  category: '1' | '2' | '3' | '4' | '5'
+  urgent?: '1' | '2' | '3'
+  title: string
+  content: string
+  by: string
+  with?: readonly string[]
+  /** First and last day, counted from the day the company was made, and the hours; without hours it is whole days. */
+  days: readonly [number, number]
+  hours?: readonly [string, string]
+  color: string
+  /** Days on which it is repeated. */
+  repeatedAt?: readonly number[]
+}
+
+const blue = '#1e6fd9'
+const green = '#1b8a5a'
+const orange = '#b45f06'
+const purple = '#7048c8'
+const red = '#c0392b'
+
+/** Around the first day, so that every account that can sign in has something today and in the days after. */
+const entries: readonly EntrySeed[] = [
+  {
+    ...{ code: 'projectWeekly', category: '1', urgent: '2', by: 'majianjun', color: blue, hours: ['09:00', '10:00'] },
+    ...{ days: [0, 0], repeatedAt: [-7, 7, 14], with: ['gaomingyuan', 'luowentao', 'liangsiqi', 'xuehongxia', 'chengwenjing'] },
+    title: '模具项目周例会',
+    content: '各项目经理汇报本周进度、试模问题与下周计划，会议室 A301。',
+  },
+  {
+    ...{
+      code: 'trialReview',
+      category: '1',
+      urgent: '3',
+      by: 'gaomingyuan',
+      color: red,
+      hours: ['14:00', '15:30'],
+      days: [0, 0],
+    },
+    with: ['majianjun', 'xuehongxia', 'zengqinghua', 'duchanghe'],
+    title: 'T1试模问题评审',
+    content: '评审飞边与缩水问题的修模方案，确定T2试模时间。',
+  },
+  {
+    ...{
+      code: 'management',
+      category: '1',
+      urgent: '2',
+      by: 'zhouguoqiang',
+      color: purple,
+      hours: ['15:30', '17:00'],
+      days: [0, 0],
+    },
+    with: ['chenlixin', 'shenhuimin', 'majianjun', 'yaojianping', 'kangmingzhe', 'songyaqin'],
+    title: '月度经营分析会',
+    content: '各公司汇报订单、回款与成本，重点讨论逾期项目。',
+  },
+  {
+    ...{ code: 'paymentCheck', category: '5', by: 'tangxuemei', color: green, hours: ['10:00', '11:30'], days: [0, 0] },
+    with: ['yejingyi', 'fangwenbo'],
+    title: '本周付款计划核对',
+    content: '核对已审批的付款申请与银行余额，下午三点前提交付款清单。',
+  },
+  {
+    ...{ code: 'supplierFiles', category: '5', by: 'lujiayi', color: blue, hours: ['10:30', '11:30'], days: [0, 0] },
+    with: ['chengwenjing'],
+    title: '收款单位资料核对',
+    content: '补齐本月新增收款单位的开户行与税号。',
+  },
+  {
+    ...{ code: 'inspection', category: '5', by: 'admin', color: green, hours: ['09:30', '10:00'], days: [0, 0] },
+    ...{ repeatedAt: [-1, 1, 2], with: ['hexiaofeng'] },
+    title: '系统巡检',
+    content: '检查备份、磁盘空间与登录日志。',
+  },
+  {
+    ...{ code: 'upgrade', category: '5', urgent: '2', by: 'xuzhiyuan', color: orange, days: [2, 2], hours: ['22:00', '23:30'] },
+    with: ['admin', 'hexiaofeng'],
+    title: '系统升级维护',
+    content: '升级期间暂停服务，升级完成后验证登录与主要功能。',
+  },
+  {
+    ...{ code: 'customerVisit', category: '2', by: 'gaomingyuan', color: orange, days: [2, 4], hours: ['08:30', '18:00'] },
+    with: ['hanxuefeng'],
+    title: '苏州客户现场试模支持',
+    content: '带样件与问题清单，配合客户现场试模，住宿已订。',
+  },
+  {
+    ...{ code: 'monthEnd', category: '5', urgent: '2', by: 'tangxuemei', color: purple, days: [1, 2], with: ['yejingyi'] },
+    title: '月末结账',
+    content: '两天内完成发票认证、成本结转与报表。',
+  },
+  {
+    ...{ code: 'safetyTraining', category: '4', by: 'songyaqin', color: green, days: [3, 3], hours: ['13:30', '15:00'] },
+    with: ['admin', 'majianjun', 'gaomingyuan', 'tangxuemei', 'lujiayi', 'suxiaoyan'],
+    title: '消防安全培训',
+    content: '培训后在园区广场进行疏散演练，请准时参加。',
+  },
+  {
+    ...{ code: 'customerReception', category: '3', by: 'chenlixin', color: red, days: [1, 1], hours: ['10:00', '12:00'] },
+    with: ['zhouguoqiang', 'majianjun', 'qinhaitao'],
+    title: '客户来访接待',
+    content: '参观数控加工车间与试模现场，午餐安排在园区餐厅。',
+  },
+]
+
+const minuteMs = 60_000
+const endOfDay = '23:59'
+
+/** Rows of the two tables. A repeated entry is one row per date (contract 2 §21). */
+export function scheduleRows(calendar: Calendar) {
+  const occurrences = entries.flatMap((entry) =>
+    [0, ...(entry.repeatedAt ?? [])].map((shift) => ({ entry, shift, id: scheduleId(entry.code, shift) })),
+  )
+  return {
+    entries: occurrences.map(({ entry, shift, id }) => entryRow(calendar, entry, shift, id)),
+    participants: occurrences.flatMap(({ entry, id }) =>
+      [...new Set([entry.by, ...(entry.with ?? [])])].map((account) => ({ scheduleId: id, userId: userId(account) })),
+    ),
+  }
+}
+
+export function scheduleId(code: string, shift = 0): string {
+  return seedId('schedule', `${code}:${shift}`)
+}
+
+export function scheduleGroupId(code: string): string {
+  return seedId('scheduleGroup', code)
+}
+
+function entryRow(calendar: Calendar, entry: EntrySeed, shift: number, id: string) {
+  const [first, last] = [entry.days[0] + shift, entry.days[1] + shift]
+  const [startTime, endTime] = entry.hours ?? ['00:00', endOfDay]
+  return {
+    id,
+    groupId: scheduleGroupId(entry.code),
+    category: dictionaryItemId('scheduleType', entry.category),
+    urgent: entry.urgent ?? '1',
+    title: entry.title,
+    content: entry.content,
+    allDay: entry.hours ? 0 : 1,
+    startDay: calendar.day(first),
+    startTime,
+    endDay: calendar.day(last),
+    endTime,
+    startAt: calendar.at(first, minutesOf(startTime)),
+    endAt: entry.hours ? calendar.at(last, minutesOf(endTime)) : calendar.day(last + 1),
+    color: entry.color,
+    repetition: entry.repeatedAt ? '3' : '1',
+    creatorUserId: userId(entry.by),
+    createdAt: calendar.nowMs - 10 * 24 * 60 * minuteMs,
+  }
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
