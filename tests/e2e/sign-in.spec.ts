@@ -11,7 +11,10 @@ const office = ['用印记录', '国家标准查询']
 
 /** What the demonstration company grants to each account; nothing more may be shown. */
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
-  admin: { '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  admin: {
+    ...{ '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+    ...{ 权限管理: ['在线用户'], 系统管理: ['短信记录'] },
+  },
   zhouguoqiang: { '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
   majianjun: { '': ['首页'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
   gaomingyuan: { '': ['首页'], 项目与计划: projects, 采购与财务: ['付款申请单'], 行政办公: office },
