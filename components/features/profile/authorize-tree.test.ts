@@ -1,0 +1,33 @@
+import type { AuthorizeNode } from '@/lib/contract/permission/current-user'
+import { branchKeys, leafCount, searchTree, treeOf } from './authorize-tree'
+
+const node = (id: string, fullName: string, children: AuthorizeNode[] = []): AuthorizeNode => ({
+  id,
+  parentId: '',
+  fullName,
+  icon: '',
+  children,
+})
+const tree = treeOf([
+  node('web', 'WEB菜单', [node('a', '项目', [node('x', '新增'), node('y', '删除')]), node('b', '财务', [node('x', '新增')])]),
+])
+
+describe('trees of permissions', () => {
+  test('an id that stands below two modules makes two nodes', () => {
+    expect(new Set(branchKeys(tree)).size).toBe(3)
+    expect(leafCount(tree)).toBe(3)
+  })
+
+  test('a search keeps what is above a find and all that is below it', () => {
+    expect(leafCount(searchTree(tree, '新增'))).toBe(2)
+    expect(searchTree(tree, '项目')[0]?.children).toEqual([tree[0]?.children[0]])
+    expect(searchTree(tree, '没有')).toEqual([])
+    expect(searchTree(tree, '  ')).toEqual(tree)
+  })
+
+  test('a tree that is deeper than any real one is cut, not followed', () => {
+    let deep = node('0', '0')
+    for (let depth = 1; depth < 500; depth += 1) deep = node(String(depth), String(depth), [deep])
+    expect(branchKeys(treeOf([deep])).length).toBeLessThan(50)
+  })
+})
