@@ -20,7 +20,7 @@ export function onlineUserColumns(t: (key: string) => string, ownAccount: string
     {
       id: 'user',
       header: t('columns.user'),
-      width: 200,
+      width: 190,
       pinned: 'left',
       cell: (row) => (
         <>
@@ -31,10 +31,10 @@ export function onlineUserColumns(t: (key: string) => string, ownAccount: string
       text: (row) => row.userName,
     },
     { ...text('organize', 0, (row) => row.organize), width: undefined },
-    text('ip', 140, (row) => row.loginIPAddress),
-    text('place', 140, (row) => row.loginAddress),
-    text('browser', 150, (row) => row.loginBrowser),
-    text('system', 150, (row) => row.loginSystem),
-    text('time', 150, (row) => (row.loginTime === undefined ? '' : formatDate(row.loginTime, timeFormat))),
+    text('ip', 130, (row) => row.loginIPAddress),
+    text('place', 100, (row) => row.loginAddress),
+    text('browser', 110, (row) => row.loginBrowser),
+    text('system', 110, (row) => row.loginSystem),
+    text('time', 145, (row) => (row.loginTime === undefined ? '' : formatDate(row.loginTime, timeFormat))),
   ]
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
-import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { Pagination } from '@/components/ui/pagination'
@@ -56,16 +55,15 @@ function OnlineUsers() {
   const columns = useMemo(() => onlineUserColumns(t, user.userAccount), [t, user.userAccount])
   const renderActions = useCallback(
     (row: OnlineUserRow, tabIndex: 0 | -1) => (
-      <Button
-        variant="text"
-        size="sm"
+      <button
+        type="button"
         tabIndex={tabIndex}
         className={styles.forceButton}
         aria-label={`${t('forceOffline')} ${row.userName}`}
         onClick={() => void force.one(row)}
       >
         {t('forceOffline')}
-      </Button>
+      </button>
     ),
     [t, force.one],
   )
@@ -101,7 +99,7 @@ function OnlineUsers() {
           rowLabel={rowLabel}
           columns={columns}
           selection={{ ids: selected, onChange: setSelected }}
-          actions={{ header: tList('actions'), width: 112, render: renderActions }}
+          actions={{ header: tList('actions'), width: 100, render: renderActions }}
           firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
           isLoading={page.isLoading || (page.isValidating && page.data === undefined)}
           error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
