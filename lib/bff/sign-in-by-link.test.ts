@@ -50,7 +50,12 @@ describe.each(adapters)('sessions that come from elsewhere, behind %s', (adapter
   it('signs in by text message like by password (spec 1 §2.5)', async () => {
     answer({ token: secret, theme: 'plain' })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const reply = await bff.send({ method: 'POST', path: '/api/oauth/Login/sms', headers, body: 'mobile=13800000000&code=123456' })
+    const reply = await bff.send({
+      method: 'POST',
+      path: '/api/oauth/Login/sms',
+      headers,
+      body: 'mobile=13800000000&code=123456',
+    })
     expect(reply.json().data).toEqual({ theme: 'plain' })
     expect(cookieHeaderOf(reply)).toContain('tenon=')
   })
