@@ -46,9 +46,13 @@ type Outcome = Exclude<keyof (typeof texts)['zh'], 'close'>
 const htmlLanguages: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en', zhtw: 'zh-TW' }
 
 const style =
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;color-scheme:light dark}main{max-width:28rem;padding:1.5rem;text-align:center}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:.5rem 0}'
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;color-scheme:light dark}main{max-width:28rem;padding:1.5rem;text-align:center}h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:.5rem 0;text-wrap:balance}'
 /** Contract 1 §11.10: a window that binds an account tells its opener. Where scripts are off the list is simply read again. */
 const script = 'const{code,message}=document.body.dataset;if(opener)opener.postMessage({code,message},location.origin)'
+
+/** Drawn with attributes, so that it needs no style. The words say the same. */
+const mark = (isGood: boolean) =>
+  `<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="${isGood ? '#2e9d5b' : '#c77700'}" stroke-width="3" stroke-linecap="round" aria-hidden="true"><circle cx="24" cy="24" r="21"/><path d="${isGood ? 'm15 25 6 6 12-13' : 'M24 14v13m0 7v.1'}"/></svg>`
 
 const policy = (scripts: string) =>
   `default-src 'none'; style-src '${hashOf(style)}'; ${scripts}base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
@@ -64,7 +68,7 @@ export function resultPage(outcome: Outcome, meta: CallMeta, detail = ''): Respo
   const html = `<!doctype html>
 <html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${words.title}</title><style>${style}</style></head>
-<body${data}><main><h1>${words.title}</h1>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p>${texts[language].close.title}</p></main>${
+<body${data}><main>${mark(outcome === 'done' || outcome === 'bound')}<h1>${words.title}</h1>${text ? `<p>${escapeHtml(text)}</p>` : ''}<p>${texts[language].close.title}</p></main>${
     isBinding ? `<script>${script}</script>` : ''
   }</body></html>`
   return new Response(html, {
