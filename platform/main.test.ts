@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { WebSocket } from 'ws'
 
 /** The process as it is started, on a folder of its own. */
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-main-'))
@@ -103,6 +104,22 @@ it('gives the administrator of an empty installation the password of the environ
   expect(await reply.json()).toMatchObject({ code: 200 })
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
+}, 120_000)
+
+it('closes its sockets with 1001 when it is stopped, and ends without waiting for them', async () => {
+  const { child, ready, ended } = start({ DATA_DIR: path.join(folder, 'sockets'), ADMIN_PASSWORD: 'Spring-26' })
+  const { port } = await ready
+  const body = new URLSearchParams({ account: 'admin', password: createHash('md5').update('Spring-26').digest('hex') })
+  const reply = await fetch(`http://127.0.0.1:${port}/api/oauth/Login`, { method: 'POST', body })
+  const { token } = ((await reply.json()) as { data: { token: string } }).data
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${encodeURIComponent(token)}`)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const since = performance.now()
+  child.kill('SIGTERM')
+  expect(await closed).toBe(1001)
+  expect((await ended).code).toBe(0)
+  expect(performance.now() - since).toBeLessThan(9000)
 }, 120_000)
 
 it('ends with one line per wrong variable', async () => {

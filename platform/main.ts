@@ -88,18 +88,21 @@ function listen(ctx: PlatformContext, hub: Hub): Promise<Server> {
   })
 }
 
+/** What is removed on a timer, in this order. One that fails does not keep the others from their work. */
+const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
+  purgeSessions,
+  purgeCaptchas,
+  purgeIdempotency,
+  purgeMessages,
+  purgeRealtime,
+  purgeSignInMethods,
+  purgeFiles,
+]
+
 function startHousekeeping(ctx: PlatformContext): () => void {
   const tidy = async () => {
-    try {
-      await purgeSessions(ctx)
-      await purgeCaptchas(ctx)
-      await purgeIdempotency(ctx)
-      await purgeMessages(ctx)
-      await purgeRealtime(ctx)
-      await purgeSignInMethods(ctx)
-      await purgeFiles(ctx)
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'housekeeping failed; it is tried again')
+    for (const duty of duties) {
+      await duty(ctx).catch((error) => ctx.log.warn({ err: error, duty: duty.name }, 'housekeeping failed; it is tried again'))
     }
   }
   const timer = setInterval(() => void tidy(), housekeepingIntervalMs)

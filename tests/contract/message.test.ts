@@ -1,4 +1,4 @@
-import { message } from '@/lib/contract/message/message'
+import { dashboard, message } from '@/lib/contract/message/message'
 import { oauth } from '@/lib/contract/session/oauth'
 import { sendMessage } from '@/platform/modules/message/send'
 import { purgeMessages } from '@/platform/modules/message/store'
@@ -219,4 +219,10 @@ describe('a password that must be renewed', () => {
     expect((await remind()).code).toBe(200)
     expect(await titles()).toEqual([])
   })
+})
+
+it('the numbers of flow tasks are refused with a text that can be shown, as there is no workflow engine', async () => {
+  const userInfo = (await clerk.call(oauth.currentUser, { query: {} })).data.userInfo
+  expect(userInfo.workflowEnabled).toBe(0)
+  expect(await clerk.call(dashboard.flowTodoCount, { body: {} })).toMatchObject({ code: 400, msg: '流程引擎未启用' })
 })

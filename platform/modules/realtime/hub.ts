@@ -121,7 +121,7 @@ async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex,
   if (registry.size() + pending.count >= socketsMax) return refuseUpgrade(socket, 503)
   pending.count += 1
   try {
-    const actor = await authenticate(ctx, token, metaOf(request))
+    const actor = await authenticate(ctx, token, metaOf(request), { keepsAlive: false })
     if (registry.countOf(actor.sessionHash) >= socketsPerSessionMax) return refuseUpgrade(socket, 429)
     if (socket.destroyed) return
     socket.off('error', ignoreBreak)

@@ -52,8 +52,16 @@ const findSession = prepared<SessionRow>(
     ended_at as "endedAt", ended_reason as "endedReason" from session where token_hash = $1`,
 )
 
-/** The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2). */
-export async function authenticate(ctx: PlatformContext, authorization: string, meta: CallMeta): Promise<Actor> {
+/**
+ * The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2). A call keeps the session alive; what a
+ * browser does by itself, such as opening its socket again, does not.
+ */
+export async function authenticate(
+  ctx: PlatformContext,
+  authorization: string,
+  meta: CallMeta,
+  { keepsAlive = true }: { keepsAlive?: boolean } = {},
+): Promise<Actor> {
   if (authorization === '') throw new AppError('signedOut', 'no token')
   const tokenHash = tokenHashOf(authorization)
   if (!tokenHash) throw new AppError('badToken', 'the token has no valid form')
@@ -64,7 +72,7 @@ export async function authenticate(ctx: PlatformContext, authorization: string, 
   if (row.expiresAt <= now || row.createdAt + absoluteLifeMs <= now) throw new AppError('signedOut', 'the session has expired')
   const actor = await loadActor(ctx, row.userId, { tokenHash, ipAddress: meta.ipAddress })
   if (!actor) throw new AppError('signedOut', 'the account is gone or disabled')
-  if (now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
+  if (keepsAlive && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
   return actor
 }
 
