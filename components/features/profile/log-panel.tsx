@@ -150,7 +150,7 @@ function columnsOf(t: (key: string) => string): GridColDef<LoginLogRow>[] {
     text('platForm', 'platform', 90),
     { ...text('loginType', 'type', 70), valueFormatter: (value: number) => t(value === 1 ? 'logout' : 'login') },
     {
-      ...text('loginMark', 'result', 76),
+      ...text('loginMark', 'result', 92),
       renderCell: ({ value }) => <Mark isGood={value === 1} text={t(value === 1 ? 'success' : 'failed')} />,
     },
     text('abstracts', 'note', 120),

@@ -162,11 +162,11 @@ describe('password form (spec 2 §5.6)', () => {
   })
 })
 
-describe('duty to change the first password (contract 1 §10.1)', () => {
-  function Probe({ changePasswordDate }: { changePasswordDate?: number }) {
-    return <p>{usePasswordDuty({ changePasswordDate }) ? 'due' : 'free'}</p>
-  }
+function Probe({ changePasswordDate }: { changePasswordDate?: number }) {
+  return <p>{usePasswordDuty({ changePasswordDate }) ? 'due' : 'free'}</p>
+}
 
+describe('duty to change the first password (contract 1 §10.1)', () => {
   test('is there for who never changed it, where the installation asks for it', async () => {
     const view = render(<Probe />)
     expect(await screen.findByText('due')).toBeVisible()
