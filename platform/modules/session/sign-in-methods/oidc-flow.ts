@@ -17,7 +17,7 @@ const unboundLifeMs = 5 * 60_000
 
 /** `GET oauth/Login/{type}`: a window of the browser that holds the ticket is sent to the provider. */
 export async function beginSignIn(ctx: PlatformContext, type: string, query: Query, meta: CallMeta): Promise<Response> {
-  await consume(ctx, 'singleSignOnByAddress', meta.ipAddress)
+  if (await isTooOften(ctx, meta)) return resultPage('failed', meta, '操作过于频繁，请稍后再试')
   const { oidc } = ctx.config
   if (!oidc || type !== providerName) return resultPage('unknown', meta)
   const row = await findOwnTicket(ctx, 'social', textOf(query['jnpf_ticket']), meta)
@@ -49,7 +49,7 @@ export async function authorizeAddress(ctx: PlatformContext, oidc: OidcConfig, t
 
 /** `GET oauth/Login/{type}/callback`: the provider's answer, good for one use within the life of its ticket. */
 export async function finishSignIn(ctx: PlatformContext, type: string, query: Query, meta: CallMeta): Promise<Response> {
-  await consume(ctx, 'singleSignOnByAddress', meta.ipAddress)
+  if (await isTooOften(ctx, meta)) return resultPage('failed', meta, '操作过于频繁，请稍后再试')
   const { oidc } = ctx.config
   if (!oidc || type !== providerName) return resultPage('unknown', meta)
   const state = textOf(query['state'])
@@ -126,6 +126,17 @@ async function finishBinding(ctx: PlatformContext, row: Ticket, { identity }: An
   await bindAccount(ctx, row.userId, identity)
   await ctx.db.deleteFrom('signInTicket').where('ticketHash', '=', row.ticketHash).execute()
   return resultPage('bound', meta)
+}
+
+/** A person looks at this window, so even this refusal is a page. */
+async function isTooOften(ctx: PlatformContext, meta: CallMeta): Promise<boolean> {
+  try {
+    await consume(ctx, 'singleSignOnByAddress', meta.ipAddress)
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
 }
 
 async function settle(ctx: PlatformContext, ticketHash: string, change: Partial<Ticket>): Promise<void> {
