@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright'
+import { ConfirmDialog } from '../pages/confirm-dialog'
 import { LockPage } from '../pages/lock-page'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
@@ -47,7 +49,37 @@ test.describe('the lock screen', () => {
     await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
     await new LockPage(other).expectShown()
     await page.getByRole('button', { name: '返回登录' }).click()
+    await new ConfirmDialog(page).answer('确定')
     await new LoginPage(page).expectShown()
     await new LoginPage(other).expectShown()
+  })
+
+  test('unlocking in one tab brings the others back to where they were', async ({ person }) => {
+    const { page, context } = await person('lujiayi')
+    const other = await context.newPage()
+    const supplier = ModulePage.supplier(other)
+    await supplier.open()
+    await page.goto('/home')
+    await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
+    await new LockPage(other).expectShown()
+    await new LockPage(page).expectShown()
+    await new LockPage(page).unlock(demoPassword)
+    await new ShellPage(page).expectShown()
+    await supplier.expectLoaded()
+    await expect(other).toHaveURL('/hip/hipSupplier')
+  })
+
+  test('keeps nobody out in English and in the dark, on a narrow screen', async ({ person }) => {
+    const { page, api } = await person('lujiayi', {
+      colorScheme: 'dark',
+      locale: 'en-US',
+      viewport: { width: 360, height: 640 },
+    })
+    expect(await api.call('POST', '/session/lock', {})).toMatchObject({ code: 200 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+    await expect(page.getByText('Enter the password to unlock')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 })

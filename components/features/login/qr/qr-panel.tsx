@@ -61,13 +61,18 @@ export function QrPanel({ onSignedIn, hasPhonePage }: QrPanelProps) {
           </div>
         )}
       </div>
-      <p className={styles.status} role="status">
+      {/* What covers the code is drawn above, but only this line is announced. */}
+      <p
+        className={styles.status}
+        role="status"
+        data-covered={state.kind === 'waiting' || state.kind === 'loading' ? undefined : ''}
+      >
         {statusText(state.kind)}
       </p>
-      {hasPhonePage && ticket !== undefined && (
+      {hasPhonePage && state.kind === 'waiting' && (
         <p className={styles.phonePage}>
           {t('noPhone')}{' '}
-          <a href={`/phoneLogin?ticket=${encodeURIComponent(ticket)}`} target="_blank" rel="noopener">
+          <a href={`/phoneLogin?ticket=${encodeURIComponent(state.ticket)}`} target="_blank" rel="noopener">
             {t('phonePage')}
             <Icon name="external" size={13} />
           </a>
@@ -80,6 +85,7 @@ export function QrPanel({ onSignedIn, hasPhonePage }: QrPanelProps) {
     if (kind === 'loading') return t('loading')
     if (kind === 'waiting') return t('hint')
     if (kind === 'scanned') return `${t('scanned')} ${t('confirmOnPhone')}`
+    if (kind === 'done') return t('done')
     return kind === 'expired' ? t('expired') : ''
   }
 }

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export type Installation = { url: string; platformUrl: string; stop: () => Promise<void> }
+
+const startTimeoutMs = 120_000
+
+/** The built product with settings of its own, beside the one that the other journeys share. */
+export async function startInstallation(env: (url: string) => Record<string, string>): Promise<Installation> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
+      LOG_LEVEL: 'error',
+      ...env(url),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  const platformUrl = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the installation did not start in time')), startTimeoutMs)
+    child.once('exit', (code) => reject(new Error(`the installation ended with ${code}`)))
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += String(chunk)
+      const found = /(http:\/\/127\.0\.0\.1:\d+)\/api\/docs/.exec(printed)?.[1]
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found)
+    })
+  })
+  return { url, platformUrl, stop }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
