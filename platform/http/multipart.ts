@@ -19,27 +19,45 @@ export type ReceivedFile = { originalName: string; sizeBytes: number }
 /** Part headers, boundaries and the small fields beside the file (contract 1 §19.1) fit in this. */
 const overheadBytesMax = 64 * 1024
 const partLimits = { fields: 20, fieldSize: 1000, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
+/** So much of a refused form is still read and thrown away: a sender whose connection is closed while he sends never reads why. */
+const wastedBytesMax = 32 * 1024 * 1024
 
 type Target = { sizeBytesMax: number; sink: Writable }
+type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
  * Writes the one file of the form, field `file`, into the sink while it arrives; no more than one chunk is in memory. Refuses
  * a second file, a larger one and a form that is broken or cut off. The sink is ended or destroyed in every case.
  */
 export async function receiveFile(body: unknown, target: Target): Promise<ReceivedFile> {
-  if (!(body instanceof MultipartBody) || !body.stream) throw broken('there is no form')
   const { sizeBytesMax, sink } = target
   const sizeMax = sizeBytesMax + overheadBytesMax
+  const stream = body instanceof MultipartBody ? body.stream : null
+  const reader = stream?.getReader()
+  const statedBytes = body instanceof MultipartBody ? (body.sizeBytes ?? 0) : 0
   try {
-    if ((body.sizeBytes ?? 0) > sizeMax) throw tooLarge(sizeBytesMax)
+    if (!(body instanceof MultipartBody) || !reader) throw broken('there is no form')
+    if (statedBytes > sizeMax) throw tooLarge(sizeBytesMax)
     const form = openForm(body.contentType, target)
-    await Promise.race([feed(form.parser, body.stream, { sizeMax, sizeBytesMax }), form.failed])
+    await Promise.race([feed(form, reader, target), form.failed])
     const received = await Promise.race([form.received(), form.failed])
     if (!received) throw broken('the form has no file')
     return received
   } catch (error) {
     sink.destroy()
+    if (reader && statedBytes <= wastedBytesMax) await waste(reader)
     throw error
+  }
+}
+
+async function waste(reader: Reader): Promise<void> {
+  let size = 0
+  try {
+    for (let part = await reader.read(); !part.done && size < wastedBytesMax; part = await reader.read()) {
+      size += part.value.byteLength
+    }
+  } catch {
+    // The sender has gone; there is nobody left to tell.
   }
 }
 
@@ -61,10 +79,13 @@ function openForm(contentType: string, { sizeBytesMax, sink }: Target) {
       received.catch(reject)
     })
   })
-  // Whoever waits may be gone when a late fault comes.
-  failed.catch(() => undefined)
-  return { parser, failed, received: async () => received }
+  let isOver = false
+  failed.catch(() => {
+    isOver = true
+  })
+  return { parser, failed, hasFailed: () => isOver, received: async () => received }
 }
+type Form = ReturnType<typeof openForm>
 
 /** A full disk, say: no fault of the sender. */
 function isOfSystem(cause: unknown): boolean {
@@ -80,16 +101,13 @@ function createParser(contentType: string, sizeBytesMax: number): BusboyInstance
 }
 
 /** Each chunk is taken when the parser has handed on the one before, so a slow disk slows the sender down. */
-async function feed(
-  parser: BusboyInstance,
-  stream: ReadableStream<Uint8Array>,
-  { sizeMax, sizeBytesMax }: { sizeMax: number; sizeBytesMax: number },
-): Promise<void> {
+async function feed({ parser, hasFailed }: Form, reader: Reader, { sizeBytesMax }: Target): Promise<void> {
   let size = 0
   try {
-    for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    for (let part = await reader.read(); !part.done && !hasFailed(); part = await reader.read()) {
+      const chunk = part.value
       size += chunk.byteLength
-      if (size > sizeMax) throw tooLarge(sizeBytesMax)
+      if (size > sizeBytesMax + overheadBytesMax) throw tooLarge(sizeBytesMax)
       await new Promise<void>((resolve, reject) => parser.write(chunk, (error) => (error ? reject(error) : resolve())))
     }
     const finished = once(parser, 'finish')

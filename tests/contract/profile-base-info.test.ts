@@ -126,6 +126,13 @@ describe('saving BaseInfo', () => {
     expect(await me()).toEqual(before)
   })
 
+  it('does not stumble over a number of another shape that stands there already', async () => {
+    await platform.db.updateTable('appUser').set({ mobilePhone: '+49 171 1234' }).where('id', '=', 'clerk').execute()
+    expect((await save({ mobilePhone: '+49 171 1234', nativePlace: '青岛' })).code).toBe(200)
+    expect(await me()).toMatchObject({ mobilePhone: '+49 171 1234', nativePlace: '青岛' })
+    expect((await save({ mobilePhone: '+49 171 12345' })).code).toBe(400)
+  })
+
   it('cannot reach what is not in the form', async () => {
     const foreign = { isAdministrator: 1, id: 'admin', account: 'root', managerId: 'admin', enabledMark: 0, passwordHash: 'x' }
     const before = await me()

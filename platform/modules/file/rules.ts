@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refused } from '../permission/listing'
-import { inspectImage } from './image-kind'
+import { type ImageFacts, inspectImage } from './image-kind'
 import type { Draft } from './storage'
 
 /** What a file turned out to be. `sizeBytes` below the size of the draft cuts off what does not belong to it. */
@@ -39,8 +39,17 @@ export function findRule(type: string): { type: string; rule: FileRule } | null 
 const sideMax = 10_000
 const pixelsMax = 50_000_000
 
+let inspected: Promise<unknown> = Promise.resolve()
+
+/** One picture after the other is looked at, so however many come at once, one of them is in memory. */
+function inspectInTurn(draft: Draft): Promise<ImageFacts | null> {
+  const inspection = inspected.then(async () => inspectImage(await draft.readAll()))
+  inspected = inspection.catch(() => undefined)
+  return inspection
+}
+
 async function acceptPicture(draft: Draft): Promise<Accepted> {
-  const facts = inspectImage(await draft.readAll())
+  const facts = await inspectInTurn(draft)
   if (!facts) throw refused('上传失败，文件格式不允许上传')
   const { width, height } = facts
   if (Math.max(width, height) > sideMax || width * height > pixelsMax) throw refused('上传失败，图片尺寸过大，请缩小后再上传')
