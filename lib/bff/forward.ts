@@ -8,7 +8,7 @@ import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
 import { callName, changesState, isAnonymousCall, isMethodAllowed, isSameOrigin, timeoutMsOf } from './call-policy'
 import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, type Session } from './cookie'
-import { apiSecurityHeaders, browserHeaders, type HeaderRecord, upstreamHeaders } from './headers'
+import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { log } from './log'
 import { errorReply } from './reply'
 import { openUpstream } from './upstream'
@@ -59,7 +59,7 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       const durationMs = Math.round(performance.now() - startedMs)
       log.debug({ requestId, call: callName(call.method, path.key), status: response.statusCode, durationMs }, 'call forwarded')
     }
-    return await passOn(response, requestId, call.method)
+    return await passOn(response, { requestId, method: call.method, key: path.key })
   } catch (thrown) {
     const error = toAppError(thrown)
     if (!call.signal.aborted)
@@ -87,10 +87,6 @@ function checked(call: CallHead, { session, isBad }: CookieReading): Admission {
   return { path, session, setCookie: isBad ? clearedCookies() : [] }
 }
 
-export function textOf(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join('; ') : value
-}
-
 /** A caller's id is kept when it is harmless, so that traces join up; otherwise a new one. */
 export function requestIdOf(call: Pick<IncomingCall, 'headers'>): string {
   const given = call.headers['x-request-id']
@@ -106,9 +102,11 @@ function optionsReply(requestId: string): OutgoingReply {
   }
 }
 
-async function passOn(response: IncomingMessage, requestId: string, method: string): Promise<OutgoingReply> {
+type Passing = { requestId: string; method: string; key: string }
+
+async function passOn(response: IncomingMessage, { requestId, method, key }: Passing): Promise<OutgoingReply> {
   const status = response.statusCode ?? 502
-  const headers = browserHeaders(response.headers, requestId)
+  const headers = browserHeaders(response.headers, requestId, key)
   if (status >= 300 && status < 400 && status !== 304) return redirectReply(response, status, headers)
   if (method === 'HEAD' || status === 204 || status === 304) {
     response.resume()

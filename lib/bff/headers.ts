@@ -1,4 +1,6 @@
 import 'server-only'
+import { webConfig } from '@/lib/config/web-config'
+import { originOf } from './call-policy'
 
 export type HeaderRecord = Record<string, string | string[]>
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -54,8 +56,16 @@ export function upstreamHeaders(incoming: IncomingHeaders, facts: UpstreamHeader
   headers['jnpf-origin'] = 'pc'
   headers['x-request-id'] = facts.requestId
   headers['x-forwarded-for'] = facts.clientAddress
+  // Addresses that the platform makes for browsers, such as where a sign-in provider sends them back to.
+  const origin = originOf((name) => textOf(incoming[name]))
+  headers['x-forwarded-host'] = origin.slice(origin.indexOf('//') + 2)
+  headers['x-forwarded-proto'] = origin.slice(0, origin.indexOf(':'))
   if (facts.token !== undefined) headers['authorization'] = facts.token
   return headers
+}
+
+export function textOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join('; ') : value
 }
 
 /** Header names that `Connection` makes hop-by-hop for this one connection (RFC 9110 §7.6.1). */
@@ -65,8 +75,14 @@ function namedInConnection(incoming: IncomingHeaders): ReadonlySet<string> {
   return new Set(text.split(',').map((name) => name.trim().toLowerCase()))
 }
 
-export function browserHeaders(upstream: IncomingHeaders, requestId: string): HeaderRecord {
+// The small pages that the embedded platform itself answers at the end of a third-party sign-in; its policy names their one style and
+// script by hash. Pages of other installations run nothing on this origin.
+const ownPageCall = /^oauth\/login\/[\w-]+(\/callback)?$/
+
+export function browserHeaders(upstream: IncomingHeaders, requestId: string, key: string): HeaderRecord {
   const headers: HeaderRecord = { ...apiSecurityHeaders, 'x-request-id': requestId }
+  const policy = upstream['content-security-policy']
+  if (typeof policy === 'string' && ownPageCall.test(key) && webConfig().isEmbedded) headers['content-security-policy'] = policy
   const named = namedInConnection(upstream)
   for (const name of responseHeaders) {
     const value = upstream[name]

@@ -30,7 +30,8 @@ export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self)',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // A window that we open for a third-party sign-in may tell us its end; windows that open us learn nothing.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
 /** Policy of static files: they are never documents of their own. */
