@@ -145,7 +145,7 @@ test('reports are asked for when a branch is opened, and permissions are found b
 
   await profile.tab('系统权限').click()
   await page.getByRole('searchbox', { name: '搜索权限名称' }).fill('项目跟踪')
-  await expect(page.getByRole('tree', { name: '菜单' }).getByRole('treeitem', { name: '项目跟踪' })).toBeVisible()
+  await expect(page.getByRole('tree', { name: '菜单' }).getByRole('treeitem', { name: '项目跟踪' }).first()).toBeVisible()
   await page.getByRole('tab', { name: '按钮', exact: true }).click()
   await expect(page.getByRole('tree', { name: '按钮' })).toBeVisible()
 })

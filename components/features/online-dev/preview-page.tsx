@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { NotFoundScreen } from '@/components/features/shell/not-found-screen'
 import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
@@ -45,9 +45,10 @@ function Preview({ modelId, type }: { modelId: string; type: string }) {
   const isId = modelId !== '' && modelId.length <= 100
   const { data, error, isLoading, mutate } = useCall(onlineDev.config, isId ? { params: { modelId }, query: { type } } : null)
   if (isLoading) return <LoadingState />
-  const code = error ? toAppError(error).code : 'notFound'
   if (!data) {
-    if (code === 'notFound') return <NotFoundScreen />
+    const failure = error ? toAppError(error) : undefined
+    const code = failure?.code ?? 'notFound'
+    if (code === 'notFound' || code === 'refused') return <Missing text={failure?.userMessage ?? ''} />
     return (
       <div className={styles.whole}>
         {code === 'forbidden' ? <NoPermissionState /> : <ErrorState error={error} onRetry={() => void mutate()} />}
@@ -59,6 +60,15 @@ function Preview({ modelId, type }: { modelId: string; type: string }) {
       <ParsedPreview modelId={modelId} config={data} />
     </OptionsProvider>
   )
+}
+
+/** Contract 3b §8.1: what the platform will not show is not found here, and its reason is told. */
+function Missing({ text }: { text: string }) {
+  // The toasts of the page.
+  useEffect(() => {
+    if (text) toast.error(text)
+  }, [text])
+  return <NotFoundScreen />
 }
 
 function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleConfig }) {

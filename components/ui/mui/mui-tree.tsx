@@ -34,6 +34,7 @@ export function MuiTree({ label, items, expanded, onExpandedChange }: MuiTreePro
         expandedItems={[...expanded]}
         onExpandedItemsChange={(_event, ids) => onExpandedChange(ids)}
         itemChildrenIndentation={20}
+        disableSelection
         slots={treeSlots}
       />
     </Contents>
