@@ -19,9 +19,10 @@ const delayMsMin = 1000
 const delayMsMax = 60_000
 /** Of attempts that count as made when the session is said to be over: the page that signed out is on its way to the sign-in screen. */
 const attemptsOfEnded = 2
-/** Time for the answer to `OnConnection` after the tab was out of sight for long: a laptop that slept holds a dead connection. */
+/** A tab that was out of sight for longer asks anew: messages may have been read in another tab, and a laptop may have slept. */
+const hiddenMsMax = 10_000
+/** Time for the answer; a laptop that slept holds a dead connection. */
 const answerMsMax = 10_000
-const hiddenMsMax = 60_000
 /** Sent by our relay: the session is over or locked (`lib/bff/websocket/limits.ts`). */
 const sessionEndedCode = 4401
 
