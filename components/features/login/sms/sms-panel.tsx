@@ -33,7 +33,6 @@ export function SmsPanel({ ticket, onSignedIn }: { ticket: string; onSignedIn: (
             placeholder={t('sms.mobilePlaceholder')}
             value={fields.mobile}
             onChange={(event) => form.changeMobile(event.target.value)}
-            onBlur={form.checkMobile}
             // biome-ignore lint/a11y/noAutofocus: the tab was opened to type this number.
             autoFocus
           />

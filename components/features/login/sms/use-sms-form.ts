@@ -45,9 +45,6 @@ export function useSmsForm({ ticket, onSignedIn, focusField }: SmsFormOptions) {
     if (mobile === '') return t('sms.mobilePlaceholder')
     return mobilePattern.test(mobile) ? undefined : t('sms.mobileWrong')
   }
-  const checkMobile = () => {
-    if (mobile !== '') setFaults((current) => ({ ...current, mobile: mobileFault() }))
-  }
 
   const refuse = (found: Partial<SmsFields>): boolean => {
     setFaults(found)
@@ -120,6 +117,6 @@ export function useSmsForm({ ticket, onSignedIn, focusField }: SmsFormOptions) {
   }
   return {
     ...{ fields, faults, failure, captchaSrc, running, hasSent, secondsLeft },
-    ...{ change, changeMobile, checkMobile, renewCaptcha, sendCode, submit },
+    ...{ change, changeMobile, renewCaptcha, sendCode, submit },
   }
 }
