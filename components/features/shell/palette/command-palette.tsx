@@ -7,6 +7,7 @@ import { PlatformIcon } from '@/components/ui/platform-icon'
 import { Surface } from '@/components/ui/surface'
 import { useShell } from '../shell-context'
 import type { ShellData } from '../shell-data'
+import { useTabCommands } from '../tabs/tab-commands'
 import styles from './command-palette.module.css'
 import { menuEntries, type PaletteEntry } from './entries'
 import { usePaletteActions } from './use-palette-actions'
@@ -21,7 +22,11 @@ export function CommandPalette({ data, onClose }: { data: ShellData; onClose: ()
   const [question, setQuestion] = useState('')
   const menus = useMemo(() => menuEntries(data.menus, { openPath, openOutside }), [data.menus, openPath])
   const actions = usePaletteActions(data, openPath)
-  const recent = useMemo(() => recentOf(menus, readRecentPaths(data.user.userId)), [menus, data.user.userId])
+  const commands = useTabCommands()
+  const recent = useMemo(
+    () => recentOf(menus, readRecentPaths(data.user.userId)).filter(({ path }) => path !== commands?.shownKey()),
+    [menus, data.user.userId, commands],
+  )
   const groups = useResults(question, { menus, actions, recent })
   const [chosen, setChosen] = useChosen(groups)
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -44,7 +49,7 @@ export function CommandPalette({ data, onClose }: { data: ShellData; onClose: ()
           <Icon name="search" />
           <Command.Input data-autofocus="" placeholder={t('placeholder')} value={question} onValueChange={setQuestion} />
         </div>
-        <Command.List className={styles.list} label={t('list')}>
+        <Command.List className={styles.list} label={t('list')} data-empty={count === 0 || undefined}>
           {groups.map(({ name, entries }) => (
             <Command.Group key={name} heading={t(name)} className={styles.group}>
               {entries.map((entry) => (

@@ -24,7 +24,7 @@ export function usePaletteActions(data: ShellData, openPath: (path: string) => v
   const tabs = useTabActions()
   const session = useSessionEntries(data, openPath)
   const settings = useSettingEntries()
-  return useMemo(() => [...tabs, ...session, ...settings].map(toEntry), [tabs, session, settings])
+  return useMemo(() => [...session, ...tabs, ...settings].map(toEntry), [session, tabs, settings])
 }
 
 function toEntry({ id, title, icon, run, group, state }: ActionInput): PaletteEntry {

@@ -28,10 +28,11 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
   const overflow = useOverflow(listRef, items)
   const keys = useTabKeys({ tabs, listRef })
   const entriesOf = useTabEntries(tabs, keys.move)
-  // The scroll position: the shown tab is to be seen.
+  // The scroll position: the shown tab is to be seen, also after the window has become narrower.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll buttons take room from the list.
   useEffect(() => {
     if (shownKey) listRef.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [shownKey])
+  }, [shownKey, overflow.isOverflowing])
   const closeMenu = (hasFocus: boolean) => {
     setMenuOf(undefined)
     if (hasFocus && menuOf) keys.focus(menuOf.tab.key)

@@ -18,6 +18,11 @@ describe('tabs', () => {
     expect(reduceTabs(state, visit(tab('a')))).toBe(state)
   })
 
+  test('showing another tab leaves the list of tabs the very same', () => {
+    const state = run(visit(home), visit(tab('a')))
+    expect(reduceTabs(state, visit(home)).tabs).toBe(state.tabs)
+  })
+
   test('fixed tabs survive every way of closing', () => {
     const open = [visit(home), visit(tab('a')), visit(tab('b'))]
     expect(keys(run(...open, { type: 'close', key: '/home' }))).toContain('/home')

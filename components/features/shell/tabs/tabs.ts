@@ -62,9 +62,11 @@ export function reduceTabs(state: TabsState, action: TabsAction): TabsState {
 
 function visit(state: TabsState, tab: Tab): TabsState {
   const known = state.tabs.find(({ key }) => key === tab.key)
-  const isUnchanged = known?.href === tab.href && known.title === tab.title && state.mounted.at(-1) === tab.key
-  if (isUnchanged) return state
-  const tabs = known ? state.tabs.map((other) => (other.key === tab.key ? tab : other)) : [...state.tabs, tab]
+  const isSame = known?.href === tab.href && known.title === tab.title
+  if (isSame && state.mounted.at(-1) === tab.key) return state
+  const replaced = () => state.tabs.map((other) => (other.key === tab.key ? tab : other))
+  // Where only another tab is shown the list stays the very same one, so that whoever draws it need not measure it again.
+  const tabs = isSame ? state.tabs : known ? replaced() : [...state.tabs, tab]
   const mounted = [...state.mounted.filter((key) => key !== tab.key), tab.key]
   return bound({ ...state, tabs, mounted }, tab.key)
 }
