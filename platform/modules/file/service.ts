@@ -27,7 +27,7 @@ export async function uploadFile(ctx: PlatformContext, actor: Actor, wantedType:
     await draft.keep({ type, name })
     const row = { type, name, userId: actor.userId, originalName: plainName(originalName), contentType, sizeBytes }
     await insertFile(ctx.db, { ...row, createdAt: ctx.now() })
-    await removeBytes(ctx, type, await deleteUnusedBeyond(ctx.db, { type, ...rule }, actor.userId, rule.unusedPerUserMax))
+    await forget(ctx, type, (trx) => deleteUnusedBeyond(trx, { type, ...rule }, actor.userId, rule.unusedPerUserMax))
     const url = `/api/file/Image/${type}/${name}`
     return { name, url, thumbUrl: url, fileSize: sizeBytes, fileExtension: extension, fileVersionId: '' }
   } finally {
@@ -72,11 +72,21 @@ export async function removeIfUnused(ctx: PlatformContext, wantedType: string, n
   const known = findRule(wantedType)
   if (!known) return
   const { type, rule } = known
+  await forget(ctx, type, (trx) => deleteIfUnused(trx, { type, ...rule }, name))
+}
+
+/** Removes rows and then their bytes. Whoever puts a file to use holds the same lock, so none goes at that very moment. */
+async function forget(
+  ctx: PlatformContext,
+  type: string,
+  deleteRows: (trx: DbTransaction) => Promise<string[]>,
+): Promise<number> {
   const names = await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
-    return deleteIfUnused(trx, { type, ...rule }, name)
+    return deleteRows(trx)
   })
   await removeBytes(ctx, type, names)
+  return names.length
 }
 
 async function removeBytes(ctx: PlatformContext, type: string, names: readonly string[]): Promise<void> {
@@ -101,13 +111,9 @@ export async function purgeFiles(ctx: PlatformContext): Promise<void> {
 async function purgeUnused(ctx: PlatformContext, type: string, before: number): Promise<void> {
   const known = findRule(type)
   if (!known) return
-  for (let names = ['']; names.length > 0; ) {
-    names = await ctx.db.transaction().execute(async (trx) => {
-      // Whoever puts a picture to use holds this lock too, so none is removed at that very moment.
-      await lockWriters(trx, 'user')
-      return deleteUnusedBefore(trx, { type, ...known.rule }, before, batchSize)
-    })
-    await removeBytes(ctx, type, names)
+  const { rule } = known
+  for (let count = batchSize; count === batchSize; ) {
+    count = await forget(ctx, type, (trx) => deleteUnusedBefore(trx, { type, ...rule }, before, batchSize))
   }
 }
 
