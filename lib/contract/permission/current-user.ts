@@ -10,7 +10,7 @@ const languages = ['zh', 'en', 'zhtw'] as const
 const base = '/permission/Users/Current'
 
 /** Contract 1 §11.2: what a user may change about himself. */
-export const baseInfoBody = z.looseObject({
+const baseInfoBody = z.looseObject({
   realName: personalText,
   signature: personalText,
   gender: personalText,
