@@ -83,11 +83,13 @@ describe('tabs', () => {
     expect(reduceTabs(state, { type: 'move', key: '/b', index: 2 })).toBe(state)
   })
 
-  test('a title a screen gave its tab is forgotten with the tab, and a screen without a tab has none', () => {
+  test('a title a screen gave its tab is there even when it comes first, and is forgotten with the tab', () => {
     const state = run(visit(home), visit(tab('a')), { type: 'title', key: '/a', title: ' 收款单位 7 ' })
     expect(state.titles).toEqual({ '/a': '收款单位 7' })
     expect(reduceTabs(state, { type: 'title', key: '/a', title: undefined }).titles).toEqual({})
     expect(reduceTabs(state, { type: 'close', key: '/a' }).titles).toEqual({})
-    expect(reduceTabs(state, { type: 'title', key: '/gone', title: 'x' })).toBe(state)
+    const early = run(visit(home), { type: 'title', key: '/b', title: 'x' }, visit(tab('b')))
+    expect(early.titles).toEqual({ '/b': 'x' })
+    expect(reduceTabs(reduceTabs(early, { type: 'title', key: '/gone', title: 'y' }), { type: 'closeAll' }).titles).toEqual({})
   })
 })

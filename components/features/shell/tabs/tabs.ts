@@ -110,7 +110,9 @@ function move(state: TabsState, key: string, index: number): TabsState {
 }
 
 function entitle(state: TabsState, key: string, title: string | undefined): TabsState {
-  if ((state.titles[key] ?? '') === (title ?? '') || !state.tabs.some((tab) => tab.key === key)) return state
+  // A screen that appears with its tab names it in the moment before the tab is noted; titles of closed tabs go with the next closing.
+  const isFull = Object.keys(state.titles).length >= 2 * tabsMax
+  if ((state.titles[key] ?? '') === (title ?? '') || isFull) return state
   const { [key]: _, ...others } = state.titles
   return { ...state, titles: title ? { ...others, [key]: title } : others }
 }
