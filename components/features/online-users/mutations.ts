@@ -15,13 +15,13 @@ export function useForceOffline({ ownAccount, onDone }: ForceOptions) {
   const removeOne = useMutation(onlineUser.remove, { successToast: true })
   const removeMany = useMutation(onlineUser.removeMany, { successToast: true })
   const ask = useCallback(
-    (question: string, hasOwn: boolean) =>
-      confirm({ title: tCommon('notice'), text: hasOwn ? `${question} ${t('ownHint')}` : question, danger: true }),
-    [t, tCommon],
+    (question: string, ownHint: string) =>
+      confirm({ title: tCommon('notice'), text: ownHint ? `${question} ${ownHint}` : question, danger: true }),
+    [tCommon],
   )
   const one = useCallback(
     async (row: OnlineUserRow) => {
-      if (!(await ask(t('askOne'), isOwn(row, ownAccount)))) return
+      if (!(await ask(t('askOne'), isOwn(row, ownAccount) ? t('ownHintOne') : ''))) return
       await removeOne.run({ params: { id: row.userId } }).catch(told)
       onDone([row.userId])
     },
@@ -30,7 +30,7 @@ export function useForceOffline({ ownAccount, onDone }: ForceOptions) {
   const many = useCallback(
     async (ids: readonly string[], hasOwn: boolean) => {
       if (ids.length === 0) return void toast.error(t('nothing'))
-      if (!(await ask(t('askMany'), hasOwn))) return
+      if (!(await ask(t('askMany'), hasOwn ? t('ownHintMany') : ''))) return
       await removeMany.run({ body: { ids: [...ids] } }).catch(told)
       onDone(ids)
     },

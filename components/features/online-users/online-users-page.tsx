@@ -99,7 +99,7 @@ function OnlineUsers() {
           rowLabel={rowLabel}
           columns={columns}
           selection={{ ids: selected, onChange: setSelected }}
-          actions={{ header: tList('actions'), width: 100, render: renderActions }}
+          actions={{ header: tList('actions'), width: 116, render: renderActions }}
           firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
           isLoading={page.isLoading || (page.isValidating && page.data === undefined)}
           error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
