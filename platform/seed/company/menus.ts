@@ -106,7 +106,7 @@ export const menus: readonly MenuSeed[] = [
   }),
   // The new window brings its own session by the link, as a page of a companion product would (contract 1 §7).
   link('moldProject', {
-    ...{ code: 'moldTrialWindow', parent: tools, fullName: '试模记录（新窗口）', icon: 'icon-ym-screen', linkTarget: '_blank' },
+    ...{ code: 'moldTrialWindow', parent: tools, fullName: '独立试模窗口', icon: 'icon-ym-screen', linkTarget: '_blank' },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the wire, filled in by the web server.
     urlAddress: '/sso?token=${jnpfToken}&redirect=%2Fhip%2FhipMoldTrial',
   }),

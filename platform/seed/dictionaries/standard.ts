@@ -66,6 +66,6 @@ export const standardDictionaries: readonly DictionarySource[] = [
   system('appDesign', '移动开发分类', items('project 项目管理|finance 采购财务|office 行政办公|other 其他')),
   system('portalDesigner', '门户分类', items('company 公司门户|department 部门门户|person 个人门户')),
   system('WorkFlowCategory', '流程分类', items('project 项目流程|finance 财务流程|office 行政流程|other 其他')),
-  system('msgSourceType', '消息来源', items('1 系统|2 流程|3 公告|4 日程')),
+  system('msgSourceType', '消息来源', items('1 公告|2 流程|3 系统|4 日程')),
   system('NoticeType', '公告类型', items('1 通知|2 公告|3 制度')),
 ]
