@@ -130,25 +130,32 @@ function PreviewList({ module }: { module: Module }) {
           />
         </div>
       </div>
-      {isAdding && (
-        <Surface {...surfaceOf(module.form.config)} open title={module.title} onClose={() => setAdding(false)}>
-          <FormSheet module={module} />
-        </Surface>
-      )}
+      {isAdding && <PreviewDialog module={module} onClose={() => setAdding(false)} />}
     </section>
   )
 }
 
+function PreviewDialog({ module, onClose }: { module: Module; onClose: () => void }) {
+  const { form, buttons } = usePreviewForm(module)
+  return (
+    <Surface {...surfaceOf(module.form.config)} open title={module.title} onClose={onClose} footer={buttons}>
+      {form}
+    </Surface>
+  )
+}
+
 function PreviewForm({ module }: { module: Module }) {
+  const { form, buttons } = usePreviewForm(module)
   return (
     <section className={styles.formPage} aria-label={module.title}>
-      <FormSheet module={module} />
+      <div className={styles.formPageBody}>{form}</div>
+      <footer className={styles.formPageFoot}>{buttons}</footer>
     </section>
   )
 }
 
 /** The form as it will be. It checks what is filled in; saving and printing say that a preview does neither (spec 2 §8). */
-function FormSheet({ module }: { module: Module }) {
+function usePreviewForm(module: Module) {
   const t = useTranslations('list')
   const { user } = useShell()
   const [{ store, texts }] = useState(() => {
@@ -166,12 +173,10 @@ function FormSheet({ module }: { module: Module }) {
   const save = () => {
     if (store.validate().length === 0) toast.warning(t('preview.noSave'))
   }
-  return (
-    <>
-      <div className={styles.formPageBody}>
-        <FormView store={store} texts={texts} currentUser={user} />
-      </div>
-      <footer className={styles.formPageFoot}>
+  return {
+    form: <FormView store={store} texts={texts} currentUser={user} />,
+    buttons: (
+      <>
         {config.hasPrintBtn && (
           <Button onClick={() => toast.warning(t('preview.noPrint'))}>
             {buttonText(config.printButtonText, '打 印', t('preview.print'))}
@@ -180,7 +185,7 @@ function FormSheet({ module }: { module: Module }) {
         <Button variant="primary" onClick={save}>
           {buttonText(config.confirmButtonText, '确 定', t('record.save'))}
         </Button>
-      </footer>
-    </>
-  )
+      </>
+    ),
+  }
 }
