@@ -126,6 +126,12 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
     expect(last()?.headers).toMatchObject({ 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'http' })
   })
 
+  it('lets a browser keep stored files and nothing else', async () => {
+    bff.answerWith((_req, res) => res.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=99' }).end('x'))
+    expect((await bff.send({ path: '/api/file/Image/userAvatar/a.png' })).headers['cache-control']).toBe('max-age=99')
+    expect((await bff.send({ path: '/api/x', headers: { cookie } })).headers['cache-control']).toBe('no-store')
+  })
+
   it('lets no page of another installation bring a policy of its own, not even at the end of a third-party sign-in', async () => {
     bff.answerWith((_req, res) => {
       res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "script-src 'unsafe-inline'" }).end('<p>')

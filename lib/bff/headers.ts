@@ -83,6 +83,9 @@ export function browserHeaders(upstream: IncomingHeaders, requestId: string, key
   const headers: HeaderRecord = { ...apiSecurityHeaders, 'x-request-id': requestId }
   const policy = upstream['content-security-policy']
   if (typeof policy === 'string' && ownPageCall.test(key) && webConfig().isEmbedded) headers['content-security-policy'] = policy
+  // Stored files never change under their name and need no session to be read (contract 1 §1.3).
+  const caching = upstream['cache-control']
+  if (typeof caching === 'string' && key.startsWith('file/image/')) headers['cache-control'] = caching
   const named = namedInConnection(upstream)
   for (const name of responseHeaders) {
     const value = upstream[name]
