@@ -15,7 +15,6 @@ import { defaultSettings, useShellSettings } from '../settings/settings-state'
 import type { ShellData } from '../shell-data'
 import type { Shown } from '../utils'
 import { ShellLayout } from './shell-layout'
-import { naturalGroups, naturalTopEntry, shareTopEntries } from './utils'
 
 const leaf = (id: string, title: string): ShellMenu => ({ id, title, icon: '', type: 3, path: `/${id}` })
 const group = (id: string, title: string, children: ShellMenu[]): ShellMenu => ({ id, title, icon: '', type: 1, children })
@@ -31,28 +30,6 @@ const shownOf = (menu: ShellMenu | undefined, fixedPath?: '/home'): Shown => ({
   ...(menu && { menu }),
 })
 const home = shownOf(undefined, '/home')
-
-describe('which groups open by themselves', () => {
-  test('on the home page and where an address leads nowhere it is the first one (spec 1 §2.3)', () => {
-    expect(naturalGroups(menus, home)).toEqual(['g1'])
-    expect(naturalGroups(menus, undefined)).toEqual(['g1'])
-  })
-
-  test('elsewhere those above the shown entry', () => {
-    expect(naturalGroups(menus, shownOf(leaf('d', '收款单位')))).toEqual(['g2', 'g3'])
-    expect(naturalTopEntry(menus, shownOf(leaf('d', '收款单位')))?.id).toBe('g2')
-    expect(naturalTopEntry(menus, shownOf(leaf('e', '日程')))?.id).toBe('e')
-  })
-})
-
-test('a top menu has floor(width / 116) places, and what does not fit goes into the last one (spec 1 §2.7)', () => {
-  const many = Array.from({ length: 9 }, (_, index) => leaf(`m${index}`, `${index}`))
-  expect(shareTopEntries(many, 116 * 9)).toMatchObject({ places: { length: 9 }, more: [] })
-  const narrow = shareTopEntries(many, 116 * 5 - 1)
-  expect(narrow.places).toHaveLength(3)
-  expect(narrow.more.map(({ id }) => id)).toEqual(['m3', 'm4', 'm5', 'm6', 'm7', 'm8'])
-  expect(shareTopEntries(many, 20)).toMatchObject({ places: [], more: { length: 9 } })
-})
 
 const data = {
   user: { userId: 'u1', theme: '' },
@@ -80,7 +57,7 @@ function Switcher() {
   ))
 }
 
-function show(theme = '', width = 1200) {
+async function show(theme = '', width = 1200) {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   const onOpen = jest.fn()
   const messages = { common, errors, form, shell, layout }
@@ -108,6 +85,8 @@ function show(theme = '', width = 1200) {
   )
   let isDrawerOpen = false
   const { container, rerender } = render(view(home))
+  // Menus of some layouts are loaded when they are first needed.
+  await act(async () => {})
   return {
     container,
     onOpen,
@@ -147,7 +126,7 @@ async function expectNoViolations(container: Element) {
 }
 
 test('switching through all layouts makes neither the content nor the top bar anew, and what was typed is kept', async () => {
-  const { container } = show()
+  const { container } = await show()
   await userEvent.type(screen.getByRole('textbox', { name: '备注' }), '写了一半')
   await userEvent.type(screen.getByRole('textbox', { name: '搜索' }), '找')
   const before = [screen.getByRole('textbox', { name: '备注' }), screen.getByRole('textbox', { name: '搜索' })]
@@ -162,22 +141,22 @@ test('switching through all layouts makes neither the content nor the top bar an
 })
 
 test('each choice of a layout is saved on the platform once (contract 1 §9)', async () => {
-  show()
+  await show()
   await userEvent.click(screen.getByRole('button', { name: 'blend' }))
   await userEvent.click(screen.getByRole('button', { name: 'blend' }))
   expect(requests).toEqual(['PUT /api/permission/Users/Current/SystemTheme {"theme":"blend"}'])
 })
 
-test('the layout the platform knows comes first, other settings from this browser', () => {
+test('the layout the platform knows comes first, other settings from this browser', async () => {
   window.localStorage.setItem('tenon:u1:settings', JSON.stringify({ layoutType: 'blend', themeClass: 'green', tagsIcon: 'x' }))
-  show('plain')
+  await show('plain')
   expect(screen.getByRole('navigation', { name: '主菜单' })).toHaveAttribute('data-collapsed')
   // One damaged value is no reason to believe the others.
   expect(document.documentElement.dataset['theme']).toBe(defaultSettings.themeClass)
 })
 
-test('another window of the browser is followed', () => {
-  const { container } = show()
+test('another window of the browser is followed', async () => {
+  const { container } = await show()
   window.localStorage.setItem('tenon:u1:settings', JSON.stringify({ layoutType: 'functional', themeClass: 'red' }))
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'tenon:u1:settings' }))
@@ -189,7 +168,7 @@ test('another window of the browser is followed', () => {
 
 describe('top menu', () => {
   test('goes by arrow keys, opens below by arrow down, and Escape gives the focus back', async () => {
-    const { onOpen } = show('functional')
+    const { onOpen } = await show('functional')
     const top = within(screen.getByRole('navigation', { name: '顶部菜单' }))
     top.getByRole('button', { name: '项目' }).focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -211,7 +190,7 @@ describe('top menu', () => {
   })
 
   test('what does not fit stands behind 更多, which opens a list and leads to no page', async () => {
-    const { onOpen } = show('functional', 240)
+    const { onOpen } = await show('functional', 240)
     const top = within(screen.getByRole('navigation', { name: '顶部菜单' }))
     expect(top.queryByRole('button', { name: '财务' })).toBeNull()
     await userEvent.click(top.getByRole('button', { name: '更多 ...' }))
@@ -222,7 +201,7 @@ describe('top menu', () => {
   })
 
   test('in the blend layout a group is chosen for the side menu, and a page chooses its own', async () => {
-    const { visit } = show('blend')
+    const { visit } = await show('blend')
     const top = within(screen.getByRole('navigation', { name: '顶部菜单' }))
     expect(within(screen.getByRole('navigation', { name: '项目的菜单' })).getByRole('link', { name: '工作计划' })).toBeVisible()
     await userEvent.click(top.getByRole('button', { name: '财务' }))
@@ -232,7 +211,7 @@ describe('top menu', () => {
   })
 
   test('in the blend layout 更多 offers groups to choose', async () => {
-    show('blend', 240)
+    await show('blend', 240)
     await userEvent.click(screen.getByRole('button', { name: '更多 ...' }))
     await userEvent.click(screen.getByRole('button', { name: '财务' }))
     expect(within(screen.getByRole('navigation', { name: '财务的菜单' })).getByRole('link', { name: '发票管理' })).toBeVisible()
@@ -247,9 +226,9 @@ describe('rail of icons', () => {
       Object.assign(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }), { pointerType: 'mouse' }),
     )
 
-  test('a resting mouse opens the entries of a group, a passing one does not, and leaving closes them', () => {
+  test('a resting mouse opens the entries of a group, a passing one does not, and leaving closes them', async () => {
+    await show('plain')
     jest.useFakeTimers()
-    show('plain')
     const rail = within(screen.getByRole('navigation', { name: '主菜单' }))
     const item = rail.getByRole('button', { name: '财务' }).parentElement as HTMLElement
     mouse(item, 'pointerover')
@@ -265,7 +244,7 @@ describe('rail of icons', () => {
   })
 
   test('arrow right goes into a group and arrow left comes back', async () => {
-    show('plain')
+    await show('plain')
     const button = screen.getByRole('button', { name: '财务' })
     button.focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -278,7 +257,7 @@ describe('rail of icons', () => {
 })
 
 test('the settings drawer changes everything at once, goes back to the defaults, and axe finds nothing', async () => {
-  const { openDrawer } = show()
+  const { openDrawer } = await show()
   openDrawer()
   const drawer = await screen.findByRole('dialog', { name: '界面设置' })
   await userEvent.click(within(drawer).getByRole('radio', { name: '热情' }))
@@ -298,7 +277,7 @@ test('the settings drawer changes everything at once, goes back to the defaults,
   expect(within(drawer).getByRole('switch', { name: '多页签显示图标' })).not.toBeChecked()
 })
 
-test('5,000 entries in closed groups draw their groups only', () => {
+test('5,000 entries in closed groups draw their groups only', async () => {
   const many = Array.from({ length: 50 }, (_, at) =>
     group(
       `big${at}`,
@@ -307,6 +286,6 @@ test('5,000 entries in closed groups draw their groups only', () => {
     ),
   )
   data.menus.splice(0, data.menus.length, ...many)
-  const { container } = show()
+  const { container } = await show()
   expect(container.querySelectorAll('aside li').length).toBe(150)
 })

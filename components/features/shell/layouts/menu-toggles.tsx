@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Drawer } from './layout-state'
 import styles from './shell-layout.module.css'
+import { loadMenuRail } from './side-menu'
 
 type MenuTogglesProps = {
   isCollapsed: boolean
@@ -25,6 +26,7 @@ export function MenuToggles({ isCollapsed, onCollapse, drawer, isFixed }: MenuTo
             label={isCollapsed ? t('expandMenu') : t('collapseMenu')}
             aria-expanded={!isCollapsed}
             aria-controls="side-bar"
+            onPointerEnter={() => void loadMenuRail()}
             onClick={() => onCollapse(!isCollapsed)}
           >
             <Icon name={isCollapsed ? 'menu-open' : 'menu-close'} />

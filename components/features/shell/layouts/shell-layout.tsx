@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
@@ -11,8 +12,11 @@ import { Logo } from './logo'
 import { MenuToggles } from './menu-toggles'
 import styles from './shell-layout.module.css'
 import { SideBar } from './side-bar'
-import { TopMenu } from './top-menu'
+import type { TopMenuProps } from './top-menu'
 import { useIsMobile } from './utils'
+
+// Two of the four layouts have it.
+const TopMenu = dynamic<TopMenuProps>(async () => (await import('./top-menu')).TopMenu)
 
 type ShellLayoutProps = {
   data: ShellData

@@ -10,7 +10,7 @@ import { MenuLink } from './menu-level'
 import styles from './top-menu.module.css'
 import { groupsAbove, shareTopEntries, topItemWidthPx } from './utils'
 
-type TopMenuProps = {
+export type TopMenuProps = {
   menus: readonly ShellMenu[]
   shown: Shown | undefined
   onOpen: (path: string) => void
