@@ -116,6 +116,45 @@ test.describe('signing in', () => {
     expect(await picture.getAttribute('src')).not.toBe(before)
   })
 
+  for (const account of ["' OR 1=1 --", '\u0007\u202eadmin', '😀', '<script>alert(1)</script>', 'a'.repeat(200), '%00']) {
+    test(`an account name that nobody has is answered like a wrong password (S14): ${JSON.stringify(account).slice(0, 30)}`, async ({
+      page,
+    }) => {
+      const login = new LoginPage(page)
+      await login.open()
+      const reply = page.waitForResponse('**/api/oauth/Login*')
+      await login.signIn(account, 'wrong')
+      expect((await reply).status()).toBe(200)
+      await expect(login.failure).toHaveText('账号或密码错误')
+    })
+  }
+
+  test('blanks around an account name are forgiven', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.signIn('  lujiayi ', demoPassword)
+    await new ShellPage(page).expectShown()
+  })
+
+  test('a captcha serves once (S14)', async ({ page, request }) => {
+    const api = new PlatformApi(request)
+    const account = fresh('nobody')
+    for (let attempt = 1; attempt <= 10; attempt++) expect((await api.signIn(account, 'wrong')).code).not.toBe(200)
+    const login = new LoginPage(page)
+    await login.open()
+    await login.account.fill(account)
+    await login.password.fill('wrong')
+    await expect(login.code).toBeVisible()
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await login.code.fill('????')
+      const sent = page.waitForRequest('**/api/oauth/Login*')
+      await login.submit.click()
+      const timestamp = new URLSearchParams((await sent).postData() ?? '').get('timestamp')
+      await expect(login.code).toHaveValue('')
+      await expect(page.getByRole('img', { name: '点击切换验证码' })).not.toHaveAttribute('src', new RegExp(`${timestamp}$`))
+    }
+  })
+
   test('the password can be shown and hidden again', async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
@@ -139,13 +178,16 @@ test.describe('the way back after signing in', () => {
 
   for (const hostile of [
     'https://evil.example/',
+    'https:evil.example',
     '//evil.example/hip',
     '/\\evil.example',
     '/%09/evil.example',
     '%2F%2Fevil.example',
     'javascript:alert(document.domain)',
+    '/login?redirect=/login?redirect=/login',
+    `/hip/${'x'.repeat(10_000)}`,
   ]) {
-    test(`never leaves the product: ${hostile}`, async ({ page }) => {
+    test(`never leaves the product: ${hostile.slice(0, 60)}`, async ({ page }) => {
       const login = new LoginPage(page)
       await login.open(`?redirect=${encodeURIComponent(hostile)}`)
       await login.signIn('lujiayi', demoPassword)

@@ -9,6 +9,7 @@ import { LoginFieldRow } from './login-field-row'
 import styles from './login-form.module.css'
 import type { PasswordMode } from './mutations'
 import { PasswordRow } from './password-row'
+import { useIsHydrated } from './use-is-hydrated'
 import { type LoginField, useLoginForm } from './use-login-form'
 
 export type DemoAccount = { account: string; password: string; name: string; description: string }
@@ -37,6 +38,7 @@ export function LoginForm({ passwordMode, onSignedIn, ticket = '', fixedAccount,
   const focusField = (field: LoginField) => inputs.current[field]?.focus()
   const form = useLoginForm({ passwordMode, fixedAccount, ticket, onSignedIn, focusField })
   const { fields, faults, captchaSrc, isRunning, change, checkAccount } = form
+  const isHydrated = useIsHydrated()
   const adoptPrefilled = useEffectEvent(() => {
     const account = inputs.current.account?.value
     if (!account) return
@@ -96,7 +98,7 @@ export function LoginForm({ passwordMode, onSignedIn, ticket = '', fixedAccount,
           />
         )}
         <FailureNote text={form.failure} />
-        <Button type="submit" variant="primary" loading={isRunning} className={styles.submit}>
+        <Button type="submit" variant="primary" disabled={!isHydrated} loading={isRunning} className={styles.submit}>
           {isRunning ? t('submitting') : t('submit')}
         </Button>
         {fixedAccount === undefined && <p className={styles.hint}>{t('subAccountHint')}</p>}

@@ -7,6 +7,7 @@ import { CaptchaRow } from '../captcha-row'
 import { FailureNote } from '../failure-note'
 import { LoginFieldRow } from '../login-field-row'
 import formStyles from '../login-form.module.css'
+import { useIsHydrated } from '../use-is-hydrated'
 import styles from './sms-panel.module.css'
 import { type SmsField, useSmsForm } from './use-sms-form'
 
@@ -19,6 +20,7 @@ export function SmsPanel({ ticket, onSignedIn }: { ticket: string; onSignedIn: (
   }
   const form = useSmsForm({ ticket, onSignedIn, focusField: (field) => inputs.current[field]?.focus() })
   const { fields, faults, running, secondsLeft } = form
+  const isHydrated = useIsHydrated()
   return (
     <form className={formStyles.form} method="post" onSubmit={form.submit} noValidate>
       <LoginFieldRow id="sms-mobile" label={t('sms.mobile')} fault={faults.mobile} icon="phone">
@@ -79,7 +81,7 @@ export function SmsPanel({ ticket, onSignedIn }: { ticket: string; onSignedIn: (
         {form.hasSent && t('sms.sent')}
       </p>
       <FailureNote text={form.failure} />
-      <Button type="submit" variant="primary" loading={running === 'submit'} className={formStyles.submit}>
+      <Button type="submit" variant="primary" disabled={!isHydrated} loading={running === 'submit'} className={formStyles.submit}>
         {running === 'submit' ? t('submitting') : t('submit')}
       </Button>
     </form>
