@@ -203,6 +203,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+// A message that is missing shows its key.
+const rawKey = /\b(profile|home|common|errors|widgets|validation)\.[a-z][A-Za-z]*(\.[a-zA-Z]+)*\b/
+
+for (const { language, title } of [
+  { language: 'en', title: /^Profile - / },
+  { language: 'zhtw', title: /^個人資訊 - / },
+]) {
+  test(`every tab speaks ${language} and keeps nobody out`, async ({ person, baseURL }) => {
+    const { page, context } = await person('majianjun')
+    await context.addCookies([{ name: 'tenon-language', value: language, url: baseURL ?? '' }])
+    const profile = new ProfilePage(page)
+    for (const tab of tabs) {
+      await profile.open(tab)
+      await expect(page).toHaveTitle(title)
+      await settle(page)
+      await expectAccessible(page, tab || 'info')
+      expect(rawKey.exec((await page.locator('body').allInnerTexts()).join())?.[0]).toBeUndefined()
+    }
+  })
+}
+
 for (const [width, height] of [
   [390, 844],
   [360, 740],

@@ -8,7 +8,7 @@ export function readDataUrl(file: Blob): Promise<string> {
   })
 }
 
-export function loadPicture(url: string): Promise<HTMLImageElement> {
+function loadPicture(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image()
     picture.onload = () => resolve(picture)

@@ -14,7 +14,7 @@ import { oauth } from '@/lib/contract/session/oauth'
 import { sysConfig } from '@/lib/contract/system/system'
 import { keepsRule, type PasswordPolicy, readPasswordPolicy, rulesOf } from './password-rules'
 
-export const passwordFields = ['oldPassword', 'password', 'password2', 'code'] as const
+const passwordFields = ['oldPassword', 'password', 'password2', 'code'] as const
 export type PasswordField = (typeof passwordFields)[number]
 type Values = Record<PasswordField, string>
 
