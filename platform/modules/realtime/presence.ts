@@ -24,41 +24,21 @@ export function createPresence(
   ctx: PlatformContext,
   isConnected: (tokenHash: string) => boolean,
   allHashes: () => Iterable<string>,
-) {
+): Presence {
   const nodeId = randomUUID()
-  const changes = new Set<string>()
-  const failed = new Set<string>()
-  let running: Promise<void> | null = null
+  const changes = createChanges(ctx, nodeId, isConnected)
   let timer: NodeJS.Timeout | undefined
-
-  const write = async () => {
-    while (changes.size > 0) {
-      const hashes = [...changes]
-      changes.clear()
-      for (const hash of hashes) failed.add(hash)
-      await writeChanges(ctx, nodeId, { joined: hashes.filter(isConnected), left: hashes.filter((hash) => !isConnected(hash)) })
-      for (const hash of hashes) failed.delete(hash)
-    }
-  }
-  const flush = () => {
-    running ??= write()
-      .catch((error) => ctx.log.warn({ err: error }, 'the list of connected sessions could not be written'))
-      .finally(() => {
-        running = null
-      })
-    return running
-  }
+  let isStopped = false
   const beat = async () => {
     try {
       const isKnown = await seen(ctx, nodeId)
       // Another process took this one for dead, say after the machine slept, and has removed its rows.
-      for (const hash of isKnown ? failed : allHashes()) changes.add(hash)
-      await flush()
+      await changes.write(isKnown ? changes.failed() : allHashes())
     } catch (error) {
       ctx.log.warn({ err: error }, 'the sign of life of the sockets could not be written')
     }
   }
-  const presence: Presence = {
+  return {
     start: async () => {
       // The built-in database belongs to this process alone: whatever is left is of one that did not end well.
       if (ctx.config.databaseUrl === undefined) await ctx.db.deleteFrom('realtimeNode').execute()
@@ -67,19 +47,52 @@ export function createPresence(
       timer.unref()
     },
     changed: (tokenHash) => {
-      changes.add(tokenHash)
-      void flush()
+      if (!isStopped) void changes.write([tokenHash])
     },
-    settled: async () => {
-      while (running !== null || changes.size > 0) await flush()
-    },
+    settled: () => changes.settled(),
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
-      await running
+      await changes.settled()
       await ctx.db.deleteFrom('realtimeNode').where('id', '=', nodeId).execute()
     },
   }
-  return presence
+}
+
+/** One statement runs at a time and takes all changes made meanwhile; what could not be written is kept for the next try. */
+function createChanges(ctx: PlatformContext, nodeId: string, isConnected: (tokenHash: string) => boolean) {
+  const waiting = new Set<string>()
+  const failed = new Set<string>()
+  let running: Promise<void> | null = null
+  const drain = async () => {
+    while (waiting.size > 0) {
+      const hashes = [...waiting]
+      waiting.clear()
+      for (const hash of hashes) failed.add(hash)
+      const joined = hashes.filter(isConnected)
+      const left = hashes.filter((hash) => !isConnected(hash))
+      await writeChanges(ctx, nodeId, { joined, left })
+      for (const hash of hashes) failed.delete(hash)
+    }
+  }
+  const flush = () => {
+    running ??= drain()
+      .catch((error) => ctx.log.warn({ err: error }, 'the list of connected sessions could not be written'))
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  return {
+    failed: () => [...failed],
+    write: (hashes: Iterable<string>) => {
+      for (const hash of hashes) waiting.add(hash)
+      return flush()
+    },
+    settled: async () => {
+      while (running !== null || waiting.size > 0) await flush()
+    },
+  }
 }
 
 /** False when the process was not in the list. */
