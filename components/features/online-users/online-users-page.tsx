@@ -74,6 +74,7 @@ function OnlineUsers() {
   const hasOwn = rows.some((row) => selected.has(row.userId) && isOwn(row, user.userAccount))
   return (
     <div className={styles.page}>
+      <h1 className={styles.hidden}>{t('title')}</h1>
       <KeywordPanel
         keyword={query.keyword}
         onSearch={(keyword) => {

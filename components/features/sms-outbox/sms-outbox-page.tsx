@@ -39,6 +39,7 @@ function SmsOutbox() {
   if (outbox.error && toAppError(outbox.error).code === 'forbidden') return <NoPermissionState />
   return (
     <div className={styles.page}>
+      <h1 className={styles.hidden}>{t('title')}</h1>
       <div className={styles.main}>
         <div className={styles.toolbar}>
           <p className={styles.hint}>

@@ -109,7 +109,7 @@ class Inbox {
 }
 
 /** The browser's end. */
-export class Client {
+class Client {
   readonly frames: Inbox
   readonly opened: Promise<void>
   readonly closed: Promise<number>
@@ -145,7 +145,7 @@ export function listen(server: Server): Promise<number> {
   })
 }
 
-export function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()
