@@ -1,36 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, settle } from '../fixtures/accessible-page'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
 import { expect, test } from './journey'
-
-/** Violations that keep people out, with the places where they are. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 5)
-        .map((node) => node.html.slice(0, 200))
-        .join(' | ')}`,
-  )
-  expect.soft(told, what).toEqual([])
-}
-
-/** Colours on their way to others are nobody's choice; what turns for ever, such as an ornament, is not waited for. */
-async function settle(page: Page): Promise<void> {
-  const moving = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          .length,
-    )
-  await expect.poll(moving).toBe(0)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
