@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { useRealtime } from '../realtime-state'
 import styles from './news-signs.module.css'
-import { shellDialogAtom } from './shell-dialogs'
+import { shellDialogAtom } from './state'
 
 // Spec 1 §2.7, §9.
 const badgeMax = 99

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { isDialogOpen } from '../tabs/use-tab-keys'
 import styles from './search-box.module.css'
-import { loadPalette, shellDialogAtom } from './shell-dialogs'
+import { loadPalette } from './shell-dialogs'
+import { shellDialogAtom } from './state'
 
 /** Looks like a field and opens the command palette, which Ctrl-K or ⌘-K opens too, also where the box is switched off. */
 export function SearchBox({ isShown }: { isShown: boolean }) {
@@ -37,9 +38,9 @@ export function SearchBox({ isShown }: { isShown: boolean }) {
     >
       <Icon name="search" size={16} />
       <span className={styles.text}>{t('open')}</span>
-      <kbd className={styles.keys} aria-hidden="true">
+      <span className={styles.keys} aria-hidden="true">
         Ctrl K
-      </kbd>
+      </span>
     </button>
   )
 }

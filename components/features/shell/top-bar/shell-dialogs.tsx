@@ -1,25 +1,12 @@
 'use client'
 
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { type ComponentType, createElement } from 'react'
 import type { ShellData } from '../shell-data'
+import { type ShellDialog, shellDialogAtom } from './state'
 
 type DialogProps = { data: ShellData; onClose: () => void }
-
-export type ShellDialog =
-  | 'about'
-  | 'statement'
-  | 'shortcuts'
-  | 'systems'
-  | 'language'
-  | 'mode'
-  | 'palette'
-  | 'messages'
-  | 'settings'
-
-/** The dialog of the top bar that is open; the user menu, the command palette and the keyboard all open them. */
-export const shellDialogAtom = atom<ShellDialog | undefined>(undefined)
 
 export const loadPalette = () => import('../palette/command-palette')
 

@@ -1,0 +1,209 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { createStore, Provider } from 'jotai'
+import { NextIntlClientProvider } from 'next-intl'
+import { ConfirmHost } from '@/components/ui/confirm'
+import { ToastHost } from '@/components/ui/toast'
+import common from '@/messages/zh/common.json'
+import errors from '@/messages/zh/errors.json'
+import form from '@/messages/zh/form.json'
+import shell from '@/messages/zh/shell.json'
+import topbar from '@/messages/zh/topbar.json'
+import { realtimeAtom } from '../realtime-state'
+import { ShellProvider } from '../shell-context'
+import type { ShellData } from '../shell-data'
+import { TopBar } from './top-bar'
+import { kindOf, messageTime, readFiles } from './utils'
+
+const mockRouter = { refresh: () => {} }
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
+
+type Realtime = { unreadCount: number; hasUnreadChat: boolean }
+type Call = { method: string; path: string; body: unknown }
+
+const messageRow = {
+  id: 'm1',
+  title: '放假通知',
+  type: 1,
+  flowType: 1,
+  isRead: 0,
+  releaseUser: '王五/wangwu',
+  releaseTime: 1_700_000_000_000,
+}
+const files = JSON.stringify([
+  { name: '安排.pdf', url: '/api/file/Image/annex/x.pdf' },
+  { name: '坏', url: 'javascript:alert(1)' },
+])
+const bodyText = '<p>放假<img src="x" onerror="alert(1)"><script>alert(2)</script><a href="https://a.example">看</a></p>'
+
+/** The network is the only edge that is not real here. */
+function serve(list: unknown[]) {
+  const calls: Call[] = []
+  let rows = list
+  const answer = (path: string) => {
+    if (path === '/api/message/ReadInfo/m1') return { ...messageRow, isRead: 1, excerpt: '摘要', bodyText, files }
+    if (path === '/api/message/Actions/ReadAll') rows = []
+    return path === '/api/message' ? { list: rows, pagination: { currentPage: 1, pageSize: 20, total: rows.length } } : null
+  }
+  window.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url, 'http://x')
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ method: init.method ?? '', path: pathname, body })
+    return new Response(JSON.stringify({ code: 200, msg: '', data: answer(pathname) }))
+  }) as typeof fetch
+  return calls
+}
+
+const openPath = jest.fn()
+
+function show({ data = {}, realtime = {} }: { data?: object; realtime?: Partial<Realtime> } = {}) {
+  const user = { userId: 'u1', userName: '张三', userAccount: 'zhangsan', headIcon: '', systemIds: [] }
+  const shellData = {
+    menus: [],
+    user,
+    rights: [],
+    links: {},
+    icons: {},
+    systemTitle: '',
+    systemName: '平台',
+    ...data,
+  } as unknown as ShellData
+  const store = createStore()
+  store.set(realtimeAtom, { unreadCount: 0, hasUnreadChat: false, isConnected: true, ...realtime })
+  const view = render(
+    <Provider store={store}>
+      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, shell, topbar }}>
+        <ShellProvider data={shellData} openPath={openPath} closePath={() => {}}>
+          <TopBar data={shellData} leading={null} title="首页" trail={['甲', '甲']} />
+          <ConfirmHost />
+          <ToastHost />
+        </ShellProvider>
+      </NextIntlClientProvider>
+    </Provider>,
+  )
+  return { ...view, store }
+}
+
+const userMenu = async () => {
+  await userEvent.click(screen.getByRole('button', { name: '张三的菜单' }))
+  return screen.getAllByRole('menuitem').map((item) => item.textContent)
+}
+
+beforeAll(() => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+})
+
+describe('news of the top bar', () => {
+  test.each([
+    [0, '站内消息', ''],
+    [7, '站内消息，7 条未读', '7'],
+    [99, '站内消息，99 条未读', '99'],
+    [120, '站内消息，120 条未读', '99+'],
+  ])('%s unread messages', (unreadCount, name, badge) => {
+    show({ realtime: { unreadCount } })
+    expect(screen.getByRole('button', { name })).toHaveTextContent(badge)
+  })
+
+  test('chat has a sign only while something is unread', () => {
+    show()
+    expect(screen.queryByText('有未读的聊天消息')).toBeNull()
+    show({ realtime: { hasUnreadChat: true } })
+    expect(screen.getByText('有未读的聊天消息')).toBeInTheDocument()
+  })
+})
+
+describe('unread messages', () => {
+  test('are listed; opening one marks it as read, lowers the badge and shows a body that cannot act', async () => {
+    serve([messageRow])
+    const { store } = show({ realtime: { unreadCount: 3 } })
+    await userEvent.click(screen.getByRole('button', { name: /站内消息/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /放假通知/ }))
+    const dialog = await screen.findByRole('dialog', { name: '消息详情' })
+    expect(await within(dialog).findByText('摘要')).toBeVisible()
+    expect(dialog.querySelector('script')).toBeNull()
+    expect(dialog.querySelector('[onerror]')).toBeNull()
+    expect(within(dialog).getByRole('link', { name: '看' })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['https://a.example', '/api/file/Image/annex/x.pdf'])
+    expect(store.get(realtimeAtom).unreadCount).toBe(2)
+  })
+
+  test('are all marked as read after the question', async () => {
+    const calls = serve([messageRow])
+    const { store } = show({ realtime: { unreadCount: 3 } })
+    await userEvent.click(screen.getByRole('button', { name: /站内消息/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '全部已读' }))
+    expect(await screen.findByText('您确定全部标识为已读状态, 是否继续?')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: '确定', hidden: true }))
+    expect(await screen.findByText('没有未读消息')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ keyword: '', type: '', isRead: '0' })
+    expect(store.get(realtimeAtom).unreadCount).toBe(0)
+  })
+})
+
+describe('user menu', () => {
+  test('offers only what the installation has', async () => {
+    show()
+    const entries = await userMenu()
+    expect(entries).toEqual(expect.arrayContaining(['关于平台', '官方声明', '快捷键', '锁定屏幕', '退出系统']))
+    expect(entries).not.toEqual(expect.arrayContaining(['应用切换']))
+    expect(entries).not.toEqual(expect.arrayContaining(['反馈问题']))
+    expect(entries).not.toEqual(expect.arrayContaining(['帮助文档']))
+  })
+
+  test('has the pages of the operator and, with more than one, the systems', async () => {
+    const systemIds = [
+      { id: 's1', name: '协同办公', icon: '', currentSystem: 1 },
+      { id: 's2', name: '模具项目管理', icon: '', currentSystem: 0 },
+    ]
+    const calls = serve([])
+    show({
+      data: {
+        links: { documentation: 'https://d.example', feedback: 'https://f.example' },
+        user: { userId: 'u1', userName: '张三', userAccount: 'zhangsan', headIcon: '', systemIds },
+      },
+    })
+    expect(await userMenu()).toEqual(expect.arrayContaining(['应用切换', '反馈问题', '帮助文档']))
+    await userEvent.click(screen.getByRole('menuitem', { name: '应用切换' }))
+    const drawer = await screen.findByRole('dialog', { name: '应用切换' })
+    expect(within(drawer).getByRole('button', { name: /协同办公/ })).toBeDisabled()
+    await userEvent.type(within(drawer).getByRole('searchbox'), '模具')
+    expect(within(drawer).queryByRole('button', { name: /协同办公/ })).toBeNull()
+    await userEvent.click(within(drawer).getByRole('button', { name: '模具项目管理' }))
+    await waitFor(() =>
+      expect(calls).toContainEqual(expect.objectContaining({ method: 'PUT', body: { majorId: 's2', majorType: 'System' } })),
+    )
+    expect(await screen.findByText('切换成功')).toBeInTheDocument()
+  })
+
+  test('tells the shortcuts and the statement; axe finds nothing', async () => {
+    show()
+    for (const [entry, text] of [
+      ['快捷键', '关闭当前页签'],
+      ['官方声明', /MIT/],
+    ] as const) {
+      await userMenu()
+      await userEvent.click(screen.getByRole('menuitem', { name: entry }))
+      expect(await screen.findByText(text)).toBeVisible()
+      const { violations } = await axe.run(document.body, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await userEvent.keyboard('{Escape}')
+    }
+  })
+})
+
+test('kinds, times and files of messages', () => {
+  expect([1, 2, 3, 4, undefined].map(kindOf)).toEqual(['system', 'flow', 'notice', 'schedule', 'flow'])
+  const now = Date.UTC(2026, 5, 1)
+  expect(messageTime(Date.UTC(2026, 4, 3, 2, 5), now)).toMatch(/^05-03 \d\d:05$/)
+  expect(messageTime(Date.UTC(2025, 4, 3, 2, 5), now)).toMatch(/^2025-05-03 \d\d:05$/)
+  expect(readFiles('not json')).toEqual([])
+  expect(readFiles('[null,{"name":"a","url":"/api/../x"},{"name":"b","url":"//evil.example"}]')).toEqual([])
+})
