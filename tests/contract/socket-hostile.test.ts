@@ -124,6 +124,17 @@ describe('a frame', () => {
   })
 })
 
+it('nobody is let in any more once the sockets are being closed', async () => {
+  const own = await startHarness()
+  const { token } = await own.signIn('clerk')
+  const tab = await connect(own.baseUrl, token)
+  const closing = own.hub?.close()
+  await expect(openSocket(own.baseUrl, token)).rejects.toThrow('503')
+  await closing
+  expect((await tab.closed).code).toBe(1001)
+  await own.stop()
+})
+
 describe('a peer', () => {
   it('that no longer answers pings is given up, and one that does is not', async () => {
     const { hub, server, url } = await quickHub()

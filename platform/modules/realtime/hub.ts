@@ -37,7 +37,7 @@ type Inside = {
   registry: Registry
   presence: Presence
   server: WebSocketServer
-  pending: { count: number }
+  state: { pending: number; isClosing: boolean }
 }
 
 /**
@@ -55,7 +55,7 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const inside: Inside = { ctx, registry, presence, server, pending: { count: 0 } }
+  const inside: Inside = { ctx, registry, presence, server, state: { pending: 0, isClosing: false } }
   const deliver = (event: RealtimeEvent) => void deliverEvent(inside, event)
   const sweep = () => void endOver(inside, registry.sessionHashes(), null)
   await presence.start()
@@ -76,6 +76,8 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
     },
     attach: (http) => void http.on('upgrade', (request, socket, head) => void upgrade(inside, request, socket, head)),
     close: async () => {
+      // Whoever is told to come back later must not come back to this process: its sockets would keep it from ending.
+      inside.state.isClosing = true
       for (const timer of timers) clearInterval(timer)
       await closeAll(registry)
       await notifications?.close()
@@ -112,25 +114,26 @@ async function endOver({ ctx, registry }: Inside, hashes: readonly string[], ini
 }
 
 async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-  const { ctx, registry, server, pending } = inside
+  const { ctx, registry, server, state } = inside
   // A peer that breaks off while the token is looked up must not end the process.
   const ignoreBreak = () => socket.destroy()
   socket.on('error', ignoreBreak)
   const token = tokenInPath(request)
   if (token === null) return refuseUpgrade(socket, 404)
-  if (registry.size() + pending.count >= socketsMax) return refuseUpgrade(socket, 503)
-  pending.count += 1
+  if (state.isClosing || registry.size() + state.pending >= socketsMax) return refuseUpgrade(socket, 503)
+  state.pending += 1
   try {
     const actor = await authenticate(ctx, token, metaOf(request), { keepsAlive: false })
     if (registry.countOf(actor.sessionHash) >= socketsPerSessionMax) return refuseUpgrade(socket, 429)
     if (socket.destroyed) return
+    if (state.isClosing) return refuseUpgrade(socket, 503)
     socket.off('error', ignoreBreak)
     server.handleUpgrade(request, socket, head, (opened) => serve(inside, opened, actor))
   } catch (error) {
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a socket could not be opened')
     refuseUpgrade(socket, error instanceof AppError ? 401 : 500)
   } finally {
-    pending.count -= 1
+    state.pending -= 1
   }
 }
 
