@@ -15,8 +15,8 @@ import { SideBar } from './side-bar'
 import type { TopMenuProps } from './top-menu'
 import { useIsMobile } from './utils'
 
-// Two of the four layouts have it.
-const TopMenu = dynamic<TopMenuProps>(async () => (await import('./top-menu')).TopMenu)
+// Two of the four layouts have it. Without a loading state of its own the whole shell would wait.
+const TopMenu = dynamic<TopMenuProps>(async () => (await import('./top-menu')).TopMenu, { loading: () => null })
 
 type ShellLayoutProps = {
   data: ShellData

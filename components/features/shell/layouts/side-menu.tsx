@@ -19,9 +19,9 @@ type SideMenuProps = {
   label?: string
 }
 
-// Fly-outs are loaded when the side bar is folded for the first time.
+// Fly-outs are loaded when the side bar is folded for the first time. Without a loading state of its own the whole shell would wait.
 export const loadMenuRail = () => import('./menu-rail')
-const MenuRail = dynamic<MenuListProps>(async () => (await loadMenuRail()).MenuRail)
+const MenuRail = dynamic<MenuListProps>(async () => (await loadMenuRail()).MenuRail, { loading: () => null })
 
 export function SideMenu({ menus, shown, isCollapsed, onOpen, label }: SideMenuProps) {
   const t = useTranslations('shell')
