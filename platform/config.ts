@@ -76,6 +76,14 @@ const variables = z.object({
       .refine((text) => Buffer.byteLength(text) === 16, { error: 'must be exactly 16 bytes long' })
       .optional(),
   ),
+  /** Key of the addresses of public links (contract 1 §25). Absent: one is made and kept with the data. */
+  SHORT_LINK_KEY: z.preprocess(
+    emptyAsMissing,
+    z
+      .string()
+      .refine((text) => Buffer.byteLength(text) === 16, { error: 'must be exactly 16 bytes long' })
+      .optional(),
+  ),
   /** Ways to sign in that the sign-in screen offers. The password always works, or a broken gateway would lock everybody out. */
   LOGIN_MODES: z.preprocess(
     emptyAsMissing,
@@ -120,6 +128,8 @@ export type PlatformConfig = {
   sessionLifeMinutes: number | undefined
   /** Key of the AES login mode (contract 1 §2). Absent: only 32-digit hashes are accepted. */
   loginAesKey: string | undefined
+  /** Absent: the key that is kept with the data. */
+  shortLinkKey: string | undefined
   loginModes: readonly LoginMode[]
   /** Absent: the host of each request is taken. */
   publicUrl: URL | undefined
@@ -159,6 +169,7 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
     timeZone: value.TIME_ZONE,
     sessionLifeMinutes: value.SESSION_LIFE_MINUTES,
     loginAesKey: value.LOGIN_AES_KEY,
+    shortLinkKey: value.SHORT_LINK_KEY,
     loginModes: value.LOGIN_MODES,
     publicUrl: value.PUBLIC_URL,
     oidc: oidcOf(value),

@@ -12,6 +12,7 @@ import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
 import { purgeFiles } from './modules/file/service'
 import { purgeMessages } from './modules/message/store'
+import { pagePath } from './modules/onlinedev/short-link/settings'
 import { type Hub, startHub } from './modules/realtime/hub'
 import { purgeRealtime } from './modules/realtime/presence'
 import { purgeCaptchas } from './modules/session/captcha'
@@ -19,6 +20,7 @@ import { createPasswordHash } from './modules/session/passwords'
 import { purgeSessions } from './modules/session/sessions'
 import { issueSetupToken } from './modules/session/setup'
 import { purgeSignInMethods } from './modules/session/sign-in-methods/purge'
+import { demoLinks } from './seed/company/short-links'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
 import { type SeedResult, seedIfEmpty } from './seed/index'
 import { createIdSource } from './store/ids'
@@ -147,12 +149,14 @@ function drain(server: Server): Promise<void> {
 async function announce(ctx: PlatformContext, port: number, kind: SeedResult['kind']): Promise<void> {
   const setupToken = await issueSetupToken(ctx)
   const accounts = kind === 'company' && ctx.config.areDemoPasswordsAllowed ? await openDemoAccounts(ctx) : []
+  const links = accounts.length > 0 ? await openDemoLinks(ctx) : []
   const ready = {
     ready: true,
     port,
     hasDemoCompany: kind === 'company',
     ...(setupToken ? { setupToken } : {}),
     ...(accounts.length > 0 ? { demoAccounts: accounts } : {}),
+    ...(links.length > 0 ? { demoLinks: links } : {}),
   }
   if (process.send) process.send(ready)
   else process.stdout.write(`${JSON.stringify(ready)}\n`)
@@ -168,6 +172,14 @@ async function openDemoAccounts(ctx: PlatformContext): Promise<readonly DemoAcco
     .execute()
   const open = new Set(rows.map((row) => row.account))
   return demoAccounts.filter((demo) => open.has(demo.account))
+}
+
+/** Public pages of the company. Their addresses are told here, as every installation writes them with a key of its own. */
+async function openDemoLinks(ctx: PlatformContext): Promise<readonly { name: string; path: string }[]> {
+  const rows = await ctx.db.selectFrom('shortLink').select('id').where('enabledMark', '=', 1).execute()
+  const open = new Set(rows.map((row) => row.id))
+  const links = demoLinks.filter(({ modelId }) => open.has(modelId))
+  return Promise.all(links.map(async ({ modelId, kind, name }) => ({ name, path: await pagePath(ctx, modelId, kind) })))
 }
 
 start().catch((error: unknown) => {

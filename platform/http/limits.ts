@@ -24,6 +24,13 @@ const rules = {
   smsByNumber: { points: 10, durationS: 3600 },
   /** Each message costs money, whoever asks for it from wherever. */
   smsTotal: { points: 300, durationS: 60 },
+  linkByAddress: { points: 600, durationS: 60 },
+  /** Passwords tried on one public link from one address, and from everywhere. */
+  linkPassword: { points: 10, durationS: 5 * 60 },
+  linkPasswordTotal: { points: 600, durationS: 15 * 60 },
+  linkCreateByAddress: { points: 30, durationS: 60 },
+  /** Records that strangers can make through one link: a flood from many addresses must not bury the module. */
+  linkCreateTotal: { points: 2000, durationS: 3600 },
 } as const satisfies Record<string, Rule>
 
 type LimitName = keyof typeof rules

@@ -15,6 +15,7 @@ import { managerOf, type PersonSeed, people, positionId, positions, userId } fro
 import { moduleMenus, schemeRows } from './company/permission-items'
 import { roles } from './company/roles'
 import { scheduleRows } from './company/schedule'
+import { writeShortLinks } from './company/short-links'
 import { demoAccounts } from './demo-accounts'
 import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
@@ -46,6 +47,7 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
     { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
+    { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
 

@@ -11,6 +11,8 @@ export type OpenedModule = { module: LoadedModule; rights: ModuleRights }
 export type Access = OpenedModule & {
   /** The modules it links to, as far as they are released. May lack some; `openLinked` has them all. */
   linked: ReadonlyMap<string, OpenedModule>
+  /** Data filters beside the one of the design, of whoever opened the module for others. */
+  filters?: readonly LoadedModule['list']['ruleList'][]
 }
 
 type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_detail'

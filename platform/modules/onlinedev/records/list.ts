@@ -19,14 +19,18 @@ export type ListPage = { list: RecordRow[]; pagination: { currentPage: number; p
 
 /** A page of records: filtered, limited and sorted in SQL, with the texts that the list shows (contract 3b §8.3). */
 export async function listRecords(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<ListPage> {
-  const access = await openModule(ctx, actor, modelId)
+  return listIn(ctx, actor, await openModule(ctx, actor, modelId), input)
+}
+
+/** The same in a module that is open already, perhaps for less than the actor may see. */
+export async function listIn(ctx: PlatformContext, actor: Actor, access: Access, input: ListInput): Promise<ListPage> {
   const { records, total } = await readPage(ctx, actor, access, input)
   const list = await listRows(ctx, actor, access, records)
   return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
 }
 
 /** Everything that limits a list, in the order of contract 3b §8.3. */
-async function listCondition(
+export async function listCondition(
   ctx: PlatformContext,
   actor: Actor,
   access: Access,
@@ -38,7 +42,9 @@ async function listCondition(
     const rules = readRuleList(input.superQueryJson, 'superQueryJson')
     conditions.push(ruleConditions(module, rules, { path: 'superQueryJson', canUse: (code) => canUseInList(access, code) }))
   }
-  conditions.push(ruleConditions(module, module.list.ruleList, { path: 'ruleList', canUse: () => true }))
+  for (const rules of [module.list.ruleList, ...(access.filters ?? [])]) {
+    conditions.push(ruleConditions(module, rules, { path: 'ruleList', canUse: () => true }))
+  }
   conditions.push(await dataScope(ctx, actor, module, rights))
   return allOf(conditions)
 }

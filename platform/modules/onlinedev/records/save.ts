@@ -22,11 +22,19 @@ import { noteWrite } from './write-version'
 const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
 
-type CreateInput = { actor: Actor; meta: Pick<CallMeta, 'idempotencyKey'>; modelId: string; data: string }
+type CreateInput = { actor: Actor; meta: Pick<CallMeta, 'idempotencyKey'>; data: string }
 
 /** Creates a record and returns its id. With an idempotency key a repeated call answers the first record's id. */
-export async function createRecord(ctx: PlatformContext, { actor, meta, modelId, data }: CreateInput): Promise<string> {
-  const access = await openModule(ctx, actor, modelId)
+export async function createRecord(
+  ctx: PlatformContext,
+  { modelId, ...input }: CreateInput & { modelId: string },
+): Promise<string> {
+  return createIn(ctx, await openModule(ctx, input.actor, modelId), input)
+}
+
+/** The same in a module that is open already, perhaps for less than the actor may do. */
+export async function createIn(ctx: PlatformContext, access: Access, { actor, meta, data }: CreateInput): Promise<string> {
+  const modelId = access.module.id
   demandButton(access, 'btn_add')
   const { values: incoming } = readIncoming(access.module, data)
   const targets = await targetsOf(ctx, actor, access, incoming)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { ModuleConfig } from '@/lib/contract/visualdev/online-dev'
+import type { CallMeta, PlatformContext } from '../../../http/context'
+import { consume, forgive } from '../../../http/limits'
+import { verifyPassword } from '../../session/passwords'
+import type { Access } from '../records/access'
+import { type ListPage, listCondition, listIn } from '../records/list'
+import { listRows } from '../records/list-rows'
+import { quoted } from '../records/names'
+import { createIn } from '../records/save'
+import { recordColumns, type StoredRecord } from '../records/stored-record'
+import { writePass } from './address'
+import { endingWithRights, findOpenLink, hasPass, type LinkCall, openLink, refusedLink } from './open-link'
+import { publicFormCodes, publicFormData } from './public-form'
+import { publicColumnData, publicRows } from './public-list'
+import { partOf } from './store'
+
+/** What is open behind the address. What the list shows is told only after its password. */
+export async function linkConfig(ctx: PlatformContext, call: LinkCall) {
+  const found = await findOpenLink(ctx, call)
+  const { link, address } = found
+  const isProved = await hasPass(ctx, found, call.pass)
+  const { id, formUse, formPassUse, columnUse, columnPassUse, enabledMark, fullName } = link
+  const choices = isProved && address.type === 'list'
+  return {
+    ...{ id, formUse, formPassUse, columnUse, columnPassUse, enabledMark, fullName, type: address.type },
+    columnCondition: choices ? link.columnCondition : '',
+    columnText: choices ? link.columnText : '',
+    ...{ formLink: '', columnLink: '', userId: '', tenantId: '' },
+  }
+}
+
+type PasswordCall = { id: string; type: number; password: string; encryption: string; meta: CallMeta }
+
+/** Answers a pass for the right password. Tries are counted before they are looked at, so that many at once count too. */
+export async function checkLinkPassword(ctx: PlatformContext, call: PasswordCall): Promise<{ pass: string }> {
+  const { link, address } = await findOpenLink(ctx, { ...call, modelId: call.id, kind: call.type === 1 ? 'list' : 'form' })
+  const { asksPassword, passwordHash } = partOf(link, address.type)
+  if (!asksPassword) return { pass: '' }
+  const place = `${link.id} ${address.type}`
+  await consume(ctx, 'linkPasswordTotal', place)
+  await consume(ctx, 'linkPassword', `${place} ${call.meta.ipAddress}`)
+  if (!(await verifyPassword(passwordHash, call.password))) throw refusedLink('wrong password', '密码错误')
+  await forgive(ctx, 'linkPassword', `${place} ${call.meta.ipAddress}`)
+  return { pass: await writePass(ctx, { ...address, passwordHash }) }
+}
+
+/** The part of the design that is public: fields that strangers can fill, or the shown columns. */
+export async function linkDesign(ctx: PlatformContext, call: LinkCall): Promise<ModuleConfig> {
+  const { link, address, full, access } = await openLink(ctx, call)
+  const row = await ctx.db.selectFrom('designRelease').select('formData').where('id', '=', link.id).executeTakeFirstOrThrow()
+  return {
+    fullName: link.fullName,
+    formData: publicFormData(row.formData, address.type === 'list' ? listedCodes(access) : publicFormCodes(full)),
+    columnData: address.type === 'list' ? JSON.stringify(publicColumnData(full, link)) : '',
+    appColumnData: '',
+    webType: link.webType,
+    enableFlow: 0,
+  }
+}
+
+/** The columns and, of those in sub-tables, the sub-tables. */
+function listedCodes({ module }: Access): Set<string> {
+  const tables = [...module.listCodes].flatMap((code) => module.fields.get(code)?.parentTable ?? [])
+  return new Set([...module.listCodes, ...tables])
+}
+
+type ListCall = LinkCall & {
+  input: { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; queryJson: string }
+}
+
+/** A page of what the owner may see and the link's condition leaves, with the shown columns only. */
+export async function linkRecords(ctx: PlatformContext, { input, ...call }: ListCall): Promise<ListPage> {
+  const { owner, access } = await openLink(ctx, { ...call, kind: 'list' })
+  const { currentPage, pageSize, sort, sidx, queryJson } = input
+  const page = await listIn(ctx, owner, access, { currentPage, pageSize, sort, sidx, queryJson, superQueryJson: '' })
+  return { ...page, list: publicRows(access, page.list) }
+}
+
+/** One record that the list shows, as texts; nulls when it shows none under this id. */
+export async function linkRecord(ctx: PlatformContext, { id, ...call }: LinkCall & { id: string }) {
+  const { owner, access } = await openLink(ctx, { ...call, kind: 'list' })
+  const condition = await listCondition(ctx, owner, access, { queryJson: '', superQueryJson: '' })
+  const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(access.module.plan.table))}
+    where id = ${id} and deleted_at is null and ${condition}`.execute(ctx.db)
+  const [row] = publicRows(access, await listRows(ctx, owner, access, rows))
+  return row ? { id, data: JSON.stringify(row) } : { id: null, data: null }
+}
+
+/** A new record in the owner's name. What the form does not offer cannot be sent either. */
+export async function createThroughLink(ctx: PlatformContext, { data, ...call }: LinkCall & { data: string }): Promise<void> {
+  const { owner, access, link } = await openLink(ctx, { ...call, kind: 'form' })
+  await consume(ctx, 'linkCreateByAddress', call.meta.ipAddress)
+  await consume(ctx, 'linkCreateTotal', link.id)
+  const key = call.meta.idempotencyKey
+  // Keys of strangers live apart from those that the owner uses.
+  const meta = { idempotencyKey: key === null ? null : `link ${link.id} ${key}` }
+  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data }))
+  ctx.log.info({ modelId: link.id, ipAddress: call.meta.ipAddress }, 'a record came through a public link')
+}
