@@ -79,7 +79,7 @@ describe('cards of the start page', () => {
     expect(asked).not.toContain('/visualdev/Dashboard/FlowTodoCount')
     unmount()
     await open(true)
-    expect(card('流程事项').getByText('7')).toBeVisible()
+    expect(await within(await screen.findByRole('region', { name: '流程事项' })).findByText('7')).toBeVisible()
   })
 
   test('one that fails leaves the others alone, and is asked again by hand', async () => {

@@ -185,5 +185,6 @@ describe('duty to change the first password (contract 1 §10.1)', () => {
     render(<Probe {...(changePasswordDate !== undefined && { changePasswordDate })} />)
     await act(async () => {})
     expect(screen.getByText('free')).toBeVisible()
+    if (changePasswordDate !== undefined) expect(sent.map(({ path }) => path)).toEqual(['/oauth/updatePasswordMessage'])
   })
 })

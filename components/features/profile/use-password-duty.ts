@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { oauth, type UserInfo } from '@/lib/contract/session/oauth'
-import { sysConfig } from '@/lib/contract/system/system'
-import { readPasswordPolicy } from './password-rules'
 
-/** Whether the user must replace the first password before working. Makes the calls of contract 1 §10.1, once per load of the shell. */
+/**
+ * Whether the user must replace the first password before working. Makes the calls of contract 1 §10.1, once per load of the shell; the
+ * configuration is asked for only of who has never changed the password, because nobody else can be bound by it.
+ */
 export function usePasswordDuty(user: Pick<UserInfo, 'changePasswordDate'>): boolean {
   const hasChanged = user.changePasswordDate !== undefined
   const [isDue, setDue] = useState(false)
@@ -15,10 +16,8 @@ export function usePasswordDuty(user: Pick<UserInfo, 'changePasswordDate'>): boo
     hasAsked.current = true
     // The reminder is the platform's own affair, and its failure nobody's.
     call(oauth.updatePasswordMessage, {}).catch(() => undefined)
-    call(sysConfig.get, {}).then(
-      ({ data }) => setDue(!hasChanged && readPasswordPolicy(data).mandatoryModificationOfInitialPassword),
-      () => undefined,
-    )
+    if (hasChanged) return
+    import('./first-password').then(({ isFirstPasswordRefused }) => isFirstPasswordRefused()).then(setDue, () => undefined)
   }, [hasChanged])
   return isDue
 }
