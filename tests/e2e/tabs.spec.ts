@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ModulePage } from '../pages/module-page'
 import { RecordDialog } from '../pages/record-dialog'
 import { ShellPage } from '../pages/shell-page'
@@ -83,6 +84,95 @@ test.describe('tabs', () => {
     await ModulePage.plan(page).expectLoaded()
     await expect.poll(() => shell.tabTitles()).toEqual(['首页', '项目跟踪', '工作计划'])
     await expect(shell.tab('工作计划')).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+/** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
+const ready = (page: Page) => page.waitForFunction(() => window.sessionStorage.length > 0)
+
+test.describe('tab bar', () => {
+  const openThree = async (page: Page) => {
+    const shell = new ShellPage(page)
+    await page.goto('/home')
+    await shell.openModule('项目与计划', '项目跟踪')
+    await shell.openModule('项目与计划', '工作计划')
+    await shell.openModule('采购与财务', '收款单位设置')
+    return shell
+  }
+
+  test('tabs are dragged into another order, which survives a reload; the start page stays first', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = await openThree(page)
+    await shell.tab('首页').hover()
+    await expect(page.locator('[draggable="true"]')).toHaveCount(3)
+    await shell.tab('收款单位设置').dragTo(shell.tab('项目跟踪'), { targetPosition: { x: 4, y: 10 } })
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '收款单位设置', '项目跟踪', '工作计划'])
+    await page.reload()
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '收款单位设置', '项目跟踪', '工作计划'])
+  })
+
+  test('works by keyboard: move, close, actions', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = await openThree(page)
+    await shell.tab('收款单位设置').focus()
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '项目跟踪', '收款单位设置', '工作计划'])
+    await expect(page.getByText('收款单位设置已移到第 3 个，共 4 个')).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '项目跟踪', '收款单位设置'])
+    await expect(shell.tab('收款单位设置')).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: '关闭其它', exact: true }).click()
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页', '收款单位设置'])
+    await page.keyboard.press('Control+Alt+w')
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页'])
+  })
+
+  test('the middle button closes, and scroll buttons come when there is more than fits', async ({ person }) => {
+    const { page } = await person('admin', { viewport: { width: 700, height: 800 } })
+    await page.goto('/home')
+    await ready(page)
+    const shell = new ShellPage(page)
+    const openByKey = async (title: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: '搜索：导航菜单' }).fill(title)
+      await page.keyboard.press('Enter')
+      await expect(shell.tab(title)).toHaveAttribute('aria-current', 'page')
+    }
+    for (const title of ['项目跟踪', '工作计划', '试模记录', '发票管理', '付款申请单', '收款单位设置', '用印记录'])
+      await openByKey(title)
+    const back = shell.tabs.getByRole('button', { name: '向前滚动页签' })
+    const forward = shell.tabs.getByRole('button', { name: '向后滚动页签' })
+    await expect(forward).toBeDisabled()
+    await expect(shell.tab('用印记录')).toBeInViewport()
+    await back.click()
+    await expect(forward).toBeEnabled()
+    await back.click()
+    await expect(back).toBeDisabled()
+    await expect(shell.tab('首页')).toBeInViewport()
+    await shell.tab('项目跟踪').click({ button: 'middle' })
+    await expect(shell.tab('项目跟踪')).toHaveCount(0)
+  })
+
+  test('a tab with a half-filled form asks before it is closed, also from another tab', async ({ person }) => {
+    const { page } = await person('admin')
+    const shell = new ShellPage(page)
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    await (await supplier.add()).fill({ 单位名称: '填到一半' })
+    await page.evaluate(() => window.history.pushState(null, '', '/home'))
+    await expect(shell.tab('首页')).toHaveAttribute('aria-current', 'page')
+    await shell.closeTab('收款单位设置')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('收款单位设置')
+    await question.getByRole('button', { name: '继续填写' }).click()
+    await shell.tab('收款单位设置').click()
+    await expect(new RecordDialog(page, '新增').field('单位名称')).toHaveValue('填到一半')
+    await page.evaluate(() => window.history.pushState(null, '', '/home'))
+    await shell.closeTab('收款单位设置')
+    await question.getByRole('button', { name: '放弃并离开' }).click()
+    await expect.poll(() => shell.tabTitles()).toEqual(['首页'])
   })
 })
 

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ShellPage } from '../pages/shell-page'
+import { expect, test } from './journey'
+
+/** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
+const ready = (page: Page) => page.waitForFunction(() => window.sessionStorage.length > 0)
+
+const field = (page: Page) => page.getByRole('combobox', { name: '搜索：导航菜单' })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`command palette at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('opens a page by its initials, from the box and from the keyboard, and axe finds nothing', async ({ person }) => {
+      const { page } = await person('admin')
+      await page.goto('/home')
+      await ready(page)
+      await page.getByRole('button', { name: '搜索：导航菜单' }).click()
+      await expect(field(page)).toBeFocused()
+      await field(page).fill('gzjh')
+      const option = page.getByRole('option', { name: /^工作计划/ })
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/hip/hipPlan')
+
+      await page.keyboard.press('Control+k')
+      await field(page).fill('收款')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/hip/hipSupplier')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('option').first()).toContainText('工作计划')
+    })
+  })
+}
+
+test('command palette: a settings switch, a tab action and the way back to where the focus was', async ({ person }) => {
+  const { page } = await person('admin')
+  const shell = new ShellPage(page)
+  await page.goto('/hip/hipPlan')
+  await ready(page)
+  await expect(shell.tab('工作计划')).toBeVisible()
+  await shell.tab('工作计划').focus()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('显示图标')
+  await page.keyboard.press('Enter')
+  await expect(shell.tab('工作计划').locator('svg')).toBeVisible()
+  await expect(shell.tab('工作计划')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('关闭所有')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shell.tabTitles()).toEqual(['首页'])
+})
+
+test('command palette: offers nothing the user may not open', async ({ person }) => {
+  const { page } = await person('lujiayi')
+  await page.goto('/home')
+  await ready(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('工作计划')
+  await expect(page.getByRole('option', { name: /工作计划/ })).toHaveCount(0)
+})
