@@ -25,9 +25,8 @@ export function QrPanel({ onSignedIn, hasPhonePage }: QrPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.frame} data-state={state.kind} aria-busy={state.kind === 'loading' || undefined}>
-        {ticket === undefined ? (
-          <span className={styles.blank} aria-hidden="true" />
-        ) : (
+        {state.kind === 'loading' && <span className={styles.blank} aria-hidden="true" />}
+        {ticket !== undefined && (
           // Wire: the text that the phone app reads.
           <QRCodeSVG value={JSON.stringify({ t: 'login', id: ticket })} size={sizePx} level="M" marginSize={2} title={t('alt')} />
         )}
