@@ -26,7 +26,7 @@ const languages = { zh: 'zh-CN', en: 'en', zhtw: 'zh-TW' } as const
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-  await expect(page.locator('h1, h2, [role="grid"], iframe, form').first()).toBeVisible()
+  await expect(page.locator('main :is(h1, h2, [role="grid"], iframe, form, p)').first()).toBeVisible()
   await settle(page)
 }
 
