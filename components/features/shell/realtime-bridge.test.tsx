@@ -101,7 +101,7 @@ it('a logout push that means a newer session of this browser loads the page anew
   expect(shown()).toBe('0 false false ')
 })
 
-it('a refresh push with a text shows it and loads the page anew after two seconds, without a text at once', async () => {
+it('a refresh push with a text shows it and loads the page anew after two seconds', async () => {
   await start()
   await push({ method: 'refresh', msg: '权限已变更' })
   expect(screen.getByText('权限已变更')).toBeVisible()
@@ -109,7 +109,15 @@ it('a refresh push with a text shows it and loads the page anew after two second
   expect(reloads()).toBe(0)
   await act(() => jest.advanceTimersByTimeAsync(100))
   expect(reloads()).toBe(1)
+})
+
+it('a refresh push without a text loads the page anew at once, when forms have kept what is half typed', async () => {
+  await start()
+  const kept = jest.fn()
+  window.addEventListener('pagehide', kept, { once: true })
   await push({ method: 'refresh' })
   await act(() => jest.advanceTimersByTimeAsync(0))
-  expect(reloads()).toBe(2)
+  expect([kept.mock.calls.length, reloads()]).toEqual([1, 0])
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(reloads()).toBe(1)
 })

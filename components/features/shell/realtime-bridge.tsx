@@ -12,6 +12,8 @@ import { endSession } from './session/session-end'
 // Spec 1 §9.
 const logoutDelayMs = 1000
 const refreshDelayMs = 2000
+/** Within it the browser's database has written what forms keep. */
+const draftMs = 300
 
 /** Keeps the socket of this browser tab while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
 export function RealtimeBridge({ userId }: { userId: string }) {
@@ -45,14 +47,19 @@ export function RealtimeBridge({ userId }: { userId: string }) {
 
 function logout({ isOther, msg }: { isOther: boolean; msg: string }, endedText: string): void {
   // This browser holds a newer session: the page is loaded anew, as whoever that is.
-  if (isOther) setTimeout(() => window.location.reload(), logoutDelayMs)
+  if (isOther) reloadIn(logoutDelayMs)
   else endSession(msg || endedText)
 }
 
-/** Forms keep what is half typed as drafts, and ask before they let the page go, so nothing is lost. */
 function refresh(msg: string): void {
   if (msg) toast.error(msg, { durationMs: refreshDelayMs })
-  setTimeout(() => window.location.reload(), msg ? refreshDelayMs : 0)
+  reloadIn(msg ? refreshDelayMs : draftMs)
+}
+
+/** Forms keep what is half typed when they hear that the page goes, and ask before they let it go, so nothing is lost. */
+function reloadIn(delayMs: number): void {
+  setTimeout(() => window.dispatchEvent(new Event('pagehide')), delayMs - draftMs)
+  setTimeout(() => window.location.reload(), delayMs)
 }
 
 const idleMsMax = 2000
