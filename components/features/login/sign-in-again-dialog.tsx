@@ -54,7 +54,7 @@ export function SignInAgainDialog({ text, account, userId, passwordMode, onDone 
         {t('title')}
       </h2>
       <p id={textId} className={styles.text}>
-        {text} {t('hint')}
+        <strong>{text}</strong> {t('hint')}
       </p>
       <p className={styles.account}>
         <Icon name="user" size={16} />
