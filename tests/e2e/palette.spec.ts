@@ -4,8 +4,9 @@ import { ShellPage } from '../pages/shell-page'
 import { expect, test } from './journey'
 
 /** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
-const ready = (page: Page) => page.waitForFunction(() => window.sessionStorage.length > 0)
+const ready = (page: Page) => page.waitForFunction(() => Object.keys(window.sessionStorage).some((key) => key.endsWith(':tabs')))
 
+const results = (page: Page) => page.getByRole('listbox', { name: '搜索结果' })
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索：导航菜单' })
 
 for (const viewport of [
@@ -22,7 +23,7 @@ for (const viewport of [
       await page.getByRole('button', { name: '搜索：导航菜单' }).click()
       await expect(field(page)).toBeFocused()
       await field(page).fill('gzjh')
-      const option = page.getByRole('option', { name: /^工作计划/ })
+      const option = results(page).getByRole('option', { name: /^工作计划/ })
       await expect(option).toHaveAttribute('aria-selected', 'true')
       const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
@@ -34,7 +35,7 @@ for (const viewport of [
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/hip/hipSupplier')
       await page.keyboard.press('Control+k')
-      await expect(page.getByRole('option').first()).toContainText('工作计划')
+      await expect(results(page).getByRole('option').first()).toContainText('工作计划')
     })
   })
 }
@@ -63,5 +64,5 @@ test('command palette: offers nothing the user may not open', async ({ person })
   await ready(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('工作计划')
-  await expect(page.getByRole('option', { name: /工作计划/ })).toHaveCount(0)
+  await expect(results(page).getByRole('option', { name: /工作计划/ })).toHaveCount(0)
 })

@@ -88,7 +88,7 @@ test.describe('tabs', () => {
 })
 
 /** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
-const ready = (page: Page) => page.waitForFunction(() => window.sessionStorage.length > 0)
+const ready = (page: Page) => page.waitForFunction(() => Object.keys(window.sessionStorage).some((key) => key.endsWith(':tabs')))
 
 test.describe('tab bar', () => {
   const openThree = async (page: Page) => {

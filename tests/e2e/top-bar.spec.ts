@@ -5,7 +5,7 @@ import { ShellPage } from '../pages/shell-page'
 import { expect, test } from './journey'
 
 /** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
-const ready = (page: Page) => page.waitForFunction(() => window.sessionStorage.length > 0)
+const ready = (page: Page) => page.waitForFunction(() => Object.keys(window.sessionStorage).some((key) => key.endsWith(':tabs')))
 
 test.describe('top bar', () => {
   test('shows where one is, and the help the shell has', async ({ person }) => {
