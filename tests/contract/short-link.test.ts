@@ -50,7 +50,7 @@ const config = (encryption: string, pass = '', id = modelId) =>
   nobody().call(shortLink.getConfig, { params: { modelId: id }, query: query(encryption, pass) })
 const design = (encryption: string, pass = '') =>
   nobody().call(shortLink.config, { params: { modelId }, query: query(encryption, pass) })
-const rows = (body: object = {}, encryption = addresses.list, pass = '', id = modelId) =>
+const rows = (body: Record<string, string | number> = {}, encryption = addresses.list, pass = '', id = modelId) =>
   nobody().call(shortLink.list, { params: { modelId: id }, query: query(encryption, pass), body })
 const detail = (id: string, encryption = addresses.list, model = modelId) =>
   nobody().call(shortLink.detail, { params: { modelId: model, id }, query: query(encryption) })

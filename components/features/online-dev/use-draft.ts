@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
 import { onSessionEnd } from '@/lib/client/call'
 import { type Draft, discardDraft, loadDraft, saveDraft } from '@/lib/client/drafts'
 import type { Session } from './use-record-form'
@@ -8,12 +7,18 @@ import { changedValues, type Module } from './utils'
 /** Within this time after a change the draft is on the disk. */
 const saveDelayMs = 800
 
-type DraftOptions = { module: Module; id: string | null; session: Session | null; resume: boolean }
+type DraftOptions = {
+  /** Whose drafts these are; a public form has a name of its own instead of a user. */
+  userId: string
+  module: Pick<Module, 'modelId' | 'title'>
+  id: string | null
+  session: Pick<Session, 'store' | 'untouched'> | null
+  resume: boolean
+}
 
 /** Keeps what is being typed, and offers what was left behind when the form opens. */
-export function useDraft({ module, id, session, resume }: DraftOptions) {
-  const { user } = useShell()
-  const place = { userId: user.userId, moduleId: module.modelId, recordId: id ?? '' }
+export function useDraft({ userId, module, id, session, resume }: DraftOptions) {
+  const place = { userId, moduleId: module.modelId, recordId: id ?? '' }
   const [offered, setOffered] = useState<Draft | null>(null)
   const [isRestored, setRestored] = useState(false)
   const hasEnded = useRef(false)

@@ -65,7 +65,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     setFailure(null)
   }
   const isDirty = () => session?.store.isDirty() ?? false
-  const draft = useDraft({ module, id, session, resume })
+  const draft = useDraft({ userId: user.userId, module, id, session, resume })
   useLeaveGuard(useTabKey(), isDirty, () => void draft.finish())
 
   const runSave = async (then: 'close' | 'continue') => {

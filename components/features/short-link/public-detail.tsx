@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { parseRecord } from '@/components/features/online-dev/utils'
+import { DetailView } from '@/components/form/detail-view'
+import { Button } from '@/components/ui/button'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { useCall } from '@/lib/client/use-call'
+import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { AppError } from '@/lib/errors/app-error'
+import { parseDesign } from '@/lib/form/parse-design'
+import { isPassNeeded, type LinkDesign, linkInput, type PublicLink } from './queries'
+
+type PublicDetailProps = { link: PublicLink; design: LinkDesign; id: string; onClose: () => void; onPassNeeded: () => void }
+
+/** One record of the public list: what the list shows of it, in the form's own layout. */
+export function PublicDetail({ link, design, id, onClose, onPassNeeded }: PublicDetailProps) {
+  const t = useTranslations('shortlink.list')
+  const form = useMemo(() => parseDesign(design.formData, widgetSchemas), [design.formData])
+  const { params, query } = linkInput(link)
+  const { data, error, isLoading, mutate } = useCall(
+    shortLink.detail,
+    { params: { ...params, id }, query },
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  )
+  const isOut = error !== undefined && isPassNeeded(error)
+  // The page around: the proof of the password has run out while the list was open.
+  useEffect(() => {
+    if (isOut) onPassNeeded()
+  }, [isOut, onPassNeeded])
+  const values = parseRecord(data?.data)
+  const failure = error ?? (data && !values ? new AppError('notFound', `record ${id} is not in the list`) : null)
+  return (
+    <Surface
+      kind="general"
+      width="760px"
+      open
+      title={t('detail')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {isLoading && <LoadingState />}
+      {failure && !isLoading && <ErrorState error={failure} onRetry={() => void mutate()} />}
+      {values && !failure && <DetailView design={form} values={values} texts={values} forms="all" />}
+    </Surface>
+  )
+}

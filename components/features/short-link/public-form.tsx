@@ -1,0 +1,114 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { FormView } from '@/components/form/form-view'
+import { Button } from '@/components/ui/button'
+import { ConfirmHost } from '@/components/ui/confirm'
+import { Icon } from '@/components/ui/icon'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { errorText } from '@/lib/client/error-text'
+import { parseDesign } from '@/lib/form/parse-design'
+import type { FormDesign } from '@/lib/form/types'
+import type { LinkDesign, PublicLink } from './queries'
+import styles from './short-link.module.css'
+import { useLinkForm } from './use-link-form'
+
+type PublicFormProps = { link: PublicLink; design: LinkDesign; onPassNeeded: () => void }
+
+/** A form to fill in and send, as often as one likes. */
+export function PublicForm({ link, design, onPassNeeded }: PublicFormProps) {
+  const form = useMemo(() => parseDesign(design.formData, widgetSchemas), [design.formData])
+  const [serial, setSerial] = useState(0)
+  const [isSent, setSent] = useState(false)
+  const another = () => {
+    setSerial((count) => count + 1)
+    setSent(false)
+  }
+  if (isSent) return <Sent onAnother={another} />
+  return <Sheet key={serial} link={link} form={form} onSent={() => setSent(true)} onPassNeeded={onPassNeeded} />
+}
+
+type SheetProps = { link: PublicLink; form: FormDesign; onSent: () => void; onPassNeeded: () => void }
+
+function Sheet(props: SheetProps) {
+  const t = useTranslations('shortlink.form')
+  const form = useLinkForm(props)
+  return (
+    <>
+      <Notices form={form} />
+      <div className={styles.sheet} inert={form.isOutcomeOpen}>
+        <FormView store={form.store} />
+      </div>
+      {props.form.fields.length > 0 && (
+        <div className={styles.foot}>
+          <Button variant="primary" loading={form.isSending} onClick={form.send}>
+            {t('submit')}
+          </Button>
+        </div>
+      )}
+      {/* Sub-tables ask before a line is removed. */}
+      <ConfirmHost />
+    </>
+  )
+}
+
+/** A failed sending is told at the top of a form that may be scrolled far down. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'center' })
+}
+
+function Notices({ form: { draft, failure, isOutcomeOpen } }: { form: ReturnType<typeof useLinkForm> }) {
+  const t = useTranslations('shortlink')
+  const tErrors = useTranslations('errors')
+  const format = useFormatter()
+  return (
+    <>
+      {draft.offered && (
+        <div className={styles.notice} role="status">
+          <span>
+            {t('draft.offer', {
+              time: format.dateTime(draft.offered.savedAt, {
+                month: 'numeric',
+                day: 'numeric',
+                hour: '2-digit',
+                minute: '2-digit',
+              }),
+            })}
+          </span>
+          <Button size="sm" variant="primary" onClick={draft.restore}>
+            {t('draft.resume')}
+          </Button>
+          <Button size="sm" onClick={() => void draft.discard()}>
+            {t('draft.discard')}
+          </Button>
+        </div>
+      )}
+      {draft.isRestored && (
+        <div className={styles.notice} role="status">
+          {t('draft.restored')}
+        </div>
+      )}
+      {failure && (
+        <div ref={bringIntoView} className={styles.notice} data-tone="bad" role="alert">
+          {isOutcomeOpen ? t('form.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const t = useTranslations('shortlink.form')
+  return (
+    <div className={styles.sent} role="status">
+      <Icon name="success" size={48} />
+      {/* The form is gone with the focus in it; here it goes on. */}
+      <h2 tabIndex={-1} ref={(element) => element?.focus()}>
+        {t('sentTitle')}
+      </h2>
+      <p className={styles.text}>{t('sentText')}</p>
+      <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={onAnother}>
+        {t('another')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { tableEntries } from '@/components/features/online-dev/columns'
+import { canFilter, SearchArea } from '@/components/features/online-dev/search-area'
+import { defaultSearchValues, recordName, type SearchValues, toQueryJson } from '@/components/features/online-dev/utils'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import type { SortState } from '@/components/ui/data-table/types'
+import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, ErrorState } from '@/components/ui/states'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { isAbort } from '@/lib/client/error-text'
+import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { ListDesign } from '@/lib/form/list-types'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { PublicDetail } from './public-detail'
+import { isPassNeeded, type LinkDesign, type PublicLink, usePublicPage } from './queries'
+import styles from './short-link.module.css'
+
+type PublicListProps = { link: PublicLink; design: LinkDesign; onPassNeeded: () => void }
+
+const texts: MessageLoaders = {
+  zh: () => import('@/messages/zh/list.json'),
+  en: () => import('@/messages/en/list.json'),
+  zhtw: () => import('@/messages/zhtw/list.json'),
+}
+
+/** Contract 3b §13: a plain list with the chosen columns and conditions; the detail is its only action. */
+export function PublicList(props: PublicListProps) {
+  const list = useMemo(() => parseListDesign(props.design.columnData, widgetSchemas), [props.design.columnData])
+  return (
+    <LazyMessages namespace="list" loaders={texts}>
+      <Records {...props} list={list} />
+    </LazyMessages>
+  )
+}
+
+const rowId = (row: RecordRow) => row.id
+const noSizes = [20, 50, 100]
+
+function Records({ link, design, list, onPassNeeded }: PublicListProps & { list: ListDesign }) {
+  const t = useTranslations('shortlink.list')
+  const question = useQuestion(list)
+  const page = usePublicPage(link, question.wire)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const columns = useMemo(
+    () => tableEntries(list.columns, [], { openRelation: () => {}, renderLines: (_row, _table, lines) => lines.join('；') }),
+    [list],
+  )
+  const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
+  const isOut = failure !== null && isPassNeeded(failure)
+  // The page around the list: the proof of the password has run out while it was open.
+  useEffect(() => {
+    if (isOut) onPassNeeded()
+  }, [isOut, onPassNeeded])
+  const reload = () => void page.mutate()
+  const renderActions = useCallback(
+    (row: RecordRow, tabIndex: 0 | -1) => (
+      <Button variant="text" size="sm" tabIndex={tabIndex} onClick={() => setOpenId(row.id)}>
+        {t('detail')}
+      </Button>
+    ),
+    [t],
+  )
+  const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
+  return (
+    <>
+      <SearchArea
+        key={question.searchSerial}
+        searches={question.searches}
+        values={question.search}
+        onSearch={question.searchFor}
+        onReset={question.reset}
+      />
+      <div className={styles.table}>
+        <DataTable
+          label={design.fullName || link.title}
+          rows={page.data?.list ?? []}
+          rowId={rowId}
+          rowLabel={rowLabel}
+          columns={columns}
+          sort={question.sort}
+          onSortChange={question.sortBy}
+          actions={{ header: t('actions'), width: 88, render: renderActions }}
+          onRowActivate={(row) => setOpenId(row.id)}
+          firstRowNumber={(question.wire.currentPage - 1) * question.wire.pageSize + 1}
+          isLoading={page.isValidating || isAbort(page.error)}
+          error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
+          empty={<EmptyState />}
+          scrollKey={JSON.stringify(question.wire)}
+        />
+      </div>
+      <Pagination
+        page={question.wire.currentPage}
+        pageSize={question.wire.pageSize}
+        total={page.data?.pagination.total ?? 0}
+        sizes={noSizes}
+        onChange={question.goTo}
+      />
+      {openId !== null && (
+        <PublicDetail link={link} design={design} id={openId} onPassNeeded={onPassNeeded} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  )
+}
+
+/** What is asked for: conditions, order and page. */
+function useQuestion(list: ListDesign) {
+  const searches = useMemo(() => list.searches.filter((search) => canFilter(search.node.type)), [list])
+  const [page, setPage] = useState({ currentPage: 1, pageSize: list.pageSize })
+  const [sort, setSort] = useState<SortState | null>(
+    list.defaultSort ? { columnId: list.defaultSort.field, direction: list.defaultSort.direction } : null,
+  )
+  const [search, setSearch] = useState<SearchValues>(() => defaultSearchValues(searches))
+  const [searchSerial, setSearchSerial] = useState(0)
+  const toStart = () => setPage((old) => ({ ...old, currentPage: 1 }))
+  return {
+    searches,
+    search,
+    searchSerial,
+    sort,
+    wire: { ...page, sort: sort?.direction ?? ('' as const), sidx: sort?.columnId ?? '', queryJson: toQueryJson(search) },
+    searchFor: (values: SearchValues) => {
+      setSearch(values)
+      toStart()
+    },
+    reset: () => {
+      setSearch(defaultSearchValues(searches))
+      setSearchSerial((serial) => serial + 1)
+      toStart()
+    },
+    sortBy: (next: SortState | null) => {
+      setSort(next)
+      toStart()
+    },
+    goTo: (currentPage: number, pageSize?: number) => setPage((old) => ({ currentPage, pageSize: pageSize ?? old.pageSize })),
+  }
+}

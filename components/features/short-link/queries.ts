@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import useSWR from 'swr'
+import { call } from '@/lib/client/call'
+import { callKey } from '@/lib/client/use-call'
+import type { CallData } from '@/lib/contract/endpoint'
+import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { AppError, toAppError } from '@/lib/errors/app-error'
+
+export type LinkKind = 'form' | 'list'
+
+/** A link as the page knows it, with the proof of its password. */
+export type PublicLink = { modelId: string; encryption: string; pass: string; kind: LinkKind; title: string }
+
+export type LinkDesign = CallData<typeof shortLink.config>
+
+type Found = { link: PublicLink; asksPassword: boolean }
+
+export async function findLink(modelId: string, encryption: string, signal: AbortSignal): Promise<Found> {
+  // Not even the shape of an address: nobody needs to be asked.
+  if (modelId === '' || encryption === '') throw new AppError('notFound', 'the address is not complete')
+  const { data } = await call(shortLink.getConfig, { params: { modelId }, query: { encryption } }, { signal })
+  // Installations that do not say which of the two the address is for have switched on one of them.
+  const kind: LinkKind = (data.type || (data.formUse === 1 ? 'form' : 'list')) === 'list' ? 'list' : 'form'
+  const asksPassword = (kind === 'form' ? data.formPassUse : data.columnPassUse) === 1
+  return { link: { modelId, encryption, pass: '', kind, title: data.fullName }, asksPassword }
+}
+
+/** What every call through the link carries. */
+export function linkInput({ modelId, encryption, pass }: PublicLink) {
+  return { params: { modelId }, query: { encryption, pass } }
+}
+
+export async function loadDesign(link: PublicLink, signal?: AbortSignal): Promise<LinkDesign> {
+  return (await call(shortLink.config, linkInput(link), signal ? { signal } : {})).data
+}
+
+/** The password was never given in this tab, or its proof has run out. */
+export function isPassNeeded(error: unknown): boolean {
+  return toAppError(error).issues.some((issue) => issue.code === 'passNeeded')
+}
+
+export type ListQuestion = {
+  currentPage: number
+  pageSize: number
+  sort: 'asc' | 'desc' | ''
+  sidx: string
+  queryJson: string
+}
+
+/** A page of the public list. Rows stay until the next ones are there; a question that was overtaken is given up. */
+export function usePublicPage(link: PublicLink, question: ListQuestion) {
+  const running = useRef<AbortController | null>(null)
+  const input = { ...linkInput(link), body: question }
+  return useSWR(
+    callKey(shortLink.list, input),
+    async () => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      return (await call(shortLink.list, input, { signal: controller.signal })).data
+    },
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      keepPreviousData: true,
+      dedupingInterval: 0,
+    },
+  )
+}

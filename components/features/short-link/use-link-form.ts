@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useDraft } from '@/components/features/online-dev/use-draft'
+import { newKey } from '@/components/features/online-dev/utils'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { call } from '@/lib/client/call'
+import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { createFormStore } from '@/lib/form/form-store'
+import type { FormDesign } from '@/lib/form/types'
+import { isPassNeeded, linkInput, type PublicLink } from './queries'
+import { linkOwner } from './use-short-link'
+
+type LinkFormOptions = { link: PublicLink; form: FormDesign; onSent: () => void; onPassNeeded: () => void }
+
+/** One filling-in of a public form. What is typed is kept in this browser until it was sent. */
+export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOptions) {
+  const [session] = useState(() => {
+    const store = createFormStore({ design: form, schemas: widgetSchemas, mode: 'create', initialValues: null })
+    return { store, untouched: store.toRecord(), idempotencyKey: newKey() }
+  })
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const [isSending, setSending] = useState(false)
+  const sendingNow = useRef(false)
+  const draft = useDraft({
+    userId: linkOwner(link),
+    module: { modelId: link.modelId, title: link.title },
+    id: null,
+    session,
+    resume: false,
+  })
+  const { store, idempotencyKey } = session
+
+  const run = async () => {
+    if (sendingNow.current) return
+    if (store.validate().length > 0) return setFailure(null)
+    sendingNow.current = true
+    setSending(true)
+    try {
+      // The same key answers the first outcome, so what is sent twice makes one record (R8).
+      const body = { data: JSON.stringify(store.toRecord()) }
+      await call(shortLink.create, { ...linkInput(link), body }, { idempotencyKey })
+      await draft.finish()
+      onSent()
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      draft.saveNow()
+      if (isPassNeeded(error)) return onPassNeeded()
+      store.setServerIssues(error.issues)
+      setFailure(error)
+    } finally {
+      sendingNow.current = false
+      setSending(false)
+    }
+  }
+  return {
+    store,
+    failure,
+    /** Nobody knows whether the record was made: until that is settled by sending it again, its content must not change. */
+    isOutcomeOpen: failure?.code === 'transport' || failure?.code === 'timeout',
+    isSending,
+    send: () => void run(),
+    draft,
+  }
+}
