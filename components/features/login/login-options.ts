@@ -1,7 +1,7 @@
 import type { CallData } from '@/lib/contract/endpoint'
 import type { oauth } from '@/lib/contract/session/oauth'
 
-export const loginModes = ['password', 'qr', 'sms'] as const
+const loginModes = ['password', 'qr', 'sms'] as const
 export type LoginMode = (typeof loginModes)[number]
 
 export type SsoEntry = { url: string; ticketParams: string }
