@@ -55,7 +55,7 @@ export function watchColorMode(listener: () => void): () => void {
 }
 
 /** What of the look is not light or dark. Kept in cookies for the first paint of the next page. */
-export type FrameLook = { theme: ThemeName; tone: 'dark' | 'lightWhite'; tabs: 'on' | 'off' }
+type FrameLook = { theme: ThemeName; tone: 'dark' | 'lightWhite'; tabs: 'on' | 'off' }
 
 export function saveFrameLook(look: FrameLook): void {
   for (const name of ['theme', 'tone', 'tabs'] as const) {
