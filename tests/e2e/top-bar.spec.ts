@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
 import { expect, test } from './journey'
 
@@ -76,6 +75,7 @@ test.describe('top bar', () => {
     }
     const systems = page.getByRole('dialog', { name: '应用切换' }).getByRole('listitem')
     await shell.chooseFromUserMenu('应用切换')
+    await expect(systems.first()).toBeVisible()
     const current = await systems.evaluateAll((items) => items.findIndex((item) => item.querySelector('[aria-current]')))
     await page.keyboard.press('Escape')
     await switchTo(current === 0 ? 1 : 0)
@@ -93,8 +93,7 @@ test.describe('top bar of a phone', () => {
   test('cuts nothing, and its other tools are in the user menu', async ({ person }) => {
     const { page } = await person('admin')
     const shell = new ShellPage(page)
-    const supplier = ModulePage.supplier(page)
-    await supplier.open()
+    await page.goto('/hip/hipSupplier')
     await ready(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)

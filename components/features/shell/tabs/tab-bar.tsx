@@ -31,7 +31,7 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
   // The scroll position: the shown tab is to be seen, also after the window has become narrower.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll buttons take room from the list.
   useEffect(() => {
-    if (shownKey) listRef.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (shownKey) listRef.current?.querySelector('[data-shown]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [shownKey, overflow.isOverflowing])
   const closeMenu = (hasFocus: boolean) => {
     setMenuOf(undefined)

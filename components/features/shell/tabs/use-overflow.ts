@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 type Overflow = { isOverflowing: boolean; isAtStart: boolean; isAtEnd: boolean }
 
 const fitting: Overflow = { isOverflowing: false, isAtStart: true, isAtEnd: true }
-// Whole pixels on a zoomed screen are not whole numbers.
-const slackPx = 2
+// The padding of the list; and whole pixels on a zoomed screen are not whole numbers.
+const slackPx = 4
 const partOfWidth = 0.8
 
 /** Whether a list is wider than its place, and how to scroll it by most of a screenful. */
