@@ -26,7 +26,7 @@ export function readColorMode(): ColorMode {
   return isColorMode(chosen) ? chosen : 'system'
 }
 
-export function applyColorMode(mode: ColorMode): void {
+function applyColorMode(mode: ColorMode): void {
   const root = document.documentElement
   const isDark = mode === 'dark' || (mode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset['modeChoice'] = mode
