@@ -28,7 +28,7 @@ export function ShortLinkPage({ modelId, encryption }: { modelId: string; encryp
   if (step.kind === 'failed') {
     const { code } = step.error
     // No answer says nothing about the link, so its address stays.
-    const isUnanswered = code === 'transport' || code === 'timeout' || code === 'internal'
+    const isUnanswered = code === 'transport' || code === 'timeout' || code === 'internal' || code === 'drift'
     return (
       <LinkFrame>
         {isUnanswered ? <ErrorState error={step.error} onRetry={retry} /> : <LinkGone error={step.error} onRetry={retry} />}

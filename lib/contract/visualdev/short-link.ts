@@ -10,13 +10,8 @@ const linkQuery = z.looseObject({ encryption: z.string().min(1).max(4000), pass:
 /** Who may change links holds the screen of the online-development designer (contract 3b §13). */
 const designer = { tag: 'onlineDev.webDesign' } as const
 
-const uses = {
-  formUse: looseFlag,
-  formPassUse: looseFlag,
-  columnUse: looseFlag,
-  columnPassUse: looseFlag,
-  enabledMark: looseFlag,
-}
+const flag = looseFlag.default(0)
+const uses = { formUse: flag, formPassUse: flag, columnUse: flag, columnPassUse: flag, enabledMark: flag }
 /** JSON texts of the chosen field nodes. */
 const choices = { columnCondition: looseText, columnText: looseText }
 
@@ -66,7 +61,7 @@ export const shortLink = {
       columnData: looseText,
       appColumnData: looseText,
       webType: looseNumber,
-      enableFlow: looseFlag,
+      enableFlow: flag,
     }),
   }),
   list: endpoint('POST', '/visualdev/ShortLink/{modelId}/ListLink', {
@@ -120,11 +115,11 @@ export const shortLink = {
     access: designer,
     body: z.looseObject({
       id: z.string().min(1).max(100),
-      formUse: looseFlag.default(0),
-      formPassUse: looseFlag.default(0),
+      formUse: flag,
+      formPassUse: flag,
       formPassword: z.union([z.string().max(100), z.null()]).optional(),
-      columnUse: looseFlag.default(0),
-      columnPassUse: looseFlag.default(0),
+      columnUse: flag,
+      columnPassUse: flag,
       columnPassword: z.union([z.string().max(100), z.null()]).optional(),
       columnCondition: z.union([z.string().max(500_000), z.null()]).optional(),
       columnText: z.union([z.string().max(500_000), z.null()]).optional(),
