@@ -42,6 +42,8 @@ export function PasswordStep({ link, onPassed }: PasswordStepProps) {
     <form className={styles.password} method="post" onSubmit={submit} noValidate>
       <h1>{link.title}</h1>
       <p className={styles.text}>{t('text')}</p>
+      {/* Tells password managers what the password is for; it is neither shown nor sent. */}
+      <input type="text" autoComplete="username" value={link.title} readOnly hidden />
       <PasswordRow
         id="link-password"
         label={t('label')}

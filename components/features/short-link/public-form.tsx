@@ -35,16 +35,18 @@ function Sheet(props: SheetProps) {
   return (
     <>
       <Notices form={form} />
-      <div className={styles.sheet} inert={form.isOutcomeOpen}>
-        <FormView store={form.store} />
-      </div>
-      {props.form.fields.length > 0 && (
-        <div className={styles.foot}>
-          <Button variant="primary" loading={form.isSending} onClick={form.send}>
-            {t('submit')}
-          </Button>
+      <div className={styles.card}>
+        <div className={styles.sheet} inert={form.isOutcomeOpen}>
+          <FormView store={form.store} />
         </div>
-      )}
+        {props.form.fields.length > 0 && (
+          <div className={styles.foot}>
+            <Button variant="primary" loading={form.isSending} onClick={form.send}>
+              {t('submit')}
+            </Button>
+          </div>
+        )}
+      </div>
       {/* Sub-tables ask before a line is removed. */}
       <ConfirmHost />
     </>

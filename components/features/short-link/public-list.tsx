@@ -15,8 +15,9 @@ import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { PublicDetail } from './public-detail'
-import { isPassNeeded, type LinkDesign, type PublicLink, usePublicPage } from './queries'
+import { isPassNeeded, type LinkDesign, type PublicLink } from './queries'
 import styles from './short-link.module.css'
+import { usePublicPage } from './use-public-page'
 
 type PublicListProps = { link: PublicLink; design: LinkDesign; onPassNeeded: () => void }
 
@@ -37,7 +38,7 @@ export function PublicList(props: PublicListProps) {
 }
 
 const rowId = (row: RecordRow) => row.id
-const noSizes = [20, 50, 100]
+const pageSizes = [20, 50, 100]
 
 function Records({ link, design, list, onPassNeeded }: PublicListProps & { list: ListDesign }) {
   const t = useTranslations('shortlink.list')
@@ -95,7 +96,7 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
         page={question.wire.currentPage}
         pageSize={question.wire.pageSize}
         total={page.data?.pagination.total ?? 0}
-        sizes={noSizes}
+        sizes={pageSizes}
         onChange={question.goTo}
       />
       {openId !== null && (

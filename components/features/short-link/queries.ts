@@ -1,7 +1,4 @@
-import { useRef } from 'react'
-import useSWR from 'swr'
 import { call } from '@/lib/client/call'
-import { callKey } from '@/lib/client/use-call'
 import type { CallData } from '@/lib/contract/endpoint'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { AppError, toAppError } from '@/lib/errors/app-error'
@@ -37,34 +34,4 @@ export async function loadDesign(link: PublicLink, signal?: AbortSignal): Promis
 /** The password was never given in this tab, or its proof has run out. */
 export function isPassNeeded(error: unknown): boolean {
   return toAppError(error).issues.some((issue) => issue.code === 'passNeeded')
-}
-
-export type ListQuestion = {
-  currentPage: number
-  pageSize: number
-  sort: 'asc' | 'desc' | ''
-  sidx: string
-  queryJson: string
-}
-
-/** A page of the public list. Rows stay until the next ones are there; a question that was overtaken is given up. */
-export function usePublicPage(link: PublicLink, question: ListQuestion) {
-  const running = useRef<AbortController | null>(null)
-  const input = { ...linkInput(link), body: question }
-  return useSWR(
-    callKey(shortLink.list, input),
-    async () => {
-      running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      return (await call(shortLink.list, input, { signal: controller.signal })).data
-    },
-    {
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-      keepPreviousData: true,
-      dedupingInterval: 0,
-    },
-  )
 }

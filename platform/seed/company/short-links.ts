@@ -10,7 +10,7 @@ export const demoLinks = [
   /** Suppliers register themselves; the purchasing clerk finds them in her list. */
   { modelId: designId('hipSupplier'), kind: 'form', name: '供应商自助登记', owner: 'lujiayi' },
   /** Customers follow the trials of their moulds; the password is that of the demonstration accounts. */
-  { modelId: designId('hipMoldTrial'), kind: 'list', name: '试模进度公开查询', owner: 'majianjun' },
+  { modelId: designId('hipMoldTrial'), kind: 'list', name: '试模进度公开查询', owner: 'gaomingyuan' },
 ] as const
 
 const trialColumns = ['trialNo', 'moldNo', 'moldName', 'round', 'productName', 'productCode', 'trialDate', 'yield', 'result']
