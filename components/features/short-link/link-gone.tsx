@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { AppError } from '@/lib/errors/app-error'
+import { linkFault } from './link-fault'
 import styles from './short-link.module.css'
 
 /** Contract 1 §25: any failure leads to /404 with the message. Opening again brings the address back. */
 export function LinkGone({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const t = useTranslations('shortlink.gone')
+  const t = useTranslations('shortlink')
+  const tErrors = useTranslations('errors')
+  // Nothing more is known of an address that is not complete.
+  const isNameless = !error.userMessage
   const [address] = useState(() => window.location.href)
   // The address bar.
   useEffect(() => {
@@ -22,10 +26,18 @@ export function LinkGone({ error, onRetry }: { error: AppError; onRetry: () => v
       <p className={styles.number} aria-hidden="true">
         404
       </p>
-      <h1>{error.userMessage || t('title')}</h1>
-      <p className={styles.text}>{t('hint')}</p>
+      <h1>
+        {isNameless
+          ? t('faults.invalid')
+          : linkFault(
+              error,
+              (key) => t(`faults.${key}`),
+              (key, params) => tErrors(key, params),
+            )}
+      </h1>
+      <p className={styles.text}>{t('gone.hint')}</p>
       <Button startIcon={<Icon name="refresh" size={16} />} onClick={retry}>
-        {t('retry')}
+        {t('gone.retry')}
       </Button>
     </section>
   )

@@ -17,7 +17,11 @@ type PublicDetailProps = { link: PublicLink; design: LinkDesign; id: string; onC
 /** One record of the public list: what the list shows of it, in the form's own layout. */
 export function PublicDetail({ link, design, id, onClose, onPassNeeded }: PublicDetailProps) {
   const t = useTranslations('shortlink.list')
-  const form = useMemo(() => parseDesign(design.formData, widgetSchemas), [design.formData])
+  const form = useMemo(() => {
+    const parsed = parseDesign(design.formData, widgetSchemas)
+    // On a phone labels stand above their values, where the right end of the line is the wrong place for them.
+    return { ...parsed, config: { ...parsed.config, labelPosition: 'left' as const } }
+  }, [design.formData])
   const { params, query } = linkInput(link)
   const { data, error, isLoading, mutate } = useCall(
     shortLink.detail,
@@ -34,7 +38,7 @@ export function PublicDetail({ link, design, id, onClose, onPassNeeded }: Public
   return (
     <Surface
       kind="general"
-      width="760px"
+      width="920px"
       open
       title={t('detail')}
       onClose={onClose}

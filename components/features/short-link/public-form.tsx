@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { errorText } from '@/lib/client/error-text'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { FormDesign } from '@/lib/form/types'
+import { linkFault } from './link-fault'
 import type { LinkDesign, PublicLink } from './queries'
 import styles from './short-link.module.css'
 import { useLinkForm } from './use-link-form'
@@ -91,7 +91,13 @@ function Notices({ form: { draft, failure, isOutcomeOpen } }: { form: ReturnType
       )}
       {failure && (
         <div ref={bringIntoView} className={styles.notice} data-tone="bad" role="alert">
-          {isOutcomeOpen ? t('form.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+          {isOutcomeOpen
+            ? t('form.lostAnswer')
+            : linkFault(
+                failure,
+                (key) => t(`faults.${key}`),
+                (key, params) => tErrors(key, params),
+              )}
         </div>
       )}
     </>

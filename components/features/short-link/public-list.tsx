@@ -83,7 +83,7 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
           columns={columns}
           sort={question.sort}
           onSortChange={question.sortBy}
-          actions={{ header: t('actions'), width: 88, render: renderActions }}
+          actions={{ header: t('actions'), width: 112, render: renderActions }}
           onRowActivate={(row) => setOpenId(row.id)}
           firstRowNumber={(question.wire.currentPage - 1) * question.wire.pageSize + 1}
           isLoading={page.isValidating || isAbort(page.error)}
