@@ -7,7 +7,7 @@ import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
 import { callName, changesState, isAnonymousCall, isMethodAllowed, isSameOrigin, timeoutMsOf } from './call-policy'
-import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, type Session } from './cookie'
+import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, revokeSession, type Session } from './cookie'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { log } from './log'
 import { errorReply } from './reply'
@@ -59,7 +59,7 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       const durationMs = Math.round(performance.now() - startedMs)
       log.debug({ requestId, call: callName(call.method, path.key), status: response.statusCode, durationMs }, 'call forwarded')
     }
-    return await passOn(response, { requestId, method: call.method, key: path.key })
+    return await passOn(response, { requestId, method: call.method, key: path.key, session })
   } catch (thrown) {
     const error = toAppError(thrown)
     if (!call.signal.aborted)
@@ -102,9 +102,9 @@ function optionsReply(requestId: string): OutgoingReply {
   }
 }
 
-type Passing = { requestId: string; method: string; key: string }
+type Passing = { requestId: string; method: string; key: string; session: Session | null }
 
-async function passOn(response: IncomingMessage, { requestId, method, key }: Passing): Promise<OutgoingReply> {
+async function passOn(response: IncomingMessage, { requestId, method, key, session }: Passing): Promise<OutgoingReply> {
   const status = response.statusCode ?? 502
   const headers = browserHeaders(response.headers, requestId, key)
   if (status >= 300 && status < 400 && status !== 304) return redirectReply(response, status, headers)
@@ -115,7 +115,11 @@ async function passOn(response: IncomingMessage, { requestId, method, key }: Pas
   if (!isJson(response)) return { status, headers, body: response }
   const { start, isWhole } = await readStart(response)
   if (!isWhole) return { status, headers, body: response }
-  if (endsSession(start, response.headers['content-encoding'])) headers['set-cookie'] = clearedCookies()
+  if (endsSession(start, response.headers['content-encoding'])) {
+    headers['set-cookie'] = clearedCookies()
+    // Other windows hold the same cookie; their sockets go with it (reliability W10).
+    if (session) revokeSession(session.sid)
+  }
   headers['content-length'] = String(start.length)
   return { status, headers, body: start }
 }
