@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -13,12 +13,15 @@ export function LinkGone({ error, onRetry }: { error: AppError; onRetry: () => v
   // Nothing more is known of an address that is not complete.
   const isNameless = !error.userMessage
   const [address] = useState(() => window.location.href)
-  // The address bar.
+  const locale = useLocale()
+  // The address bar. The router keeps the true address (its state is passed on), so that another language is fetched for this page
+  // and not for /404; it then writes the address anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the language is the event.
   useEffect(() => {
-    window.history.replaceState(null, '', '/404')
-  }, [])
+    window.history.replaceState(window.history.state, '', '/404')
+  }, [locale])
   const retry = () => {
-    window.history.replaceState(null, '', address)
+    window.history.replaceState(window.history.state, '', address)
     onRetry()
   }
   return (
