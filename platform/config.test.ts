@@ -26,6 +26,7 @@ it('names every wrong variable on a line of its own, without its value', () => {
     DATABASE_URL: 'mysql://secret@x',
     DEMO: 'full',
     LOGIN_AES_KEY: 'short',
+    SHORT_LINK_KEY: '十六个字十六个字十六个字十六个字',
     TIME_ZONE: 'Mars/Base',
   }
   let message = ''
@@ -40,6 +41,7 @@ it('names every wrong variable on a line of its own, without its value', () => {
     'DEMO',
     'TIME_ZONE',
     'LOGIN_AES_KEY',
+    'SHORT_LINK_KEY',
   ])
   expect(message).not.toContain('secret')
 })
