@@ -37,6 +37,8 @@ function Sheet(props: SheetProps) {
       <Notices form={form} />
       <div className={styles.card}>
         <div className={styles.sheet} inert={form.isOutcomeOpen}>
+          {/* The headings of the cards are of the third level. */}
+          <h2 className="tn-visually-hidden">{t('heading')}</h2>
           <FormView store={form.store} />
         </div>
         {props.form.fields.length > 0 && (
