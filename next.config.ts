@@ -2,7 +2,11 @@ import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { commonSecurityHeaders, staticPolicy } from './lib/bff/page-headers'
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+// Texts are taken apart when the product is built: the parser stays out of the browser.
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})
 
 const toHeaderList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))

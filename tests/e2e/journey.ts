@@ -53,12 +53,21 @@ export const test = base.extend<Fixtures>({
       opened.push(context)
       complaints.watch(context)
       const api = new PlatformApi(context.request)
-      if (account !== null) expect(await api.signIn(account)).toMatchObject({ code: 200 })
+      if (account !== null) {
+        expect(await api.signIn(account)).toMatchObject({ code: 200 })
+        // A language that an earlier journey chose for this account would travel with it.
+        await api.call('PUT', '/permission/Users/Current/SystemLanguage', { language: savedLanguage(options.locale ?? locale) })
+      }
       return { page: await context.newPage(), context, api }
     })
     for (const context of opened) await context.close()
   },
 })
+
+function savedLanguage(locale = 'zh-CN'): string {
+  if (locale.startsWith('en')) return 'en'
+  return locale === 'zh-TW' ? 'zhtw' : 'zh'
+}
 
 /** Letters nobody used before, so that a journey meets only its own records, also on an installation that is tested twice. */
 export function fresh(prefix: string): string {

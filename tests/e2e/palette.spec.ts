@@ -1,10 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ShellPage } from '../pages/shell-page'
+import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test } from './journey'
-
-/** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
-const ready = (page: Page) => page.waitForFunction(() => Object.keys(window.sessionStorage).some((key) => key.endsWith(':tabs')))
 
 const results = (page: Page) => page.getByRole('listbox', { name: '搜索结果' })
 const field = (page: Page) => page.getByRole('combobox', { name: '搜索：导航菜单' })
@@ -19,7 +16,7 @@ for (const viewport of [
     test('opens a page by its initials, from the box and from the keyboard, and axe finds nothing', async ({ person }) => {
       const { page } = await person('admin')
       await page.goto('/home')
-      await ready(page)
+      await shellReady(page)
       await page.getByRole('button', { name: '搜索：导航菜单' }).click()
       await expect(field(page)).toBeFocused()
       await field(page).fill('gzjh')
@@ -44,7 +41,7 @@ test('command palette: a settings switch, a tab action and the way back to where
   const { page } = await person('admin')
   const shell = new ShellPage(page)
   await page.goto('/hip/hipPlan')
-  await ready(page)
+  await shellReady(page)
   await expect(shell.tab('工作计划')).toBeVisible()
   await shell.tab('工作计划').focus()
   await page.keyboard.press('Control+k')
@@ -61,7 +58,7 @@ test('command palette: a settings switch, a tab action and the way back to where
 test('command palette: offers nothing the user may not open', async ({ person }) => {
   const { page } = await person('lujiayi')
   await page.goto('/home')
-  await ready(page)
+  await shellReady(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('工作计划')
   await expect(results(page).getByRole('option', { name: /工作计划/ })).toHaveCount(0)

@@ -43,27 +43,37 @@ test.describe('language', () => {
   })
 
   const words = [
-    { language: 'English', tool: '切换语言', said: 'Switch Language Success', search: 'Search', reset: 'Reset', lang: 'en' },
-    { language: '繁體中文', tool: '切换语言', said: '切換成功', search: '查詢', reset: '重置', lang: 'zh-TW' },
+    { language: 'English', said: 'Switch Language Success', search: 'Search', reset: 'Reset', lang: 'en', title: 'Payees' },
+    { language: '繁體中文', said: '切換成功', search: '查詢', reset: '重置', lang: 'zh-TW', title: '收款單位設定' },
   ]
-  for (const { language, tool, said, search, reset, lang } of words) {
+  for (const { language, said, search, reset, lang, title } of words) {
     test(`of an open module becomes ${language}, with what was typed kept`, async ({ person }) => {
       const { page } = await person('lujiayi')
       const supplier = ModulePage.supplier(page)
       await supplier.open()
       await supplier.search.getByLabel('单位名称').fill('half typed')
-      await new ShellPage(page).chooseFromTool(tool, language)
+      await new ShellPage(page).chooseFromTool('切换语言', language)
       await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
-      await expect(supplier.region.getByRole('button', { name: search, exact: true })).toBeVisible()
-      await expect(supplier.region.getByRole('button', { name: reset, exact: true })).toBeVisible()
-      await expect(supplier.search.getByLabel('单位名称')).toHaveValue('half typed')
-      await expect(page).toHaveTitle(/^收款单位设置 - /)
+      // The title of the module comes from the i18n key of its menu entry (contract 1 §7).
+      const translated = new ModulePage(page, title, supplier.path)
+      await expect(translated.region.getByRole('button', { name: search, exact: true })).toBeVisible()
+      await expect(translated.region.getByRole('button', { name: reset, exact: true })).toBeVisible()
+      await expect(translated.search.getByLabel('单位名称')).toHaveValue('half typed')
+      await expect(page).toHaveTitle(new RegExp(`^${title} - `))
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expectTranslated(page)
       await page.reload()
-      await expect(supplier.region.getByRole('button', { name: search, exact: true })).toBeVisible()
+      await expect(translated.region.getByRole('button', { name: search, exact: true })).toBeVisible()
     })
   }
+
+  test('that was chosen in another browser is the one of a browser that has chosen none', async ({ person }) => {
+    const elsewhere = await person('gaomingyuan')
+    await elsewhere.api.call('PUT', '/permission/Users/Current/SystemLanguage', { language: 'en' })
+    await elsewhere.page.goto('/home')
+    await expect(elsewhere.page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(elsewhere.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  })
 
   test('of the browser is followed at the first visit', async ({ person }) => {
     const { page } = await person(null, { locale: 'en-GB' })

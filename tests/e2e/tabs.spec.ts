@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ModulePage } from '../pages/module-page'
 import { RecordDialog } from '../pages/record-dialog'
-import { ShellPage } from '../pages/shell-page'
+import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test, watchCalls } from './journey'
 
 test.describe('tabs', () => {
@@ -87,9 +87,6 @@ test.describe('tabs', () => {
   })
 })
 
-/** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
-const ready = (page: Page) => page.waitForFunction(() => Object.keys(window.sessionStorage).some((key) => key.endsWith(':tabs')))
-
 test.describe('tab bar', () => {
   const openThree = async (page: Page) => {
     const shell = new ShellPage(page)
@@ -132,7 +129,7 @@ test.describe('tab bar', () => {
   test('the middle button closes, and scroll buttons come when there is more than fits', async ({ person }) => {
     const { page } = await person('admin', { viewport: { width: 700, height: 800 } })
     await page.goto('/home')
-    await ready(page)
+    await shellReady(page)
     const shell = new ShellPage(page)
     const openByKey = async (title: string) => {
       await page.keyboard.press('Control+k')

@@ -1,17 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ShellPage } from '../pages/shell-page'
+import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test } from './journey'
-
-/** The server draws the shell first; it hears keys from the moment it has noted its tabs. */
-const ready = (page: Page) => page.waitForFunction(() => Object.keys(window.sessionStorage).some((key) => key.endsWith(':tabs')))
 
 test.describe('top bar', () => {
   test('shows where one is, and the help the shell has', async ({ person }) => {
     const { page } = await person('admin')
     const shell = new ShellPage(page)
     await page.goto('/hip/hipPlan')
-    await ready(page)
+    await shellReady(page)
     await expect(shell.breadcrumb.getByRole('listitem')).toHaveText(['项目与计划', '工作计划'])
     for (const [entry, text] of [
       ['快捷键', '移动页签的位置'],
@@ -31,7 +28,7 @@ test.describe('top bar', () => {
   test('the bell lists unread messages', async ({ person }) => {
     const { page } = await person('admin')
     await page.goto('/home')
-    await ready(page)
+    await shellReady(page)
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^站内消息/ })
@@ -43,7 +40,7 @@ test.describe('top bar', () => {
   test('switching off the search box and the languages takes them away; Ctrl-K still opens the search', async ({ person }) => {
     const { page } = await person('admin')
     await page.goto('/home')
-    await ready(page)
+    await shellReady(page)
     const search = page.getByRole('button', { name: '搜索：导航菜单' })
     const language = page.getByRole('banner').getByRole('button', { name: '切换语言' })
     await expect(search).toBeVisible()
@@ -62,7 +59,7 @@ test.describe('top bar', () => {
     const { page } = await person('admin')
     const shell = new ShellPage(page)
     await page.goto('/home')
-    await ready(page)
+    await shellReady(page)
     const groups = () => shell.menu.getByRole('button').allInnerTexts()
     await expect.poll(groups).not.toEqual([])
     const before = await groups()
@@ -70,8 +67,10 @@ test.describe('top bar', () => {
       await shell.chooseFromUserMenu('应用切换')
       const drawer = page.getByRole('dialog', { name: '应用切换' })
       await expect(drawer.getByRole('button', { disabled: true })).toContainText('当前应用')
+      const loaded = page.waitForEvent('load')
       await drawer.getByRole('listitem').nth(index).getByRole('button').click()
-      await page.waitForEvent('load')
+      await loaded
+      await shellReady(page)
     }
     const systems = page.getByRole('dialog', { name: '应用切换' }).getByRole('listitem')
     await shell.chooseFromUserMenu('应用切换')
@@ -91,10 +90,10 @@ test.describe('top bar of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('cuts nothing, and its other tools are in the user menu', async ({ person }) => {
-    const { page } = await person('admin')
+    const { page } = await person('zhouguoqiang')
     const shell = new ShellPage(page)
     await page.goto('/hip/hipSupplier')
-    await ready(page)
+    await shellReady(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
     for (const button of await page.getByRole('banner').getByRole('button').all()) {

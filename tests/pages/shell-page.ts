@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The shell is sent before its scripts run: from here on it listens. React marks the elements that it has taken over. */
+export async function shellReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button')
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
 /** Everything around a screen: menu, tabs, tools of the top bar. */
 export class ShellPage {
   readonly menu: Locator
@@ -14,6 +22,7 @@ export class ShellPage {
 
   async expectShown(): Promise<void> {
     await expect(this.breadcrumb).toBeVisible()
+    await shellReady(this.page)
   }
 
   /** Groups of the menu with their entries, top-level entries under ''. One group is open at a time, so they are opened in turn. */
@@ -56,11 +65,13 @@ export class ShellPage {
   }
 
   async chooseFromUserMenu(entry: string): Promise<void> {
+    await shellReady(this.page)
     await this.page.getByRole('button', { name: /的菜单$/ }).click()
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
 
   async chooseFromTool(tool: string, entry: string): Promise<void> {
+    await shellReady(this.page)
     await this.page.getByRole('banner').getByRole('button', { name: tool, exact: true }).click()
     await this.page.getByRole('menuitemradio', { name: entry, exact: true }).click()
   }
