@@ -49,12 +49,7 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
     () => tableEntries(list.columns, [], { openRelation: () => {}, renderLines: (_row, _table, lines) => lines.join('；') }),
     [list],
   )
-  const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
-  const isOut = failure !== null && isPassNeeded(failure)
-  // The page around the list: the proof of the password has run out while it was open.
-  useEffect(() => {
-    if (isOut) onPassNeeded()
-  }, [isOut, onPassNeeded])
+  const failure = useFailure(page, onPassNeeded)
   const reload = () => void page.mutate()
   const renderActions = useCallback(
     (row: RecordRow, tabIndex: 0 | -1) => (
@@ -104,6 +99,17 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
       )}
     </>
   )
+}
+
+/** What the list shows instead of rows; an overtaken question is no failure. */
+function useFailure(page: { error?: unknown; isValidating: boolean }, onPassNeeded: () => void): unknown {
+  const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
+  const isOut = failure !== null && isPassNeeded(failure)
+  // The page around the list: the proof of the password has run out while it was open.
+  useEffect(() => {
+    if (isOut) onPassNeeded()
+  }, [isOut, onPassNeeded])
+  return failure
 }
 
 /** What is asked for: conditions, order and page. */

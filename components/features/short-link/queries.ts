@@ -3,7 +3,7 @@ import type { CallData } from '@/lib/contract/endpoint'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 
-export type LinkKind = 'form' | 'list'
+type LinkKind = 'form' | 'list'
 
 /** A link as the page knows it, with the proof of its password. */
 export type PublicLink = { modelId: string; encryption: string; pass: string; kind: LinkKind; title: string }

@@ -3,7 +3,7 @@ import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { findLink, isPassNeeded, type LinkDesign, loadDesign, type PublicLink } from './queries'
 
-export type LinkStep =
+type LinkStep =
   | { kind: 'opening' }
   | { kind: 'failed'; error: AppError }
   | { kind: 'password'; link: PublicLink }

@@ -16,7 +16,7 @@ const closedTexts: Readonly<Record<LinkKind, string>> = { form: '未开启表单
 export type LinkCall = { modelId: string; encryption: string; pass: string; meta: CallMeta; kind?: LinkKind }
 
 /** A link that is open, as its table says now, and its owner. */
-export type FoundLink = { link: StoredLink; address: LinkAddress; owner: Actor }
+type FoundLink = { link: StoredLink; address: LinkAddress; owner: Actor }
 
 /** Nobody can tell an address that never was from one that is closed for good. */
 export function refusedLink(why: string, userMessage = unknownLink): AppError {
@@ -37,7 +37,7 @@ export async function findOpenLink(ctx: PlatformContext, call: Omit<LinkCall, 'p
   return { link, address, owner }
 }
 
-export type OpenedLink = FoundLink & {
+type OpenedLink = FoundLink & {
   /** What the owner may do, narrowed to what the link hands out. */
   access: Access
   /** The same before it was narrowed, for reading the design. */

@@ -19,7 +19,7 @@ const rangeTypes: ReadonlySet<string> = new Set(['datePicker', 'timePicker', 'in
 const worded: ReadonlySet<string> = new Set(['input', 'textarea', 'billRule', 'editor'])
 
 /** Codes in a stored choice: a JSON list of field nodes, or of codes. */
-export function chosenCodes(text: string): string[] {
+function chosenCodes(text: string): string[] {
   const parsed = parsedJson(text)
   if (!Array.isArray(parsed)) return []
   const codes = parsed.slice(0, chosenMax).map((item: unknown) => {

@@ -7,7 +7,7 @@ import { type LinkKind, writeAddress } from './address'
 import { fixedFilter, shownCodes } from './public-list'
 import { canHaveLink, findLink, type LinkRow, writeLink } from './store'
 
-export type LinkSettings = {
+type LinkSettings = {
   id: string
   formUse: number
   formPassUse: number
