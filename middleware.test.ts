@@ -32,7 +32,7 @@ describe('route guard (spec 1 §2.2)', () => {
   })
 
   it('sends every page but /lockScreen and /login to the lock screen while locked', async () => {
-    expect((await visit('/home', 'locked')).to).toBe('/lockScreen')
+    expect((await visit('/home?a=1', 'locked')).to).toBe('/lockScreen?redirect=%2Fhome%3Fa%3D1')
     expect((await visit('/lockScreen', 'locked')).to).toBeNull()
     expect((await visit('/login', 'locked')).to).toBeNull()
   })

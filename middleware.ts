@@ -43,13 +43,18 @@ async function adoptableToken(request: NextRequest): Promise<{ target: string; c
 
 function targetOf(request: NextRequest, session: { locked: boolean } | null): string | null {
   const { pathname, search } = request.nextUrl
+  const wanted = pathname + search
   if (!session) {
     if (publicPaths.has(pathname)) return null
-    const wanted = pathname + search
     const isWorthKeeping = wanted !== '/' && wanted.length <= redirectCharactersMax && pathname !== '/lockScreen'
     return isWorthKeeping ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login'
   }
-  if (session.locked) return pathname === '/lockScreen' || pathname === '/login' ? null : '/lockScreen'
+  if (session.locked) {
+    if (pathname === '/lockScreen' || pathname === '/login') return null
+    return wanted.length <= redirectCharactersMax && wanted !== '/'
+      ? `/lockScreen?redirect=${encodeURIComponent(wanted)}`
+      : '/lockScreen'
+  }
   if (pathname === '/login' || pathname === '/lockScreen') return '/'
   if (pathname.startsWith('/redirect/')) return refreshTarget(pathname + search)
   return null

@@ -21,7 +21,6 @@ export function useDraft({ userId, module, id, session, resume }: DraftOptions) 
   const place = { userId, moduleId: module.modelId, recordId: id ?? '' }
   const [offered, setOffered] = useState<Draft | null>(null)
   const [isRestored, setRestored] = useState(false)
-  const hasEnded = useRef(false)
   const askedFor = useRef<Session['store'] | null>(null)
   /** Saved or given up: nothing of this filling-in is kept any more. */
   const finished = useRef<Session['store'] | null>(null)
@@ -74,20 +73,12 @@ export function useDraft({ userId, module, id, session, resume }: DraftOptions) 
     const onHidden = () => {
       if (document.visibilityState === 'hidden') saveNow()
     }
-    const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      // After the end of the session the sign-in page takes over without a question: the draft is kept.
-      if (hasEnded.current || finished.current === store || !latest.current.session?.store.isDirty()) return
-      saveNow()
-      event.preventDefault()
-    }
     const stopStore = store.subscribeAny(schedule)
-    const stopSession = onSessionEnd(() => {
-      hasEnded.current = true
-      saveNow()
-    })
+    const stopSession = onSessionEnd(saveNow)
     document.addEventListener('visibilitychange', onHidden)
     window.addEventListener('pagehide', saveNow)
-    window.addEventListener('beforeunload', onBeforeUnload)
+    // Whether the page may be left is the tab's question (`useLeaveGuard`); whatever the answer, the draft is written first.
+    window.addEventListener('beforeunload', saveNow)
     return () => {
       if (timer !== undefined) {
         clearTimeout(timer)
@@ -98,7 +89,7 @@ export function useDraft({ userId, module, id, session, resume }: DraftOptions) 
       stopSession()
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', saveNow)
-      window.removeEventListener('beforeunload', onBeforeUnload)
+      window.removeEventListener('beforeunload', saveNow)
     }
   }, [store, saveNow])
 

@@ -94,6 +94,9 @@ function useAddress(query: ListQuery, defaults: ListQuery): void {
     }
     if (window.location.pathname !== path) return
     const search = writeListQuery(window.location.search, query, defaults)
-    window.history.replaceState(window.history.state, '', `${path}${search && `?${search}`}${window.location.hash}`)
+    const { hash } = window.location
+    const address = `${path}${search && `?${search}`}${hash}`
+    // A list that is shown again has its address already; writing it once more would make the whole shell look.
+    if (address !== path + window.location.search + hash) window.history.replaceState(window.history.state, '', address)
   }, [query, defaults, path])
 }

@@ -87,14 +87,28 @@ describe('menus to routes', () => {
     (urlAddress) => expect(build([item({ type: 7, urlAddress, linkTarget: '_blank' })])).toEqual([]),
   )
 
-  test('links open outside or framed by their target, and the token placeholder stays empty', () => {
-    const [outside, framed] = build([
-      item({ type: 7, linkTarget: '_blank', urlAddress: '/report?token=${jnpfToken}' }),
+  test('links open outside or framed by their target; one with the token opens through the server, which alone knows it (S1)', () => {
+    const [outside, framed, withToken, visual] = build([
+      item({ type: 7, linkTarget: '_blank', urlAddress: '/report' }),
       item({ type: 7, linkTarget: '_self', enCode: 'wiki', urlAddress: 'https://wiki.example/' }),
+      item({ id: 'a/b', type: 7, linkTarget: '_blank', urlAddress: '/report?token=${jnpfToken}' }),
+      item({ id: 'v', type: 6, propertyJson: '{"moduleId":"77"}' }),
     ])
-    expect(outside).toMatchObject({ href: 'https://tenon.example/report?token=' })
+    expect(outside).toMatchObject({ href: 'https://tenon.example/report' })
     expect(outside?.path).toBeUndefined()
     expect(framed).toMatchObject({ path: '/wiki', href: 'https://wiki.example/' })
+    expect(withToken).toMatchObject({ href: 'https://tenon.example/api/session/open/a%2Fb' })
+    expect(visual).toMatchObject({ href: 'https://tenon.example/api/session/open/v' })
+  })
+
+  test("titles come from the i18n key of the entry where there is one, and are the platform's own elsewhere (contract 1 §7)", () => {
+    const titles: Record<string, string> = { 'system-menu': 'Menus' }
+    const entries = [
+      item({ id: '1', type: 3, enCode: 'system.menu', fullName: '菜单', urlAddress: 'a' }),
+      item({ id: '2', type: 3, enCode: 'own', fullName: '自建', urlAddress: 'b' }),
+    ]
+    const built = buildMenu(entries, { origin, visualHost: '', titleOf: (key) => titles[key] })
+    expect(built.map(({ title }) => title)).toEqual(['Menus', '自建'])
   })
 
   test('random menus never throw and never give two entries one path', () => {

@@ -3,10 +3,13 @@ import { call } from '@/lib/client/call'
 import { announceSession } from '@/lib/client/session-channel'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import type { Language } from '@/lib/i18n/locales'
+import { releaseGuards } from './tabs/leave-guards'
 
 export async function lockScreen(): Promise<void> {
   await call(bffSession.lock, {})
   announceSession('lock')
+  // What is half typed waits as a draft behind the lock.
+  releaseGuards()
   const here = window.location.pathname + window.location.search
   window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here)}`)
 }

@@ -9,6 +9,7 @@ import { announceSession, onSessionNews, type SessionNews } from '@/lib/client/s
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { oauth } from '@/lib/contract/session/oauth'
 import type { ShellData } from '../shell-data'
+import { releaseGuards } from '../tabs/leave-guards'
 import { endSession, resumeSession, useEndedSession } from './session-end'
 
 const SignInAgain = dynamic(async () => ({ default: (await import('./sign-in-again')).SignInAgain }), {
@@ -60,12 +61,15 @@ function LeaveForLogin() {
   // The address bar.
   useEffect(() => {
     leaveLoginNotice(ended?.text ?? '')
+    releaseGuards()
     window.location.assign(`/login?redirect=${encodeURIComponent(here())}`)
   }, [ended])
   return null
 }
 
 async function follow(news: SessionNews, userId: string): Promise<void> {
+  // Drafts stay; a question of the browser would only keep this page open for whom it is no longer.
+  if (news.kind === 'logout' || news.kind === 'lock' || news.kind === 'system') releaseGuards()
   // Signed out on purpose: whoever signs in next need not land where this user was.
   if (news.kind === 'logout') return window.location.assign('/login')
   if (news.kind === 'lock') return window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here())}`)

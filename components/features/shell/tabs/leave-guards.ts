@@ -1,11 +1,10 @@
 import { useInsertionEffect, useRef } from 'react'
-import { onSessionEnd } from '@/lib/client/call'
 
 type Guard = {
   isDirty: () => boolean
   /** The user gave up what was typed. */
   onGivenUp: () => void
-  /** Whole loads of the page no longer ask: the user was asked already, or the session is over and a draft is kept. */
+  /** Whole loads of the page no longer ask: the user was asked already, or leaves for a reason that keeps the drafts. */
   isReleased: boolean
 }
 
@@ -33,13 +32,13 @@ export function useLeaveGuard(tabKey: string, isDirty: () => boolean, onGivenUp:
 }
 
 function addGuard(tabKey: string, guard: Guard): () => void {
-  if (guardsOfTab.size === 0) startWatching()
+  if (guardsOfTab.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
   const guards = guardsOfTab.get(tabKey) ?? new Set()
   guardsOfTab.set(tabKey, guards.add(guard))
   return () => {
     guards.delete(guard)
     if (guards.size === 0) guardsOfTab.delete(tabKey)
-    if (guardsOfTab.size === 0) stopWatching()
+    if (guardsOfTab.size === 0) window.removeEventListener('beforeunload', askBeforeUnload)
   }
 }
 
@@ -61,18 +60,6 @@ export function giveUpInput(keys: Iterable<string>): void {
 /** The page is about to be left for a reason that keeps the drafts: no more questions. */
 export function releaseGuards(): void {
   for (const guards of guardsOfTab.values()) for (const guard of guards) guard.isReleased = true
-}
-
-let stopSessionWatch = nothing
-
-function startWatching(): void {
-  window.addEventListener('beforeunload', askBeforeUnload)
-  stopSessionWatch = onSessionEnd(releaseGuards)
-}
-
-function stopWatching(): void {
-  window.removeEventListener('beforeunload', askBeforeUnload)
-  stopSessionWatch()
 }
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
