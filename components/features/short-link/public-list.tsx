@@ -51,15 +51,21 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
   )
   const failure = useFailure(page, onPassNeeded)
   const reload = () => void page.mutate()
+  const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
   const renderActions = useCallback(
     (row: RecordRow, tabIndex: 0 | -1) => (
-      <Button variant="text" size="sm" tabIndex={tabIndex} onClick={() => setOpenId(row.id)}>
+      <Button
+        variant="text"
+        size="sm"
+        tabIndex={tabIndex}
+        aria-label={`${t('detail')} ${rowLabel(row)}`}
+        onClick={() => setOpenId(row.id)}
+      >
         {t('detail')}
       </Button>
     ),
-    [t],
+    [t, rowLabel],
   )
-  const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
   return (
     <>
       <SearchArea

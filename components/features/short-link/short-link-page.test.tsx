@@ -261,7 +261,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(server.to('/ListLink').at(-1)?.body).toMatchObject({ currentPage: 1, queryJson: JSON.stringify({ name: '甲' }) }),
     )
-    await userEvent.click((await screen.findAllByRole('button', { name: '详情' }))[0] as HTMLElement)
+    await userEvent.click((await screen.findAllByRole('button', { name: '详情 甲公司' }))[0] as HTMLElement)
     const dialog = await screen.findByRole('dialog', { name: '详情' })
     expect(await within(dialog).findByText('甲公司')).toBeVisible()
   })
@@ -269,7 +269,7 @@ describe('the list', () => {
   test('says of a record that has gone that it has gone', async () => {
     serve({ ...listing, '/DataChange': () => ({ data: { id: null, data: null } }) })
     show()
-    await userEvent.click((await screen.findAllByRole('button', { name: '详情' }))[0] as HTMLElement)
+    await userEvent.click((await screen.findAllByRole('button', { name: '详情 甲公司' }))[0] as HTMLElement)
     expect(await within(await screen.findByRole('dialog')).findByText('数据不存在或已被删除')).toBeVisible()
   })
 
