@@ -3,7 +3,7 @@ import type { CallData } from '@/lib/contract/endpoint'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 
-type LinkKind = 'form' | 'list'
+export type LinkKind = 'form' | 'list'
 
 /** A link as the page knows it, with the proof of its password. */
 export type PublicLink = { modelId: string; encryption: string; pass: string; kind: LinkKind; title: string }
@@ -34,4 +34,9 @@ export async function loadDesign(link: PublicLink, signal?: AbortSignal): Promis
 /** The password was never given in this tab, or its proof has run out. */
 export function isPassNeeded(error: unknown): boolean {
   return toAppError(error).issues.some((issue) => issue.code === 'passNeeded')
+}
+
+/** Stands where a user's id stands elsewhere; no id has a colon. */
+export function linkOwner({ modelId }: PublicLink): string {
+  return `link:${modelId}`
 }

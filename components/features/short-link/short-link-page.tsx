@@ -3,16 +3,16 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { ErrorState, LoadingState } from '@/components/ui/states'
+import { contents } from './contents'
 import { LinkFrame } from './link-frame'
 import { LinkGone } from './link-gone'
 import { PasswordStep } from './password-step'
 import styles from './short-link.module.css'
 import { useShortLink } from './use-short-link'
 
-// Who is asked for a password, or has a broken link, loads neither of the two; and nobody loads both.
 const loading = () => <LoadingState />
-const PublicForm = dynamic(() => import('./public-form').then((file) => file.PublicForm), { ssr: false, loading })
-const PublicList = dynamic(() => import('./public-list').then((file) => file.PublicList), { ssr: false, loading })
+const PublicForm = dynamic(contents.form, { ssr: false, loading })
+const PublicList = dynamic(contents.list, { ssr: false, loading })
 
 /** A form or a list of a module for people without an account (contract 1 §25, 3b §13). */
 export function ShortLinkPage({ modelId, encryption }: { modelId: string; encryption: string }) {

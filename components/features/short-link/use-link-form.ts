@@ -7,8 +7,7 @@ import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
-import { isPassNeeded, linkInput, type PublicLink } from './queries'
-import { linkOwner } from './use-short-link'
+import { isPassNeeded, linkInput, linkOwner, type PublicLink } from './queries'
 
 type LinkFormOptions = { link: PublicLink; form: FormDesign; onSent: () => void; onPassNeeded: () => void }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
-import { findLink, isPassNeeded, type LinkDesign, loadDesign, type PublicLink } from './queries'
+import { preloadContent } from './contents'
+import { findLink, isPassNeeded, type LinkDesign, linkOwner, loadDesign, type PublicLink } from './queries'
 
 type LinkStep =
   | { kind: 'opening' }
@@ -38,6 +39,7 @@ export function useShortLink(modelId: string, encryption: string) {
     /** The password was right. */
     enter: (link: PublicLink) => {
       writePass(link)
+      preloadContent(link.kind)
       setStep({ kind: 'opening' })
       loadDesign(link).then(
         (design) => setStep({ kind: 'open', link, design }),
@@ -53,6 +55,7 @@ async function open(modelId: string, encryption: string, signal: AbortSignal): P
   const { link, asksPassword } = await findLink(modelId, encryption, signal)
   const known = { ...link, pass: asksPassword ? readPass(link) : '' }
   if (asksPassword && known.pass === '') return { kind: 'password', link }
+  preloadContent(link.kind)
   try {
     return { kind: 'open', link: known, design: await loadDesign(known, signal) }
   } catch (error) {
@@ -74,9 +77,4 @@ function forgotten(link: PublicLink): PublicLink {
   const next = { ...link, pass: '' }
   writePass(next)
   return next
-}
-
-/** Stands where a user's id stands elsewhere; no id has a colon. */
-export function linkOwner({ modelId }: PublicLink): string {
-  return `link:${modelId}`
 }
