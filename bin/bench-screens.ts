@@ -8,6 +8,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { LoginPage } from '@/tests/pages/login-page'
 import { benchBase, launchChromium, median, startProduct } from './bench/product'
+import { benchTabs } from './bench/tabs'
 
 /**
  * Until a person can use a screen, in a cold browser each time (new profile, empty cache): the sign-in form, the shell after signing in,
@@ -18,7 +19,7 @@ const rounds = 7
 const [account] = demoAccounts
 type Row = { step: string; 'median ms': number; 'to bare page': number }
 
-async function benchScreens(): Promise<Row[]> {
+async function benchScreens(): Promise<{ steps: Row[]; tabs: unknown[] }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
   const product = await startProduct(dataDir)
   const bare = await startBarePage()
@@ -40,12 +41,13 @@ async function benchScreens(): Promise<Row[]> {
       for (const [step, ms] of Object.entries(run)) times[step]?.push(ms)
     }
     const baseline = median(bareMs)
-    const steps = Object.entries({ 'bare page': bareMs, ...times })
-    return steps.map(([step, values]) => ({
+    const steps = Object.entries({ 'bare page': bareMs, ...times }).map(([step, values]) => ({
       step,
       'median ms': round1(median(values)),
       'to bare page': round1(median(values) / baseline),
     }))
+    const tabs = await benchTabs({ baseUrl: benchBase, executablePath: process.env['CHROMIUM_PATH'] || undefined })
+    return { steps, tabs }
   } finally {
     await browser.close()
     bare.close()

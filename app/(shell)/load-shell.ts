@@ -37,12 +37,7 @@ async function shape(
   current: NonNullable<Awaited<ReturnType<typeof platformCall<typeof oauth.currentUser>>>>,
   defaultTitle: string,
 ) {
-  const [headerStore, cookieStore, tRoutes, locale] = await Promise.all([
-    headers(),
-    cookies(),
-    getTranslations('routes'),
-    getLocale(),
-  ])
+  const [headerStore, cookieStore, t, locale] = await Promise.all([headers(), cookies(), getTranslations(), getLocale()])
   const origin = originOf((name) => headerStore.get(name) ?? undefined)
   const { links, visualUrl, loginPasswordMode, loginAesKey } = webConfig()
   const language = languageOfTag(locale)
@@ -56,7 +51,7 @@ async function shape(
     // Spec 1 §1: titles have a Chinese variant, which is the platform's own; the others come from the i18n key of the entry.
     language,
     hasChosenLanguage: cookieStore.has(languageCookie),
-    titleOf: (key) => (language !== 'zh' && tRoutes.has(key as never) ? tRoutes(key as never) : undefined),
+    titleOf: (key) => (language !== 'zh' && t.has(`routes.${key}`) ? t(`routes.${key}`) : undefined),
     isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
     onSkip: (why, { type }) => {
       skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { type Browser, chromium } from '@playwright/test'
 
-export const benchPort = 21_011
+const benchPort = 21_011
 export const benchBase = `http://127.0.0.1:${benchPort}`
 
 export type Started = { readyMs: number; stop: () => Promise<unknown> }

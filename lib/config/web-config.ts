@@ -37,10 +37,10 @@ export type WebConfig = {
   timeZone: string
 }
 
-export const loginModes = ['password', 'qr', 'sms'] as const
-export type LoginMode = (typeof loginModes)[number]
+const loginModes = ['password', 'qr', 'sms'] as const
+type LoginMode = (typeof loginModes)[number]
 
-export type DemoAccount = { account: string; password: string; name: string; description: string }
+type DemoAccount = { account: string; password: string; name: string; description: string }
 
 const secretLengthMin = 32
 const switchValue = z.enum(['on', 'off'])

@@ -1,12 +1,19 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page, type Request } from '@playwright/test'
 
 /**
  * Switching between twenty open tabs, and memory after opening and closing one thirty times. `baseUrl` is a running product with the
  * demonstration company; every number is measured in the page, from the click to the second frame after it.
  */
-export async function benchTabs({ baseUrl, executablePath, account = 'admin', password = 'Tenon@2026' }) {
+type Options = { baseUrl: string; executablePath: string | undefined; account?: string; password?: string }
+
+export async function benchTabs({
+  baseUrl,
+  executablePath,
+  account = 'admin',
+  password = 'Tenon@2026',
+}: Options): Promise<object[]> {
   const browser = await chromium.launch({
-    executablePath,
+    ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   })
   try {
@@ -21,9 +28,10 @@ export async function benchTabs({ baseUrl, executablePath, account = 'admin', pa
 
 const lists = ['/hip/hipPlan', '/hip/hipProject', '/hip/hipSupplier', '/hip/hipInvoice']
 // A page with a record is a tab of its own, so a few modules make as many tabs as wanted; home is one of them.
-const addresses = (count) => Array.from({ length: count - 1 }, (_, index) => `${lists[index % lists.length]}?id=bench${index}`)
+const addresses = (count: number) =>
+  Array.from({ length: count - 1 }, (_, index) => `${lists[index % lists.length]}?id=bench${index}`)
 
-async function signIn(page, { account, password }) {
+async function signIn(page: Page, { account, password }: { account: string; password: string }) {
   await page.goto('/login')
   await page.getByLabel('账号').first().fill(account)
   await page.getByLabel('密码', { exact: true }).first().fill(password)
@@ -33,7 +41,7 @@ async function signIn(page, { account, password }) {
   await page.waitForLoadState('networkidle')
 }
 
-async function openTabs(page, hrefs) {
+async function openTabs(page: Page, hrefs: readonly string[]) {
   for (const href of hrefs) {
     await page.evaluate((to) => history.pushState(null, '', to), href)
     await page.locator(`button[data-tab="${href}"][aria-current="page"]`).waitFor()
@@ -42,14 +50,14 @@ async function openTabs(page, hrefs) {
   await page.waitForLoadState('networkidle')
 }
 
-async function measureSwitches(page) {
-  const requests = []
-  const note = (request) => /\/api\/|_rsc=/.test(request.url()) && requests.push(request.url())
+async function measureSwitches(page: Page) {
+  const requests: string[] = []
+  const note = (request: Request) => /\/api\/|_rsc=/.test(request.url()) && requests.push(request.url())
   page.on('request', note)
   const times = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const buttons = [...document.querySelectorAll('button[data-tab]')]
-    const measured = []
+    const buttons = [...document.querySelectorAll<HTMLElement>('button[data-tab]')]
+    const measured: number[] = []
     for (const button of [...buttons, ...buttons.toReversed()]) {
       await frame()
       const begun = performance.now()
@@ -61,7 +69,7 @@ async function measureSwitches(page) {
     return measured.toSorted((a, b) => a - b)
   })
   page.off('request', note)
-  const at = (part) => Number(times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(1))
+  const at = (part: number) => Number((times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1))
   return [
     { what: 'tab switch, 20 open, p50 ms', value: at(0.5) },
     { what: 'tab switch, 20 open, p95 ms', value: at(0.95) },
@@ -71,16 +79,18 @@ async function measureSwitches(page) {
 
 const cycles = 30
 
-async function measureMemory(page) {
+async function measureMemory(page: Page) {
   const heapMb = () =>
     page.evaluate(async () => {
       for (let round = 0; round < 3; round += 1) {
         globalThis.gc?.()
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
-      return Number((performance.memory.usedJSHeapSize / 1e6).toFixed(1))
+      // Chromium alone tells this.
+      const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } }
+      return Number(((memory?.usedJSHeapSize ?? 0) / 1e6).toFixed(1))
     })
-  const openAndClose = async (index) => {
+  const openAndClose = async (index: string | number) => {
     await openTabs(page, [`/hip/hipPlan?id=cycle${index}`])
     await page.keyboard.press('Control+Alt+w')
     await page.locator(`button[data-tab*="cycle${index}"]`).waitFor({ state: 'detached' })
