@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, settle } from '../fixtures/accessible-page'
+import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { expect, test } from './journey'
 
 /** Every address of the product, as the administrator of the demonstration company sees it. */
@@ -37,8 +37,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   const keys = page.getByText(/^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form)(\.\w+)+$/)
   await expect.soft(keys, what).toHaveCount(0)
   expect.soft(await page.title(), what).toMatch(/\S+/)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(overflow, `${what}: wider than the window`).toBeLessThanOrEqual(0)
+  await expectNoSideways(page, what)
 }
 
 for (const [language, locale] of Object.entries(languages)) {

@@ -1,5 +1,5 @@
+import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { expect, test } from './journey'
-import { expectAccessible, expectNoSideways, settle } from './profile-parts'
 
 test('the start page greets, tells the day, and shows messages, schedule and shortcuts', async ({ person }) => {
   const { page } = await person('majianjun')

@@ -1,6 +1,6 @@
+import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { expect, test } from './journey'
 import { demoPassword, hashed } from './platform-api'
-import { expectAccessible, expectNoSideways, settle } from './profile-parts'
 
 const sysConfig = /\/api\/system\/SysConfig\b/
 

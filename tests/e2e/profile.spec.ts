@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { expect, fresh, test } from './journey'
-import { expectAccessible, expectNoSideways, settle } from './profile-parts'
 
 class ProfilePage {
   readonly panel: Locator
