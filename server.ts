@@ -175,6 +175,8 @@ function announce(config: WebConfig, running: Running): void {
   for (const { account, password, name, description } of accounts) {
     lines.push(`  ${account.padEnd(12)} ${password.padEnd(14)} ${name}  ${description}`)
   }
+  for (const { name, path: link } of running.platform?.ready.demoLinks ?? [])
+    lines.push(`Without an account: ${name} ${baseUrl}${link}`)
   const setupToken = running.platform?.ready.setupToken
   if (setupToken) lines.push(`Set the administrator's password (once, within 24 hours): ${baseUrl}/setup?token=${setupToken}`)
   if (running.platform) lines.push(`Calls and formats: http://127.0.0.1:${running.platform.ready.port}/api/docs`)

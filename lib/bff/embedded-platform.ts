@@ -11,6 +11,8 @@ const readyMessage = z.looseObject({
   demoAccounts: z
     .array(z.object({ account: z.string(), password: z.string(), name: z.string(), description: z.string() }))
     .optional(),
+  /** Pages of the demonstration company that need no account. */
+  demoLinks: z.array(z.object({ name: z.string(), path: z.string() })).optional(),
 })
 type ReadyMessage = z.output<typeof readyMessage>
 

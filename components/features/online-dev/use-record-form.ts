@@ -85,7 +85,8 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     } catch (thrown) {
       const error = toAppError(thrown)
       session.store.setServerIssues(error.issues)
-      setFailure(error)
+      // Signing in again stands over the page and says why; what is typed here can be saved after it.
+      setFailure(error.code === 'signedOut' ? null : error)
       draft.saveNow()
     } finally {
       savingNow.current = false

@@ -40,3 +40,13 @@ export function isPassNeeded(error: unknown): boolean {
 export function linkOwner({ modelId }: PublicLink): string {
   return `link:${modelId}`
 }
+
+/** Drafts of a public form belong to the browser tab: a reload finds them, the next person at a shared computer does not. */
+export function draftOwner(link: PublicLink): string {
+  const owner = linkOwner(link)
+  const known = readForUser('tab', owner, 'visitor', (value) => (typeof value === 'string' ? value : undefined))
+  if (known) return `${owner}:${known}`
+  const visitor = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  writeForUser('tab', owner, 'visitor', visitor)
+  return `${owner}:${visitor}`
+}

@@ -7,7 +7,7 @@ import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
-import { isPassNeeded, linkInput, linkOwner, type PublicLink } from './queries'
+import { draftOwner, isPassNeeded, linkInput, type PublicLink } from './queries'
 
 type LinkFormOptions = { link: PublicLink; form: FormDesign; onSent: () => void; onPassNeeded: () => void }
 
@@ -21,7 +21,7 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
   const [isSending, setSending] = useState(false)
   const sendingNow = useRef(false)
   const draft = useDraft({
-    userId: linkOwner(link),
+    userId: draftOwner(link),
     module: { modelId: link.modelId, title: link.title },
     id: null,
     session,
