@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call'
+import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import type { CallData } from '@/lib/contract/endpoint'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { AppError, toAppError } from '@/lib/errors/app-error'
