@@ -13,6 +13,7 @@ import shortlink from '@/messages/zh/shortlink.json'
 import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { draftOwner, type PublicLink } from './queries'
 import { ShortLinkPage } from './short-link-page'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
@@ -93,10 +94,12 @@ beforeAll(() => {
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 })
   Element.prototype.scrollTo = (() => {}) as typeof Element.prototype.scrollTo
 })
+const ownDrafts = () => draftOwner({ modelId: 'm1' } as PublicLink)
+
 beforeEach(async () => {
   window.history.replaceState(null, '', '/formShortLink?modelId=m1&encryption=AB12')
   window.sessionStorage.clear()
-  for (const draft of await listDrafts('link:m1', 'm1', Date.now())) await discardDraft(draft)
+  for (const draft of await listDrafts(ownDrafts(), 'm1', Date.now())) await discardDraft(draft)
 })
 
 const submit = () => screen.findByRole('button', { name: '提交' })
@@ -201,7 +204,7 @@ describe('the form', () => {
     const sent = server.to('POST /visualdev/ShortLink/m1')
     expect(sent.map(({ body }) => JSON.parse(String(body['data'])).name)).toEqual(['甲公司', '乙公司'])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
-    expect(await listDrafts('link:m1', 'm1', Date.now())).toEqual([])
+    expect(await listDrafts(ownDrafts(), 'm1', Date.now())).toEqual([])
   })
 
   test('says at the fields what is missing, before and after it was sent', async () => {
@@ -236,11 +239,17 @@ describe('the form', () => {
     serve()
     const first = show()
     await userEvent.type(await screen.findByLabelText(/名称/), '半张')
-    await waitFor(async () => expect(await listDrafts('link:m1', 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
+    await waitFor(async () => expect(await listDrafts(ownDrafts(), 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
     first.unmount()
-    show()
+    const again = show()
     await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
     await waitFor(() => expect(screen.getByLabelText(/名称/)).toHaveValue('半张'))
+    again.unmount()
+    // The next person at this computer has a tab of their own.
+    sessionStorage.clear()
+    show()
+    expect(await screen.findByLabelText(/名称/)).toHaveValue('')
+    expect(await listDrafts(ownDrafts(), 'm1', Date.now())).toEqual([])
   })
 })
 
