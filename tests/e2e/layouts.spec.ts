@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { ModulePage } from '../pages/module-page'
-import { ShellPage } from '../pages/shell-page'
+import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test } from './journey'
 import type { PlatformApi } from './platform-api'
 
@@ -18,12 +18,7 @@ async function openHome(page: Page, api: PlatformApi, layout: Layout): Promise<v
   await saveLayout(api, layout)
   await page.goto('/home')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  expect.soft(told, what).toEqual([])
+  await shellReady(page)
 }
 
 /** Presses a key until the wanted element has the focus, as somebody without a mouse does. */

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The shell is sent before its scripts run: from here on it listens. React marks the elements that it has taken over. */
 export async function shellReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const button = document.querySelector('header button')
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    const parts = [...document.querySelectorAll('header button, aside button, nav button')]
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
   })
 }
 
