@@ -40,48 +40,43 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   await expectNoSideways(page, what)
 }
 
-for (const [language, locale] of Object.entries(languages)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every screen is whole and keeps nobody out, in ${language} and ${colorScheme}`, async ({ person, complaints }) => {
-      test.setTimeout(300_000)
-      // Addresses that do not exist, and what a page asks for in the moment in which it is locked.
-      complaints.expect(/status of (40\d|423)|Unexpected response code: 4\d\d/)
-      const visitor = await person(null, { locale, colorScheme })
-      for (const path of signedOut) {
-        await arrive(visitor.page, path)
-        await expectWhole(visitor.page, path)
-        await expectAccessible(visitor.page, path)
-      }
-      const admin = await person('admin', { locale, colorScheme })
-      for (const path of signedIn) {
-        if (path === '/lockScreen') await admin.api.call('POST', '/session/lock')
-        await arrive(admin.page, path)
-        await expectWhole(admin.page, path)
-        await expectAccessible(admin.page, path)
-      }
-    })
-  }
+const viewports = [
+  { width: 360, height: 740 },
+  // What is left of 1440 by 900 when everything is shown twice as large.
+  { width: 720, height: 450 },
+]
 
-  test(`every screen fits a phone of 360 px and a page at 200 %, in ${language}`, async ({ person, complaints }) => {
+async function expectGood(page: Page, path: string): Promise<void> {
+  await arrive(page, path)
+  await expectWhole(page, path)
+  await expectAccessible(page, `${path}, light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settle(page)
+  await expectAccessible(page, `${path}, dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    await settle(page)
+    await expectNoSideways(page, `${path} at ${viewport.width}`)
+  }
+  await page.setViewportSize({ width, height })
+}
+
+for (const [language, locale] of Object.entries(languages)) {
+  test(`every screen is whole, keeps nobody out in light and dark, and fits 360 px and 200 %, in ${language}`, async ({
+    person,
+    complaints,
+  }) => {
     test.setTimeout(300_000)
     // Addresses that do not exist, and what a page asks for in the moment in which it is locked.
     complaints.expect(/status of (40\d|423)|Unexpected response code: 4\d\d/)
-    for (const viewport of [
-      { width: 360, height: 740 },
-      // What is left of 1440 by 900 when everything is shown twice as large.
-      { width: 720, height: 450 },
-    ]) {
-      const visitor = await person(null, { locale, viewport })
-      for (const path of signedOut) {
-        await arrive(visitor.page, path)
-        await expectWhole(visitor.page, `${path} at ${viewport.width}`)
-      }
-      const admin = await person('admin', { locale, viewport })
-      for (const path of signedIn) {
-        if (path === '/lockScreen') await admin.api.call('POST', '/session/lock')
-        await arrive(admin.page, path)
-        await expectWhole(admin.page, `${path} at ${viewport.width}`)
-      }
+    const visitor = await person(null, { locale, colorScheme: 'light' })
+    for (const path of signedOut) await expectGood(visitor.page, path)
+    const admin = await person('admin', { locale, colorScheme: 'light' })
+    for (const path of signedIn) {
+      if (path === '/lockScreen') await admin.api.call('POST', '/session/lock')
+      await expectGood(admin.page, path)
     }
   })
 }

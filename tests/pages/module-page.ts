@@ -42,7 +42,7 @@ export class ModulePage {
 
   async expectLoaded(): Promise<void> {
     await expect(this.rows.first().or(this.region.getByText('暂无数据'))).toBeVisible()
-    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(this.page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   }
 
   row(text: string): Locator {
