@@ -51,9 +51,11 @@ async function expectGood(page: Page, path: string): Promise<void> {
   await expectWhole(page, path)
   await expectAccessible(page, `${path}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await settle(page)
   await expectAccessible(page, `${path}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)

@@ -92,7 +92,9 @@ for (const [where, options] of screens) {
   })
 }
 
-test('what was typed into a public form and not sent is offered again', async ({ person }) => {
+test('what was typed into a public form and not sent is offered again in its tab, and to nobody in another one', async ({
+  person,
+}) => {
   const { api } = await person('admin')
   const { formLink } = await linksOf(api, 'hipSupplier')
   const { page, context } = await person(null)
@@ -103,8 +105,13 @@ test('what was typed into a public form and not sent is offered again', async ({
   await expect.poll(() => draftCount(page)).toBe(1)
   const next = new PublicPage(await context.newPage())
   await next.page.goto(pathOf(formLink))
-  await next.page.getByRole('button', { name: '继续填写' }).click()
-  await expect(next.field('单位名称')).toHaveValue('没有填完')
+  await expect(next.field('单位名称')).toHaveValue('')
+  await expect(next.page.getByRole('button', { name: '继续填写' })).toHaveCount(0)
+
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await page.getByRole('button', { name: '继续填写' }).click()
+  await expect(form.field('单位名称')).toHaveValue('没有填完')
 })
 
 /** Drafts are written a moment after the last key, into the browser's own database. */

@@ -53,5 +53,10 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
     const searches = list.searches.filter((search) => canFilter(search.node.type) && access.canColumn(search.code))
     return { menuId, modelId, title, form, list, searches, access }
   }, [menuId, modelId, title, form, list, permission, permissionList])
-  return config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />
+  return (
+    <>
+      <h1 className="tn-visually-hidden">{title}</h1>
+      {config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />}
+    </>
+  )
 }

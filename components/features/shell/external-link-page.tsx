@@ -16,10 +16,18 @@ export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps
   const t = useTranslations('shell')
   const target = address ?? decodeAddress(href ?? '')
   const url = typeof window === 'undefined' ? undefined : webAddress(target, window.location.origin)
-  if (!url) return <ErrorState error={new AppError('invalid', 'external link', { userMessage: t('externalLink.invalid') })} />
+  const name = title ?? t('fixed.externalLink')
+  if (!url)
+    return (
+      <>
+        <h1 className="tn-visually-hidden">{name}</h1>
+        <ErrorState error={new AppError('invalid', 'external link', { userMessage: t('externalLink.invalid') })} />
+      </>
+    )
   const isForeign = new URL(url).origin !== window.location.origin
   return (
     <div className={styles.page}>
+      <h1 className="tn-visually-hidden">{name}</h1>
       <div className={styles.bar}>
         <span className={styles.address}>{url}</span>
         <a href={url} target="_blank" rel="noopener noreferrer">
@@ -29,7 +37,7 @@ export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps
       <iframe
         className={styles.frame}
         src={url}
-        title={title ?? t('fixed.externalLink')}
+        title={name}
         sandbox={
           isForeign ? 'allow-scripts allow-same-origin allow-forms allow-popups' : 'allow-scripts allow-forms allow-popups'
         }

@@ -41,13 +41,13 @@ export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
         return (
           <SWRConfig key={`${state.versions[tab.key] ?? 0} ${tab.key}`} value={screenCache}>
             <Activity mode={isShown ? 'visible' : 'hidden'}>
-              <section className={styles.screen} aria-label={tab.title}>
+              <div className={styles.screen}>
                 <ErrorBoundary FallbackComponent={ScreenFailure}>
                   <TabKeyContext value={tab.key}>
                     <Screen screen={screen} />
                   </TabKeyContext>
                 </ErrorBoundary>
-              </section>
+              </div>
             </Activity>
           </SWRConfig>
         )
