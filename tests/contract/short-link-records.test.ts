@@ -1,5 +1,5 @@
 import type { RawReply } from './harness'
-import { create, json, list as listInside, modelId, permit } from './online-dev-setup'
+import { create, json, list as listInside, permit } from './online-dev-setup'
 import { LinkSite, settings } from './short-link-setup'
 
 let site: LinkSite

@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test } from './journey'
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UserForm } from '@/lib/contract/permission/forms'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
+import { announceEnded } from '../../realtime/publish'
 import { createPasswordHash, keepReplacedHash } from '../../session/passwords'
 import { endSessionsOf } from '../../session/sessions'
 import { readSysConfig } from '../../system/sys-config'
@@ -90,6 +91,7 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     await deleteGrantsOf(trx, 'User', id)
     await deleteUser(trx, id)
   })
+  announceEnded(ctx, { userIds: [id] })
 }
 
 /** 1 becomes 0, anything else becomes 1 (contract 2 §3.4). */
