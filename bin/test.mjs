@@ -49,7 +49,7 @@ stage('checks', () => {
 
 stage('unit, component and contract tests', () => {
   const file = path.join(scratch, 'jest.json')
-  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`])
+  const status = node(['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${file}`])
   const { passed, failed } = readReport(file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
