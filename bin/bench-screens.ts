@@ -66,10 +66,10 @@ async function oneVisit(page: Page): Promise<Record<string, number>> {
   await page.waitForLoadState('networkidle')
   const entry = page.locator('#side-bar').getByRole('link', { name: '收款单位设置' })
   if (!(await entry.isVisible())) await page.locator('#side-bar').getByRole('button', { name: '采购与财务' }).click()
-  const list = await untilUsable(page, () => entry.click(), '[role="grid"] [role="gridcell"]')
+  const list = await untilUsable(page, () => entry.click(), '[role="grid"] td')
   const tab = (name: string) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name, exact: true })
   await tab('首页').click()
-  const change = await untilUsable(page, () => tab('收款单位设置').click(), '[role="grid"] [role="gridcell"]')
+  const change = await untilUsable(page, () => tab('收款单位设置').click(), '[role="grid"] td')
   return { 'sign-in form': signInForm, 'shell after sign-in': shell, 'list from menu': list, 'tab switch': change }
 }
 
