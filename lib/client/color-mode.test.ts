@@ -2,9 +2,13 @@ import { colorModeScript, saveFrameLook } from './color-mode'
 
 const { dataset } = document.documentElement
 
+/** The preference of the system, which may change while a page is open. */
+const system = Object.assign(new EventTarget(), { matches: true })
+
 beforeEach(() => {
   for (const name of Object.keys(dataset)) delete dataset[name]
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) })
+  system.matches = true
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => system })
 })
 
 const runScript = () => new Function(colorModeScript)()
@@ -24,4 +28,7 @@ test('a system in the dark makes the page dark only when nothing was chosen', ()
   dataset['modeChoice'] = 'system'
   runScript()
   expect(dataset['mode']).toBe('dark')
+  system.matches = false
+  system.dispatchEvent(new Event('change'))
+  expect(dataset['mode']).toBe('light')
 })
