@@ -20,7 +20,7 @@ export const themeCookie = 'tenon-theme'
  * what the last user of this browser chose for the frame around the work must not come into view a moment later: it stands in
  * preference cookies, which become attributes of <html>.
  */
-export const colorModeScript = `(function(){var d=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function f(){if(d.dataset.modeChoice==='system')d.dataset.mode=q.matches?'dark':'light'}f();q.addEventListener('change',f);['tone','tabs'].forEach(function(n){var m=new RegExp('(?:^|; )tenon-'+n+'=(\\w+)').exec(document.cookie);if(m)d.dataset[n]=m[1]})})()`
+export const colorModeScript = `(function(){var d=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function f(){if(d.dataset.modeChoice==='system')d.dataset.mode=q.matches?'dark':'light'}f();q.addEventListener('change',f);['tone','tabs'].forEach(function(n){var m=new RegExp('(?:^|; )tenon-'+n+'=([a-zA-Z]+)').exec(document.cookie);if(m)d.dataset[n]=m[1]})})()`
 
 export function readColorMode(): ColorMode {
   const chosen = document.documentElement.dataset['modeChoice']
