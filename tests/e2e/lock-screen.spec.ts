@@ -30,7 +30,8 @@ test.describe('the lock screen', () => {
     expect((await api.call('GET', '/oauth/CurrentUser')).code).toBe(200)
   })
 
-  test('leads back to where the person was', async ({ person }) => {
+  test('leads back to where the person was', async ({ person, complaints }) => {
+    complaints.expect(/status of 423/)
     const { page } = await person('lujiayi')
     await ModulePage.supplier(page).open()
     await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
@@ -41,7 +42,9 @@ test.describe('the lock screen', () => {
     await expect(page).toHaveURL('/hip/hipSupplier')
   })
 
-  test('locks the other tabs of the browser too, and offers the way back to signing in', async ({ person }) => {
+  test('locks the other tabs of the browser too, and offers the way back to signing in', async ({ person, complaints }) => {
+    // What the start page asks for while the screen is locked is refused.
+    complaints.expect(/status of 423/)
     const { page, context } = await person('lujiayi')
     const other = await context.newPage()
     await ModulePage.supplier(other).open()

@@ -18,7 +18,6 @@ type LockedUser = { account: string; name: string; headIcon: string }
 export function LockScreenPage({ user, target }: { user: LockedUser | null; target: string }) {
   const t = useTranslations('login')
   const tErrors = useTranslations('errors')
-  const [password, setPassword] = useState('')
   const [fault, setFault] = useState('')
   const [isRunning, setRunning] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -39,6 +38,8 @@ export function LockScreenPage({ user, target }: { user: LockedUser | null; targ
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || !user) return
+    // The field itself holds the text: what is typed before the page listens counts too.
+    const password = inputRef.current?.value ?? ''
     if (password === '') return refuse(t('lock.passwordMissing'))
     setRunning(true)
     try {
@@ -46,7 +47,7 @@ export function LockScreenPage({ user, target }: { user: LockedUser | null; targ
       announceSession('unlock')
       window.location.replace(target)
     } catch (error) {
-      setPassword('')
+      if (inputRef.current) inputRef.current.value = ''
       setRunning(false)
       refuse(errorText(error, (key, params) => tErrors(key, params)))
     }
@@ -82,11 +83,7 @@ export function LockScreenPage({ user, target }: { user: LockedUser | null; targ
                 aria-describedby="lock-fault"
                 placeholder={t('lock.placeholder')}
                 maxLength={200}
-                value={password}
-                onChange={(event) => {
-                  setPassword(event.target.value)
-                  setFault('')
-                }}
+                onInput={() => setFault('')}
                 // biome-ignore lint/a11y/noAutofocus: unlocking is all this page is for.
                 autoFocus
               />
