@@ -36,6 +36,7 @@ export function SideBar({ data, shown, menu, isCollapsed, isDrawerOpen, hasLogo,
       <aside
         ref={barRef}
         id="side-bar"
+        aria-label={t('mainMenu')}
         className={styles.bar}
         data-open={isDrawerOpen || undefined}
         data-collapsed={isCollapsed || undefined}
