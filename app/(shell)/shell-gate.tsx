@@ -14,7 +14,6 @@ const namespaces: readonly Namespace[] = [
   'shell',
   'layout',
   'topbar',
-  'session',
   'home',
   'list',
   'form',

@@ -120,13 +120,14 @@ export async function readCookieHeader(header: string | null | undefined): Promi
 }
 
 async function unseal(seal: string): Promise<Session | null> {
-  const map = Object.fromEntries(passwords().map(({ id, secret }) => [id, secret]))
-  // iron-session answers {} for a seal that does not verify; anything it throws on is a damaged seal too.
-  const data = await unsealData<Record<string, unknown>>(seal, { password: map, ttl: webConfig().sessionLifeHours * 3600 }).catch(
-    () => ({}),
-  )
-  const parsed = storedSession.safeParse(data)
+  const parsed = storedSession.safeParse(await unsealed(seal, webConfig().sessionLifeHours * 3600))
   return parsed.success ? parsed.data : null
+}
+
+/** iron-session answers {} for a seal that does not verify; anything it throws on is a damaged seal too. */
+async function unsealed(seal: string, lifeSeconds: number): Promise<Record<string, unknown>> {
+  const map = Object.fromEntries(passwords().map(({ id, secret }) => [id, secret]))
+  return unsealData<Record<string, unknown>>(seal, { password: map, ttl: lifeSeconds }).catch(() => ({}))
 }
 
 function remember(header: string, entry: Remembered): void {
@@ -170,14 +171,12 @@ export async function sealOwn(data: object, lifeSeconds: number): Promise<string
   return sealData(data, { password: { [newest.id]: newest.secret }, ttl: lifeSeconds })
 }
 
-/** What such a cookie of a `Cookie` header holds; undefined for none, a damaged or an old one. */
+/** What such a cookie of a `Cookie` header holds: nothing for none, a damaged or an old one. */
 export async function unsealOwn(header: string, purpose: string, lifeSeconds: number): Promise<unknown> {
   const name = ownName(purpose)
   const found = header.split(';').find((part) => part.trim().startsWith(`${name}=`))
   const seal = found?.trim().slice(name.length + 1) ?? ''
-  if (!sealForm.test(seal)) return undefined
-  const map = Object.fromEntries(passwords().map(({ id, secret }) => [id, secret]))
-  return unsealData(seal, { password: map, ttl: lifeSeconds }).catch(() => undefined)
+  return sealForm.test(seal) ? unsealed(seal, lifeSeconds) : undefined
 }
 
 function ownName(purpose: string): string {

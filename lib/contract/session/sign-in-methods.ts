@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 
+/** Which sign-in protocol, such as `oidc`. */
+const protocolParam = z.object({ type: z.string().regex(/^[\w-]{1,40}$/) })
+
 const ticketParam = z.object({ ticket: z.string().min(1).max(200) })
 
 /** Contract 1 §5.1, §5.3. On success `value` is the token; only the BFF sees it. */
@@ -95,7 +98,7 @@ export const signInMethods = {
   loginByType: endpoint('GET', '/oauth/Login/{type}', {
     summary: 'Entry of a single sign-on protocol: sends the browser to the provider.',
     access: 'anonymous',
-    params: z.object({ type: z.string().regex(/^[\w-]{1,40}$/) }),
+    params: protocolParam,
     query: z.looseObject({}),
     data: nothing,
     replyKind: 'bytes',
@@ -104,7 +107,7 @@ export const signInMethods = {
   loginByTypeCallback: endpoint('GET', '/oauth/Login/{type}/callback', {
     summary: 'Where the provider sends the browser back to.',
     access: 'anonymous',
-    params: z.object({ type: z.string().regex(/^[\w-]{1,40}$/) }),
+    params: protocolParam,
     query: z.looseObject({}),
     data: nothing,
     replyKind: 'bytes',
