@@ -4,11 +4,14 @@ import { dashboard, message, onlineUser, schedule } from './message/message'
 import { authority } from './permission/authority'
 import { currentUserSettings, loginLog } from './permission/current-user'
 import { organisation, position, role, user } from './permission/organisation'
+import { pickers } from './permission/pickers'
 import { fileImageCode, oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { signInMethods, smsOutbox, socials } from './session/sign-in-methods'
+import { area } from './system/area'
+import { dataInterface } from './system/data-interface'
 import { billRule, dictionaryData, dictionaryType, menu, sysConfig, system } from './system/system'
-import { dataInterfacePreview, onlineDev } from './visualdev/online-dev'
+import { onlineDev, relationLookup } from './visualdev/online-dev'
 import { shortLink } from './visualdev/short-link'
 
 /** Every declared call by area and name. Labels of metrics, OpenAPI operation ids and the generated permission test come from here. */
@@ -38,7 +41,10 @@ export const contract = {
   menu,
   onlineDev,
   shortLink,
-  dataInterface: { preview: dataInterfacePreview },
+  area,
+  dataInterface,
+  pickers,
+  relationLookup,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export type NamedEndpoint = { name: string; endpoint: Endpoint }

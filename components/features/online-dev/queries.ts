@@ -5,8 +5,9 @@ import { call } from '@/lib/client/call'
 import { callKey, useCall } from '@/lib/client/use-call'
 import { authority } from '@/lib/contract/permission/authority'
 import { organisation } from '@/lib/contract/permission/organisation'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import { dictionaryData } from '@/lib/contract/system/system'
-import { dataInterfacePreview, onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
 import { parseRecord } from './utils'
 
@@ -134,5 +135,5 @@ export const loadOptions: LoadOptions = async (request) => {
     return (await call(dictionaryData.selector, { params: { id: request.dictionaryType } })).data.list
   }
   const paramList = request.parameters.map((parameter) => ({ ...parameter }))
-  return (await call(dataInterfacePreview, { params: { id: request.interfaceId }, body: { paramList } })).data
+  return (await call(dataInterface.preview, { params: { id: request.interfaceId }, body: { paramList } })).data
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, looseFlag, looseNumber, looseText, nothing, page, wireId } from '../wire'
+import { looseFlag, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 const byModel = z.object({ modelId: z.string().min(1).max(100) })
 const byRecord = z.object({ modelId: z.string().min(1).max(100), id: z.string().min(1).max(100) })
@@ -100,11 +100,17 @@ export const onlineDev = {
   }),
 }
 
-/** Options of select-like fields fed by a data interface (contract 3a §8.1). */
-export const dataInterfacePreview = endpoint('POST', '/system/DataInterface/{id}/Actions/Preview', {
-  summary: 'Result rows of a data interface for the given parameters.',
-  access: 'session',
-  params: byId,
-  body: z.looseObject({ paramList: z.array(z.looseObject({})).max(200).default([]) }),
-  data: z.unknown(),
-})
+/** Records of a module as a list to choose from (contract 3b §10). */
+export const relationLookup = {
+  records: endpoint('GET', '/visualdev/Base/{modelId}/FieldDataSelect', {
+    summary: 'A page of records of a module with all their fields as text, narrowed by a keyword.',
+    access: 'module',
+    params: byModel,
+    query: pagingQuery.extend({
+      relationField: z.string().max(200).default(''),
+      /** Columns shown, joined by commas; the keyword is looked for in these. */
+      columnOptions: z.string().max(5000).default(''),
+    }),
+    data: page(recordRow),
+  }),
+}

@@ -1,4 +1,4 @@
-import { dataInterfacePreview } from '@/lib/contract/visualdev/online-dev'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import { implement, type Route } from '../../http/implement'
 import { listRecords } from '../onlinedev/records/list'
 import { type ModuleReader, previewInterface } from './service'
@@ -9,7 +9,7 @@ const readModule: ModuleReader = async (ctx, actor, modelId, rowsMax) => {
 }
 
 export const routes: readonly Route[] = [
-  implement(dataInterfacePreview, async ({ ctx, actor, params, body }) => ({
+  implement(dataInterface.preview, async ({ ctx, actor, params, body }) => ({
     data: await previewInterface(ctx, actor, { id: params.id, paramList: body.paramList }, readModule),
     msg: '接口请求成功',
   })),

@@ -1,8 +1,8 @@
-import type { TreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/rows'
 import { groupBy } from '../grouping'
 
 /** A node of contract 2 §7.2. `disabled`: the granter does not hold the item and may not pass it on. */
-export type GrantNode = TreeNode & { category: string; sortCode: number; disabled: boolean; creatorTime: number | null }
+export type GrantNode = ServedTreeNode & { category: string; sortCode: number; disabled: boolean; creatorTime: number | null }
 
 type SystemRow = { id: string; fullName: string; enCode: string; icon: string | null; sortCode: number }
 type MenuRow = {
@@ -53,7 +53,7 @@ export function itemNodes(
   return skeleton(systems, shown, menuNode, leaves).filter((system) => system.hasChildren)
 }
 
-export function idsOf(nodes: readonly TreeNode[]): string[] {
+export function idsOf(nodes: readonly ServedTreeNode[]): string[] {
   return nodes.flatMap((each) => [each.id, ...idsOf(each.children)])
 }
 

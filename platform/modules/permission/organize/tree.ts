@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/rows'
 import { nodeIcons } from '../icons'
 
 export type OrganizeRecord = {
@@ -15,7 +15,7 @@ export type OrganizeRecord = {
 }
 
 /** A node of the trees of contract 2 §1.1, and of the trees that hang positions or roles below organisations. */
-export type OrganizeNode = TreeNode & {
+export type OrganizeNode = ServedTreeNode & {
   organize: string
   organizeIds: string[]
   organizeIdTree: string
@@ -39,7 +39,7 @@ export function pathIds(idPath: string): string[] {
 export function organizeTree(
   all: readonly OrganizeRecord[],
   shown: (record: OrganizeRecord) => boolean,
-  leaves: ReadonlyMap<string, readonly TreeNode[]> = new Map(),
+  leaves: ReadonlyMap<string, readonly ServedTreeNode[]> = new Map(),
 ): OrganizeNode[] {
   const names = new Map(all.map((record) => [record.id, record.fullName]))
   const nodes = new Map<string, OrganizeNode>()

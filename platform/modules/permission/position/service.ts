@@ -1,5 +1,5 @@
 import type { PositionForm } from '@/lib/contract/permission/forms'
-import type { TreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/rows'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/lookup'
@@ -72,7 +72,7 @@ export async function positionTree(ctx: PlatformContext): Promise<OrganizeNode[]
 function leafOf({ id, organizeId, fullName, enCode }: { id: string; organizeId: string; fullName: string; enCode: string }) {
   const icon = nodeIcons.position
   const leaf = { id, parentId: organizeId, fullName, enCode, type: 'position', icon, enabledMark: 1 }
-  return { ...leaf, hasChildren: false, isLeaf: true, children: [] as TreeNode[] }
+  return { ...leaf, hasChildren: false, isLeaf: true, children: [] as ServedTreeNode[] }
 }
 
 export async function positionDetails(ctx: PlatformContext, id: string) {

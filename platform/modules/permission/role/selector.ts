@@ -1,4 +1,4 @@
-import type { TreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/rows'
 import type { PlatformContext } from '../../../http/context'
 import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
@@ -7,10 +7,10 @@ import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree
 import { findEnabledRoles, findRoleOrganisations } from './store'
 
 /** A node of contract 2 §4.4. `onlyId` is the tree key: a role stands below each of its organisations. */
-type RoleTreeNode = TreeNode & { onlyId: string; num: number }
+type RoleTreeNode = ServedTreeNode & { onlyId: string; num: number }
 
 /** Roles below their organisations, then the root of the global roles. Wire: its id is '1' here and '0' elsewhere. */
-export async function roleTree(ctx: PlatformContext): Promise<TreeNode[]> {
+export async function roleTree(ctx: PlatformContext): Promise<ServedTreeNode[]> {
   const all = await findOrganisations(ctx.db)
   const roles = await findEnabledRoles(ctx.db)
   const links = await findRoleOrganisations(ctx.db, 'all')
@@ -19,7 +19,7 @@ export async function roleTree(ctx: PlatformContext): Promise<TreeNode[]> {
   const placed = roles
     .filter((role) => role.globalMark === 0)
     .flatMap((role) => (linksOf.get(role.id) ?? []).map((link) => leafOf(ctx, role, link.organizeId)))
-  const leaves = groupBy<TreeNode, string>(placed, (leaf) => leaf.parentId)
+  const leaves = groupBy<ServedTreeNode, string>(placed, (leaf) => leaf.parentId)
   const shown = withAncestors(all, new Set(leaves.keys()))
   const trees = organizeTree(all, (record) => shown.has(record.id), leaves)
   const global = roles.filter((role) => role.globalMark === 1).map((role) => leafOf(ctx, role, '1'))
@@ -58,7 +58,7 @@ function globalRoot(children: RoleTreeNode[]): RoleTreeNode {
   }
 }
 
-function withKeys(ctx: PlatformContext, node: TreeNode): TreeNode {
+function withKeys(ctx: PlatformContext, node: ServedTreeNode): ServedTreeNode {
   if (node.type === 'role') return node
   const children = node.children.map((child) => withKeys(ctx, child))
   return { ...node, onlyId: ctx.newId(), num: children.length, children } as OrganizeNode & RoleTreeNode
