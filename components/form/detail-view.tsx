@@ -69,6 +69,9 @@ function detailEnv(detail: Detail, outer: WidgetEnv | null): WidgetEnv {
     Cell: DetailCell,
     isDetail: true,
     options: outer?.options,
+    call: outer?.call,
+    names: outer?.names,
+    openRecord: outer?.openRecord,
     table: {
       subscribeRows: () => () => {},
       rows: () => noRows,

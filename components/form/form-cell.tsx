@@ -5,6 +5,7 @@ import { flagAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
 import { afterPress } from './after-press'
+import { changeField } from './change-field'
 import styles from './form.module.css'
 import { controlId, useForm } from './form-context'
 import { runtimeOf } from './load-faces'
@@ -16,14 +17,19 @@ type FormCellProps = { node: FieldNode; rowKey: string; rowNumber: number }
 /** One cell of a sub-table: the control of its widget without a frame, connected to its row. */
 export const FormCell = memo(function FormCell({ node, rowKey, rowNumber }: FormCellProps) {
   const t = useTranslations('form')
-  const { store, formId } = useForm()
+  const form = useForm()
+  const { store, formId, events } = form
   const { value, state } = useField(store, node.code, rowKey)
   const issueText = useIssueText()
   const id = controlId(formId, node.key, rowKey)
-  const onChange = useCallback((next: unknown) => store.setValue(node.code, next, rowKey), [store, node.code, rowKey])
+  const onChange = useCallback(
+    (next: unknown, data?: unknown) => changeField(form, node, next, data, rowKey),
+    [form, node, rowKey],
+  )
   const onBlur = useCallback(() => {
+    events?.left(node, rowKey)
     afterPress(() => store.validateField(node.code, rowKey))
-  }, [store, node.code, rowKey])
+  }, [store, events, node, rowKey])
   // Contract 3a §6: radio and check boxes of old designs are selects inside a sub-table.
   const Runtime = runtimeOf(node.type === 'radio' || node.type === 'checkbox' ? 'select' : node.type)
   if (state.hidden) return null

@@ -1,9 +1,16 @@
 'use client'
 import { createContext, useContext } from 'react'
 import type { FormStore } from '@/lib/form/form-store'
+import type { FormEvents } from './form-events'
+import type { RelatedRecords } from './related-records'
 
 /** The same object for the life of a form view: a keystroke changes no context. */
-export type FormContextValue = { store: FormStore; formId: string }
+export type FormContextValue = {
+  store: FormStore
+  formId: string
+  related: RelatedRecords
+  events?: FormEvents
+}
 
 const FormContext = createContext<FormContextValue | null>(null)
 

@@ -9,6 +9,7 @@ import type { WidgetProps } from '../widgets/define-widget'
 import { UnknownWidget } from '../widgets/unknown/runtime'
 import type { FieldsProps } from '../widgets/widget-env'
 import { afterPress } from './after-press'
+import { changeField } from './change-field'
 import { FieldsGrid, GridItem } from './fields-grid'
 import { controlId, useForm } from './form-context'
 import { runtimeOf } from './load-faces'
@@ -101,12 +102,14 @@ function LabelledField({ node, value, state }: FaceProps) {
 
 /** What a control gets of its field; the handlers stay the same between two draws. */
 function useControl(node: FieldNode, state: FaceProps['state']): Omit<WidgetProps, 'value' | 'error'> {
-  const { store, formId } = useForm()
+  const form = useForm()
+  const { store, formId, events } = form
   const id = controlId(formId, node.key)
-  const onChange = useCallback((next: unknown) => store.setValue(node.code, next), [store, node.code])
+  const onChange = useCallback((next: unknown, data?: unknown) => changeField(form, node, next, data), [form, node])
   const onBlur = useCallback(() => {
+    events?.left(node, undefined)
     afterPress(() => store.validateField(node.code))
-  }, [store, node.code])
+  }, [store, events, node])
   // A script may demand a field; the node stays the same object as long as nothing differs, because options hang on it.
   const asked = useMemo(
     () => (state.required === node.required ? node : { ...node, required: state.required }),

@@ -5,16 +5,18 @@ import { LoadingState } from '@/components/ui/states'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode } from '@/lib/form/types'
 import { columnSumText } from '../widgets/table/column-sum'
-import { type EnvUser, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import { type EnvUser, type RecordContext, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { followPresses } from './after-press'
 import styles from './form.module.css'
 import { FormCell } from './form-cell'
-import { controlId, FormProvider } from './form-context'
+import { controlId, type FormContextValue, FormProvider } from './form-context'
 import { type FieldTexts, optionsEnv, textsEnv, valuesEnv } from './form-env'
+import type { FormEvents } from './form-events'
 import { FormFields } from './form-fields'
 import { loadRuntimes } from './load-faces'
 import type { OptionsCache } from './options-cache'
-import { useOptionsCache } from './options-context'
+import { type Lookups, useLookups, useOptionsCache } from './options-context'
+import { RelatedRecords } from './related-records'
 import { readReveal, remainingFaults, revealOnCheck, subscribeFaults } from './reveal-faults'
 import { useFaces } from './use-faces'
 
@@ -24,6 +26,12 @@ export type FormViewProps = {
   /** Texts of the record for values whose names only the server knows (contract 3b §8). */
   texts?: FieldTexts
   currentUser?: EnvUser
+  /** Whoever answers to what happens in the form, such as its scripts. */
+  events?: FormEvents
+  /** What the record is, for widgets that show or send it (spec 2 §3.5). */
+  recordContext?: RecordContext
+  /** Opens a linked record to read (contract 3a §4.6). */
+  onOpenRecord?: (modelId: string, id: string) => void
 }
 
 /** The form of a record. All its controls are fetched before the first of them is drawn. */
@@ -33,13 +41,20 @@ export function FormView(props: FormViewProps) {
   return isReady ? <LoadedForm {...props} /> : <LoadingState />
 }
 
-function LoadedForm({ store, texts, currentUser }: FormViewProps) {
+function LoadedForm(props: FormViewProps) {
+  const { store } = props
   const t = useTranslations('form')
   const formId = useId()
   const cache = useOptionsCache()
   const rootRef = useRef<HTMLDivElement>(null)
-  const [form] = useState(() => ({ store, formId }))
-  const [env] = useState(() => formEnv({ store, texts, currentUser, cache }))
+  const lookups = useLookups()
+  const [form] = useState<FormContextValue>(() => ({
+    store,
+    formId,
+    related: new RelatedRecords(store, props.texts ?? {}),
+    events: props.events,
+  }))
+  const [env] = useState(() => formEnv({ ...props, cache, lookups, related: form.related }))
   // The document: what a field says when it is left waits for the click that left it.
   useEffect(followPresses, [])
   useFocusOnReveal(store, formId, rootRef)
@@ -57,16 +72,26 @@ function LoadedForm({ store, texts, currentUser }: FormViewProps) {
   )
 }
 
-type EnvOptions = { store: FormStore; texts?: FieldTexts; currentUser?: EnvUser; cache: OptionsCache | null }
+type EnvOptions = FormViewProps & { cache: OptionsCache | null; lookups: Lookups | null; related: RelatedRecords }
 
-function formEnv({ store, texts, currentUser, cache }: EnvOptions): WidgetEnv {
+function formEnv({ store, texts, cache, lookups, related, ...given }: EnvOptions): WidgetEnv {
+  const { events } = given
   return {
+    call: lookups?.call,
+    names: lookups?.names,
+    attributes: {
+      subscribe: (node, rowKey, listener) => related.subscribe(node, rowKey, listener),
+      read: (node, rowKey) => related.read(node, rowKey),
+    },
+    emit: events ? (node, event, data) => events.happened(node, event, data) : undefined,
+    recordContext: given.recordContext,
+    openRecord: given.onOpenRecord,
     Fields: FormFields,
     isDetail: false,
     options: cache ? optionsEnv(store, cache) : undefined,
     values: valuesEnv(store),
     fieldText: texts ? textsEnv(store, texts) : undefined,
-    currentUser,
+    currentUser: given.currentUser,
     reveal: { subscribe: (listener) => subscribeFaults(store, listener), read: () => readReveal(store) },
     table: {
       subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react'
 import type { FormDesign } from '@/lib/form/types'
 import { walkNodes } from '@/lib/form/walk'
-import type { WidgetDisplayProps, WidgetProps } from '../widgets/define-widget'
+import type { WidgetDisplays, WidgetProps } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
 
 type Runtime = ComponentType<WidgetProps>
-type Display = { Detail: ComponentType<WidgetDisplayProps>; Cell?: ComponentType<WidgetDisplayProps> }
 
 const runtimes = new Map<string, Runtime>()
-const displays = new Map<string, Display>()
+const displays = new Map<string, WidgetDisplays>()
 const pending = new Map<string, Promise<unknown>>()
 
 /** The control of a widget type whose faces were loaded before. */
@@ -16,7 +15,7 @@ export function runtimeOf(type: string): Runtime | undefined {
   return runtimes.get(type)
 }
 
-export function displayOf(type: string): Display | undefined {
+export function displayOf(type: string): WidgetDisplays | undefined {
   return displays.get(type)
 }
 

@@ -8,7 +8,11 @@ export type WidgetProps = {
   /** id for the label's `htmlFor`. */
   id: string
   value: unknown
-  onChange: (value: unknown) => void
+  /**
+   * `data` is what scripts get as `data` of a change (contract 3a §11): the chosen option or record, a list of them where
+   * several can be chosen; left out, it is the value itself.
+   */
+  onChange: (value: unknown, data?: unknown) => void
   onBlur?: () => void
   disabled: boolean
   readOnly: boolean
@@ -37,12 +41,33 @@ export type WidgetFilterProps = {
   searchMultiple: boolean
 }
 
+/** The read-only faces. `Print` is for paper: no control, nothing that scrolls or folds; left out, it is `Detail`. */
+export type WidgetDisplays = {
+  Detail: ComponentType<WidgetDisplayProps>
+  Cell?: ComponentType<WidgetDisplayProps>
+  Print?: ComponentType<WidgetDisplayProps>
+}
+
+/** One state of a widget as the gallery shows it and the tests of all widgets visit it. */
+export type WidgetExample = {
+  /** What is special about it, in English; unique within the widget. */
+  title: string
+  /** Keys of `__config__` besides type and label. */
+  config?: Record<string, unknown>
+  /** Keys beside `__config__`. */
+  attributes?: Record<string, unknown>
+  /** As it is on the wire. */
+  value?: unknown
+  state?: 'disabled' | 'readOnly' | 'error'
+}
+
 export type Widget = {
   type: string
   schema: WidgetSchema
   runtime?: () => Promise<{ Runtime: ComponentType<WidgetProps> }>
-  display?: () => Promise<{ Detail: ComponentType<WidgetDisplayProps>; Cell?: ComponentType<WidgetDisplayProps> }>
+  display?: () => Promise<WidgetDisplays>
   filter?: () => Promise<{ Filter: ComponentType<WidgetFilterProps> }>
+  examples?: () => Promise<{ examples: readonly WidgetExample[] }>
 }
 
 export function defineWidget(widget: Widget): Widget {

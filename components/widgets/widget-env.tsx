@@ -1,9 +1,10 @@
 'use client'
-import { type ComponentType, createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type Option, optionSource } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { flatStaticOptions } from './choices'
 import type { WidgetDisplayProps } from './define-widget'
+import type { Caller, NameEntry, NameSource, NamesEnv, NamesState } from './names'
 
 export type OptionsState = {
   status: 'ready' | 'loading' | 'failed'
@@ -29,6 +30,19 @@ export type WidgetEnv = {
     subscribe: (code: string, rowKey: string | undefined, listener: () => void) => () => void
     read: (code: string, rowKey: string | undefined) => unknown
   }
+  /** Calls as the person signed in; absent in a public form, where look-ups show what is stored and cannot be changed. */
+  call?: Caller
+  names?: NamesEnv
+  /** Texts of attribute fields that are not stored. */
+  attributes?: {
+    subscribe: (node: FieldNode, rowKey: string | undefined, listener: () => void) => () => void
+    read: (node: FieldNode, rowKey: string | undefined) => string
+  }
+  /** Tells the scripts of the form that a button or link was pressed or a pane opened. */
+  emit?: (node: FieldNode, event: 'click' | 'tabClick' | 'change', data: unknown) => void
+  recordContext?: RecordContext
+  /** Opens a linked record to read. */
+  openRecord?: (modelId: string, id: string) => void
   table?: TableEnv
   /** Wishes to bring a field into view, for containers that may hide it. */
   reveal?: {
@@ -49,6 +63,16 @@ export type EnvUser = {
   departmentName?: string
   organizeName?: string
   positionName?: string
+}
+
+/** Which record a form or detail shows. `id` is empty for a new one. */
+export type RecordContext = {
+  modelId: string
+  id: string
+  flowId?: string
+  taskId?: string
+  operatorId?: string
+  opType?: string
 }
 
 export type TableEnv = {
@@ -123,6 +147,43 @@ export function useRevealRequest(): RevealRequest | null {
 }
 
 const subscribeNothing = () => () => {}
+
+const noNames: NamesState = { entries: new Map(), status: 'ready' }
+
+type NamesHandle = NamesState & { retry: () => void; put: (entries: readonly NameEntry[]) => void }
+
+/** Names of stored ids. Ids asked for by any number of fields within one frame leave as one call; without a source nothing is asked. */
+export function useNames(source: NameSource | null, ids: readonly string[]): NamesHandle {
+  const names = useContext(WidgetEnvContext)?.names
+  // Callers make a new list on each draw; what counts is what stands in it.
+  const key = ids.join('\n')
+  const wanted = useMemo(() => (key === '' ? [] : key.split('\n')), [key])
+  const subscribe = useCallback(
+    (listener: () => void) => (source && names && wanted.length > 0 ? names.subscribe(source, wanted, listener) : () => {}),
+    [source, names, wanted],
+  )
+  const read = () => (source && names && wanted.length > 0 ? names.read(source, wanted) : noNames)
+  const state = useSyncExternalStore(subscribe, read, read)
+  const retry = useCallback(() => source && names?.retry(source, wanted), [source, names, wanted])
+  const put = useCallback((entries: readonly NameEntry[]) => source && names?.put(source, entries), [source, names])
+  return { ...state, retry, put }
+}
+
+/** Text of an attribute field that follows its source (contract 3a §4.6). */
+export function useAttributeText(node: FieldNode): string {
+  const attributes = useContext(WidgetEnvContext)?.attributes
+  const rowKey = useContext(RowContext)
+  const subscribe = useCallback(
+    (listener: () => void) => attributes?.subscribe(node, rowKey, listener) ?? (() => {}),
+    [attributes, node, rowKey],
+  )
+  const read = () => attributes?.read(node, rowKey) ?? ''
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export function useRowKey(): string | undefined {
+  return useContext(RowContext)
+}
 
 /** Text the server made for the stored value of a field, such as the name of a user. */
 export function useFieldText(node: FieldNode): string | undefined {

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { usePermission, useShell } from '@/components/features/shell/public'
+import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -20,6 +21,7 @@ type ModulePageProps = { menuId: string; modelId: string; title: string }
 
 /** A generated module behind a menu entry of type 3 (contract 3b §8.1): a list, or a form alone. */
 export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
+  const { user } = useShell()
   const { data, error, isLoading, mutate } = useModuleConfig(modelId)
   if (isLoading) return <LoadingState />
   if (error || !data) {
@@ -35,7 +37,7 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
     )
   }
   return (
-    <OptionsProvider key={modelId} load={loadOptions}>
+    <OptionsProvider key={modelId} load={loadOptions} lookups={lookupsOf(user.userId)}>
       <ParsedModule menuId={menuId} modelId={modelId} title={title || data.fullName} config={data} />
     </OptionsProvider>
   )

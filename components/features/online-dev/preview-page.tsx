@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { NotFoundScreen } from '@/components/features/shell/not-found-screen'
 import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
+import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
@@ -42,6 +43,7 @@ export function PreviewPage({ href }: { href: string }) {
 }
 
 function Preview({ modelId, type }: { modelId: string; type: string }) {
+  const { user } = useShell()
   const isId = modelId !== '' && modelId.length <= 100
   const { data, error, isLoading, mutate } = useCall(onlineDev.config, isId ? { params: { modelId }, query: { type } } : null)
   if (isLoading) return <LoadingState />
@@ -56,7 +58,7 @@ function Preview({ modelId, type }: { modelId: string; type: string }) {
     )
   }
   return (
-    <OptionsProvider load={loadOptions}>
+    <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
       <ParsedPreview modelId={modelId} config={data} />
     </OptionsProvider>
   )

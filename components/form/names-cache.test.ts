@@ -1,0 +1,96 @@
+import type { NameEntry, NameSource } from '../widgets/names'
+import { createNamesCache } from './names-cache'
+
+const call = (() => Promise.reject(new Error('not asked here'))) as never
+let asked: string[][]
+let answer: (ids: readonly string[]) => Promise<readonly NameEntry[]>
+const source: NameSource = {
+  key: 'user',
+  load: (ids) => {
+    asked.push([...ids])
+    return answer(ids)
+  },
+}
+const named = (ids: readonly string[]) => ids.map((id) => ({ id, label: `name of ${id}` }))
+const ignore = () => {}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked = []
+  answer = async (ids) => named(ids)
+})
+afterEach(() => jest.useRealTimers())
+
+it('asks once for what all fields of a frame want, each id once, and not again for what is known', async () => {
+  const names = createNamesCache(call)
+  for (let row = 0; row < 200; row += 1) names.subscribe(source, [`u${row % 20}`, 'boss'], ignore)
+  expect(names.read(source, ['u1']).status).toBe('loading')
+  await jest.advanceTimersByTimeAsync(50)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toHaveLength(21)
+  expect(names.read(source, ['u1']).entries.get('u1')?.label).toBe('name of u1')
+  names.subscribe(source, ['u1'], ignore)
+  await jest.advanceTimersByTimeAsync(50)
+  expect(asked).toHaveLength(1)
+})
+
+it('splits more ids than a call may carry', async () => {
+  const names = createNamesCache(call)
+  const ids = Array.from({ length: 1200 }, (_, index) => `u${index}`)
+  names.subscribe(source, ids, ignore)
+  await jest.advanceTimersByTimeAsync(50)
+  expect(asked.map((list) => list.length)).toEqual([500, 500, 200])
+})
+
+it('answers the same state until something changes, and tells its listeners then', async () => {
+  const names = createNamesCache(call)
+  const listener = jest.fn()
+  names.subscribe(source, ['u1'], listener)
+  expect(names.read(source, ['u1'])).toBe(names.read(source, ['u1']))
+  await jest.advanceTimersByTimeAsync(50)
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(names.read(source, ['u1'])).toBe(names.read(source, ['u1']))
+})
+
+it('says that names failed, keeps the rest, and asks again on demand', async () => {
+  const names = createNamesCache(call)
+  answer = () => Promise.reject(new Error('down'))
+  names.subscribe(source, ['u1'], ignore)
+  await jest.advanceTimersByTimeAsync(50)
+  expect(names.read(source, ['u1']).status).toBe('failed')
+  answer = async (ids) => named(ids)
+  names.retry(source, ['u1'])
+  await jest.advanceTimersByTimeAsync(50)
+  expect(names.read(source, ['u1'])).toMatchObject({ status: 'ready' })
+})
+
+it('knows of an id without an entry that it is no more', async () => {
+  const names = createNamesCache(call)
+  answer = async () => []
+  names.subscribe(source, ['gone'], ignore)
+  await jest.advanceTimersByTimeAsync(50)
+  const state = names.read(source, ['gone'])
+  expect(state.status).toBe('ready')
+  expect(state.entries.size).toBe(0)
+})
+
+it('shows what was just chosen without asking', async () => {
+  const names = createNamesCache(call)
+  names.put(source, [{ id: 'u1', label: 'chosen' }])
+  names.subscribe(source, ['u1'], ignore)
+  await jest.advanceTimersByTimeAsync(50)
+  expect(asked).toHaveLength(0)
+  expect(names.read(source, ['u1']).entries.get('u1')?.label).toBe('chosen')
+})
+
+it('forgets the oldest names beyond its bound', async () => {
+  const names = createNamesCache(call)
+  for (let batch = 0; batch < 25; batch += 1) {
+    names.put(
+      source,
+      Array.from({ length: 1000 }, (_, index) => ({ id: `${batch}-${index}`, label: 'x' })),
+    )
+  }
+  expect(names.read(source, ['0-0']).entries.size).toBe(0)
+  expect(names.read(source, ['24-999']).entries.size).toBe(1)
+})
