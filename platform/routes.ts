@@ -1,4 +1,5 @@
 import type { Route } from './http/implement'
+import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routes as dataInterface } from './modules/datainterface/routes'
@@ -7,12 +8,14 @@ import { routes as file } from './modules/file/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
+import { routes as relationLookup } from './modules/onlinedev/lookup/routes'
 import { routes as onlineDev } from './modules/onlinedev/routes'
 import { routes as shortLink } from './modules/onlinedev/short-link/routes'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
 import { routes as organize } from './modules/permission/organize/routes'
+import { routes as permissionPickers } from './modules/permission/pickers/routes'
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
@@ -44,4 +47,7 @@ export const routes: readonly Route[] = [
   ...onlineUser,
   ...dashboard,
   ...shortLink,
+  ...relationLookup,
+  ...area,
+  ...permissionPickers,
 ]

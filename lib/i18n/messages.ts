@@ -19,6 +19,12 @@ const namespaces = [
   'form',
   'widgets',
   'validation',
+  'pickers',
+  'lookups',
+  'subtable',
+  'richtext',
+  'scripts',
+  'gallery',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

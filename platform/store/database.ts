@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { AreaTables } from './tables/areas'
+import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { MessageTables } from './tables/messages'
 import type { ProfileTables } from './tables/profile'
 import type { ShortLinkTables } from './tables/short-link'
@@ -9,7 +11,13 @@ import type { SignInTables } from './tables/sign-in-methods'
  * Times are epoch milliseconds in `bigint` columns, ids are text. JSON columns are written as text and read as objects.
  * Records of generated modules live in one table per module, see `platform/modules/onlinedev/records/`.
  */
-export type Database = FoundationTables & SignInTables & ProfileTables & MessageTables & ShortLinkTables
+export type Database = FoundationTables &
+  SignInTables &
+  ProfileTables &
+  MessageTables &
+  ShortLinkTables &
+  AreaTables &
+  DataInterfaceTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -6,6 +6,9 @@ import { up as signInMethods } from './migrations/0002-sign-in-methods'
 import { up as profile } from './migrations/0003-profile'
 import { up as messages } from './migrations/0004-messages'
 import { up as shortLink } from './migrations/0005-short-link'
+import { up as groups } from './migrations/0006-groups'
+import { up as areas } from './migrations/0007-areas'
+import { up as dataInterfaces } from './migrations/0008-data-interfaces'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -16,6 +19,9 @@ export const migrations: readonly Migration[] = [
   { name: '0003-profile', up: profile },
   { name: '0004-messages', up: messages },
   { name: '0005-short-link', up: shortLink },
+  { name: '0006-groups', up: groups },
+  { name: '0007-areas', up: areas },
+  { name: '0008-data-interfaces', up: dataInterfaces },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.
