@@ -26,6 +26,8 @@ for (const viewport of [
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/hip/hipPlan')
+      // The address changes before the page does; only a page that was shown counts among the recent ones.
+      await expect(page.getByRole('heading', { name: '工作计划', level: 1 })).toBeAttached()
 
       await page.keyboard.press('Control+k')
       await field(page).fill('收款')

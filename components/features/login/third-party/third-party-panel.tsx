@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import formStyles from '../login-form.module.css'
 import type { SocialProvider, SsoEntry } from '../login-options'
+import { useIsHydrated } from '../use-is-hydrated'
 import { providerAddress, ssoAddress } from './addresses'
 import type { BoundCompany } from './mutations'
 import styles from './third-party-panel.module.css'
@@ -27,6 +28,8 @@ type ThirdPartyPanelProps = {
 export function ThirdPartyPanel({ sso, socials, onSignedIn, onUnbound }: ThirdPartyPanelProps) {
   const t = useTranslations('login')
   const { state, start, cancel, choose } = useTicketSignIn({ onSignedIn, onUnbound })
+  // A press before the page listens would be lost without a word.
+  const isHydrated = useIsHydrated()
   if (state.kind === 'choosing') return <CompanyChoice companies={state.companies} onChoose={choose} onCancel={cancel} />
   if (state.kind === 'opening' || state.kind === 'waiting') {
     const address = state.kind === 'waiting' && (state.isBlocked || state.isClosed) ? state.address : undefined
@@ -59,6 +62,7 @@ export function ThirdPartyPanel({ sso, socials, onSignedIn, onUnbound }: ThirdPa
         <Button
           variant="primary"
           className={formStyles.submit}
+          disabled={!isHydrated}
           onClick={() =>
             start({ name: t('thirdParty.sso'), addressOf: (ticket) => ssoAddress(sso, ticket, origin()), ...ssoWindow })
           }
@@ -72,7 +76,7 @@ export function ThirdPartyPanel({ sso, socials, onSignedIn, onUnbound }: ThirdPa
           <ul>
             {socials.map((social) => (
               <li key={social.enname}>
-                <SocialButton social={social} onStart={start} />
+                <SocialButton social={social} disabled={!isHydrated} onStart={start} />
               </li>
             ))}
           </ul>
@@ -84,7 +88,9 @@ export function ThirdPartyPanel({ sso, socials, onSignedIn, onUnbound }: ThirdPa
 
 const origin = () => window.location.origin
 
-function SocialButton({ social, onStart }: { social: SocialProvider; onStart: (provider: Provider) => void }) {
+type SocialButtonProps = { social: SocialProvider; disabled: boolean; onStart: (provider: Provider) => void }
+
+function SocialButton({ social, disabled, onStart }: SocialButtonProps) {
   const t = useTranslations('login.thirdParty')
   const [isBroken, setBroken] = useState(false)
   const label = t('social', { name: social.name })
@@ -92,6 +98,7 @@ function SocialButton({ social, onStart }: { social: SocialProvider; onStart: (p
     <button
       type="button"
       className={styles.social}
+      disabled={disabled}
       aria-label={label}
       title={label}
       onClick={() =>
