@@ -3,12 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { LoadingState } from '@/components/ui/states'
 import type { FormStore } from '@/lib/form/form-store'
-import type { FieldNode } from '@/lib/form/types'
-import { columnSumText } from '../widgets/table/column-sum'
 import { type EnvUser, type RecordContext, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { followPresses } from './after-press'
 import styles from './form.module.css'
-import { FormCell } from './form-cell'
 import { controlId, type FormContextValue, FormProvider } from './form-context'
 import { type FieldTexts, optionsEnv, textsEnv, valuesEnv } from './form-env'
 import type { FormEvents } from './form-events'
@@ -18,6 +15,7 @@ import type { OptionsCache } from './options-cache'
 import { type Lookups, useLookups, useOptionsCache } from './options-context'
 import { RelatedRecords } from './related-records'
 import { readReveal, remainingFaults, revealOnCheck, subscribeFaults } from './reveal-faults'
+import { tableEnv } from './table-env'
 import { useFaces } from './use-faces'
 
 export type FormViewProps = {
@@ -93,28 +91,8 @@ function formEnv({ store, texts, cache, lookups, related, ...given }: EnvOptions
     fieldText: texts ? textsEnv(store, texts) : undefined,
     currentUser: given.currentUser,
     reveal: { subscribe: (listener) => subscribeFaults(store, listener), read: () => readReveal(store) },
-    table: {
-      subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),
-      rows: store.rows,
-      addRow: (tableName) => {
-        store.addRow(tableName)
-      },
-      removeRow: store.removeRow,
-      Cell: FormCell,
-      useColumnSum: (node) => useColumnSum(store, node),
-      isColumnHidden: (node) => store.getFieldState(node.code).hidden,
-    },
+    table: tableEnv(store),
   }
-}
-
-function useColumnSum(store: FormStore, node: FieldNode): string {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(node.code, listener), [store, node])
-  const read = () =>
-    columnSumText(
-      node,
-      store.rows(node.parentTable ?? '').map((rowKey) => store.getValue(node.code, rowKey)),
-    )
-  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** How many faults of the last check are left; said aloud when the number changes. */
