@@ -59,6 +59,8 @@ export type WidgetExample = {
   /** As it is on the wire. */
   value?: unknown
   state?: 'disabled' | 'readOnly' | 'error'
+  /** Further stored fields that the widget follows, and their values. */
+  beside?: readonly { field: Record<string, unknown>; value?: unknown }[]
 }
 
 export type Widget = {

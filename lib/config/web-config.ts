@@ -33,6 +33,8 @@ export type WebConfig = {
   /** True when the embedded platform holds the demonstration company. */
   hasDemoCompany: boolean
   demoAccounts: readonly DemoAccount[]
+  /** Shows `/gallery`, every widget in every state, also outside development. */
+  hasGallery: boolean
   /** IANA name of the zone in which everybody reads and writes dates. */
   timeZone: string
 }
@@ -91,6 +93,7 @@ const environment = z.object({
   TRUST_PROXY: switchValue.default('off'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TIME_ZONE: timeZoneName.default(timeZoneDefault),
+  GALLERY: switchValue.default('off'),
   TENON_DEMO_COMPANY: switchValue.default('off'),
   TENON_DEMO_ACCOUNTS: z.string().default('[]'),
 })
@@ -141,6 +144,7 @@ export function parseWebConfig(env: Readonly<Record<string, string | undefined>>
       trustProxy: values.TRUST_PROXY === 'on',
       logLevel: values.LOG_LEVEL,
       hasDemoCompany: values.TENON_DEMO_COMPANY === 'on',
+      hasGallery: values.GALLERY === 'on' || !isProduction,
       timeZone: values.TIME_ZONE,
       demoAccounts: demoAccountList.parse(JSON.parse(values.TENON_DEMO_ACCOUNTS)),
     },

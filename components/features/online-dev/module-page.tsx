@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { usePermission, useShell } from '@/components/features/shell/public'
+import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
@@ -13,7 +14,7 @@ import { parseListDesign } from '@/lib/form/parse-list-design'
 import { FormPage } from './form-page'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
-import { loadOptions, useModuleConfig } from './queries'
+import { useModuleConfig } from './queries'
 import { canFilter } from './search-area'
 import { type Module, moduleAccess } from './utils'
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { LoadOptions } from '@/components/form/options-context'
 import { call } from '@/lib/client/call'
 import { callKey, useCall } from '@/lib/client/use-call'
 import { authority } from '@/lib/contract/permission/authority'
 import { organisation } from '@/lib/contract/permission/organisation'
-import { dataInterface } from '@/lib/contract/system/data-interface'
 import { dictionaryData } from '@/lib/contract/system/system'
 import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
@@ -127,13 +125,4 @@ export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' |
     return () => controller.abort()
   }, [modelId, id, mode, attempt])
   return { state, reload: () => setAttempt((count) => count + 1) }
-}
-
-/** Options of choice fields (contract 3a §8.1). */
-export const loadOptions: LoadOptions = async (request) => {
-  if (request.kind === 'dictionary') {
-    return (await call(dictionaryData.selector, { params: { id: request.dictionaryType } })).data.list
-  }
-  const paramList = request.parameters.map((parameter) => ({ ...parameter }))
-  return (await call(dataInterface.preview, { params: { id: request.interfaceId }, body: { paramList } })).data
 }
