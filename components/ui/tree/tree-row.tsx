@@ -1,0 +1,102 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties, ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { NodeRow, TreeItem, TreeRow } from './tree-rows'
+import styles from './virtual-tree.module.css'
+
+type TreeNodeRowProps = {
+  id: string
+  row: NodeRow
+  start: number
+  isActive: boolean
+  isSelected: boolean
+  mark: 'tick' | 'checkbox' | 'radio'
+  renderLabel: ((item: TreeItem) => ReactNode) | undefined
+  onChoose: () => void
+  onToggle: () => void
+}
+
+/** One node. The tree around it holds the focus and answers the keyboard. */
+export function TreeNodeRow({ id, row, start, isActive, isSelected, mark, renderLabel, onChoose, onToggle }: TreeNodeRowProps) {
+  const { item } = row
+  const canChoose = item.isSelectable !== false
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree holds the focus and handles every key.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus and names this row as active.
+    <div
+      id={id}
+      role="treeitem"
+      className={styles.row}
+      style={rowStyle(start, row.level)}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.canOpen ? row.isOpen : undefined}
+      aria-disabled={item.isDisabled || undefined}
+      aria-selected={canChoose && mark === 'tick' ? isSelected : undefined}
+      aria-checked={canChoose && mark !== 'tick' ? isSelected : undefined}
+      data-active={isActive || undefined}
+      data-selectable={canChoose || undefined}
+      onClick={onChoose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; keys open and close by the arrows. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; keys open and close by the arrows. */}
+      <span
+        className={styles.opener}
+        data-open={row.isOpen || undefined}
+        onClick={(event) => {
+          if (!row.canOpen) return
+          event.stopPropagation()
+          onToggle()
+        }}
+      >
+        {row.canOpen ? <Icon name="chevron-right" size={16} /> : null}
+      </span>
+      {canChoose && mark !== 'tick' ? <Mark kind={mark} isOn={isSelected} /> : null}
+      {item.icon ? <span className={styles.icon}>{item.icon}</span> : null}
+      <span className={styles.label} title={item.detail ? `${item.label} ${item.detail}` : item.label}>
+        {renderLabel ? renderLabel(item) : item.label}
+        {item.detail && !renderLabel ? <span className={styles.detail}>{item.detail}</span> : null}
+      </span>
+      {isSelected && mark === 'tick' ? <Icon name="check" size={15} className={styles.tick} /> : null}
+    </div>
+  )
+}
+
+function Mark({ kind, isOn }: { kind: 'checkbox' | 'radio'; isOn: boolean }) {
+  return (
+    <span className={styles.mark} data-kind={kind} data-on={isOn || undefined} aria-hidden="true">
+      {isOn && kind === 'checkbox' ? <Icon name="check" size={12} /> : null}
+    </span>
+  )
+}
+
+type WaitRowProps = { row: Extract<TreeRow, { kind: 'loading' | 'failed' }>; start: number; onRetry: () => void }
+
+/** In the place of children: they are being loaded, or could not be. */
+export function TreeWaitRow({ row, start, onRetry }: WaitRowProps) {
+  const t = useTranslations('common')
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: never the active row; it only stands in for others.
+    <div role="treeitem" aria-level={row.level} className={styles.row} style={rowStyle(start, row.level)}>
+      <span className={styles.opener} />
+      {row.kind === 'loading' ? (
+        <span className={styles.wait} role="status">
+          {t('loading')}
+        </span>
+      ) : (
+        <span className={styles.wait} role="alert">
+          {t('loadFailed')}
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('retry')}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function rowStyle(start: number, level: number): CSSProperties {
+  return { transform: `translateY(${start}px)`, '--tn-tree-level': Math.min(level, 12) } as CSSProperties
+}
