@@ -12,9 +12,9 @@ export function tableEnv(store: FormStore): TableEnv {
     subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),
     rows: store.rows,
     addRow: (tableName) => {
-      store.addRow(tableName)
+      store.addRows(tableName, [{}])
     },
-    removeRow: store.removeRow,
+    removeRow: (tableName, rowKey) => store.removeRows(tableName, [rowKey]),
     Cell: FormCell,
     useColumnSum: (node) => useColumnSum(store, node),
     isColumnHidden: (node) => store.getFieldState(node.code).hidden,

@@ -31,6 +31,10 @@ export function parseAmount(value: unknown): Amount | null {
 
 export const zero: Amount = new Exact(0)
 
+export function isAmount(value: unknown): value is Amount {
+  return value instanceof Exact
+}
+
 export function addAmounts(values: Iterable<unknown>): Amount {
   let sum = zero
   for (const value of values) {

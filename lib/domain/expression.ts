@@ -1,4 +1,4 @@
-import { type Amount, amountToNumber, parseAmount, zero } from './decimal'
+import { type Amount, amountToNumber, isAmount, parseAmount, zero } from './decimal'
 
 /**
  * Calculation formulas (contract 3a §10, grammar of spec 2 §5.2): numbers and fields joined by the four operations and
@@ -87,7 +87,7 @@ function apply(operator: Operator, left: Amount, right: Amount): Amount {
 
 function readOperand(value: unknown): Amount | null {
   if (value === undefined || value === null || value === '') return zero
-  return parseAmount(value)
+  return isAmount(value) ? value : parseAmount(value)
 }
 
 function tokenize(source: unknown): Token[] | ExpressionFault {

@@ -1,9 +1,12 @@
 import { type Calculation, calculate, calculationPlan } from './calculations'
+import type { ColumnSums } from './column-sums'
 import { type FormData, slotOf } from './form-data'
 import type { FormStoreOptions } from './form-store-types'
 import type { FieldNode, FormDesign } from './types'
 
 type Write = (node: FieldNode, value: number, rowKey?: string) => void
+
+type Values = { data: FormData; sums: ColumnSums; write: Write }
 
 /** Calculations that wait to be done again, with the rows in which; null means wherever they stand. */
 export class CalculationQueue {
@@ -13,8 +16,7 @@ export class CalculationQueue {
 
   constructor(
     design: FormDesign,
-    private readonly data: FormData,
-    private readonly write: Write,
+    private readonly form: Values,
     private readonly onWarning: FormStoreOptions['onWarning'],
   ) {
     this.plan = calculationPlan(design)
@@ -36,10 +38,16 @@ export class CalculationQueue {
     }
   }
 
+  /** Sums of this column over rows that came or went. */
+  awaitSums(column: FieldNode) {
+    for (const calculation of this.plan.readers.get(column.code) ?? []) {
+      if (calculation.node.parentTable !== column.parentTable) this.add(calculation, undefined)
+    }
+  }
+
   /** The calculation that stands at this node itself, for new rows. */
   awaitOwn(node: FieldNode, rowKey: string) {
-    if (node.type !== 'calculate') return
-    const own = this.plan.calculations.find((calculation) => calculation.node === node)
+    const own = this.plan.byNode.get(node)
     if (own) this.add(own, rowKey)
   }
 
@@ -51,7 +59,7 @@ export class CalculationQueue {
       if (rows === undefined) continue
       const table = calculation.node.parentTable
       if (table === null) this.computeOne(calculation)
-      else for (const key of this.data.rows(table)) if (rows === null || rows.has(key)) this.computeOne(calculation, key)
+      else for (const key of rows ?? this.form.data.rows(table)) this.computeOne(calculation, key)
     }
     this.waiting.clear()
   }
@@ -67,17 +75,20 @@ export class CalculationQueue {
   }
 
   private computeOne(calculation: Calculation, rowKey?: string) {
-    const { values } = this.data
+    const { data, sums, write } = this.form
+    const slot = slotOf(calculation.node.code, rowKey)
+    // The row was removed while it waited.
+    if (rowKey !== undefined && !data.values.has(slot)) return
     const { value, fault } = calculate(calculation, {
-      main: (code) => values.get(code),
-      row: (code) => values.get(slotOf(code, rowKey)),
-      all: (code) => this.data.rows(code.slice(0, code.indexOf('-'))).map((key) => values.get(slotOf(code, key))),
+      main: (code) => data.values.get(code),
+      row: (code) => data.values.get(slotOf(code, rowKey)),
+      sum: (code) => sums.sum(code),
     })
     const where = calculation.node.label || calculation.node.code
     if (fault !== undefined && !this.warned.has(where)) {
       this.warned.add(where)
       this.onWarning?.({ code: fault, where })
     }
-    if (values.get(slotOf(calculation.node.code, rowKey)) !== value) this.write(calculation.node, value, rowKey)
+    if (data.values.get(slot) !== value) write(calculation.node, value, rowKey)
   }
 }

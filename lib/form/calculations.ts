@@ -1,4 +1,4 @@
-import { addAmounts, amountToNumber, roundAmount } from '@/lib/domain/decimal'
+import { type Amount, amountToNumber, roundAmount } from '@/lib/domain/decimal'
 import { type EvaluationFault, type Expression, evaluateExpression, parseExpression } from '@/lib/domain/expression'
 import { attribute, precisionOf } from './attributes'
 import { connectedGroups, cyclesOf, cycleText } from './dependency-graph'
@@ -21,6 +21,7 @@ type CalculationPlan = {
   calculations: readonly Calculation[]
   /** Calculations by the code of a field they read. */
   readers: ReadonlyMap<string, readonly Calculation[]>
+  byNode: ReadonlyMap<FieldNode, Calculation>
   problems: readonly DesignProblem[]
 }
 
@@ -55,7 +56,12 @@ function makePlan(design: FormDesign): CalculationPlan {
   }
   const ordered = groups.flat().reverse()
   const calculations = ordered.flatMap((code) => byCode.get(code) ?? [])
-  return { calculations, readers: readersOf(calculations), problems }
+  return {
+    calculations,
+    readers: readersOf(calculations),
+    byNode: new Map(calculations.map((calculation) => [calculation.node, calculation])),
+    problems,
+  }
 }
 
 function readersOf(calculations: readonly Calculation[]): ReadonlyMap<string, readonly Calculation[]> {
@@ -103,7 +109,8 @@ function findOperand(name: string, node: FieldNode, index: ReadonlyMap<string, F
 export type OperandReader = {
   main: (code: string) => unknown
   row: (code: string) => unknown
-  all: (code: string) => Iterable<unknown>
+  /** The column of a sub-table added up over all its rows. */
+  sum: (code: string) => Amount
 }
 
 /** The result as the wire carries it, rounded to the field's precision or to whole numbers; 0 with the fault on any error. */
@@ -113,7 +120,7 @@ export function calculate(calculation: Calculation, reader: OperandReader): { va
     const operand = calculation.operands.get(name)
     if (!operand) return undefined
     if (operand.scope === 'main') return reader.main(operand.code)
-    return operand.scope === 'row' ? reader.row(operand.code) : addAmounts(reader.all(operand.code)).toString()
+    return operand.scope === 'row' ? reader.row(operand.code) : reader.sum(operand.code)
   })
   const value = amountToNumber(roundAmount(result.value, precisionOf(calculation.node) ?? 0)) ?? 0
   return result.fault ? { value, fault: result.fault } : { value }

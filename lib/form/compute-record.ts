@@ -1,3 +1,4 @@
+import { addAmounts } from '@/lib/domain/decimal'
 import { type Calculation, calculate, calculationPlan, type OperandReader } from './calculations'
 import { isRecord, own, readList } from './read'
 import type { FormDesign, RecordValues } from './types'
@@ -46,9 +47,11 @@ function readerOf(
   return {
     main: (code) => own(record, code) ?? unnamed.get(code),
     row: (code) => (row === null ? undefined : own(row, child(code))),
-    all: (code) =>
-      rowsOf(record, code.slice(0, code.indexOf('-')))
-        .filter(isRecord)
-        .map((item) => own(item, child(code))),
+    sum: (code) =>
+      addAmounts(
+        rowsOf(record, code.slice(0, code.indexOf('-')))
+          .filter(isRecord)
+          .map((item) => own(item, child(code))),
+      ),
   }
 }

@@ -5,7 +5,7 @@ import type { FieldNode, FormDesign } from './types'
 import type { WidgetSchemas } from './widget-schema'
 import { isSameValue } from './wire-values'
 
-type Place = { node: FieldNode; rowKey: string | undefined }
+export type Place = { node: FieldNode; rowKey: string | undefined }
 
 type Effects = {
   /** The field depends on something that changed: it may have to load anew. */
@@ -18,14 +18,15 @@ type Effects = {
  * once per change, so a cycle of linkages ends, and never takes back what the person has just entered.
  */
 export function followLinkages(
-  source: Place,
+  sources: readonly Place[],
   form: { design: FormDesign; schemas: WidgetSchemas; data: FormData; addresses: FormAddresses },
   effects: Effects,
 ) {
   const { bySource } = linkagePlan(form.design)
-  const visited = new Set([slotOf(source.node.code, source.rowKey)])
-  const queue: Place[] = [source]
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+  const visited = new Set(sources.map(({ node, rowKey }) => slotOf(node.code, rowKey)))
+  const queue: Place[] = [...sources]
+  // The queue grows while it is walked.
+  for (const at of queue) {
     for (const { target, effect } of bySource.get(at.node.code) ?? []) {
       for (const rowKey of rowsReached(target, at, form.data)) {
         const slot = slotOf(target.code, rowKey)

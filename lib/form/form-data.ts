@@ -1,5 +1,6 @@
 import { type DefaultsEnv, defaultValue } from './default-values'
 import type { FormIndex } from './form-index'
+import type { RowSnapshot } from './form-store-types'
 import { tableRowsMax } from './limits'
 import { isReservedName } from './names'
 import { isRecord, own, type RawRecord } from './read'
@@ -21,6 +22,8 @@ export class FormData {
   private readonly rowsByTable = new Map<string, readonly string[]>()
   private unknownKeys: RawRecord = {}
   private readonly unknownRowKeys = new Map<string, RawRecord>()
+  private readonly tableByRow = new Map<string, FieldNode>()
+  private readonly namesByTable = new Map<string, ReadonlySet<string>>()
   private rowCount = 0
 
   constructor(
@@ -33,6 +36,7 @@ export class FormData {
     this.values.clear()
     this.rowsByTable.clear()
     this.unknownRowKeys.clear()
+    this.tableByRow.clear()
     for (const node of this.index.mainFields) this.values.set(node.code, this.read(node, record, env))
     for (const table of this.index.tables) {
       const stored = decodeList(Object.hasOwn(record, table.name) ? own(record, table.name) : [])
@@ -53,23 +57,52 @@ export class FormData {
     return this.rowsByTable.get(table) ?? noRows
   }
 
-  addRow(table: FieldNode, row: RawRecord, env: DefaultsEnv, afterKey?: string): string | null {
-    const rows = this.rows(table.name)
-    if (rows.length >= tableRowsMax) return null
-    const key = this.insertRow(table, row, env)
-    const at = afterKey === undefined ? rows.length : rows.indexOf(afterKey) + 1
-    this.rowsByTable.set(table.name, rows.toSpliced(at, 0, key))
-    this.values.delete(table.name)
-    return key
+  /** Keys of the new rows; fewer than asked for where the sub-table becomes full, none where it is. */
+  addRows(table: FieldNode, rows: readonly RawRecord[], env: DefaultsEnv, at?: number): readonly string[] {
+    const keys = this.rows(table.name)
+    const room = Math.max(0, tableRowsMax - keys.length)
+    const added = rows.slice(0, room).map((row) => this.insertRow(table, row, env))
+    if (added.length > 0) this.setRows(table, keys.toSpliced(at ?? keys.length, 0, ...added))
+    return added
   }
 
-  removeRow(table: FieldNode, rowKey: string) {
-    this.rowsByTable.set(
-      table.name,
-      this.rows(table.name).filter((key) => key !== rowKey),
+  moveRow(table: FieldNode, rowKey: string, toIndex: number) {
+    const others = this.rows(table.name).filter((key) => key !== rowKey)
+    this.setRows(table, others.toSpliced(Math.max(0, toIndex), 0, rowKey))
+  }
+
+  removeRows(table: FieldNode, keys: ReadonlySet<string>) {
+    this.setRows(
+      table,
+      this.rows(table.name).filter((key) => !keys.has(key)),
     )
-    for (const column of this.columns(table)) this.values.delete(slotOf(column.code, rowKey))
-    this.unknownRowKeys.delete(slotOf(table.name, rowKey))
+    for (const key of keys) {
+      for (const column of this.columns(table)) this.values.delete(slotOf(column.code, key))
+      this.unknownRowKeys.delete(key)
+      this.tableByRow.delete(key)
+    }
+  }
+
+  /** A row with all it holds, to be put back later under the same key. */
+  takeRow(table: FieldNode, rowKey: string, index: number): RowSnapshot {
+    const cells = new Map(this.columns(table).map(({ code }) => [code, this.values.get(slotOf(code, rowKey))]))
+    return { key: rowKey, index, cells, rest: this.unknownRowKeys.get(rowKey) ?? {} }
+  }
+
+  putRows(table: FieldNode, rows: readonly RowSnapshot[]) {
+    const keys = [...this.rows(table.name)]
+    for (const row of [...rows].sort((left, right) => left.index - right.index)) {
+      keys.splice(row.index, 0, row.key)
+      for (const column of this.columns(table)) this.values.set(slotOf(column.code, row.key), row.cells.get(column.code))
+      this.unknownRowKeys.set(row.key, row.rest)
+      this.tableByRow.set(row.key, table)
+    }
+    this.setRows(table, keys)
+  }
+
+  /** The sub-table in which a row stands. */
+  tableOf(rowKey: string): FieldNode | undefined {
+    return this.tableByRow.get(rowKey)
   }
 
   /** The cells of a row as they travel, without the keys that identify the row on the server. */
@@ -95,19 +128,34 @@ export class FormData {
     const keys = this.rows(table.name)
     const unread = this.values.get(table.name)
     if (unread !== undefined && keys.length === 0) return unread
-    return keys.map((key) => ({ ...this.unknownRowKeys.get(slotOf(table.name, key)), ...this.cells(table, key) }))
+    return keys.map((key) => ({ ...this.unknownRowKeys.get(key), ...this.cells(table, key) }))
   }
 
   private columns(table: FieldNode): readonly FieldNode[] {
     return this.index.columns.get(table.name) ?? []
   }
 
+  private columnNames(table: FieldNode): ReadonlySet<string> {
+    let names = this.namesByTable.get(table.name)
+    if (!names) {
+      names = new Set(this.columns(table).map((column) => column.name))
+      this.namesByTable.set(table.name, names)
+    }
+    return names
+  }
+
+  private setRows(table: FieldNode, keys: readonly string[]) {
+    this.rowsByTable.set(table.name, keys)
+    // What was no list of rows gives way to the first row.
+    this.values.delete(table.name)
+  }
+
   private insertRow(table: FieldNode, row: RawRecord, env: DefaultsEnv): string {
     this.rowCount += 1
     const key = `r${this.rowCount}`
-    const columns = this.columns(table)
-    for (const column of columns) this.values.set(slotOf(column.code, key), this.read(column, row, env))
-    this.unknownRowKeys.set(slotOf(table.name, key), without(row, new Set(columns.map((column) => column.name))))
+    for (const column of this.columns(table)) this.values.set(slotOf(column.code, key), this.read(column, row, env))
+    this.unknownRowKeys.set(key, without(row, this.columnNames(table)))
+    this.tableByRow.set(key, table)
     return key
   }
 

@@ -1,6 +1,7 @@
+import type { Amount } from '@/lib/domain/decimal'
 import type { DateLimits } from './date-limits'
 import type { CurrentUserDefaults } from './default-values'
-import type { FormDesign, FormMode, Issue, RecordValues } from './types'
+import type { FieldNode, FormDesign, FormMode, Issue, RecordValues } from './types'
 import type { WidgetSchemas } from './widget-schema'
 
 export type FormStoreOptions = {
@@ -30,6 +31,30 @@ export type FieldState = {
 
 export type FieldOverride = { hidden?: boolean; required?: boolean; disabled?: boolean }
 
+export type SetOptions = {
+  /**
+   * When dependent fields follow (contract 3a §8.3): `now`; `later`, on `follow` or at the latest on saving, because a script
+   * comes between; `never`, for taking an edit back with all it caused.
+   */
+  follow?: 'now' | 'later' | 'never'
+  /** The value is as it travels, from a script for instance; it is read as the field reads records. */
+  isWire?: boolean
+}
+
+/** `code` is the column's, `tableField1-name`. */
+export type CellEdit = { rowKey: string; code: string; value: unknown }
+
+/** A value that an operation changed, itself or through a linkage. */
+export type ValueChange = { code: string; rowKey: string | undefined; before: unknown; after: unknown }
+
+/** A row with all it holds, as it was read; made by `readRows` and understood by `restoreRows`. */
+export type RowSnapshot = {
+  key: string
+  index: number
+  cells: ReadonlyMap<string, unknown>
+  rest: Readonly<Record<string, unknown>>
+}
+
 /** JSON-safe: can be kept in any storage and restored into a store of the same design. */
 export type FormSnapshot = { version: 1; record: Record<string, unknown> }
 
@@ -43,8 +68,15 @@ export type FormStore = {
   readonly schemas: WidgetSchemas
   readonly mode: FormMode
   getValue: (code: string, rowKey?: string) => unknown
-  /** A change by the person or a script: dependent fields follow (contract 3a §8.3). */
-  setValue: (code: string, value: unknown, rowKey?: string) => void
+  /**
+   * A change by the person or a script; dependent fields follow. Answers what changed, nothing for an equal value. A sub-table
+   * takes a list of rows, only as it travels.
+   */
+  setValue: (code: string, value: unknown, rowKey?: string, options?: SetOptions) => readonly ValueChange[]
+  /** Many cells at once: everybody is told once, dependents follow once and calculations are done once. */
+  setCells: (tableName: string, edits: readonly CellEdit[], options?: Pick<SetOptions, 'follow'>) => readonly ValueChange[]
+  /** Lets the dependents of a field follow that was set with `later`. */
+  follow: (code: string, rowKey?: string) => readonly ValueChange[]
   getFieldState: (code: string, rowKey?: string) => FieldState
   /** What scripts may change; undefined keys stay as they are (contract 3a §11). */
   setFieldState: (code: string, override: FieldOverride) => void
@@ -55,10 +87,19 @@ export type FormStore = {
   subscribeAny: (listener: () => void) => () => void
   /** Keys of the rows, the same array until rows come or go. */
   rows: (tableName: string) => readonly string[]
-  /** The key of the new row, or null when the sub-table is full. */
-  addRow: (tableName: string, values?: RecordValues) => string | null
-  removeRow: (tableName: string, rowKey: string) => void
+  /** The sub-table in which a row stands. */
+  tableOf: (rowKey: string) => FieldNode | undefined
+  /** The exact sum of a column (`tableField1-amount`) as its cells are now; what is no number adds nothing. */
+  columnSum: (code: string) => Amount
+  /** Keys of the new rows, at the end or at a position; fewer than asked for when the sub-table becomes full. */
+  addRows: (tableName: string, values: readonly RecordValues[], at?: number) => readonly string[]
+  /** The copy stands below its original and has no key of a record. */
   copyRow: (tableName: string, rowKey: string) => string | null
+  moveRow: (tableName: string, rowKey: string, toIndex: number) => void
+  removeRows: (tableName: string, rowKeys: readonly string[]) => void
+  readRows: (tableName: string, rowKeys: readonly string[]) => readonly RowSnapshot[]
+  /** Puts removed rows back where they were, with their keys, their cells and what the design does not know of them. */
+  restoreRows: (tableName: string, rows: readonly RowSnapshot[]) => void
   /** Checks one field, as on leaving it. */
   validateField: (code: string, rowKey?: string) => Issue | null
   /** Checks everything, sub-tables first, and marks the fields. */
@@ -72,7 +113,7 @@ export type FormStore = {
   restore: (snapshot: FormSnapshot) => void
   /** Takes a record as the new unchanged state, e.g. after saving and staying in the form. */
   reload: (values: RecordValues | null) => void
-  /** Computes what is waiting now instead of in a moment. */
+  /** Does now what waits: dependents follow, calculations are done. */
   flush: () => void
   /** Releases timers and listeners. */
   destroy: () => void

@@ -82,13 +82,13 @@ describe('calculations (contract 3a §10, D4)', () => {
 
   it('computes rows, sums them outside and is never stale in the record', () => {
     const store = open(invoice)
-    const [first, second] = [store.addRow('tableField1', { qty: 3, price: 0.1 })!, store.addRow('tableField1')!]
+    const [first, second] = [store.addRows('tableField1', [{ qty: 3, price: 0.1 }])[0]!, store.addRows('tableField1', [{}])[0]!]
     store.setValue('tableField1-qty', 2, second)
     store.setValue('tableField1-price', 1.005, second)
     store.setValue('discount', 0.3)
     expect(store.getValue('total')).toBe(0)
     expect(store.toRecord()).toMatchObject({ total: 2.01, tableField1: [{ amount: 0.3 }, { amount: 2.01 }] })
-    store.removeRow('tableField1', first)
+    store.removeRows('tableField1', [first])
     jest.advanceTimersByTime(100)
     expect(store.getValue('total')).toBe(1.71)
   })
@@ -182,7 +182,7 @@ describe('linkages (contract 3a §8.3, D6)', () => {
 
   it('stays in the row', () => {
     const store = open([rawTable('tableField1', [rawField('input', 'a'), dependent('b', 'tableField1-a')])])
-    const [one, two] = [store.addRow('tableField1', { b: '1' })!, store.addRow('tableField1', { b: '2' })!]
+    const [one, two] = [store.addRows('tableField1', [{ b: '1' }])[0]!, store.addRows('tableField1', [{ b: '2' }])[0]!]
     store.setValue('tableField1-a', 'x', one)
     expect([store.getValue('tableField1-b', one), store.getValue('tableField1-b', two)]).toEqual(['', '2'])
   })
@@ -291,7 +291,7 @@ describe('values', () => {
     const fields = [rawField('input', 'a'), rawTable('tableField1', [rawField('input', 'x')])]
     const store = open(fields)
     store.setValue('a', 'half')
-    store.setValue('tableField1-x', 'row', store.addRow('tableField1')!)
+    store.setValue('tableField1-x', 'row', store.addRows('tableField1', [{}])[0]!)
     const kept = JSON.parse(JSON.stringify(store.snapshot()))
     const later = open(fields)
     expect(later.isDirty()).toBe(false)
@@ -319,9 +319,9 @@ describe('rows', () => {
     const [one, two] = store.rows('tableField1')
     const copy = store.copyRow('tableField1', one!)!
     expect(store.rows('tableField1')).toEqual([one, copy, two])
-    store.removeRow('tableField1', one!)
+    store.removeRows('tableField1', [one!])
     expect(store.toRecord()).toEqual({ tableField1: [{ x: 'a' }, { id: '2', x: 'b' }] })
-    expect(store.addRow('nothing')).toBeNull()
+    expect(store.addRows('nothing', [{}])).toEqual([])
   })
 })
 
@@ -330,7 +330,7 @@ describe('rows beyond what a form can hold', () => {
     const rows = Array.from({ length: 1_001 }, (_, index) => ({ id: String(index) }))
     const store = open([rawTable('tableField1', [])], { mode: 'edit', initialValues: { tableField1: rows } })
     expect(store.toRecord()).toEqual({ tableField1: rows })
-    expect(store.addRow('tableField1')).toBeNull()
+    expect(store.addRows('tableField1', [{}])).toEqual([])
   })
 
   it('leaves a sub-table inside a sub-table alone and keeps its data', () => {
@@ -358,8 +358,8 @@ describe('validation (contract 3a §12, R9)', () => {
 
   it('checks sub-tables first, words required as the design does, and demands nothing that cannot be entered', () => {
     const store = open(fields)
-    store.addRow('milestones', { planDate: 1_700_000_000_000 })
-    const row = store.addRow('milestones')!
+    store.addRows('milestones', [{ planDate: 1_700_000_000_000 }])
+    const row = store.addRows('milestones', [{}])[0]!
     store.setValue('code', 'x')
     expect(store.validate()).toEqual([
       { path: 'milestones.1.planDate', code: 'requiredCell' },
@@ -375,7 +375,7 @@ describe('validation (contract 3a §12, R9)', () => {
 
   it('places the issues of the server and returns those it cannot place', () => {
     const store = open(fields)
-    const row = store.addRow('milestones')!
+    const row = store.addRows('milestones', [{}])[0]!
     const elsewhere = { path: 'nowhere', code: 'type' }
     const unplaced = store.setServerIssues([
       { path: 'data.name', code: 'unique' },

@@ -32,6 +32,11 @@ export class Listeners {
     for (const listener of [...this.any]) listener()
   }
 
+  /** Slots that are gone for good, so that rows that come and go leave nothing behind. */
+  forget(slots: Iterable<string>) {
+    for (const slot of slots) this.versions.delete(slot)
+  }
+
   notifyAll() {
     this.notify(new Set([...this.bySlot.keys(), ...this.versions.keys()]))
   }

@@ -1,0 +1,119 @@
+import { normalizeTime, startOf } from '@/lib/datetime/format'
+import { amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { isMultiple, precisionOf, textAttribute } from '../attributes'
+import { dateFormatOf, timeFormatOf } from '../date-schema'
+import { ownAttribute, readNumber } from '../read'
+import type { FieldNode } from '../types'
+import type { WidgetSchema } from '../widget-schema'
+import { readDateText, readTimeText } from './date-text'
+
+export type CellFault = 'number' | 'date' | 'time' | 'switch' | 'unknownName' | 'ambiguousName' | 'notPastable' | 'range'
+
+/** What the text of a cell means: a value, names that someone has to look up, or nothing that the column can hold. */
+export type CellReading =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'names'; names: readonly string[] }
+  | { kind: 'fault'; fault: CellFault }
+
+const textTypes = new Set(['input', 'textarea', 'autoComplete', 'colorPicker'])
+const namedTypes = new Set([
+  'select',
+  'radio',
+  'checkbox',
+  'treeSelect',
+  'cascader',
+  'organizeSelect',
+  'depSelect',
+  'posSelect',
+  'roleSelect',
+  'groupSelect',
+  'userSelect',
+  'usersSelect',
+])
+
+/** The text of a cell in the codec of its column (contract 3a §7). Blanks around are no part of a value. */
+export function readCellText(node: FieldNode, schema: WidgetSchema, source: string): CellReading {
+  const text = source.trim()
+  if (text === '') return { kind: 'value', value: schema.decode(null, node) }
+  if (textTypes.has(node.type)) return { kind: 'value', value: schema.decode(node.type === 'textarea' ? source : text, node) }
+  if (namedTypes.has(node.type)) return { kind: 'names', names: splitNames(text, node) }
+  switch (node.type) {
+    case 'inputNumber':
+      return orFault(readNumberText(text, precisionOf(node)), 'number')
+    case 'datePicker':
+      return orFault(dateOf(text, dateFormatOf(node)), 'date')
+    case 'timePicker':
+      return orFault(timeOf(text, timeFormatOf(node)), 'time')
+    case 'switch':
+      return orFault(readSwitchText(text, node), 'switch')
+    case 'numberRange':
+      return readRange(text, (part) => readNumberText(part, precisionOf(node)))
+    case 'dateRange':
+      return readRange(text, (part) => dateOf(part, dateFormatOf(node)))
+    case 'timeRange':
+      return readRange(text, (part) => timeOf(part, timeFormatOf(node)))
+    default:
+      return { kind: 'fault', fault: 'notPastable' }
+  }
+}
+
+function orFault(value: unknown, fault: CellFault): CellReading {
+  return value === null ? { kind: 'fault', fault } : { kind: 'value', value }
+}
+
+/** Thousands, currency signs, per cent and the brackets of accountants. */
+function readNumberText(text: string, precision: number | undefined): number | null {
+  const isBracketed = /^[（(].*[)）]$/.test(text)
+  const inner = isBracketed ? text.slice(1, -1) : text
+  const isPercent = /[%％]$/.test(inner)
+  const plain = inner
+    .replace(/^([+-]?)\s*(?:[¥￥$€£]|RMB|CNY|USD)\s*/i, '$1')
+    .replace(/\s*[%％元]$/, '')
+    .replaceAll('，', ',')
+  const amount = parseAmount(plain)
+  if (!amount) return null
+  const signed = isBracketed ? amount.negated() : amount
+  return amountToNumber(roundAmount(isPercent ? signed.dividedBy(100) : signed, precision))
+}
+
+function dateOf(text: string, format: string): number | null {
+  const ms = readDateText(text)
+  return ms === null ? null : startOf(ms, format)
+}
+
+function timeOf(text: string, format: string): string | null {
+  const time = readTimeText(text)
+  return time === null ? null : normalizeTime(time, format)
+}
+
+const onTexts = new Set(['1', 'true', 'yes', 'y', 'on', '是', '开', '√', '✓', '对', '有'])
+const offTexts = new Set(['0', 'false', 'no', 'n', 'off', '否', '关', '×', '✗', '错', '无'])
+
+function readSwitchText(text: string, node: FieldNode): number | null {
+  const on = readNumber(ownAttribute(node.raw, 'activeValue')) ?? 1
+  const off = readNumber(ownAttribute(node.raw, 'inactiveValue')) ?? 0
+  if (text === textAttribute(node, 'activeTxt') || text === String(on)) return on
+  if (text === textAttribute(node, 'inactiveTxt') || text === String(off)) return off
+  const lower = text.toLowerCase()
+  if (onTexts.has(lower)) return on
+  return offTexts.has(lower) ? off : null
+}
+
+function readRange(text: string, read: (part: string) => unknown): CellReading {
+  const parts = text.split(/\s*(?:~|～|至|—|–|\s-\s|\bto\b)\s*/)
+  if (parts.length !== 2) return { kind: 'fault', fault: 'range' }
+  const values = parts.map((part) => (part.trim() === '' ? undefined : read(part.trim())))
+  return values.includes(null) ? { kind: 'fault', fault: 'range' } : { kind: 'value', value: values }
+}
+
+const namesMax = 200
+
+/** Paths of a cascader keep their slashes; several names stand apart by the signs people use in lists. */
+function splitNames(text: string, node: FieldNode): readonly string[] {
+  if (!isMultiple(node)) return [text]
+  return text
+    .split(/[,，;；、\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .slice(0, namesMax)
+}
