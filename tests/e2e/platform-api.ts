@@ -57,6 +57,13 @@ export class PlatformApi {
     return list[0]?.id ?? ''
   }
 
+  /** Changes some fields of a record as it is now. */
+  async update(modelId: string, id: string, changes: SentRecord): Promise<void> {
+    const data = JSON.stringify({ ...(await this.info(modelId, id)), ...changes })
+    const reply = await this.call('PUT', `/visualdev/OnlineDev/${modelId}/${id}`, { id, data })
+    expect(reply.code, reply.msg).toBe(200)
+  }
+
   async info(modelId: string, id: string): Promise<SentRecord | null> {
     const reply = await this.call<{ data: string | null } | null>('GET', `/visualdev/OnlineDev/${modelId}/${id}`)
     return reply.code === 200 && reply.data?.data ? (JSON.parse(reply.data.data) as SentRecord) : null

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessible-page'
 import { ModulePage } from '../pages/module-page'
 import { expect, fresh, test } from './journey'
 import { supplierRecord, supplierTexts } from './samples'
@@ -27,11 +28,42 @@ test.describe('two people at the same record', () => {
     await expect(rightForm.field('备注')).toHaveValue('乙方写的')
     expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '甲方改的' })
 
-    await rightForm.dialog.getByRole('button', { name: '保留我的修改' }).click()
+    await rightForm.dialog.getByRole('button', { name: '合并', exact: true }).click()
     await expect(rightForm.field('简称')).toHaveValue('甲方改的')
     await expect(rightForm.field('备注')).toHaveValue('乙方写的')
     await rightForm.saveAndClose('更新成功')
     expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '甲方改的', remark: '乙方写的' })
+  })
+
+  test('where both wrote the same field, the two are shown side by side and the person decides field by field', async ({
+    person,
+  }) => {
+    const first = await person('lujiayi')
+    const second = await person('tangxuemei')
+    const modelId = await first.api.modelId('hipSupplier')
+    const fullName = fresh('各改各的')
+    const id = await first.api.create(modelId, supplierRecord(fullName), { fullName })
+    const right = ModulePage.supplier(second.page)
+    await right.open()
+    await right.find('单位名称', fullName)
+    const form = await right.edit(fullName)
+    await first.api.update(modelId, id, { shortName: '甲方的简称', remark: '甲方的备注' })
+    await form.fill({ 简称: '乙方的简称', 备注: '乙方的备注' })
+    await form.save()
+    await form.dialog.getByRole('button', { name: '合并', exact: true }).click()
+
+    const merge = second.page.getByRole('dialog', { name: '合并修改' })
+    await expectAccessible(second.page, 'the two versions side by side')
+    await expect(merge.getByRole('group', { name: '简称' }).getByRole('radio', { name: /我的.*乙方的简称/ })).toBeChecked()
+    await merge
+      .getByRole('group', { name: '备注' })
+      .getByRole('radio', { name: /对方的.*甲方的备注/ })
+      .check()
+    await merge.getByRole('button', { name: '合并到表单' }).click()
+    await expect(form.field('简称')).toHaveValue('乙方的简称')
+    await expect(form.field('备注')).toHaveValue('甲方的备注')
+    await form.saveAndClose('更新成功')
+    expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '乙方的简称', remark: '甲方的备注' })
   })
 
   test('who edits a record that was deleted meanwhile is told so, and what was typed stays readable', async ({ person }) => {

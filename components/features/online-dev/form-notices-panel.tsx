@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
+import { MergeDialog } from './merge-dialog'
 import styles from './online-dev.module.css'
 import { isAnswerLost, type useRecordForm } from './use-record-form'
 
@@ -65,12 +66,21 @@ export function FormNotices({ form }: FormNoticesProps) {
               <Button size="sm" onClick={form.takeTheirs}>
                 {t('conflict.reload')}
               </Button>
-              <Button size="sm" variant="primary" onClick={form.keepMine}>
-                {t('conflict.keep')}
+              <Button size="sm" variant="primary" onClick={form.merge}>
+                {t('conflict.merge')}
               </Button>
             </>
           )}
         </div>
+      )}
+      {form.merging && session && (
+        <MergeDialog
+          design={session.store.design}
+          fields={form.merging.fields}
+          texts={form.merging.texts}
+          onApply={form.merging.apply}
+          onClose={form.merging.close}
+        />
       )}
     </div>
   )

@@ -363,7 +363,7 @@ describe('saving', () => {
     await userEvent.type(name, '甲集团')
     version = 2
     await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
-    await userEvent.click(await surface.findByRole('button', { name: '保留我的修改' }))
+    await userEvent.click(await surface.findByRole('button', { name: '合并' }))
     await waitFor(() => expect(surface.getByLabelText(/电话/)).toHaveValue('999'))
     expect(surface.getByLabelText(/名称/)).toHaveValue('甲集团')
     await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))

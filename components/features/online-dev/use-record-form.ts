@@ -6,10 +6,11 @@ import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
+import { type Choices, keptValues, type MergeField, mergeFields } from './merge'
 import { useRecordMutations } from './mutations'
 import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
-import { changedValues, currentUserTexts, isConflict, type Module, newKey } from './utils'
+import { currentUserTexts, isConflict, type Module, newKey } from './utils'
 
 export function isAnswerLost(failure: AppError | null): boolean {
   return failure?.code === 'transport' || failure?.code === 'timeout'
@@ -32,6 +33,8 @@ export type Session = {
   keptCount: number
 }
 
+type Merging = { newest: LoadedRecord; fields: readonly MergeField[] }
+
 type RecordFormOptions = { module: Module; id: string | null; resume: boolean; onChanged: () => void; onClosed: () => void }
 
 export function useRecordForm({ module, id, resume, onChanged, onClosed }: RecordFormOptions) {
@@ -42,6 +45,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   const [session, setSession] = useState<Session | null>(null)
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [merging, setMerging] = useState<Merging | null>(null)
   const savingNow = useRef(false)
 
   const start = (serial: number, record: LoadedRecord, kept: Record<string, unknown> = {}): Session => {
@@ -94,14 +98,22 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     }
   }
 
-  /** Puts what was changed here on top of the newest version, so that neither person's work is lost unseen. */
-  const keepMine = async () => {
+  const applyMerge = (newest: LoadedRecord, kept: Record<string, unknown>) => {
+    if (!session) return
+    setMerging(null)
+    setSession(start(session.serial, newest, kept))
+    setFailure(null)
+  }
+  /** Puts both people's work together. Where they do not contradict each other nobody is asked (contract 3b §3.2). */
+  const merge = async () => {
     if (!session || id === null) return
     try {
-      const mine = changedValues(session.untouched, session.store.toRecord())
       const newest = await loadRecord(module.modelId, id)
-      setSession(start(session.serial, newest, mine))
-      setFailure(null)
+      const theirs = start(session.serial, newest).untouched
+      const versions = { base: session.untouched, mine: session.store.toRecord(), theirs }
+      const fields = mergeFields({ design: module.form, schemas: widgetSchemas }, versions)
+      if (fields.some(({ changedBy }) => changedBy === 'both')) setMerging({ newest, fields })
+      else applyMerge(newest, keptValues(fields, {}))
     } catch (thrown) {
       setFailure(toAppError(thrown))
     }
@@ -139,7 +151,14 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     isConflict: failure !== null && isConflict(failure),
     isSaving,
     save: (then: 'close' | 'continue') => void runSave(then),
-    keepMine: () => void keepMine(),
+    merge: () => void merge(),
+    /** Two versions that contradict each other, while the person decides. */
+    merging: merging && {
+      fields: merging.fields,
+      texts: merging.newest.texts,
+      apply: (choices: Choices) => applyMerge(merging.newest, keptValues(merging.fields, choices)),
+      close: () => setMerging(null),
+    },
     takeTheirs: () => void takeTheirs(),
     mayLeave,
     reset,
