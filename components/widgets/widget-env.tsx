@@ -63,6 +63,9 @@ export type EnvUser = {
   departmentName?: string
   organizeName?: string
   positionName?: string
+  userId?: string
+  organizeId?: string
+  positionIds?: readonly { id: string }[]
 }
 
 /** Which record a form or detail shows. `id` is empty for a new one. */
