@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { FormNotices } from './form-notices-panel'
 import styles from './online-dev.module.css'
+import { useRelationDialog } from './relation-dialog'
 import { useRecordForm } from './use-record-form'
 import { buttonText, type Module } from './utils'
 
@@ -17,6 +18,7 @@ export function FormPage({ module }: { module: Module }) {
   const t = useTranslations('list.record')
   const { user } = useShell()
   const form = useRecordForm({ module, id: null, resume: false, onChanged: nothing, onClosed: nothing })
+  const relation = useRelationDialog('general')
   if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session) return <LoadingState />
   return (
@@ -24,8 +26,16 @@ export function FormPage({ module }: { module: Module }) {
       <div className={styles.formPageBody}>
         <FormNotices form={form} />
         <div inert={form.isOutcomeOpen}>
-          <FormView key={form.session.idempotencyKey} store={form.session.store} texts={form.session.texts} currentUser={user} />
+          <FormView
+            key={form.session.idempotencyKey}
+            store={form.session.store}
+            texts={form.session.texts}
+            currentUser={user}
+            recordContext={{ modelId: module.modelId, id: '' }}
+            onOpenRecord={relation.open}
+          />
         </div>
+        {relation.dialog}
       </div>
       <footer className={styles.formPageFoot}>
         <Button disabled={form.isSaving} onClick={form.reset}>

@@ -1,15 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { DetailView } from '@/components/form/detail-view'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { textAttribute } from '@/lib/form/attributes'
-import type { RelationTarget } from './columns'
 import { NeighbourButtons } from './neighbour-buttons-panel'
 import { useRecordOnce } from './queries'
 import { neighbours, type RecordDialogProps, surfaceOf } from './record-surface'
-import { RelationDialog } from './relation-dialog'
+import { useRelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
 import { buttonText, offeredButtons } from './utils'
 
@@ -20,7 +17,7 @@ export function RecordDetail({ module, open, pageIds, onOpen, onChanged }: Recor
   const error = state.status === 'failed' ? state.error : null
   useGoneRecord(error, onChanged)
   const canEdit = open.id !== null && offeredButtons(module.list.rowButtons, ['edit'], module.access).length > 0
-  const [relation, setRelation] = useState<RelationTarget | null>(null)
+  const relation = useRelationDialog(module.form.config.popupType)
   const close = () => onOpen(null)
   return (
     <Surface
@@ -48,10 +45,10 @@ export function RecordDetail({ module, open, pageIds, onOpen, onChanged }: Recor
           values={state.record.values}
           texts={state.record.texts}
           forms={module.access.forms}
-          onOpenRelation={(node, id) => setRelation({ modelId: textAttribute(node, 'modelId'), id, title: node.label })}
+          onOpenRelation={relation.openField}
         />
       )}
-      {relation && <RelationDialog target={relation} onClose={() => setRelation(null)} />}
+      {relation.dialog}
     </Surface>
   )
 }

@@ -7,6 +7,7 @@ import { Surface } from '@/components/ui/surface'
 import { FormNotices } from './form-notices-panel'
 import { NeighbourButtons } from './neighbour-buttons-panel'
 import { neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
+import { useRelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordForm } from './use-record-form'
 import { buttonText } from './utils'
@@ -24,6 +25,7 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
     onChanged,
     onClosed: () => onOpen(null),
   })
+  const relation = useRelationDialog(config.popupType)
   useGoneRecord(form.loadError ?? form.failure, onChanged)
   const leaveTo = async (next: OpenRecord | null) => {
     if (await form.mayLeave()) onOpen(next)
@@ -68,8 +70,11 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
               store={form.session.store}
               texts={form.session.texts}
               currentUser={user}
+              recordContext={{ modelId: module.modelId, id: open.id ?? '' }}
+              onOpenRecord={relation.open}
             />
           </div>
+          {relation.dialog}
         </>
       )}
     </Surface>
