@@ -4,6 +4,8 @@ import type { FieldNode } from '@/lib/form/types'
 /** Beyond this a list is cut: the page stays usable whatever an interface answers (D13). */
 const optionsMax = 50_000
 
+const trees = new WeakMap<readonly Option[], readonly Option[]>()
+
 /** A tree of options as one list, and of two equal values the first, so that a choice always means one thing (D13). */
 export function flatOptions(options: readonly Option[]): readonly Option[] {
   const byValue = new Map<string, Option>()
@@ -15,7 +17,14 @@ export function flatOptions(options: readonly Option[]): readonly Option[] {
     }
   }
   collect(options)
-  return [...byValue.values()]
+  const flat = [...byValue.values()]
+  trees.set(flat, options)
+  return flat
+}
+
+/** The tree a list of `flatOptions` was made of. Paths need it whole: a value may occur in several branches. */
+export function optionTree(flat: readonly Option[]): readonly Option[] {
+  return trees.get(flat) ?? flat
 }
 
 export function flatStaticOptions(node: FieldNode): readonly Option[] {

@@ -4,6 +4,8 @@ import { cascaderSchema } from './schema'
 export const cascaderWidget = defineWidget({
   type: 'cascader',
   schema: cascaderSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

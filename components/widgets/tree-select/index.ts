@@ -4,7 +4,8 @@ import { treeSelectSchema } from './schema'
 export const treeSelectWidget = defineWidget({
   type: 'treeSelect',
   schema: treeSelectSchema,
-  runtime: () => import('../readonly-face'),
+  runtime: () => import('./runtime'),
   display: () => import('../select/display'),
-  filter: () => import('../select/filter'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })
