@@ -347,6 +347,17 @@ describe('R8: saving the same thing again', () => {
   })
 })
 
+it('R8: a change that is sent again with its key is no conflict with itself, and one without it is', async () => {
+  const id = await createdId(site.admin, { name: '改一次' })
+  const loaded = await raw(site.admin, id)
+  const call = { params: { modelId, id }, body: { id, data: json({ ...loaded, note: '一' }) } }
+  const headers = { 'idempotency-key': 'one change' }
+  expect((await site.admin.call(onlineDev.update, call, headers)).code).toBe(200)
+  expect((await site.admin.call(onlineDev.update, call, headers)).code).toBe(200)
+  expect(await raw(site.admin, id)).toMatchObject({ note: '一', f_version: 2 })
+  expect((await site.admin.call(onlineDev.update, call)).code).toBe(400)
+})
+
 describe('two people at once', () => {
   it('T1: the second to save is told, and the first one’s record stays whole', async () => {
     const id = await createdId(site.admin, { name: '并发', visits: [{ day: 0, result: '原' }] })

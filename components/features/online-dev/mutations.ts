@@ -13,8 +13,9 @@ export function useRecordMutations(modelId: string) {
     /** The same key answers the first outcome, so a save that is sent twice makes one record (R8). */
     create: (record: Record<string, unknown>, idempotencyKey: string) =>
       create.run({ params: { modelId }, body: { id: '', data: JSON.stringify(record) } }, { idempotencyKey }),
-    update: (id: string, record: Record<string, unknown>) =>
-      update.run({ params: { modelId, id }, body: { id, data: JSON.stringify(record) } }),
+    /** With the key a save whose answer was lost can be sent again without being a conflict with itself. */
+    update: (id: string, record: Record<string, unknown>, idempotencyKey: string) =>
+      update.run({ params: { modelId, id }, body: { id, data: JSON.stringify(record) } }, { idempotencyKey }),
     remove: (id: string) => remove.run({ params: { modelId, id } }),
     batchDelete: (ids: readonly string[]) => batchDelete.run({ params: { modelId }, body: { ids: [...ids] } }),
     isRemoving: remove.isRunning || batchDelete.isRunning,

@@ -79,7 +79,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     setSaving(true)
     try {
       const record = { ...session.base, ...session.store.toRecord() }
-      await (id === null ? create(record, session.idempotencyKey) : update(id, record))
+      await (id === null ? create(record, session.idempotencyKey) : update(id, record, session.idempotencyKey))
       setFailure(null)
       await draft.finish()
       onChanged()
@@ -146,8 +146,8 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     loadError: state.status === 'failed' ? state.error : null,
     retry: reload,
     failure,
-    /** Nobody knows whether the record was made: until that is settled by the same save again, its content must not change. */
-    isOutcomeOpen: id === null && isAnswerLost(failure),
+    /** Nobody knows whether the record was written: until that is settled by the same save again, its content must not change. */
+    isOutcomeOpen: isAnswerLost(failure),
     isConflict: failure !== null && isConflict(failure),
     isSaving,
     save: (then: 'close' | 'continue') => void runSave(then),

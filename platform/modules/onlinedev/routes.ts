@@ -25,10 +25,10 @@ export const routes: readonly Route[] = [
   implement(onlineDev.dataChange, async ({ ctx, actor, params }) => {
     return { data: await recordForViewing(ctx, actor, params.modelId, params.id) }
   }),
-  implement(onlineDev.update, async ({ ctx, actor, params, body }) => {
+  implement(onlineDev.update, async ({ ctx, actor, meta, params, body }) => {
     if (body.id && body.id !== params.id)
       throw new AppError('invalid', 'the body names another record', { userMessage: '数据与地址不一致' })
-    await updateRecord(ctx, { actor, modelId: params.modelId, id: params.id, data: body.data })
+    await updateRecord(ctx, { actor, meta, modelId: params.modelId, id: params.id, data: body.data })
     return { data: null, msg: '更新成功' }
   }),
   implement(onlineDev.remove, async ({ ctx, actor, params }) => {

@@ -51,17 +51,20 @@ export async function createIn(ctx: PlatformContext, access: Access, { actor, me
   })
 }
 
-type UpdateInput = { actor: Actor; modelId: string; id: string; data: string }
+type UpdateInput = CreateInput & { modelId: string; id: string }
 
-/** Changes a record. Refused when it changed since the caller loaded it, and when it is gone or beyond the caller's data scope. */
-export async function updateRecord(ctx: PlatformContext, { actor, modelId, id, data }: UpdateInput): Promise<void> {
+/**
+ * Changes a record. Refused when it changed since the caller loaded it, and when it is gone or beyond the caller's data scope. With
+ * an idempotency key a repeated call changes nothing more and is no conflict with itself.
+ */
+export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId, id, data }: UpdateInput): Promise<void> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_edit')
   const { module, rights } = access
   const { values: incoming, version } = readIncoming(module, data)
   const targets = await targetsOf(ctx, actor, access, incoming)
   const scope = await dataScope(ctx, actor, module, rights)
-  await ctx.db.transaction().execute(async (trx) => {
+  await withIdempotency(ctx, actor, meta, `update ${modelId} ${id}`, async (trx) => {
     const stored = await lockRecord(trx, access, id, scope)
     if (!stored) throw new AppError('notFound', `no record ${id} in ${modelId}`, { userMessage: goneBeforeUpdate })
     checkVersion(access, stored, version)
@@ -74,6 +77,7 @@ export async function updateRecord(ctx: PlatformContext, { actor, modelId, id, d
     await sql`update ${tableOf(access)} set data = ${json}::jsonb, version = version + 1, modify_user_id = ${actor.userId},
       modify_time = ${ctx.now()}, grams = ${keywordGrams(module.plan, values)}::int4[] where id = ${id}`.execute(trx)
     await noteWrite(trx, modelId)
+    return null
   })
 }
 
