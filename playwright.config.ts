@@ -48,6 +48,7 @@ export default defineConfig({
             PORT: String(port),
             DATA_DIR: process.env['E2E_DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
             LOG_LEVEL: 'error',
+            GALLERY: 'on',
           },
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         },
