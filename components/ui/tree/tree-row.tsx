@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { NodeRow, TreeItem, TreeRow } from './tree-rows'
 import styles from './virtual-tree.module.css'
@@ -72,16 +72,27 @@ function Mark({ kind, isOn }: { kind: 'checkbox' | 'radio'; isOn: boolean }) {
   )
 }
 
-type WaitRowProps = { row: Extract<TreeRow, { kind: 'loading' | 'failed' }>; start: number; onRetry: () => void }
+type WaitRowProps = {
+  row: Exclude<TreeRow, { kind: 'node' }>
+  start: number
+  onRetry: () => void
+  onMore: () => void
+}
 
 /** In the place of children: they are being loaded, or could not be. */
-export function TreeWaitRow({ row, start, onRetry }: WaitRowProps) {
+export function TreeWaitRow({ row, start, onRetry, onMore }: WaitRowProps) {
   const t = useTranslations('common')
+  const { kind, item } = row
+  // The network: more is asked for once this row is near enough to be drawn, and again when what came did not fill the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the children that came are the reason to ask again, not an input.
+  useEffect(() => {
+    if (kind === 'more') onMore()
+  }, [kind, item.children?.length])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: never the active row; it only stands in for others.
     <div role="treeitem" aria-level={row.level} className={styles.row} style={rowStyle(start, row.level)}>
       <span className={styles.opener} />
-      {row.kind === 'loading' ? (
+      {row.kind !== 'failed' ? (
         <span className={styles.wait} role="status">
           {t('loading')}
         </span>

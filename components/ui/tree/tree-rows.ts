@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A node of a tree. Ids are unique in the whole tree; the same thing shown in two places needs two ids. */
 export type TreeItem = {
   id: string
@@ -11,7 +13,9 @@ export type TreeItem = {
   isSelectable?: boolean
   /** The children could not be loaded; the row in their place offers to try again. */
   isFailed?: boolean
-  icon?: React.ReactNode
+  /** More children can be had; they are asked for as soon as the end of those that are there comes into sight. */
+  hasMore?: boolean
+  icon?: ReactNode
   /** Said beside the label, such as the path of an organisation. */
   detail?: string
 }
@@ -28,26 +32,27 @@ export type NodeRow = {
   isOpen: boolean
 }
 
-/** A row in the place of children that are not there yet. */
-type WaitRow = { kind: 'loading' | 'failed'; key: string; item: TreeItem; level: number; parent: number }
+/** A row in the place of children that are not there yet; `more` stands below those that are. */
+type WaitRow = { kind: 'loading' | 'more' | 'failed'; key: string; item: TreeItem; level: number; parent: number }
 
 export type TreeRow = NodeRow | WaitRow
 
-type Frame = { items: readonly TreeItem[]; at: number; level: number; parent: number }
+type Frame = { items: readonly TreeItem[]; owner: TreeItem | null; at: number; level: number; parent: number }
 
 /** The rows that are to be seen, in order. Walks without recursion: trees of foreign data may be deep. */
 export function rowsOf(items: readonly TreeItem[], isOpen: (item: TreeItem) => boolean): TreeRow[] {
   const rows: TreeRow[] = []
-  const stack: Frame[] = [{ items, at: 0, level: 1, parent: -1 }]
+  const stack: Frame[] = [{ items, owner: null, at: 0, level: 1, parent: -1 }]
   while (stack.length > 0) {
     const frame = stack[stack.length - 1] as Frame
     const item = frame.items[frame.at]
+    const { level, parent, owner } = frame
     if (item === undefined) {
+      if (owner?.hasMore) rows.push(waitRow(owner, owner.isFailed ? 'failed' : 'more', level, parent))
       stack.pop()
       continue
     }
     frame.at += 1
-    const { level, parent } = frame
     const canOpen = item.children ? item.children.length > 0 : Boolean(item.hasChildren)
     const open = canOpen && isOpen(item)
     const index = rows.length
@@ -63,10 +68,14 @@ export function rowsOf(items: readonly TreeItem[], isOpen: (item: TreeItem) => b
       isOpen: open,
     })
     if (!open) continue
-    if (item.children) stack.push({ items: item.children, at: 0, level: level + 1, parent: index })
-    else rows.push({ kind: item.isFailed ? 'failed' : 'loading', key: `${item.id}\nwait`, item, level: level + 1, parent: index })
+    if (item.children) stack.push({ items: item.children, owner: item, at: 0, level: level + 1, parent: index })
+    else rows.push(waitRow(item, item.isFailed ? 'failed' : 'loading', level + 1, index))
   }
   return rows
+}
+
+function waitRow(item: TreeItem, kind: WaitRow['kind'], level: number, parent: number): WaitRow {
+  return { kind, key: `${item.id}\nwait`, item, level, parent }
 }
 
 /** Nodes whose label contains the text, with the way to them; what is below a hit stays reachable. */

@@ -88,6 +88,17 @@ test('says that children are on their way, that they failed, and tries again', a
   expect(onRetryChildren).toHaveBeenCalledWith(expect.objectContaining({ id: 'f' }))
 })
 
+test('asks for more children when the end of those that are there comes into sight', () => {
+  const onMoreChildren = jest.fn()
+  const children = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `c${index}`, label: `成员 ${index}` }))
+  const node = (count: number): TreeItem[] => [{ id: 'd', label: '部门', hasMore: true, children: children(count) }]
+  const first = draw({ items: node(500), expanded: new Set(['d']), onMoreChildren })
+  expect(onMoreChildren).not.toHaveBeenCalled()
+  first.unmount()
+  draw({ items: node(3), expanded: new Set(['d']), onMoreChildren })
+  expect(onMoreChildren).toHaveBeenCalledTimes(1)
+})
+
 test('draws a handful of ten thousand nodes and reaches the last one', async () => {
   const items = Array.from({ length: 10_000 }, (_, index) => ({ id: `n${index}`, label: `节点 ${index}` }))
   const { onSelect } = draw({ items })

@@ -28,6 +28,8 @@ export type VirtualTreeProps = {
   /** The end of the list is nearer than 200 px. */
   onLoadMore?: () => void
   onRetryChildren?: (item: TreeItem) => void
+  /** The end of the children of a node that `hasMore` came into sight. */
+  onMoreChildren?: (item: TreeItem) => void
   /** CSS length; left out, the tree fills what is around it. */
   height?: string
   renderLabel?: (item: TreeItem) => ReactNode
@@ -148,7 +150,15 @@ export function VirtualTree(props: VirtualTreeProps) {
           const row = rows[drawn.index]
           if (!row) return null
           if (row.kind !== 'node')
-            return <TreeWaitRow key={row.key} row={row} start={drawn.start} onRetry={() => props.onRetryChildren?.(row.item)} />
+            return (
+              <TreeWaitRow
+                key={row.key}
+                row={row}
+                start={drawn.start}
+                onRetry={() => props.onRetryChildren?.(row.item)}
+                onMore={() => props.onMoreChildren?.(row.item)}
+              />
+            )
           return (
             <TreeNodeRow
               key={row.key}
