@@ -4,6 +4,7 @@ import { dateRangeSchema } from './schema'
 export const dateRangeWidget = defineWidget({
   type: 'dateRange',
   schema: dateRangeSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -4,6 +4,7 @@ import { numberRangeSchema } from './schema'
 export const numberRangeWidget = defineWidget({
   type: 'numberRange',
   schema: numberRangeSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

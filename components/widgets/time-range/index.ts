@@ -4,6 +4,7 @@ import { timeRangeSchema } from './schema'
 export const timeRangeWidget = defineWidget({
   type: 'timeRange',
   schema: timeRangeSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -1,0 +1,39 @@
+'use client'
+import type { ReactNode } from 'react'
+import { fieldStyles } from '@/components/ui/field'
+import type { WidgetProps } from './define-widget'
+
+type RangePairProps = Pick<WidgetProps, 'id' | 'ariaLabel' | 'error' | 'errorId'> & {
+  /** The focus left both ends. */
+  onLeave: () => void
+  children: [ReactNode, ReactNode]
+}
+
+/** The two ends of a range in a form, under the name of the field. */
+export function RangePair({ id, ariaLabel, error, errorId, onLeave, children: [from, to] }: RangePairProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving both ends, not one of them, ends the edit.
+    <div
+      role="group"
+      className={fieldStyles.pair}
+      aria-label={ariaLabel}
+      aria-labelledby={ariaLabel ? undefined : `${id}-label`}
+      aria-describedby={error ? errorId : undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
+    >
+      {from}
+      <span className={fieldStyles.pairDash} aria-hidden="true">
+        –
+      </span>
+      {to}
+    </div>
+  )
+}
+
+/** Name of one end: in a table cell it has to say which row and column as well. */
+export function endLabel(ariaLabel: string | undefined, end: string): string {
+  return ariaLabel ? `${ariaLabel} ${end}` : end
+}

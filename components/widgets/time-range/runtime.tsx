@@ -1,0 +1,53 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { normalizeTime } from '@/lib/datetime/format'
+import { flagAttribute, textAttribute } from '@/lib/form/attributes'
+import { timeFormatOf } from '@/lib/form/date-schema'
+import { isEmptyValue, plainText } from '@/lib/form/wire-values'
+import type { WidgetProps } from '../define-widget'
+import { pairOf, pairValue } from '../filter-pair'
+import { endLabel, RangePair } from '../range-pair'
+import { TimeControl } from '../time-picker/time-control'
+
+/** Two times of day of an old design (contract 3a §4.3). The form refuses a start after the end. */
+export function Runtime({ node, value, onChange, onBlur, ariaLabel, ...props }: WidgetProps) {
+  const t = useTranslations('widgets')
+  const format = timeFormatOf(node)
+  const [from, to] = pairOf(value).map((end) => (isEmptyValue(end) ? undefined : plainText(end)))
+  const shared = { ...props, format, isClearable: flagAttribute(node, 'clearable', true), required: node.required }
+  // What is typed last arrives with the same blur that leaves the field, before it is drawn.
+  const latest = useRef<readonly unknown[] | null>(null)
+  const change = (pair: readonly unknown[]) => {
+    latest.current = pair
+    onChange(pair)
+  }
+  const leave = () => {
+    const [start, end] = latest.current ?? [from, to]
+    latest.current = null
+    // Spec 2 §9: an end that was left out is the end of the day.
+    if (start !== undefined && end === undefined) onChange([start, normalizeTime('23:59:59', format)])
+    if (start === undefined && end !== undefined) onChange([normalizeTime('00:00:00', format), end])
+    onBlur?.()
+  }
+  return (
+    <RangePair id={props.id} ariaLabel={ariaLabel} error={props.error} errorId={props.errorId} onLeave={leave}>
+      <TimeControl
+        {...shared}
+        ariaLabel={endLabel(ariaLabel, t('startTime'))}
+        placeholder={textAttribute(node, 'startPlaceholder') || t('startTime')}
+        value={from}
+        onChange={(next) => change(pairValue(next || undefined, to))}
+      />
+      <TimeControl
+        {...shared}
+        id={`${props.id}-to`}
+        autoFocus={false}
+        ariaLabel={endLabel(ariaLabel, t('endTime'))}
+        placeholder={textAttribute(node, 'endPlaceholder') || t('endTime')}
+        value={to}
+        onChange={(next) => change(pairValue(from, next || undefined))}
+      />
+    </RangePair>
+  )
+}
