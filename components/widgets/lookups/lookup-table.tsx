@@ -132,6 +132,7 @@ function Header({ columns, rows, isMulti, isChosen, onToggleAll }: LookupTablePr
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid above.
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.
     <div role="row" aria-rowindex={1} className={styles.headRow}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a heading of the grid above. */}
       <span role="columnheader" tabIndex={-1} className={styles.mark}>
         {onToggleAll && isMulti ? (
           <input
@@ -148,6 +149,7 @@ function Header({ columns, rows, isMulti, isChosen, onToggleAll }: LookupTablePr
         )}
       </span>
       {columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: a heading of the grid above.
         <span key={column.value} role="columnheader" tabIndex={-1} className={styles.headCell} title={column.label}>
           {column.label}
         </span>
@@ -180,6 +182,7 @@ const Row = memo(function Row({ id, row, columns, index, isMulti, isChosen, isAc
       data-index={index}
       data-active={isActive || undefined}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid above. */}
       <span role="gridcell" tabIndex={-1} className={styles.mark}>
         <span className={isMulti ? styles.check : styles.dot} aria-hidden="true">
           {isMulti && isChosen ? <Icon name="check" size={12} /> : null}
@@ -188,6 +191,7 @@ const Row = memo(function Row({ id, row, columns, index, isMulti, isChosen, isAc
       {columns.map((column) => {
         const text = plainText(own(row.row, column.value))
         return (
+          // biome-ignore lint/a11y/useSemanticElements: a cell of the grid above.
           <span key={column.value} role="gridcell" tabIndex={-1} className={styles.cell} title={text} data-label={column.label}>
             {text}
           </span>

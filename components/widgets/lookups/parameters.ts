@@ -21,10 +21,10 @@ const nothing = 3
 
 /** The whole list with `defaultValue` filled in, as every look-up sends it. */
 export function fillParameters(list: readonly RawRecord[], context: ParameterContext): readonly RawRecord[] {
-  return list.map((parameter) => ({ ...parameter, defaultValue: valueOf(parameter, context) ?? '' }))
+  return list.map((parameter) => ({ ...parameter, defaultValue: filledValue(parameter, context) ?? '' }))
 }
 
-function valueOf(parameter: RawRecord, context: ParameterContext): unknown {
+function filledValue(parameter: RawRecord, context: ParameterContext): unknown {
   const reference = readText(own(parameter, 'relationField'))
   const given = own(parameter, 'defaultValue')
   if (reference === keywordReference) return context.keyword
