@@ -26,7 +26,7 @@ type FoundationTables = {
   position: PositionTable
   role: RoleTable
   roleOrganize: { roleId: string; organizeId: string }
-  userGroup: { id: string; fullName: string; enCode: string; sortCode: Generated<number>; enabledMark: Generated<number> }
+  userGroup: UserGroupTable
   appUser: AppUserTable
   userRelation: { userId: string; objectType: UserRelationType; objectId: string; sortCode: Generated<number> }
   session: SessionTable
@@ -46,22 +46,11 @@ type FoundationTables = {
   billCounter: { ruleId: string; datePart: string; lastNumber: number }
   /** Numbers shown to a user but not used yet (contract 2 §15). */
   billPreview: { ruleId: string; userId: string; number: string; createdAt: number }
-  dataInterface: {
-    id: string
-    fullName: string
-    enCode: string
-    kind: 'static' | 'module'
-    definition: Json
-    enabledMark: Generated<number>
-  }
   design: DesignTable
   designRelease: DesignTable
   idempotency: { key: string; userId: string; operation: string; replyJson: string; createdAt: number }
   columnSetting: { userId: string; moduleId: string; fieldList: string; updatedAt: number }
 }
-
-/** Written as JSON text, read as a parsed value. */
-type Json = ColumnType<unknown, string, string>
 
 export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
 export type GrantObjectType = 'Role' | 'Position' | 'User'
@@ -106,6 +95,18 @@ type RoleTable = Stamped & {
   description: string | null
 }
 
+/** People across organisations (contract 2 §5). */
+type UserGroupTable = Stamped & {
+  id: string
+  fullName: string
+  enCode: string
+  /** Id of an item of the dictionary `groupType`. */
+  type: string | null
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  description: string | null
+}
+
 type AppUserTable = Stamped & {
   id: string
   account: string
@@ -135,6 +136,8 @@ type AppUserTable = Stamped & {
   lastLoginIp: string | null
   prevLoginTime: number | null
   prevLoginIp: string | null
+  /** Account and name in lower case, made by the database. */
+  searchText: ColumnType<string, never, never>
   /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
   isDemonstration: Generated<number>
 }

@@ -2,6 +2,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { authority } from '@/lib/contract/permission/authority'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { organisation, position, role, user } from '@/lib/contract/permission/organisation'
+import { pickers } from '@/lib/contract/permission/pickers'
+import { area } from '@/lib/contract/system/area'
 import { billRule, dictionaryData, dictionaryType, menu, system } from '@/lib/contract/system/system'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
@@ -15,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => platform.stop())
 
 const areas = {
+  pickers,
+  area,
   organisation,
   position,
   role,

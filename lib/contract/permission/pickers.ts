@@ -8,7 +8,7 @@ import { treeNode } from './rows'
 const nodes = list(treeNode)
 /** These calls answer with the list itself (contract 2 §0.1). */
 const bareNodes = looseList(treeNode)
-/** Paged only while a keyword is given; children of one node come whole (contract 2 §25.5). */
+/** Paged only while a keyword is given (contract 2 §25.5). */
 const maybePaged = z.looseObject({
   list: looseList(treeNode),
   pagination: z.looseObject({ total: z.coerce.number() }).optional(),
@@ -24,6 +24,13 @@ const userRule = z.looseObject({
   roleIds: idList.default([]),
   groupIds: idList.default([]),
 })
+/**
+ * Calls that answer without pages on the wire give so many users at a time. A full answer may go on: `currentPage` counts
+ * answers of this size. Organisations come with the first one only.
+ */
+export const usersPerAnswer = 500
+const answerNumber = z.coerce.number().int().min(1).max(10_000).default(1)
+
 const paging = pagingQuery.pick({ currentPage: true, pageSize: true, keyword: true })
 
 export const pickers = {
@@ -44,36 +51,42 @@ export const pickers = {
     access: 'session',
     body: z.looseObject({ departIds: idList.default([]), keyword }),
     data: nodes,
+    changesState: false,
   }),
   currentDepartment: endpoint('POST', '/permission/Organize/getDefaultCurrentValueDepartmentId', {
     summary: 'The department of the caller when it is among the given ones.',
     access: 'session',
     body: z.looseObject({ departIds: idList.default([]) }),
     data: z.looseObject({ departmentId: looseText }),
+    changesState: false,
   }),
   positionCondition: endpoint('POST', '/permission/Position/PositionCondition', {
     summary: 'Tree of the given positions.',
     access: 'session',
     body: z.looseObject({ ids: idList.default([]), keyword }),
     data: nodes,
+    changesState: false,
   }),
   positionsOfOrganizes: endpoint('POST', '/permission/Position/getListByOrgIds', {
     summary: 'Positions of the given organisations.',
     access: 'session',
     body: z.looseObject({ organizeIds: idList.default([]) }),
     data: nodes,
+    changesState: false,
   }),
   roleCondition: endpoint('POST', '/permission/Role/RoleCondition', {
     summary: 'Tree of the given roles.',
     access: 'session',
     body: z.looseObject({ ids: idList.default([]), keyword }),
     data: nodes,
+    changesState: false,
   }),
   rolesOfOrganizes: endpoint('POST', '/permission/Role/getListByOrgIds', {
     summary: 'Roles of the given organisations.',
     access: 'session',
     body: z.looseObject({ organizeIds: idList.default([]) }),
     data: nodes,
+    changesState: false,
   }),
   groupTree: endpoint('GET', '/permission/Group/Selector', {
     summary: 'Groups under the types of groups.',
@@ -85,8 +98,12 @@ export const pickers = {
     access: 'session',
     body: z.looseObject({ ids: idList.default([]), keyword }),
     data: nodes,
+    changesState: false,
   }),
-  /** `id` 0 is the root. Without a keyword the children of the node: organisations first, then users. */
+  /**
+   * `id` 0 is the root. Without a keyword the children of the node: organisations first, then `usersPerAnswer` users whatever
+   * `pageSize` says. With a keyword a page of users of the whole company.
+   */
   userTree: endpoint('POST', '/permission/Users/ImUser/Selector/{id}', {
     summary: 'Children of a node of the user tree, or a page of the users that match the keyword.',
     access: 'session',
@@ -105,13 +122,13 @@ export const pickers = {
   usersOfOrganize: endpoint('GET', '/permission/Users/getOrganization', {
     summary: 'Users of an organisation; 0 is the current one of the caller.',
     access: 'session',
-    query: z.looseObject({ keyword, organizeId: z.string().max(100).default('0') }),
+    query: z.looseObject({ keyword, organizeId: z.string().max(100).default('0'), currentPage: answerNumber }),
     data: bareNodes,
   }),
   subordinates: endpoint('POST', '/permission/Users/getSubordinates', {
     summary: 'Direct subordinates of the caller.',
     access: 'session',
-    body: z.looseObject({ keyword }),
+    body: z.looseObject({ keyword, currentPage: answerNumber }),
     data: bareNodes,
     changesState: false,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looseFlag, looseList, looseNumber, looseText, wireId } from '../wire'
 
-const flag = z.union([looseFlag, z.undefined()]).transform((value) => value === 1)
+const flag = looseFlag.optional().transform((value) => value === 1)
 
 /** A node of a tree of organisations, positions, roles, groups or users (spec 2 §3.1, contract 2 §1.1, 25.5). */
 export type TreeNode = {

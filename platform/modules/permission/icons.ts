@@ -5,5 +5,6 @@ export const nodeIcons = {
   user: 'icon-ym icon-ym-tree-user2',
   position: 'icon-ym icon-ym-tree-position1',
   role: 'icon-ym icon-ym-generator-role',
+  group: 'icon-ym icon-ym-generator-group1',
   globalRole: 'icon-ym icon-ym-global-role',
 } as const

@@ -34,7 +34,7 @@ export function pathIds(idPath: string): string[] {
 /**
  * Assembles the shown organisations (contract 2 §1.1): a node whose parent is not shown hangs below its nearest shown ancestor
  * and is named by the missing part of the path; one without any shown ancestor becomes a root. `leaves` are hung below their
- * organisation, after its sub-organisations.
+ * organisation, after its sub-organisations, and carry its path.
  */
 export function organizeTree(
   all: readonly OrganizeRecord[],
@@ -56,7 +56,8 @@ export function organizeTree(
     ;(parent?.children ?? roots).push(node)
   }
   for (const node of nodes.values()) {
-    node.children.push(...(leaves.get(node.id) ?? []))
+    const { organize, organizeIds } = node
+    for (const leaf of leaves.get(node.id) ?? []) node.children.push({ ...leaf, organize, organizeIds })
     node.hasChildren = node.children.length > 0
     node.isLeaf = !node.hasChildren
   }

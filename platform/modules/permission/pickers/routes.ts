@@ -1,3 +1,74 @@
-import type { Route } from '../../../http/implement'
+import { pickers } from '@/lib/contract/permission/pickers'
+import { implement, type Route } from '../../../http/implement'
+import { selectedEntries } from './labels'
+import {
+  callerWithin,
+  ownSubordinates,
+  peopleById,
+  peopleByRule,
+  peopleOfOrganize,
+  ruleOfBody,
+  ruleOfSelection,
+  userTreeLevel,
+} from './people'
+import { organizeByAuth } from './scope'
+import { peopleRule } from './selection-ids'
+import {
+  callerDepartment,
+  groupCondition,
+  groupTree,
+  organizeCondition,
+  positionCondition,
+  positionsOfOrganizes,
+  roleCondition,
+  rolesOfOrganizes,
+} from './trees'
 
-export const routes: readonly Route[] = []
+const treeRoutes: readonly Route[] = [
+  implement(pickers.organizeByAuth, async ({ ctx, actor, params }) => ({
+    data: { list: await organizeByAuth(ctx, actor, { currentId: params.id, categories: ['company', 'department'] }) },
+  })),
+  implement(pickers.companyByAuth, async ({ ctx, actor, params }) => ({
+    data: { list: await organizeByAuth(ctx, actor, { currentId: params.id, categories: ['company'] }) },
+  })),
+  implement(pickers.organizeCondition, async ({ ctx, actor, body }) => ({
+    data: { list: await organizeCondition(ctx, actor, { ids: body.departIds, keyword: body.keyword }) },
+  })),
+  implement(pickers.currentDepartment, async ({ ctx, actor, body }) => ({
+    data: { departmentId: await callerDepartment(ctx, actor, body.departIds) },
+  })),
+  implement(pickers.positionCondition, async ({ ctx, actor, body }) => ({
+    data: { list: await positionCondition(ctx, actor, body) },
+  })),
+  implement(pickers.positionsOfOrganizes, async ({ ctx, body }) => ({
+    data: { list: await positionsOfOrganizes(ctx, body.organizeIds) },
+  })),
+  implement(pickers.roleCondition, async ({ ctx, actor, body }) => ({ data: { list: await roleCondition(ctx, actor, body) } })),
+  implement(pickers.rolesOfOrganizes, async ({ ctx, body }) => ({
+    data: { list: await rolesOfOrganizes(ctx, body.organizeIds) },
+  })),
+  implement(pickers.groupTree, async ({ ctx }) => ({ data: await groupTree(ctx) })),
+  implement(pickers.groupCondition, async ({ ctx, body }) => ({ data: { list: await groupCondition(ctx, body) } })),
+]
+
+const peopleRoutes: readonly Route[] = [
+  implement(pickers.userTree, async ({ ctx, params, body }) => ({ data: await userTreeLevel(ctx, params.id, body) })),
+  implement(pickers.userList, async ({ ctx, body }) => ({ data: { list: await peopleById(ctx, body.ids) } })),
+  implement(pickers.usersOfOrganize, async ({ ctx, actor, query }) => ({ data: await peopleOfOrganize(ctx, actor, query) })),
+  implement(pickers.subordinates, async ({ ctx, actor, body }) => ({ data: await ownSubordinates(ctx, actor, body) })),
+  implement(pickers.selectedList, async ({ ctx, body }) => ({ data: { list: await selectedEntries(ctx, body.ids) } })),
+  implement(pickers.selectedUserList, async ({ ctx, actor, body }) => ({
+    data: await peopleByRule(ctx, ruleOfSelection(actor, body.ids), body.pagination),
+  })),
+  implement(pickers.userCondition, async ({ ctx, actor, body }) => ({
+    data: await peopleByRule(ctx, ruleOfBody(actor, body), body.pagination),
+  })),
+  implement(pickers.currentUser, async ({ ctx, actor, body }) => ({
+    data: { userId: await callerWithin(ctx, actor, ruleOfBody(actor, body)) },
+  })),
+  implement(pickers.usersOfRole, async ({ ctx, actor, query }) => ({
+    data: await peopleByRule(ctx, peopleRule(actor, [{ ids: [query.roleId], kind: 'role' }]), query),
+  })),
+]
+
+export const routes: readonly Route[] = [...treeRoutes, ...peopleRoutes]

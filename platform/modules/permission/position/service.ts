@@ -64,14 +64,16 @@ export function allPositions(ctx: PlatformContext) {
 /** Positions below their organisations; organisations without positions are left out. */
 export async function positionTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
   const all = await findOrganisations(ctx.db)
-  const leaves = groupBy((await findEnabledPositions(ctx.db)).map(leafOf), (leaf) => leaf.parentId)
+  const leaves = groupBy((await findEnabledPositions(ctx.db)).map(positionLeaf), (leaf) => leaf.parentId)
   const shown = withAncestors(all, new Set(leaves.keys()))
   return organizeTree(all, (record) => shown.has(record.id), leaves)
 }
 
-function leafOf({ id, organizeId, fullName, enCode }: { id: string; organizeId: string; fullName: string; enCode: string }) {
+type PositionRow = { id: string; organizeId: string; fullName: string; enCode: string }
+
+export function positionLeaf({ id, organizeId, fullName, enCode }: PositionRow) {
   const icon = nodeIcons.position
-  const leaf = { id, parentId: organizeId, fullName, enCode, type: 'position', icon, enabledMark: 1 }
+  const leaf = { id, parentId: organizeId, fullName, lastFullName: fullName, enCode, type: 'position', icon, enabledMark: 1 }
   return { ...leaf, hasChildren: false, isLeaf: true, children: [] as ServedTreeNode[] }
 }
 

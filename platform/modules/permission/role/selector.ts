@@ -3,7 +3,7 @@ import type { PlatformContext } from '../../../http/context'
 import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
 import { findOrganisations } from '../organize/store'
-import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
+import { type OrganizeNode, type OrganizeRecord, organizeTree, withAncestors } from '../organize/tree'
 import { findEnabledRoles, findRoleOrganisations } from './store'
 
 /** A node of contract 2 §4.4. `onlyId` is the tree key: a role stands below each of its organisations. */
@@ -13,8 +13,16 @@ type RoleTreeNode = ServedTreeNode & { onlyId: string; num: number }
 export async function roleTree(ctx: PlatformContext): Promise<ServedTreeNode[]> {
   const all = await findOrganisations(ctx.db)
   const roles = await findEnabledRoles(ctx.db)
-  const links = await findRoleOrganisations(ctx.db, 'all')
+  return rolesAsTree(ctx, { all, roles, links: await findRoleOrganisations(ctx.db, 'all') })
+}
 
+type RoleRows = {
+  all: readonly OrganizeRecord[]
+  roles: readonly { id: string; fullName: string; enCode: string; globalMark: number }[]
+  links: readonly { roleId: string; organizeId: string }[]
+}
+
+export function rolesAsTree(ctx: PlatformContext, { all, roles, links }: RoleRows): ServedTreeNode[] {
   const linksOf = groupBy(links, (link) => link.roleId)
   const placed = roles
     .filter((role) => role.globalMark === 0)
@@ -32,6 +40,7 @@ function leafOf(ctx: PlatformContext, role: { id: string; fullName: string; enCo
     onlyId: ctx.newId(),
     parentId,
     fullName: role.fullName,
+    lastFullName: role.fullName,
     enCode: role.enCode,
     type: 'role',
     icon: nodeIcons.role,
@@ -48,6 +57,7 @@ function globalRoot(children: RoleTreeNode[]): RoleTreeNode {
     onlyId: 'organizeList_0',
     parentId: '-1',
     fullName: '全局',
+    lastFullName: '全局',
     enCode: '',
     type: '',
     icon: nodeIcons.globalRole,
