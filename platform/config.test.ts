@@ -15,6 +15,7 @@ it('needs nothing: an empty environment is the built-in database in production f
     publicUrl: undefined,
     oidc: undefined,
     sms: { kind: 'log' },
+    interfaceHosts: [],
     isProduction: true,
     logLevel: 'info',
   })

@@ -95,6 +95,17 @@ const variables = z.object({
   ),
   /** Address of the product as browsers see it; a single sign-on provider sends them back there. */
   PUBLIC_URL: z.preprocess(emptyAsMissing, webUrl.optional()),
+  /** Hosts, with their port where it is not the usual one, that data interfaces may call; separated by commas. */
+  DATA_INTERFACE_HOSTS: z.preprocess(
+    emptyAsMissing,
+    z
+      .string()
+      .default('')
+      .transform((text) => [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean))
+      .refine((hosts) => hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host)), {
+        error: 'must be host names or host:port, separated by commas',
+      }),
+  ),
   ...oidcVariables,
   ...smsVariables,
   NODE_ENV: z.preprocess(emptyAsMissing, z.enum(['production', 'development', 'test']).default('production')),
@@ -136,6 +147,8 @@ export type PlatformConfig = {
   /** Absent: no single sign-on. */
   oidc: OidcConfig | undefined
   sms: SmsConfig
+  /** `host` or `host:port` of the servers that API interfaces may call; none by default. */
+  interfaceHosts: readonly string[]
   isProduction: boolean
   logLevel: string
 }
@@ -177,6 +190,7 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
       value.SMS_SENDER === 'http' && value.SMS_HTTP_URL
         ? { kind: 'http', url: value.SMS_HTTP_URL, token: value.SMS_HTTP_TOKEN }
         : { kind: 'log' },
+    interfaceHosts: value.DATA_INTERFACE_HOSTS,
     isProduction: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
   }

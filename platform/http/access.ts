@@ -17,8 +17,15 @@ export async function admit(
   const { access } = endpoint
   if (access === 'anonymous') return null
   const actor = await authenticate(ctx, authorization, meta)
-  if (access === 'session' || access === 'module' || actor.isAdministrator) return actor
-  if (access !== 'administrator' && (await hasTag(ctx, actor, access.tag))) return actor
+  await demandAccess(ctx, endpoint, actor)
+  return actor
+}
+
+/** Refuses a signed-in user who may not make the call. */
+export async function demandAccess(ctx: PlatformContext, endpoint: Endpoint, actor: Actor): Promise<void> {
+  const { access } = endpoint
+  if (access === 'anonymous' || access === 'session' || access === 'module' || actor.isAdministrator) return
+  if (access !== 'administrator' && (await hasTag(ctx, actor, access.tag))) return
   const needed = access === 'administrator' ? 'administrator' : access.tag
   throw new AppError('forbidden', `${endpoint.method} ${endpoint.path} needs ${needed}`)
 }

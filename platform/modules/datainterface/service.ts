@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/errors/app-error'
+import { isRecord, type RawRecord, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
-
-type Row = Record<string, unknown>
+import { findItemsOfType, findType } from '../dictionary/store'
+import { groupBy } from '../permission/grouping'
+import { type InterfaceRow, rawParameters, readRenames } from './interface-record'
+import { isPaged, type PageRequest, type Row, runEcho, runPage, runWhole } from './run'
+import { findEnabledInterfaces, findInterface } from './store'
 
 /** Rows of a generated module that the actor may see. */
 export type ModuleReader = (ctx: PlatformContext, actor: Actor, modelId: string, rowsMax: number) => Promise<Row[]>
@@ -18,30 +22,41 @@ const moduleDefinition = z.looseObject({ modelId: z.string().min(1), filterBy: z
 
 const parameter = z.looseObject({ field: z.string(), defaultValue: z.unknown() })
 
+type Input = { id: string; paramList: readonly unknown[] }
+
 /**
- * Result of a data interface (contract 2 §16), found by id or code: the rows of its definition, or those of a generated
- * module within the actor's rights. Parameters without a value do not narrow anything.
+ * Result of a data interface (contract 2 §16), found by id or code. Parameters without a value do not narrow anything. One that
+ * knows pages answers its first.
  */
 export async function previewInterface(
   ctx: PlatformContext,
   actor: Actor,
-  input: { id: string; paramList: readonly unknown[] },
+  input: Input,
   readModule: ModuleReader,
-): Promise<Row[]> {
-  const found = await ctx.db
-    .selectFrom('dataInterface')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', input.id), eb('enCode', '=', input.id)]))
-    .where('enabledMark', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) throw new AppError('notFound', `no data interface ${input.id}`, { userMessage: '数据不存在' })
-  if (found.kind === 'static') {
-    const { rows, filterBy } = staticDefinition.parse(found.definition)
-    return narrow(rows, filterBy, input.paramList)
+): Promise<unknown> {
+  const row = await enabledInterface(ctx, input.id)
+  if (!isPaged(row)) return wholeResult(ctx, actor, row, { paramList: input.paramList, readModule })
+  const request = { currentPage: 1, pageSize: 20, keyword: '' }
+  const { list, total } = await runPage(ctx, actor, row, { ...request, paramList: input.paramList })
+  return { list, pagination: { currentPage: 1, pageSize: request.pageSize, total } }
+}
+
+export async function enabledInterface(ctx: PlatformContext, id: string): Promise<InterfaceRow> {
+  const found = await findInterface(ctx.db, id)
+  if (!found) throw new AppError('notFound', `no data interface ${id}`, { userMessage: '数据不存在' })
+  return found
+}
+
+type WholeRequest = { paramList: readonly unknown[]; readModule: ModuleReader }
+
+async function wholeResult(ctx: PlatformContext, actor: Actor, row: InterfaceRow, { paramList, readModule }: WholeRequest) {
+  if (row.kind === 'record') return runWhole(ctx, actor, row, paramList)
+  if (row.kind === 'static') {
+    const { rows, filterBy } = staticDefinition.parse(row.definition)
+    return narrow(rows, filterBy, paramList)
   }
-  const { modelId, filterBy } = moduleDefinition.parse(found.definition)
-  return narrow(await readModule(ctx, actor, modelId, rowsMax), filterBy, input.paramList)
+  const { modelId, filterBy } = moduleDefinition.parse(row.definition)
+  return narrow(await readModule(ctx, actor, modelId, rowsMax), filterBy, paramList)
 }
 
 function narrow(rows: Row[], filterBy: readonly string[], paramList: readonly unknown[]): Row[] {
@@ -57,4 +72,98 @@ function narrow(rows: Row[], filterBy: readonly string[], paramList: readonly un
   const kept =
     wanted.size === 0 ? rows : rows.filter((row) => [...wanted].every(([field, value]) => String(row[field] ?? '') === value))
   return kept.slice(0, rowsMax)
+}
+
+export type RowsRequest = PageRequest & { relationField: string; columnOptions: string; paramList: readonly unknown[] }
+
+/** A page of the records of an interface (contract 2 §16.4 rule 7). */
+export async function interfacePage(
+  ctx: PlatformContext,
+  actor: Actor,
+  { row, request, readModule }: { row: InterfaceRow; request: RowsRequest; readModule: ModuleReader },
+) {
+  const { currentPage, pageSize } = request
+  if (isPaged(row)) {
+    const { list, total } = await runPage(ctx, actor, row, request)
+    return { list, pagination: { currentPage, pageSize, total } }
+  }
+  const rows = recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule }))
+  const kept = withKeyword(rows, request)
+  const start = (currentPage - 1) * pageSize
+  return { list: kept.slice(start, start + pageSize), pagination: { currentPage, pageSize, total: kept.length } }
+}
+
+/** The keyword may stand in any of the columns that the chooser sees. */
+function withKeyword(rows: readonly Row[], { keyword, relationField, columnOptions }: RowsRequest): Row[] {
+  const wanted = keyword.trim().toLowerCase()
+  if (wanted === '') return [...rows]
+  const columns = [...new Set([...columnOptions.split(','), relationField].map((name) => name.trim()))].filter(Boolean)
+  return rows.filter((row) => {
+    const texts = columns.length > 0 ? columns.map((name) => row[name]) : Object.values(row)
+    return texts.some((text) => readText(text).toLowerCase().includes(wanted))
+  })
+}
+
+type IdsRequest = { ids: readonly (string | number)[]; propsValue: string; paramList: readonly unknown[] }
+
+/** One record per id, in their order; an unknown id has an empty one (contract 2 §16.4 rule 8). */
+export async function interfaceRecords(
+  ctx: PlatformContext,
+  actor: Actor,
+  { row, request, readModule }: { row: InterfaceRow; request: IdsRequest; readModule: ModuleReader },
+): Promise<Row[]> {
+  const ids = request.ids.map(String)
+  const unique = [...new Set(ids)]
+  const found = new Map<string, Row>()
+  if (isPaged(row)) {
+    const rows = await runEcho(ctx, actor, row, { ...request, ids: unique })
+    for (const [index, id] of unique.entries()) found.set(id, rows[index] ?? {})
+  } else {
+    const rows = recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule }))
+    const wanted = new Set(unique)
+    for (const each of rows) {
+      const id = readText(each[request.propsValue])
+      if (wanted.has(id) && !found.has(id)) found.set(id, each)
+    }
+  }
+  return ids.map((id) => found.get(id) ?? {})
+}
+
+/** Names of the columns of a sample result, in their order. */
+export async function interfaceFields(
+  ctx: PlatformContext,
+  actor: Actor,
+  { row, paramList, readModule }: { row: InterfaceRow } & WholeRequest,
+): Promise<string[]> {
+  const sample = isPaged(row)
+    ? (await runPage(ctx, actor, row, { currentPage: 1, pageSize: 1, keyword: '', paramList })).list
+    : recordsOf(await wholeResult(ctx, actor, row, { paramList, readModule }))
+  const names = sample.slice(0, 20).flatMap((each) => Object.keys(each))
+  return [...new Set([...names, ...readRenames(row.fieldJson).values()])]
+}
+
+/** Parameters as they are stored. */
+export async function interfaceParameters(ctx: PlatformContext, id: string): Promise<RawRecord[]> {
+  return rawParameters((await enabledInterface(ctx, id)).parameterJson)
+}
+
+/** Enabled interfaces below the items of the dictionary `DataInterfaceType`; empty categories are left out (contract 2 §16.1). */
+export async function interfaceTree(ctx: PlatformContext) {
+  const type = await findType(ctx.db, 'DataInterfaceType')
+  const categories = type ? await findItemsOfType(ctx.db, type.id) : []
+  const known = new Set(categories.map((item) => item.id))
+  const below = groupBy(await findEnabledInterfaces(ctx.db), (row) => (known.has(row.category) ? row.category : ''))
+  const places = [...categories.map(({ id, fullName }) => ({ id, fullName })), { id: '', fullName: '未分类' }]
+  return places.flatMap(({ id, fullName }) => {
+    const rows = below.get(id) ?? []
+    if (rows.length === 0) return []
+    const children = rows.map((row) => ({ id: row.id, fullName: row.fullName, category: '1', hasChildren: false, children: [] }))
+    return [{ id: id || 'none', fullName, category: '0', hasChildren: true, children }]
+  })
+}
+
+/** Records of a result: a list, or the `list` of an object; anything else holds none. */
+function recordsOf(result: unknown): Row[] {
+  const rows = isRecord(result) && Array.isArray(result.list) ? result.list : result
+  return Array.isArray(rows) ? rows.filter(isRecord) : []
 }

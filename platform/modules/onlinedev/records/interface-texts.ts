@@ -34,9 +34,14 @@ export async function interfaceTexts(ctx: PlatformContext, actor: Actor, nodes: 
   return texts
 }
 
-async function rowsOf(ctx: PlatformContext, actor: Actor, call: { id: string; paramList: readonly unknown[] }) {
+async function rowsOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  call: { id: string; paramList: readonly unknown[] },
+): Promise<readonly unknown[]> {
   try {
-    return await previewInterface(ctx, actor, call, readStored)
+    const result = await previewInterface(ctx, actor, call, readStored)
+    return Array.isArray(result) ? result : []
   } catch (error) {
     ctx.log.warn({ err: error, interfaceId: call.id }, 'options of a data interface cannot be read; stored values are shown')
     return []

@@ -1,0 +1,155 @@
+import { AppError } from '@/lib/errors/app-error'
+import { isRecord, readFlag } from '@/lib/form/read'
+import type { Actor, PlatformContext } from '../../http/context'
+import { type ApiFacts, callApi, payloadOf } from './api-call'
+import { type DataConfig, type InterfaceRow, readDataConfig, readParameters, readRenames } from './interface-record'
+import { type ParameterValues, parameterValues } from './parameters'
+import { callFunction } from './sandbox'
+import type { QueryFacts } from './sql-bind'
+import { runSql } from './sql-run'
+import { badSql } from './sql-tokens'
+
+export type Row = Record<string, unknown>
+export type ResultPage = { list: Row[]; total: number }
+
+const sqlType = 1
+const staticType = 2
+const apiType = 3
+const readAction = 3
+
+/** Whether the interface itself knows about pages. */
+export function isPaged(row: InterfaceRow): boolean {
+  return row.kind === 'record' && readFlag(row.hasPage) && row.type !== staticType
+}
+
+/** The whole result of an interface without pages (contract 2 §16.4). */
+export async function runWhole(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  paramList: readonly unknown[],
+): Promise<unknown> {
+  const values = parameterValues(readParameters(row.parameterJson), paramList)
+  const config = readDataConfig(row.dataConfigJson)
+  switch (row.type) {
+    case sqlType: {
+      const [rows = []] = await askSql(ctx, actor, row, { text: config.sql, values, facts: [{}] })
+      return processed(row, renamed(row, rows))
+    }
+    case apiType:
+      return askApi(ctx, actor, row, { config, values, facts: {} })
+    default:
+      return staticResult(config.staticData)
+  }
+}
+
+export type PageRequest = { currentPage: number; pageSize: number; keyword: string }
+
+/** A page of an interface that pages itself. */
+export async function runPage(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  { paramList, ...page }: PageRequest & { paramList: readonly unknown[] },
+): Promise<ResultPage> {
+  const values = parameterValues(readParameters(row.parameterJson), paramList)
+  const config = readDataConfig(row.dataConfigJson)
+  if (row.type === apiType) return pageOfResult(await askApi(ctx, actor, row, { config, values, facts: page }))
+  const pageSize = Math.min(page.pageSize, 1000)
+  const facts = { keyword: page.keyword, pageSize, offsetSize: (page.currentPage - 1) * pageSize }
+  const [list = []] = await askSql(ctx, actor, row, { text: config.sql, values, facts: [facts] })
+  const countSql = readDataConfig(row.dataCountJson).sql
+  const [counted = []] = countSql === '' ? [] : await askSql(ctx, actor, row, { text: countSql, values, facts: [facts] })
+  const total = Number(Object.values(counted[0] ?? {})[0] ?? list.length)
+  return { list: renamed(row, list), total: Number.isFinite(total) ? total : list.length }
+}
+
+type EchoRequest = { ids: readonly string[]; propsValue: string; paramList: readonly unknown[] }
+
+/** Records by the value of one column, from an interface that pages itself: one question per id (contract 2 §16.4 rule 8). */
+export async function runEcho(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  { ids, propsValue, paramList }: EchoRequest,
+): Promise<Row[]> {
+  const values = parameterValues(readParameters(row.parameterJson), paramList)
+  const config = readDataConfig(row.dataEchoJson)
+  const facts = ids.map((showValue) => ({ showKey: propsValue, showValue }))
+  if (row.type === sqlType) {
+    const results = await askSql(ctx, actor, row, { text: config.sql, values, facts })
+    return results.map((rows) => renamed(row, rows)[0] ?? {})
+  }
+  const found: Row[] = []
+  for (const fact of facts.slice(0, apiEchoMax)) {
+    const result = await askApi(ctx, actor, row, { config, values, facts: fact })
+    const rows = pageOfResult(Array.isArray(result) || !isRecord(result) || 'list' in result ? result : [result]).list
+    found.push(rows[0] ?? {})
+  }
+  return found
+}
+
+/** Each is a call over the network; the ids beyond stay as they are stored. */
+const apiEchoMax = 50
+
+type SqlRequest = { text: string; values: ParameterValues; facts: readonly QueryFacts[] }
+
+function askSql(ctx: PlatformContext, actor: Actor, row: InterfaceRow, request: SqlRequest): Promise<Row[][]> {
+  if (row.action !== readAction) throw badSql('数据接口只支持查询语句')
+  return runSql(ctx, actor, { ...request, parameters: readParameters(row.parameterJson) })
+}
+
+type ApiRequest = { config: DataConfig; values: ParameterValues; facts: ApiFacts }
+
+async function askApi(
+  ctx: PlatformContext,
+  actor: Actor,
+  row: InterfaceRow,
+  { config, ...source }: ApiRequest,
+): Promise<unknown> {
+  if (config.api.url === '') throw new AppError('refused', 'an API interface without address', { userMessage: '请填写接口路径' })
+  let answer = await callApi(ctx, actor, config.api, source)
+  // An answer that its own check does not accept is asked for once more.
+  if (!(await isAccepted(row, answer))) answer = await callApi(ctx, actor, config.api, source)
+  return processed(row, renamedDeep(row, payloadOf(answer)))
+}
+
+async function isAccepted(row: InterfaceRow, answer: unknown): Promise<boolean> {
+  if (row.dataExceptionJson.trim() === '') return true
+  const checked = isRecord(answer) && 'data' in answer ? answer.data : answer
+  return (await callFunction(row.dataExceptionJson, checked)) !== false
+}
+
+async function processed(row: InterfaceRow, data: unknown): Promise<unknown> {
+  return row.dataJsJson.trim() === '' ? data : callFunction(row.dataJsJson, data)
+}
+
+/** An object, else a list, else the text itself (contract 2 §16.4 rule 2). */
+function staticResult(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : text
+  } catch {
+    return text
+  }
+}
+
+function renamed(row: InterfaceRow, rows: readonly Row[]): Row[] {
+  const names = readRenames(row.fieldJson)
+  if (names.size === 0) return [...rows]
+  return rows.map((each) => Object.fromEntries(Object.entries(each).map(([key, value]) => [names.get(key) ?? key, value])))
+}
+
+function renamedDeep(row: InterfaceRow, data: unknown): unknown {
+  if (Array.isArray(data)) return renamed(row, data.filter(isRecord))
+  if (isRecord(data) && Array.isArray(data.list)) return { ...data, list: renamed(row, data.list.filter(isRecord)) }
+  return data
+}
+
+function pageOfResult(result: unknown): ResultPage {
+  const rows = isRecord(result) ? result.list : result
+  const list = Array.isArray(rows) ? rows.filter(isRecord) : []
+  const pagination = isRecord(result) && isRecord(result.pagination) ? result.pagination : {}
+  const total = Number(pagination.total ?? list.length)
+  return { list, total: Number.isFinite(total) ? total : list.length }
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldNode } from '@/lib/form/types'
+import type { Actor, PlatformContext } from '../../http/context'
+import { openLinked } from '../onlinedev/records/access'
+import { isSystemType, shapeOf, systemColumns } from '../onlinedev/records/field-shape'
+import { literal, quoted } from '../onlinedev/records/names'
+import { jsonValueOf, typedExpression } from '../onlinedev/records/plan'
+import { type Target, visibleTarget } from '../onlinedev/records/relations'
+
+/** A table that interfaces may name. `columns` in the spelling of their author; PostgreSQL would fold them to lower case. */
+export type Relation = { name: string; columns: readonly string[]; query: (schema: string) => RawBuilder<unknown> }
+
+/** The organisation without anything that is only for its administration: no password, no session, no contact data. */
+const fixed: readonly (Omit<Relation, 'query'> & { from: string })[] = [
+  {
+    name: 'users',
+    columns: ['id', 'account', 'realName', 'gender', 'managerId', 'organizeId', 'positionId', 'sortCode'],
+    from: 'app_user where enabled_mark = 1',
+  },
+  {
+    name: 'organizes',
+    columns: ['id', 'parentId', 'category', 'fullName', 'enCode', 'managerId', 'sortCode'],
+    from: 'organize where enabled_mark = 1',
+  },
+  {
+    name: 'positions',
+    columns: ['id', 'organizeId', 'fullName', 'enCode', 'type', 'sortCode'],
+    from: 'position where enabled_mark = 1',
+  },
+  { name: 'dictionaryTypes', columns: ['id', 'parentId', 'fullName', 'enCode'], from: 'dictionary_type' },
+  {
+    name: 'dictionaryItems',
+    columns: ['id', 'dictionaryTypeId', 'parentId', 'fullName', 'enCode', 'sortCode'],
+    from: 'dictionary_data where enabled_mark = 1',
+  },
+]
+
+/**
+ * The tables that an SQL text names, among those it may name: the ones above, and the records of released modules under their
+ * code, with one table per sub-table (`code_tableField`). Who has the menu of a module sees there what his data scope has; to
+ * others the interface opens the records, as its author meant it.
+ */
+export async function relationsOf(ctx: PlatformContext, actor: Actor, names: ReadonlySet<string>): Promise<Relation[]> {
+  const relations = fixed.filter(({ name }) => names.has(name.toLowerCase())).map(fixedRelation)
+  const released = await ctx.db.selectFrom('designRelease').select(['id', 'enCode']).where('webType', '<>', 4).execute()
+  const isNamed = (enCode: string) => {
+    const code = enCode.toLowerCase()
+    return [...names].some((name) => name === code || name.startsWith(`${code}_`))
+  }
+  const named = released.filter(({ enCode }) => isNamed(enCode))
+  if (named.length === 0) return relations
+  const opened = await openLinked(
+    ctx,
+    actor,
+    { linked: new Map() },
+    named.map(({ id }) => id),
+  )
+  for (const { id, enCode } of named) {
+    const own = opened.get(id)
+    if (!own) continue
+    const target = await visibleTarget(ctx, actor, own)
+    relations.push(...moduleRelations(enCode, target).filter(({ name }) => names.has(name.toLowerCase())))
+  }
+  return relations
+}
+
+function fixedRelation({ from, ...relation }: (typeof fixed)[number]): Relation {
+  const columns = relation.columns.map((name) => `${snakeCase(name)} as ${quotedName(name)}`).join(', ')
+  return { ...relation, query: (schema) => sql.raw(`select ${columns} from ${quotedName(schema)}.${from}`) }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function moduleRelations(enCode: string, { module, scope }: Target): Relation[] {
+  const nodes = [...module.fields.values()]
+  const rows = (schema: string) =>
+    sql`select * from ${sql.raw(`${quotedName(schema)}.${quoted(module.plan.table)}`)} where deleted_at is null and ${scope}`
+  const main = nodes.filter((node) => node.parentTable === null && node.kind !== 'table' && node.name !== 'id')
+  const record: Relation = {
+    name: enCode,
+    columns: ['id', ...main.map((node) => node.name)],
+    query: (schema) => sql`select ${selection('id as "id"', main, 'data')} from (${rows(schema)}) as record`,
+  }
+  const tables = nodes
+    .filter((node) => node.kind === 'table')
+    .map((table) => {
+      const children = nodes.filter((node) => node.parentTable === table.name && node.name !== 'id' && node.name !== 'recordId')
+      const list = jsonValueOf(table.name)
+      const elements = sql.raw(
+        `jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end) as row(item)`,
+      )
+      const ids = `id as "recordId", item->>'id' as "id"`
+      return {
+        name: `${enCode}_${table.name}`,
+        columns: ['recordId', 'id', ...children.map((node) => node.name)],
+        query: (schema: string) =>
+          sql`select ${selection(ids, children, 'item')} from (${rows(schema)}) as record cross join lateral ${elements}`,
+      }
+    })
+  return [record, ...tables]
+}
+
+function selection(ids: string, nodes: readonly FieldNode[], document: 'data' | 'item'): RawBuilder<unknown> {
+  const columns = nodes.map((node) => `${columnOf(node, document)} as ${quotedName(node.name)}`)
+  return sql.raw([ids, ...columns].join(', '))
+}
+
+/** Numbers and dates (milliseconds) typed, one id or text as text, lists as JSON. */
+function columnOf(node: FieldNode, document: 'data' | 'item'): string {
+  if (isSystemType(node.type) && document === 'data') return quoted(systemColumns[node.type].column)
+  switch (shapeOf(node)) {
+    case 'number':
+      return typedExpression(node.name, 'numeric', { document })
+    case 'date':
+      return typedExpression(node.name, 'bigint', { document })
+    case 'text':
+    case 'scalar':
+      return `${document}->>${literal(node.name)}`
+    default:
+      return jsonValueOf(node.name, document)
+  }
+}
+
+export function quotedName(name: string): string {
+  return `"${name.replaceAll('"', '""').replaceAll('\0', '')}"`
+}

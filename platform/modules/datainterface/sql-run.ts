@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { AppError } from '@/lib/errors/app-error'
+import { isRecord } from '@/lib/form/read'
+import type { Actor, PlatformContext } from '../../http/context'
+import { poolOf } from '../../store/open'
+import type { Parameter } from './interface-record'
+import type { ParameterValues } from './parameters'
+import { bindSql, type QueryFacts, variablesOf } from './sql-bind'
+import { guardSql, qualifiers } from './sql-guard'
+import { quotedName, relationsOf } from './sql-relations'
+import { badSql, readSql } from './sql-tokens'
+
+type Row = Record<string, unknown>
+
+/** No interface answers more rows; a popup without paging asks for as many (contract 3b §10). */
+export const rowsMax = 10_000
+const statementTimeoutMs = 5000
+/**
+ * The built-in database cannot stop a running statement, so what its planner thinks too large is not started. The unit is the
+ * planner's: a page read costs 1, a row some hundredths.
+ */
+const costMax = 3_000_000
+
+export type Question = { text: string; parameters: readonly Parameter[]; values: ParameterValues; facts: readonly QueryFacts[] }
+
+/**
+ * Answers the SQL of an interface, once for each of `facts`, in one transaction that can only read. The declared tables come
+ * as common table expressions in front of the author's text, and the search path is empty: no other table has a name here.
+ */
+export async function runSql(ctx: PlatformContext, actor: Actor, question: Question): Promise<Row[][]> {
+  const tokens = readSql(question.text)
+  guardSql(tokens)
+  const names = tokens.flatMap((token) =>
+    token.kind === 'word' || token.kind === 'quotedName' ? [token.folded.toLowerCase()] : [],
+  )
+  const relations = await relationsOf(ctx, actor, new Set(names))
+  const variables = await variablesOf(ctx, actor, tokens)
+  const types = new Map(question.parameters.map(({ field, dataType }) => [field, dataType]))
+  const bindings = { parameters: question.values, types, variables }
+  const toQuery = (schema: string, facts: QueryFacts) => {
+    const tables = relations.map(({ name, query }) => sql`${sql.raw(quotedName(name))} as not materialized (${query(schema)})`)
+    const prefix = tables.length > 0 ? sql`with ${sql.join(tables)} ` : sql``
+    const asked = bindSql(tokens, { ...bindings, facts }, relations)
+    return sql`${prefix}select * from (${asked}) as result limit ${sql.lit(rowsMax)}`
+  }
+  return inReadOnly(ctx, async (client, schema) => {
+    await refuseSchemas(client, qualifiers(tokens))
+    const results: Row[][] = []
+    for (const [index, facts] of question.facts.entries()) {
+      const query = compiled(ctx, toQuery(schema, facts))
+      if (index === 0) await refuseCostly(client, query)
+      results.push(plainRows(await client.query(query)))
+    }
+    return results
+  })
+}
+
+type Compiled = { text: string; values: unknown[] }
+
+function compiled(ctx: PlatformContext, query: RawBuilder<unknown>): Compiled {
+  const { sql: text, parameters } = query.compile(ctx.db)
+  return { text, values: [...parameters] }
+}
+
+async function inReadOnly<T>(ctx: PlatformContext, run: (client: pg.PoolClient, schema: string) => Promise<T>): Promise<T> {
+  const client = await poolOf(ctx.db).connect()
+  try {
+    await client.query('begin transaction read only')
+    const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+    await client.query(`set local search_path to ''`)
+    await client.query(`set local statement_timeout = ${statementTimeoutMs}`)
+    const result = await run(client, rows[0]?.schema ?? 'public')
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof AppError) throw error
+    // The database's own words name tables and columns; they go to the log, not to the caller.
+    throw new AppError('refused', 'the SQL of a data interface failed', { userMessage: '接口请求失败', cause: error })
+  } finally {
+    client.release()
+  }
+}
+
+/** `schema.table` would reach past the declared tables. A name before a dot must be that of a table here. */
+async function refuseSchemas(client: pg.PoolClient, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const { rows } = await client.query<{ name: string }>(
+    'select nspname as name from pg_catalog.pg_namespace where nspname = any($1)',
+    [names],
+  )
+  if (rows[0]) throw badSql(`当前SQL含有敏感字：${rows[0].name}`)
+}
+
+async function refuseCostly(client: pg.PoolClient, query: Compiled): Promise<void> {
+  const { rows } = await client.query<{ 'QUERY PLAN': unknown }>({ ...query, text: `explain (format json) ${query.text}` })
+  const plans: unknown = rows[0]?.['QUERY PLAN']
+  const plan: unknown = Array.isArray(plans) && isRecord(plans[0]) ? plans[0].Plan : null
+  const cost = isRecord(plan) ? Number(plan['Total Cost']) : Number.NaN
+  if (!(cost <= costMax)) throw badSql('SQL语句查询的数据量过大')
+}
+
+const numericType = 1700
+const decimalDigitsMax = 15
+
+/** Numbers as numbers where none of their digits is lost, times as text in the format of the wire. */
+function plainRows({ rows, fields }: pg.QueryResult<Row>): Row[] {
+  const numeric = fields.filter((field) => field.dataTypeID === numericType).map((field) => field.name)
+  for (const row of rows) {
+    for (const name of numeric) {
+      const text = row[name]
+      if (typeof text === 'string' && text.replace(/\D/g, '').length <= decimalDigitsMax) row[name] = Number(text)
+    }
+    for (const [name, value] of Object.entries(row))
+      if (value instanceof Date) row[name] = formatDate(value.getTime(), dateTimeFormat)
+  }
+  return rows
+}
