@@ -1,3 +1,10 @@
-import type { Route } from '../../../http/implement'
+import { relationLookup } from '@/lib/contract/visualdev/online-dev'
+import { implement, type Route } from '../../../http/implement'
+import { lookupRecords } from './service'
 
-export const routes: readonly Route[] = []
+/** Records of a module as something to choose from (contract 3b §10). */
+export const routes: readonly Route[] = [
+  implement(relationLookup.records, async ({ ctx, actor, params, query }) => {
+    return { data: await lookupRecords(ctx, actor, params.modelId, query) }
+  }),
+]

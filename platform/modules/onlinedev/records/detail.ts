@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { AppError } from '@/lib/errors/app-error'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
 import { dataScope } from '../query/data-scope'
 import { type Access, canUseInForm, demandButton, openModule } from './access'
 import { isSystemType } from './field-shape'
@@ -32,15 +34,33 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
   return { id, data: JSON.stringify({ ...data, id, f_version: record.version }) }
 }
 
-/** Texts for viewing (contract 3a §7). */
+/**
+ * Texts for viewing (contract 3a §7). Without the module's menu, but with a form that links to it, a record shows what that
+ * form shows of it: attribute fields are filled from here.
+ */
 export async function recordForViewing(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<Detail> {
-  const access = await openModule(ctx, actor, modelId)
-  demandButton(access, 'btn_detail', 'btn_edit')
+  const { access, codes } = await openForViewing(ctx, actor, modelId)
   const record = await findRecord(ctx, actor, access, id)
   if (!record) return noDetail
-  const codes = new Set(usableFields(access).map((node) => node.code))
   const maker = await textMaker(ctx, actor, { access, records: [record], codes })
-  return { id, data: JSON.stringify({ ...maker.textsOf(record), ...codeSources(access, record), id, f_version: record.version }) }
+  const sources = codeSources(access, record, codes)
+  return { id, data: JSON.stringify({ ...maker.textsOf(record), ...sources, id, f_version: record.version }) }
+}
+
+async function openForViewing(ctx: PlatformContext, actor: Actor, modelId: string): Promise<LookupAccess> {
+  const access = await openPermitted(ctx, actor, modelId)
+  if (!access) return openForLookup(ctx, actor, modelId)
+  demandButton(access, 'btn_detail', 'btn_edit')
+  return { access, codes: new Set(usableFields(access).map((node) => node.code)) }
+}
+
+async function openPermitted(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access | null> {
+  try {
+    return await openModule(ctx, actor, modelId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return null
+    throw error
+  }
 }
 
 async function findRecord(
@@ -74,10 +94,8 @@ function visibleRows(access: Access, table: FieldNode, rows: unknown): unknown[]
 }
 
 /** Bar and QR codes draw the raw value of the field they follow, from `{field}_id` (contract 3a §4.7). */
-function codeSources(access: Access, record: StoredRecord): Record<string, unknown> {
+function codeSources(access: Access, record: StoredRecord, codes: ReadonlySet<string>): Record<string, unknown> {
   const raw: Record<string, unknown> = Object.create(null)
-  for (const code of access.module.codeSources) {
-    if (canUseInForm(access, code)) raw[`${code}_id`] = record.data[code] ?? ''
-  }
+  for (const code of access.module.codeSources) if (codes.has(code)) raw[`${code}_id`] = record.data[code] ?? ''
   return raw
 }
