@@ -20,6 +20,7 @@ import { createPasswordHash } from './modules/session/passwords'
 import { purgeSessions } from './modules/session/sessions'
 import { issueSetupToken } from './modules/session/setup'
 import { purgeSignInMethods } from './modules/session/sign-in-methods/purge'
+import { fillAreas } from './seed/areas/fill-areas'
 import { demoLinks } from './seed/company/short-links'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
 import { type SeedResult, seedIfEmpty } from './seed/index'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
 async function setUp(ctx: PlatformContext): Promise<SeedResult> {
   const applied = await migrate(ctx.db)
   if (applied.length > 0) ctx.log.info({ applied }, 'tables brought to this version')
+  await fillAreas(ctx)
   const seeded = await seedIfEmpty(ctx, { demo: ctx.config.demo, administratorPasswordHash: await firstPasswordHash(ctx) })
   if (seeded.hasSeeded) await analyseDatabase(ctx.db)
   return seeded

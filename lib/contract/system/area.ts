@@ -13,6 +13,8 @@ const areaRow = z.looseObject({
   sortCode: looseNumber,
   hasChildren: z.coerce.boolean().optional().default(false),
   isLeaf: z.coerce.boolean().optional().default(false),
+  /** Of a match of a search, from the province down to itself. */
+  path: looseList(z.looseObject({ id: wireId, fullName: looseText })),
 })
 
 /** Provinces, cities, districts (spec 2 §7.7, contract 2 §13). */
@@ -28,6 +30,8 @@ export const area = {
     summary: 'Enabled areas directly below one, without the current one; 0 leaves none out.',
     access: 'session',
     params: byArea.extend({ currentId: z.string().min(1).max(100) }),
+    // Of the embedded platform: below the root it searches every level and answers with paths. Others ignore it.
+    query: z.looseObject({ keyword: z.string().max(200).default('') }),
     data: list(areaRow),
   }),
   names: endpoint('POST', '/system/Area/GetAreaByIds', {

@@ -1,2 +1,16 @@
+import type { Generated } from 'kysely'
+
 /** Tables of the migration of the same name. */
-export type AreaTables = Record<never, never>
+export type AreaTables = { area: AreaTable }
+
+/** Provinces, cities, districts and towns (contract 2 §13). */
+type AreaTable = {
+  id: string
+  /** `-1` for a province. */
+  parentId: string
+  fullName: string
+  enCode: string
+  sortCode: Generated<number>
+  enabledMark: Generated<number>
+  description: string | null
+}
