@@ -4,6 +4,8 @@ import { depSelectSchema } from './schema'
 export const depSelectWidget = defineWidget({
   type: 'depSelect',
   schema: depSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

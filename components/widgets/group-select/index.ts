@@ -4,6 +4,8 @@ import { groupSelectSchema } from './schema'
 export const groupSelectWidget = defineWidget({
   type: 'groupSelect',
   schema: groupSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

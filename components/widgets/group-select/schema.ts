@@ -1,4 +1,4 @@
 import { idSchema } from '@/lib/form/schema-families'
 
 /** Contract 3a §4.5: ids of groups. */
-export const groupSelectSchema = idSchema({ type: 'groupSelect' }, (id, _node, lookup) => lookup.group(id))
+export const groupSelectSchema = idSchema({ type: 'groupSelect', isEditable: true }, (id, _node, lookup) => lookup.group(id))

@@ -4,6 +4,8 @@ import { organizeSelectSchema } from './schema'
 export const organizeSelectWidget = defineWidget({
   type: 'organizeSelect',
   schema: organizeSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

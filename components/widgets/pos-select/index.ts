@@ -4,6 +4,8 @@ import { posSelectSchema } from './schema'
 export const posSelectWidget = defineWidget({
   type: 'posSelect',
   schema: posSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

@@ -1,4 +1,4 @@
 import { idSchema } from '@/lib/form/schema-families'
 
 /** Contract 3a §4.5: ids of positions. */
-export const posSelectSchema = idSchema({ type: 'posSelect' }, (id, _node, lookup) => lookup.position(id))
+export const posSelectSchema = idSchema({ type: 'posSelect', isEditable: true }, (id, _node, lookup) => lookup.position(id))

@@ -4,6 +4,8 @@ import { roleSelectSchema } from './schema'
 export const roleSelectWidget = defineWidget({
   type: 'roleSelect',
   schema: roleSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

@@ -4,6 +4,8 @@ import { userSelectSchema } from './schema'
 export const userSelectWidget = defineWidget({
   type: 'userSelect',
   schema: userSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

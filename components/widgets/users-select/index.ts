@@ -4,6 +4,8 @@ import { usersSelectSchema } from './schema'
 export const usersSelectWidget = defineWidget({
   type: 'usersSelect',
   schema: usersSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

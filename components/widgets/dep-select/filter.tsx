@@ -1,0 +1,7 @@
+'use client'
+import type { WidgetFilterProps } from '../define-widget'
+import { PeopleFilter } from '../people/people-filter'
+
+export function Filter(props: WidgetFilterProps) {
+  return <PeopleFilter kind="department" {...props} />
+}

@@ -1,0 +1,46 @@
+'use client'
+import { type KeyboardEvent, useRef } from 'react'
+import styles from './people-dialog.module.css'
+
+type PickerTabsProps<Key extends string> = {
+  tabs: readonly { key: Key; label: string }[]
+  active: Key
+  label: string
+  idBase: string
+  onChange: (key: Key) => void
+}
+
+/** Arrow keys walk; the tab that is walked to is shown (the ARIA pattern of tabs). */
+export function PickerTabs<Key extends string>({ tabs, active, label, idBase, onChange }: PickerTabsProps<Key>) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.key === active)
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const next = (target + tabs.length) % tabs.length
+    const tab = tabs[next]
+    if (tab) onChange(tab.key)
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div ref={listRef} role="tablist" aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${idBase}-${tab.key}`}
+          aria-selected={tab.key === active}
+          aria-controls={tab.key === active ? `${idBase}-panel` : undefined}
+          tabIndex={tab.key === active ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(tab.key)}
+          onKeyDown={handleKeyDown}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

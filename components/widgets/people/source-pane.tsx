@@ -1,0 +1,213 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { ErrorState, NoPermissionState } from '@/components/ui/states'
+import { type TreeItem, VirtualTree, type VirtualTreeProps } from '@/components/ui/tree/virtual-tree'
+import type { TreeNode } from '@/lib/contract/permission/rows'
+import { AppError } from '@/lib/errors/app-error'
+import { type ChildrenOf, type PaneItems, type PlacedNode, paneItems, selectedRows } from './pane-items'
+import type { PeopleConfig } from './people-config'
+import styles from './people-dialog.module.css'
+import type { PeopleItem } from './people-items'
+import type { PeopleSource, SourceEnv } from './people-sources'
+import { rootRow, useLazyTree } from './use-lazy-tree'
+import { usePages } from './use-pages'
+import { useRequest } from './use-request'
+
+export type SourcePaneProps = {
+  source: PeopleSource
+  config: PeopleConfig
+  env: SourceEnv
+  /** Settled keyword, without blanks around. */
+  keyword: string
+  chosen: readonly PeopleItem[]
+  onChoose: (item: PeopleItem, node: TreeNode) => void
+  label: string
+}
+
+/** One side of the picker: a whole tree, a tree that loads as it is opened, or a list by pages. */
+export function SourcePane(props: SourcePaneProps) {
+  const { source, keyword } = props
+  if (source.kind === 'tree') return <WholeTreePane {...props} source={source} />
+  if (source.kind === 'pages') return <PagesPane {...props} load={source.load} />
+  return keyword === '' ? <LazyTreePane {...props} source={source} /> : <PagesPane {...props} load={source.search} />
+}
+
+function WholeTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSource & { kind: 'tree' } }) {
+  const { config, env, keyword } = props
+  const t = useTranslations('pickers')
+  const asked = source.isServerSearched ? keyword : ''
+  const request = useRequest((signal) => source.load(env, asked, signal), asked)
+  const topName = config.hasTop || (config.restriction.kind === 'auth' && config.restriction.isTopOnly) ? t('top') : ''
+  const nodes = useMemo(() => withTop(request.data ?? [], topName), [request.data, topName])
+  const rows = useMemo(() => paneItems(nodes, config, wholeChildren), [nodes, config])
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null)
+  const expanded = useMemo(() => opened ?? firstOpen(rows, asked !== ''), [opened, rows, asked])
+  const fault = request.status === 'failed' ? request : null
+  return (
+    <PaneTree
+      {...props}
+      rows={rows}
+      fault={fault}
+      isLoading={request.status === 'loading' && (!request.data || request.data.length === 0)}
+      expanded={expanded}
+      onExpandedChange={setOpened}
+      filterText={source.isServerSearched ? '' : keyword}
+      empty={t('emptyTree')}
+    />
+  )
+}
+
+const wholeChildren: ChildrenOf = (node) => ({ nodes: node.children })
+
+/** Spec 2 §3.1: the synthetic top node stands above everything else. */
+function withTop(nodes: readonly TreeNode[], fullName: string): readonly TreeNode[] {
+  if (fullName === '') return nodes
+  const top = { id: '-1', parentId: '', fullName, lastFullName: fullName, enCode: '', type: 'company', icon: '', headIcon: '' }
+  const place = { organize: fullName, organizeIds: ['-1'], disabled: false, hasChildren: true, isLeaf: false }
+  return [{ ...top, ...place, children: [...nodes] }]
+}
+
+/** Roots are open, so that a person sees more than one company; of a search everything is. */
+function firstOpen({ items, placed }: PaneItems, isAll: boolean): ReadonlySet<string> {
+  if (isAll) return new Set(placed.keys())
+  return new Set(items.map((item) => item.id))
+}
+
+function LazyTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSource & { kind: 'lazy' } }) {
+  const { config, env } = props
+  const t = useTranslations('pickers')
+  const tree = useLazyTree(source, env)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const { root } = tree
+  const rows = paneItems(root.nodes ?? [], config, (node, rowId) => {
+    const level = tree.levelOf(rowId)
+    if (!level) return node.hasChildren ? {} : { nodes: [] }
+    return { nodes: level.nodes, isFailed: level.status === 'failed', hasMore: level.hasMore }
+  })
+  return (
+    <PaneTree
+      {...props}
+      rows={rows}
+      fault={root.status === 'failed' ? { error: root.error, retry: () => tree.retry(rootRow) } : null}
+      isLoading={root.status === 'loading'}
+      expanded={expanded}
+      onExpandedChange={(next, item) => {
+        setExpanded(next)
+        const node = rows.placed.get(item.id)?.node
+        if (node && next.has(item.id) && node.hasChildren) tree.open(item.id, node.id)
+      }}
+      onMoreChildren={(item) => tree.loadMore(item.id)}
+      onRetryChildren={(item) => tree.retry(item.id)}
+      empty={t('emptyTree')}
+    />
+  )
+}
+
+function PagesPane({ load, ...props }: Omit<SourcePaneProps, 'source'> & { load: (PeopleSource & { kind: 'pages' })['load'] }) {
+  const { config, env, keyword } = props
+  const t = useTranslations('pickers')
+  const pages = usePages(load, env, keyword)
+  const rows = useMemo(() => paneItems(pages.nodes, config, noChildren), [pages.nodes, config])
+  const isUnrelated = config.restriction.kind === 'relation' && config.restriction.ids.length === 0
+  return (
+    <PaneTree
+      {...props}
+      rows={rows}
+      fault={pages.status === 'failed' ? pages : null}
+      isLoading={pages.status === 'loading'}
+      expanded={nothingOpen}
+      onExpandedChange={doNothing}
+      onLoadMore={pages.hasMore ? pages.loadMore : undefined}
+      empty={isUnrelated ? t('emptyRelation') : t('emptyList')}
+    />
+  )
+}
+
+const noChildren: ChildrenOf = () => ({ nodes: [] })
+const nothingOpen: ReadonlySet<string> = new Set()
+const doNothing = () => {}
+
+type PaneTreeProps = Omit<SourcePaneProps, 'source' | 'env' | 'keyword'> &
+  Pick<
+    VirtualTreeProps,
+    'expanded' | 'onExpandedChange' | 'onLoadMore' | 'onMoreChildren' | 'onRetryChildren' | 'filterText' | 'empty'
+  > & {
+    rows: PaneItems
+    isLoading: boolean
+    fault: { error?: unknown; retry: () => void } | null
+  }
+
+function PaneTree({ config, rows, chosen, onChoose, fault, isLoading, empty, ...tree }: PaneTreeProps) {
+  const selected = useMemo(() => selectedRows(rows, chosen), [rows, chosen])
+  if (fault && rows.items.length === 0) return <Fault {...fault} />
+  return (
+    <>
+      <div className={styles.tree}>
+        <VirtualTree
+          {...tree}
+          items={rows.items}
+          selected={selected}
+          onSelect={(item) => {
+            const placed = rows.placed.get(item.id)
+            if (placed?.item) onChoose(placed.item, placed.node)
+          }}
+          isMulti={config.isMulti}
+          loading={isLoading}
+          renderLabel={(item) => <NodeLabel item={item} placed={rows.placed.get(item.id)} />}
+          empty={<p className={styles.empty}>{empty}</p>}
+        />
+      </div>
+      {fault ? <MoreFailed retry={fault.retry} /> : null}
+    </>
+  )
+}
+
+function Fault({ error, retry }: { error?: unknown; retry: () => void }) {
+  if (error instanceof AppError && error.code === 'forbidden') return <NoPermissionState />
+  return <ErrorState error={error} onRetry={retry} />
+}
+
+function MoreFailed({ retry }: { retry: () => void }) {
+  const t = useTranslations('common')
+  return (
+    <p className={styles.moreFailed} role="alert">
+      {t('loadFailed')}
+      <Button size="sm" variant="text" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </p>
+  )
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  company: 'building',
+  department: 'folder',
+  position: 'briefcase',
+  role: 'shield',
+  group: 'users',
+}
+
+/** Picture, name, and for people and places where they belong. */
+function NodeLabel({ item, placed }: { item: TreeItem; placed: PlacedNode | undefined }) {
+  const node = placed?.node
+  const isUser = node?.type === 'user'
+  return (
+    <span className={styles.node}>
+      {isUser ? (
+        <Avatar name={item.label.split('/')[0] ?? ''} src={node.headIcon || undefined} size={22} />
+      ) : (
+        <Icon name={icons[node?.type ?? ''] ?? 'folder'} size={16} className={styles.nodeIcon} />
+      )}
+      <span className={styles.nodeName}>{item.label}</span>
+      {isUser && node.organize ? (
+        <span className={styles.nodeDetail} title={node.organize}>
+          {node.organize}
+        </span>
+      ) : null}
+    </span>
+  )
+}
