@@ -235,6 +235,7 @@ type DictionaryTypeTable = {
   enCode: string
   isTree: Generated<number>
   sortCode: Generated<number>
+  description: Generated<string>
 }
 
 type DictionaryDataTable = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { dictionaryItemForm, dictionaryTypeForm } from './dictionary-forms'
 
 export type DictionaryItem = { id: string; parentId: string; fullName: string; enCode: string; children: DictionaryItem[] }
 
@@ -21,7 +22,7 @@ const dictionary = z.looseObject({
   dictionaryList: looseList(dictionaryItem),
 })
 
-/** Read side of the dictionaries (contract 2 §14). */
+/** Items of the dictionaries (contract 2 §14.2). */
 export const dictionaryData = {
   all: endpoint('GET', '/system/DictionaryData/All', {
     summary: 'Every dictionary with its enabled items; tree dictionaries come nested.',
@@ -46,6 +47,19 @@ export const dictionaryData = {
     access: { tag: 'systemData.dictionary' },
     params: byId,
     data: z.looseObject({ id: wireId, dictionaryTypeId: looseText, fullName: looseText, enCode: looseText }),
+  }),
+  parents: endpoint('GET', '/system/DictionaryData/{typeId}/Selector/{itemId}', {
+    summary: 'Enabled items below which an item may stand, without its own subtree; 0 for a new item.',
+    access: 'session',
+    params: z.object({ typeId: z.string().min(1).max(100), itemId: z.string().min(1).max(100) }),
+    query: z.looseObject({ isTree: z.string().max(2).default('') }),
+    data: list(dictionaryItem),
+  }),
+  create: endpoint('POST', '/system/DictionaryData', {
+    summary: 'Adds an item to a dictionary.',
+    access: { tag: 'systemData.dictionary' },
+    body: dictionaryItemForm,
+    data: nothing,
   }),
 }
 
@@ -85,6 +99,12 @@ export const dictionaryType = {
     access: { tag: 'systemData.dictionary' },
     params: byId,
     data: z.looseObject({ id: wireId, fullName: looseText, enCode: looseText, isTree: looseFlag }),
+  }),
+  create: endpoint('POST', '/system/DictionaryType', {
+    summary: 'Adds a dictionary below one of the two roots or below another dictionary.',
+    access: { tag: 'systemData.dictionary' },
+    body: dictionaryTypeForm,
+    data: nothing,
   }),
 }
 

@@ -3,7 +3,7 @@ import { groupBy } from '../permission/grouping'
 import { messages, refused } from '../permission/listing'
 import { findEnabledItems, findItem, findItemsOfType, findType, findTypes } from './store'
 
-/** Read side of the dictionaries, contract 2 §14. */
+/** Reading dictionaries, contract 2 §14. */
 
 export async function allDictionaries(ctx: PlatformContext) {
   const types = await findTypes(ctx.db)
@@ -67,6 +67,18 @@ export async function typeDetails(ctx: PlatformContext, id: string) {
   const type = await findType(ctx.db, id)
   if (!type || type.id !== id) throw refused(messages.missing)
   return { ...type, parentId: type.parentId === '-1' ? type.category : type.parentId }
+}
+
+/**
+ * Below what an item may stand: the type as the root with its enabled items, without the item's own subtree. A flat dictionary
+ * has the root only.
+ */
+export async function itemParents(ctx: PlatformContext, input: { typeId: string; itemId: string; isTree: string }) {
+  const type = await findType(ctx.db, input.typeId)
+  if (!type) throw refused(messages.missing)
+  const items = (await findItemsOfType(ctx.db, type.id)).filter((item) => item.enabledMark === 1 && item.id !== input.itemId)
+  const children = input.isTree === '1' || (input.isTree === '' && type.isTree === 1) ? nest(items, '0') : []
+  return [{ id: '0', parentId: '-1', fullName: type.fullName, enCode: '', hasChildren: children.length > 0, children }]
 }
 
 type Item = Awaited<ReturnType<typeof findItemsOfType>>[number]

@@ -16,6 +16,7 @@ const statements: readonly string[] = [
     ip_address text not null, user_agent text not null, method text not null, duration_ms int not null)`,
   'create index data_interface_log_interface on data_interface_log (interface_id, invoked_at desc)',
   'create index data_interface_log_time on data_interface_log (invoked_at)',
+  `alter table dictionary_type add column description text not null default ''`,
   // An installation that was seeded before these dictionaries existed gets them; a new one gets them with its seed.
   `insert into dictionary_type (id, parent_id, category, full_name, en_code, sort_code)
     select 'dictionary.' || code, '-1', '1', name, code, 900
