@@ -1,19 +1,35 @@
 'use client'
-import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import { classes } from '@/components/ui/field'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../define-widget'
+import styles from './editor.module.css'
+import { htmlText, sanitizeHtml } from './sanitize-html'
 
 /** Contract 3a §15: the stored HTML, cleaned of everything that could act or cover the page. */
-export function Detail({ value, text }: WidgetDisplayProps) {
-  const html = DOMPurify.sanitize(text ?? plainText(value), {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog'],
-    FORBID_ATTR: ['style', 'class', 'id', 'name'],
-  })
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the lines above.
-  return <div dangerouslySetInnerHTML={{ __html: html }} />
+export function Detail(props: WidgetDisplayProps) {
+  return <RichText {...props} />
 }
 
+/** On paper pictures fit on a page and nothing scrolls. */
+export function Print(props: WidgetDisplayProps) {
+  return <RichText {...props} isPrinted />
+}
+
+/** Lists show the words alone. */
 export function Cell({ value, text }: WidgetDisplayProps) {
-  return <>{DOMPurify.sanitize(text ?? plainText(value), { ALLOWED_TAGS: [] })}</>
+  const html = text ?? plainText(value)
+  return <>{useMemo(() => htmlText(html), [html])}</>
+}
+
+function RichText({ value, text, isPrinted }: WidgetDisplayProps & { isPrinted?: boolean }) {
+  const html = text ?? plainText(value)
+  const clean = useMemo(() => sanitizeHtml(html), [html])
+  return (
+    <div
+      className={classes(styles.text, isPrinted && styles.print)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeHtml.
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { editorSchema } from './schema'
 export const editorWidget = defineWidget({
   type: 'editor',
   schema: editorSchema,
-  runtime: () => import('../readonly-face'),
+  runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -1,0 +1,75 @@
+'use client'
+import { lazy, type PointerEvent, Suspense, useMemo, useState } from 'react'
+import { classes, fieldStyles } from '@/components/ui/field'
+import { plainText } from '@/lib/form/wire-values'
+import type { WidgetProps } from '../define-widget'
+import styles from './editor.module.css'
+import { sanitizeHtml } from './sanitize-html'
+
+const RichTextEditor = lazy(() => import('./rich-text-editor').then((module) => ({ default: module.RichTextEditor })))
+
+/** Where the person pressed, so that the caret stands there once the editor has come. */
+type Press = { left: number; top: number }
+
+/** Rich text: a light face until somebody wants to write, then the editor, which is loaded for it. */
+export function Runtime(props: WidgetProps) {
+  const [press, setPress] = useState<Press | 'keyboard' | null>(null)
+  const canEdit = !props.disabled && !props.readOnly
+  const face = (isLoading: boolean) => (
+    <EditorFace
+      {...props}
+      isLoading={isLoading}
+      onOpen={canEdit && press === null ? (at) => setPress(at ?? 'keyboard') : undefined}
+    />
+  )
+  if (press === null || !canEdit) return face(false)
+  return (
+    <Suspense fallback={face(true)}>
+      <RichTextEditor {...props} startsAt={press === 'keyboard' ? null : press} />
+    </Suspense>
+  )
+}
+
+type FaceProps = WidgetProps & { isLoading: boolean; onOpen: ((press: Press | null) => void) | undefined }
+
+function EditorFace({ node, id, value, disabled, readOnly, error, errorId, ariaLabel, compact, autoFocus, ...face }: FaceProps) {
+  const html = useMemo(() => sanitizeHtml(plainText(value)), [value])
+  const open = face.onOpen
+  const handlePointerUp = (event: PointerEvent) => {
+    // Words that were marked to be copied, and links, are not a wish to write.
+    const isReading = window.getSelection()?.isCollapsed === false || (event.target as Element).closest('a[href]') !== null
+    if (!isReading) open?.({ left: event.clientX, top: event.clientY })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a text box of several lines with formatted text in it.
+    <div
+      id={id}
+      role="textbox"
+      aria-multiline="true"
+      tabIndex={disabled ? -1 : 0}
+      className={classes(styles.face, compact && fieldStyles.compact)}
+      data-invalid={error ? '' : undefined}
+      data-disabled={disabled || undefined}
+      data-readonly={readOnly || undefined}
+      data-autofocus={autoFocus || undefined}
+      aria-label={ariaLabel}
+      aria-labelledby={ariaLabel ? undefined : `${id}-label`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      aria-required={node.required || undefined}
+      aria-disabled={disabled || undefined}
+      aria-readonly={readOnly || undefined}
+      aria-busy={face.isLoading || undefined}
+      aria-placeholder={html ? undefined : node.placeholder}
+      onPointerUp={open ? handlePointerUp : undefined}
+      onFocus={open ? (event) => event.currentTarget.matches(':focus-visible') && open(null) : undefined}
+    >
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeHtml.
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <span className={styles.placeholder}>{disabled ? '' : node.placeholder}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]{1,40}\)|hsla?\([\d\s.,%/deg]{1,40}\)|[a-z]{3,20})$/i
+
+/** What the editor can produce, and what office programs write for the same. Everything else could cover the page. */
+const styles: Readonly<Record<string, (value: string) => boolean>> = {
+  color: (value) => colour.test(value),
+  'background-color': (value) => colour.test(value),
+  'font-size': (value) => isLength(value, 96) || /^(x{1,2}-)?(small|large)$|^(smaller|larger|medium)$/.test(value),
+  'font-weight': (value) => /^(normal|bold|bolder|lighter|[1-9]00)$/.test(value),
+  'font-style': (value) => /^(normal|italic|oblique)$/.test(value),
+  'text-decoration': isDecoration,
+  'text-decoration-line': isDecoration,
+  'text-align': (value) => /^(left|right|center|justify|start|end)$/.test(value),
+  'vertical-align': (value) => /^(sub|super|top|middle|bottom|baseline)$/.test(value),
+  'margin-left': (value) => isLength(value, 480),
+  'margin-inline-start': (value) => isLength(value, 480),
+  'padding-left': (value) => isLength(value, 480),
+  'text-indent': (value) => isLength(value, 480),
+  width: (value) => isLength(value, 2000) || /^\d{1,3}(\.\d+)?%$/.test(value),
+  height: (value) => isLength(value, 4000) || value === 'auto',
+}
+
+/** The part of a style attribute that is allowed, written anew. */
+export function safeStyle(style: string): string {
+  if (style.length > 20_000) return ''
+  const kept: string[] = []
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':')
+    if (colon < 0) continue
+    const name = declaration.slice(0, colon).trim().toLowerCase()
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!important/i, '')
+      .trim()
+      .toLowerCase()
+    if (Object.hasOwn(styles, name) && styles[name]?.(value)) kept.push(`${name}: ${value}`)
+  }
+  return kept.join('; ')
+}
+
+/** Addresses of web pages, of this site, and of mail and telephone. An allow-list, so that no spelling of a script gets by. */
+export function isSafeHref(href: string): boolean {
+  return /^(https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i.test(href)
+}
+
+/** Pictures that are their own data (SVG is a document and is none) or have an address; what is loaded, the page's policy decides. */
+export function isSafeImage(src: string): boolean {
+  if (/^data:/i.test(src)) return /^data:image\/(png|jpe?g|gif|webp|bmp);base64,[a-z0-9+/=]*$/i.test(src)
+  return /^(https?:\/\/|\/(?![/\\\s]))/i.test(src)
+}
+
+function isDecoration(value: string): boolean {
+  return /^(none|underline|line-through)( (underline|line-through))?$/.test(value)
+}
+
+const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16 }
+
+/** A length from 0 up to the given number of pixels. */
+function isLength(value: string, pixelsMax: number): boolean {
+  const match = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|em|rem)$/.exec(value)
+  if (!match) return value === '0'
+  return Number(match[1]) * (pixels[match[2] ?? ''] ?? 1) <= pixelsMax
+}
