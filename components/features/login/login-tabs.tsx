@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import type { LoginMode } from './login-options'
 import styles from './login-tabs.module.css'
 
@@ -13,7 +14,7 @@ export function LoginTabs({ modes, current, onChange }: LoginTabsProps) {
   const t = useTranslations('login.modes')
   const listRef = useRef<HTMLDivElement>(null)
   const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const next = nextIndex(event.key, index, modes.length)
+    const next = arrowTarget(event.key, index, modes.length)
     if (next === undefined) return
     event.preventDefault()
     listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
@@ -37,11 +38,4 @@ export function LoginTabs({ modes, current, onChange }: LoginTabsProps) {
       ))}
     </div>
   )
-}
-
-function nextIndex(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
 }

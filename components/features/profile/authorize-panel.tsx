@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Button } from '@/components/ui/button'
 import { fieldStyles } from '@/components/ui/field'
 import { MuiScreen } from '@/components/ui/mui/mui-screen'
@@ -144,10 +145,10 @@ function marked(name: string, words: string) {
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-  if (next === undefined || at < 0) return
+  const next = arrowTarget(event.key, at, tabs.length)
+  if (next === undefined) return
   event.preventDefault()
-  const tab = tabs.at(next % tabs.length)
+  const tab = tabs[next]
   tab?.focus()
   tab?.click()
 }

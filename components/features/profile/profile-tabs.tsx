@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Icon, type IconName } from '@/components/ui/icon'
 import styles from './profile.module.css'
 
@@ -92,10 +93,10 @@ export function ProfileTabs({ idBase, current, hidden, onChoose }: ProfileTabsPr
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-  if (next === undefined || at < 0) return
+  const next = arrowTarget(event.key, at, tabs.length, { axis: 'column' })
+  if (next === undefined) return
   event.preventDefault()
-  const tab = tabs.at(next % tabs.length)
+  const tab = tabs[next]
   tab?.focus()
   tab?.click()
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Icon } from '@/components/ui/icon'
 import type { ShellMenu } from '../menu-routes'
 import type { Shown } from '../utils'
@@ -151,11 +152,10 @@ function TopGroup({ id, label, title, menus, isCurrent, shownId, flyOuts, onOpen
 function moveInRow(event: KeyboardEvent<HTMLElement>): void {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > :is(a, button)')]
   const current = entries.indexOf(document.activeElement as HTMLElement)
-  if (current < 0) return
-  const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: entries.length - 1 }[event.key]
+  const next = arrowTarget(event.key, current, entries.length, { wraps: false })
   if (next === undefined) return
   event.preventDefault()
-  entries[Math.min(Math.max(next, 0), entries.length - 1)]?.focus()
+  entries[next]?.focus()
 }
 
 /** The width an element has got; undefined until it is drawn by a living page. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import type { Tabs } from './use-tabs'
 
 type TabKeysOptions = { tabs: Tabs; listRef: RefObject<HTMLElement | null> }
@@ -51,9 +52,9 @@ export function useTabKeys({ tabs, listRef }: TabKeysOptions) {
     } else if (event.altKey || event.ctrlKey || event.metaKey) return
     else if (event.key === 'Delete') closeFocused(current)
     else {
-      const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: all.length - 1 }[event.key]
+      const next = arrowTarget(event.key, current, all.length, { wraps: false })
       if (next === undefined) return
-      all[Math.min(Math.max(next, 0), all.length - 1)]?.focus()
+      all[next]?.focus()
     }
     event.preventDefault()
   }
