@@ -4,6 +4,8 @@ import { areaSelectSchema } from './schema'
 export const areaSelectWidget = defineWidget({
   type: 'areaSelect',
   schema: areaSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })
