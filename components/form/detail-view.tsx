@@ -72,23 +72,8 @@ function detailEnv(detail: Detail, outer: WidgetEnv | null): WidgetEnv {
     call: outer?.call,
     names: outer?.names,
     openRecord: outer?.openRecord,
-    table: {
-      subscribeRows: () => () => {},
-      rows: () => noRows,
-      addRow: () => {},
-      removeRow: () => {},
-      Cell: NoCell,
-      useColumnSum: noSum,
-      isColumnHidden: detail.isHidden,
-    },
+    table: { isColumnHidden: detail.isHidden },
   }
-}
-
-const noRows: readonly string[] = []
-const noSum = () => ''
-
-function NoCell() {
-  return null
 }
 
 function DetailFields({ nodes }: FieldsProps) {

@@ -2,20 +2,27 @@
 import { useTranslations } from 'next-intl'
 import { memo, useCallback } from 'react'
 import { flagAttribute } from '@/lib/form/attributes'
+import { dateText } from '@/lib/form/date-schema'
+import { numberText } from '@/lib/form/number-schema'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
+import { type TableControlProps, useFieldText } from '../widgets/widget-env'
 import { afterPress } from './after-press'
 import { changeField } from './change-field'
 import styles from './form.module.css'
 import { controlId, useForm } from './form-context'
-import { runtimeOf } from './load-faces'
+import { displayOf, runtimeOf } from './load-faces'
 import { useField } from './use-field'
 import { useIssueText } from './use-issue-text'
 
-type FormCellProps = { node: FieldNode; rowKey: string; rowNumber: number }
+/** Contract 3a §6: radio and check boxes of old designs are selects inside a sub-table. */
+export function cellType(node: FieldNode): string {
+  return node.type === 'radio' || node.type === 'checkbox' ? 'select' : node.type
+}
 
 /** One cell of a sub-table: the control of its widget without a frame, connected to its row. */
-export const FormCell = memo(function FormCell({ node, rowKey, rowNumber }: FormCellProps) {
+export const FormCell = memo(function FormCell(props: TableControlProps) {
+  const { node, rowKey, rowNumber, isLive, onChanged, isBoxed } = props
   const t = useTranslations('form')
   const form = useForm()
   const { store, formId, events } = form
@@ -23,15 +30,19 @@ export const FormCell = memo(function FormCell({ node, rowKey, rowNumber }: Form
   const issueText = useIssueText()
   const id = controlId(formId, node.key, rowKey)
   const onChange = useCallback(
-    (next: unknown, data?: unknown) => changeField(form, node, next, data, rowKey),
-    [form, node, rowKey],
+    (next: unknown, data?: unknown) => {
+      if (isLive && !isLive()) return
+      changeField(form, node, next, data, rowKey)
+      onChanged?.()
+    },
+    [form, node, rowKey, isLive, onChanged],
   )
   const onBlur = useCallback(() => {
+    if (isLive && !isLive()) return
     events?.left(node, rowKey)
     afterPress(() => store.validateField(node.code, rowKey))
-  }, [store, events, node, rowKey])
-  // Contract 3a §6: radio and check boxes of old designs are selects inside a sub-table.
-  const Runtime = runtimeOf(node.type === 'radio' || node.type === 'checkbox' ? 'select' : node.type)
+  }, [store, events, node, rowKey, isLive])
+  const Runtime = runtimeOf(cellType(node))
   if (state.hidden) return null
   if (!Runtime) return <span>{plainText(value)}</span>
   const error = state.error && issueText(state.error)
@@ -48,10 +59,11 @@ export const FormCell = memo(function FormCell({ node, rowKey, rowNumber }: Form
         readOnly={isReadOnly}
         error={error}
         errorId={`${id}-error`}
-        compact
+        compact={!isBoxed}
+        autoFocus={props.autoFocus}
         ariaLabel={t('rowLabel', { row: rowNumber, label: node.label || node.name })}
       />
-      {error ? (
+      {error && isBoxed ? (
         <p className={styles.cellError} id={`${id}-error`}>
           {error}
         </p>
@@ -59,3 +71,35 @@ export const FormCell = memo(function FormCell({ node, rowKey, rowNumber }: Form
     </>
   )
 })
+
+type FaceProps = { node: FieldNode; rowKey: string; value: unknown }
+
+/** What a cell shows while nobody edits it: one text, the same as its control or its detail would show. */
+export function CellFace({ node, value }: FaceProps) {
+  const text = ownText(node, value)
+  return text === null ? <NamedFace node={node} value={value} /> : <>{text}</>
+}
+
+/** Text of the values that carry it themselves; null where names stand behind them. */
+export function ownText(node: FieldNode, value: unknown): string | null {
+  switch (node.type) {
+    case 'input':
+    case 'textarea':
+    case 'timePicker':
+    case 'autoComplete':
+      return flagAttribute(node, 'showPassword') ? '•'.repeat(Math.min(8, plainText(value).length)) : plainText(value)
+    case 'inputNumber':
+      return numberText(value, node)
+    case 'datePicker':
+      return dateText(value, node)
+    default:
+      return null
+  }
+}
+
+function NamedFace({ node, value }: { node: FieldNode; value: unknown }) {
+  const text = useFieldText(node)
+  const displays = displayOf(cellType(node))
+  const Display = displays?.Cell ?? displays?.Detail
+  return Display ? <Display node={node} value={value} text={text} /> : <>{text ?? plainText(value)}</>
+}

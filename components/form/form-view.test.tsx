@@ -123,9 +123,9 @@ test('rows of a sub-table are added, summed, and removed only after the person a
     mode: 'edit',
   })
   await userEvent.click(screen.getByRole('button', { name: '添加' }))
-  await userEvent.type(screen.getByLabelText('第 2 行 数量'), '3.5')
-  await userEvent.tab()
-  expect(within(screen.getByText('合计').closest('tr')!).getByText('5.50')).toBeInTheDocument()
+  expect(screen.getByLabelText('第 2 行 品名')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}3.5{Enter}')
+  expect(within(screen.getByRole('row', { name: /^合计/ })).getByText('5.50')).toBeInTheDocument()
   act(() => void store.validate())
   await waitFor(() => expect(screen.getByLabelText('第 2 行 品名')).toHaveFocus())
   expect(screen.getByLabelText('第 2 行 品名')).toHaveAccessibleDescription('不能为空')

@@ -49,10 +49,10 @@ function LoadedForm(props: FormViewProps) {
   const [form] = useState<FormContextValue>(() => ({
     store,
     formId,
-    related: new RelatedRecords(store, props.texts ?? {}),
+    related: new RelatedRecords(store, props.texts ?? {}, lookups?.names),
     events: props.events,
   }))
-  const [env] = useState(() => formEnv({ ...props, cache, lookups, related: form.related }))
+  const [env] = useState(() => formEnv({ ...props, cache, lookups, form }))
   // The document: what a field says when it is left waits for the click that left it.
   useEffect(followPresses, [])
   useFocusOnReveal(store, formId, rootRef)
@@ -70,10 +70,12 @@ function LoadedForm(props: FormViewProps) {
   )
 }
 
-type EnvOptions = FormViewProps & { cache: OptionsCache | null; lookups: Lookups | null; related: RelatedRecords }
+type EnvOptions = FormViewProps & { cache: OptionsCache | null; lookups: Lookups | null; form: FormContextValue }
 
-function formEnv({ store, texts, cache, lookups, related, ...given }: EnvOptions): WidgetEnv {
-  const { events } = given
+function formEnv({ store, texts, cache, lookups, form, ...given }: EnvOptions): WidgetEnv {
+  const { events, related } = form
+  const options = cache ? optionsEnv(store, cache) : undefined
+  const fieldText = texts ? textsEnv(store, texts) : undefined
   return {
     call: lookups?.call,
     names: lookups?.names,
@@ -86,12 +88,12 @@ function formEnv({ store, texts, cache, lookups, related, ...given }: EnvOptions
     openRecord: given.onOpenRecord,
     Fields: FormFields,
     isDetail: false,
-    options: cache ? optionsEnv(store, cache) : undefined,
+    options,
     values: valuesEnv(store),
-    fieldText: texts ? textsEnv(store, texts) : undefined,
+    fieldText,
     currentUser: given.currentUser,
     reveal: { subscribe: (listener) => subscribeFaults(store, listener), read: () => readReveal(store) },
-    table: tableEnv(store),
+    table: tableEnv(form, { options, fieldText }),
   }
 }
 

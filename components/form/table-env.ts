@@ -1,32 +1,82 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FormStore } from '@/lib/form/form-store'
+import { TableEditor } from '@/lib/form/table-edits/table-editor'
 import type { FieldNode } from '@/lib/form/types'
-import { columnSumText } from '../widgets/table/column-sum'
-import type { TableEnv } from '../widgets/widget-env'
-import { FormCell } from './form-cell'
+import { tableColumns } from '@/lib/form/walk'
+import { amountSumText } from '../widgets/table/column-sum'
+import type { TableEnv, WidgetEnv } from '../widgets/widget-env'
+import { cellText } from './cell-text'
+import { CellFace, cellType, FormCell } from './form-cell'
+import { controlId, type FormContextValue } from './form-context'
+import { loadDisplays } from './load-faces'
+import { useField } from './use-field'
+import { useIssueText } from './use-issue-text'
+
+/** Scripts hear of so many cells of one paste; a larger one they see when they read the form. */
+const toldCellsMax = 1000
+
+type Lookups = Pick<WidgetEnv, 'options' | 'fieldText'>
 
 /** What a sub-table needs of the form it stands in. */
-export function tableEnv(store: FormStore): TableEnv {
+export function tableEnv({ store, formId, events, related }: FormContextValue, lookups: Lookups): TableEnv {
+  const editors = new Map<string, TableEditor>()
   return {
-    subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),
-    rows: store.rows,
-    addRow: (tableName) => {
-      store.addRows(tableName, [{}])
-    },
-    removeRow: (tableName, rowKey) => store.removeRows(tableName, [rowKey]),
-    Cell: FormCell,
-    useColumnSum: (node) => useColumnSum(store, node),
     isColumnHidden: (node) => store.getFieldState(node.code).hidden,
+    editing: {
+      subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),
+      rows: store.rows,
+      schemas: store.schemas,
+      editor: (table) => {
+        const known = editors.get(table.name)
+        if (known) return known
+        const derived = new Set(tableColumns(table).flatMap((node) => (node.type === 'calculate' ? [node.code] : [])))
+        const editor = new TableEditor(store, table.name, (code) => derived.has(code))
+        editors.set(table.name, editor)
+        return editor
+      },
+      loadFaces: (columns) => loadDisplays({ ...store.design, fields: columns.map(asShown) }),
+      useCell: (node, rowKey) => useCell(store, node, rowKey),
+      readValue: (node, rowKey) => store.getValue(node.code, rowKey),
+      isFixed: (node, rowKey) => store.getFieldState(node.code, rowKey).disabled,
+      cellText: (node, rowKey) => cellText(node, store.getValue(node.code, rowKey), rowKey, { ...lookups, store }),
+      check: (node, rowKey) => {
+        store.validateField(node.code, rowKey)
+      },
+      cellsChanged: (cells) => {
+        for (const { node, rowKey } of cells) {
+          const value = store.getValue(node.code, rowKey)
+          related.choose(node, value, undefined, rowKey)
+          if (cells.length <= toldCellsMax) events?.changed(node, value, rowKey)
+          store.validateField(node.code, rowKey)
+        }
+      },
+      Face: CellFace,
+      Control: FormCell,
+      controlId: (node, rowKey) => controlId(formId, node.key, rowKey),
+      useColumnSum: (node) => useColumnSum(store, node),
+    },
+  }
+}
+
+function asShown(node: FieldNode): FieldNode {
+  const type = cellType(node)
+  return type === node.type ? node : { ...node, type }
+}
+
+function useCell(store: FormStore, node: FieldNode, rowKey: string) {
+  const { value, state } = useField(store, node.code, rowKey)
+  const issueText = useIssueText()
+  return {
+    value,
+    isRequired: state.required,
+    isFixed: state.disabled,
+    ...(state.error ? { fault: issueText(state.error) } : {}),
   }
 }
 
 function useColumnSum(store: FormStore, node: FieldNode): string {
   const subscribe = useCallback((listener: () => void) => store.subscribe(node.code, listener), [store, node])
-  const read = () =>
-    columnSumText(
-      node,
-      store.rows(node.parentTable ?? '').map((rowKey) => store.getValue(node.code, rowKey)),
-    )
+  const read = () => amountSumText(node, store.columnSum(node.code))
   return useSyncExternalStore(subscribe, read, read)
 }

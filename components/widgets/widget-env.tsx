@@ -1,7 +1,9 @@
 'use client'
 import { type ComponentType, createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type Option, optionSource } from '@/lib/form/attributes'
+import type { TableEditor } from '@/lib/form/table-edits/table-editor'
 import type { FieldNode } from '@/lib/form/types'
+import type { WidgetSchemas } from '@/lib/form/widget-schema'
 import { flatStaticOptions } from './choices'
 import type { WidgetDisplayProps } from './define-widget'
 import type { Caller, NameEntry, NameSource, NamesEnv, NamesState } from './names'
@@ -79,15 +81,56 @@ export type RecordContext = {
 }
 
 export type TableEnv = {
+  isColumnHidden: (node: FieldNode) => boolean
+  /** Absent where a record is only read. */
+  editing?: TableEditing
+}
+
+export type CellFacts = {
+  value: unknown
+  isRequired: boolean
+  isFixed: boolean
+  /** Text of the fault, translated. */
+  fault?: string
+}
+
+/** What a sub-table that is edited needs of its form. The object stays the same for the life of a form. */
+export type TableEditing = {
   subscribeRows: (tableName: string, listener: () => void) => () => void
   rows: (tableName: string) => readonly string[]
-  addRow: (tableName: string) => void
-  removeRow: (tableName: string, rowKey: string) => void
-  /** One connected control of a row. */
-  Cell: ComponentType<{ node: FieldNode; rowKey: string; rowNumber: number }>
+  /** One per sub-table and form, so that what was done can be taken back after the table was out of sight. */
+  editor: (table: FieldNode) => TableEditor
+  schemas: WidgetSchemas
+  /** Fetches the read-only faces of the columns; null when they are there. */
+  loadFaces: (columns: readonly FieldNode[]) => Promise<unknown> | null
+  /** Facts of one cell; the component that calls it is drawn again when they change. */
+  useCell: (node: FieldNode, rowKey: string) => CellFacts
+  readValue: (node: FieldNode, rowKey: string) => unknown
+  isFixed: (node: FieldNode, rowKey: string) => boolean
+  /** Text of a cell as the clipboard gets it. */
+  cellText: (node: FieldNode, rowKey: string) => string
+  /** Checks a cell again after its value was taken back. */
+  check: (node: FieldNode, rowKey: string) => void
+  /** Checks cells that were changed otherwise than in their control, and tells whoever listens. */
+  cellsChanged: (cells: readonly { node: FieldNode; rowKey: string }[]) => void
+  /** Light read-only face. */
+  Face: ComponentType<{ node: FieldNode; rowKey: string; value: unknown }>
+  /** The connected control. While `isLive` answers false it hands on nothing: it only waits for the first key. */
+  Control: ComponentType<TableControlProps>
+  controlId: (node: FieldNode, rowKey: string) => string
   /** Sum of a column, as text; recomputed when the rows or the column change. */
   useColumnSum: (node: FieldNode) => string
-  isColumnHidden: (node: FieldNode) => boolean
+}
+
+export type TableControlProps = {
+  node: FieldNode
+  rowKey: string
+  rowNumber: number
+  isLive?: () => boolean
+  onChanged?: () => void
+  autoFocus?: boolean
+  /** Below a label of its own, with a frame, as on a card. */
+  isBoxed?: boolean
 }
 
 const WidgetEnvContext = createContext<WidgetEnv | null>(null)

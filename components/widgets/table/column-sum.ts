@@ -1,9 +1,13 @@
-import { addAmounts, formatAmount } from '@/lib/domain/decimal'
+import { type Amount, addAmounts, formatAmount } from '@/lib/domain/decimal'
 import { flagAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 
-/** Numbers added exactly; whole sums without decimals, others with two; separators where the column has them (contract 3a §6). */
-export function columnSumText(column: FieldNode, values: Iterable<unknown>): string {
-  const sum = addAmounts(values)
+/** Whole sums without decimals, others with two; separators where the column has them (contract 3a §6). */
+export function amountSumText(column: FieldNode, sum: Amount): string {
   return formatAmount(sum, { precision: sum.isInteger() ? 0 : 2, thousands: flagAttribute(column, 'thousands') })
+}
+
+/** Numbers added exactly. */
+export function columnSumText(column: FieldNode, values: Iterable<unknown>): string {
+  return amountSumText(column, addAmounts(values))
 }

@@ -1,232 +1,158 @@
 'use client'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button, IconButton } from '@/components/ui/button'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { confirm } from '@/components/ui/confirm'
-import { Icon } from '@/components/ui/icon'
-import { flagAttribute, textAttribute } from '@/lib/form/attributes'
-import { tableRowsMax } from '@/lib/form/limits'
-import type { FieldNode } from '@/lib/form/types'
 import type { WidgetProps } from '../define-widget'
-import { RowProvider, type TableEnv, useRevealRequest, useWidgetEnv } from '../widget-env'
-import { headerGroups, summedColumns } from './columns'
+import { type TableEditing, useWidgetEnv } from '../widget-env'
+import { Cards } from './cards'
+import { type HeaderGroup, headerGroups } from './columns'
+import { Grid } from './grid'
+import { addBlankRow, copyRows, redo, removeRows, undo } from './grid-actions'
+import { GridController } from './grid-controller'
+import { GridViewport } from './grid-viewport'
 import styles from './table.module.css'
-import { hasDeleteButton, TableFrame } from './table-frame'
+import { tableButtons } from './table-buttons'
+import { TableTitle } from './table-title'
+import { TableToolbar } from './table-toolbar'
+import { useNarrow } from './use-narrow'
+import { usePaste } from './use-paste'
+import { useRowKeys } from './use-row-keys'
 
-/** Up to here all rows are in the document; longer tables draw the rows in view only. */
-const plainRowsMax = 40
-const rowHeightPx = 42
+const AddFromDialog = lazy(() => import('./add-from-dialog').then((module) => ({ default: module.AddFromDialog })))
 
+/** The sub-table of a form (spec 2 §3.6): a spreadsheet, or cards where there is no room for one. */
 export function Runtime(props: WidgetProps) {
-  const table = useWidgetEnv()?.table
-  return table ? <SubTable {...props} table={table} /> : null
+  const editing = useWidgetEnv()?.table?.editing
+  return editing ? <SubTable {...props} editing={editing} /> : null
 }
 
-function SubTable({ node, table, disabled, readOnly, error, errorId }: WidgetProps & { table: TableEnv }) {
+function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetProps & { editing: TableEditing }) {
   const t = useTranslations('widgets')
-  const rowKeys = useRowKeys(table, node.name)
-  // Kept in state: the rows can be measured only after the element that scrolls is there.
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const addRef = useRef<HTMLButtonElement>(null)
-  const groups = headerGroups(node, table.isColumnHidden)
-  const columns = groups.flatMap((group) => group.columns)
+  const rootRef = useRef<HTMLDivElement>(null)
+  const addRef = useRef<HTMLSpanElement>(null)
+  const rowKeys = useRowKeys(editing, node.name)
+  const groups = useGroups(node)
+  const columns = useMemo(() => groups.flatMap((group) => group.columns), [groups])
+  const [grid] = useState(() => new GridController(node, editing, editing.editor(node), new GridViewport()))
+  const [newRowKey, setNewRowKey] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const isNarrow = useNarrow(rootRef)
   const canEdit = !disabled && !readOnly
-  const hasActions = canEdit && hasDeleteButton(node)
-  const isFull = rowKeys.length >= tableRowsMax
+  const buttons = tableButtons(node)
+  const paste = usePaste(grid)
+  useFaces(editing, columns)
+  useEditor(grid)
+  const selectedCount = useSyncExternalStore(
+    grid.subscribe,
+    () => (grid.size.rows > 0 ? grid.bounds.bottom - grid.bounds.top + 1 : 0),
+    () => 0,
+  )
 
   const remove = useCallback(
-    async (rowKey: string) => {
-      if (await confirm({ text: t('deleteRowConfirm'), danger: true })) {
-        table.removeRow(node.name, rowKey)
-        addRef.current?.focus()
-      }
+    async (keys: readonly string[]) => {
+      if (!(await confirm({ text: t('deleteRowConfirm'), danger: true }))) return
+      removeRows(grid, keys)
+      if (grid.size.rows === 0) addRef.current?.querySelector('button')?.focus()
     },
-    [table, node.name, t],
+    [grid, t],
   )
-  const row = (rowKey: string, index: number) => (
-    <TableRow
-      key={rowKey}
-      rowKey={rowKey}
-      rowNumber={index + 1}
-      columns={columns}
-      table={table}
-      onRemove={hasActions ? remove : undefined}
-    />
-  )
-  const isLong = rowKeys.length > plainRowsMax
+  const removeOne = useCallback((rowKey: string) => void remove([rowKey]), [remove])
+  const add = () => {
+    if (buttons.isChosen) setChoosing(true)
+    else if (isNarrow) setNewRowKey(grid.editor.addRows([{}])[0] ?? null)
+    else addBlankRow(grid)
+  }
+  const describedBy = error ? errorId : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the title stands above the table.
-    <div className={styles.table} role="group" aria-label={node.label} aria-describedby={error ? errorId : undefined}>
-      <TableFrame
-        node={node}
-        groups={groups}
-        rowCount={rowKeys.length}
-        hasActions={hasActions}
-        scrollRef={setScroller}
-        body={
-          isLong ? (
-            <VirtualRows rowKeys={rowKeys} scroller={scroller} columnCount={columns.length + 2} row={row} />
-          ) : (
-            rowKeys.map(row)
-          )
-        }
-        foot={<SummaryRow node={node} columns={columns} table={table} hasActions={hasActions} />}
-      />
-      {canEdit && flagAttribute(node, 'showAddBtn', true) ? (
-        <div className={styles.footer}>
-          <AddButton addRef={addRef} disabled={isFull} onAdd={() => table.addRow(node.name)}>
-            {textAttribute(node, 'actionText') || t('addRow')}
-          </AddButton>
-          {isFull ? <span className={styles.count}>{t('tooManyRows', { max: tableRowsMax })}</span> : null}
-        </div>
+    <div ref={rootRef} className={styles.table} role="group" aria-label={node.label} aria-describedby={describedBy}>
+      <TableTitle node={node} rowCount={rowKeys.length} isRequired={node.required && canEdit} />
+      {isNarrow === null ? null : isNarrow ? (
+        <Cards
+          node={node}
+          columns={columns}
+          rowKeys={rowKeys}
+          editing={editing}
+          editor={grid.editor}
+          canEdit={canEdit}
+          buttons={buttons}
+          newRowKey={newRowKey}
+          onCopy={(rowKey) => setNewRowKey(grid.editor.copyRow(rowKey))}
+          onRemove={removeOne}
+        />
+      ) : (
+        <Grid
+          grid={grid}
+          groups={groups}
+          rowKeys={rowKeys}
+          isDisabled={!canEdit}
+          describedBy={describedBy}
+          onRemove={canEdit && buttons.canRemove ? removeOne : undefined}
+          onPaste={paste.start}
+        />
+      )}
+      {rowKeys.length === 0 ? <div className={styles.empty}>{t('noRows')}</div> : null}
+      {canEdit ? (
+        <TableToolbar
+          editor={grid.editor}
+          buttons={buttons}
+          rowCount={rowKeys.length}
+          selectedCount={isNarrow ? 0 : selectedCount}
+          addRef={addRef}
+          onAdd={add}
+          onCopy={() => copyRows(grid)}
+          onRemove={() => void remove(grid.selectedRowKeys)}
+          onUndo={() => undo(grid)}
+          onRedo={() => redo(grid)}
+        />
+      ) : null}
+      {paste.panel}
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <AddFromDialog node={node} editor={grid.editor} onAdded={setNewRowKey} onClose={() => setChoosing(false)} />
+        </Suspense>
       ) : null}
     </div>
   )
 }
 
-function useRowKeys(table: TableEnv, tableName: string): readonly string[] {
-  const subscribe = useCallback((listener: () => void) => table.subscribeRows(tableName, listener), [table, tableName])
-  const read = () => table.rows(tableName)
-  return useSyncExternalStore(subscribe, read, read)
+/** The same list until another column is shown or hidden, so that a change of one row draws no other. */
+function useGroups(node: WidgetProps['node']): readonly HeaderGroup[] {
+  const table = useWidgetEnv()?.table
+  const isHidden = table?.isColumnHidden
+  const hidden = node.children.filter((column) => isHidden?.(column)).map((column) => column.key)
+  const hiddenKeys = hidden.join('\n')
+  return useMemo(() => {
+    const keys = new Set(hiddenKeys.split('\n'))
+    return headerGroups(node, (column) => keys.has(column.key))
+  }, [node, hiddenKeys])
 }
 
-type AddButtonProps = {
-  addRef: React.RefObject<HTMLButtonElement | null>
-  disabled: boolean
-  onAdd: () => void
-  children: string
-}
-
-function AddButton({ addRef, disabled, onAdd, children }: AddButtonProps) {
-  const holderRef = useRef<HTMLSpanElement>(null)
-  // External system: the button's own element, which takes the focus after a row is gone.
+/** Faces that show names come a moment after the form; until then cells show what is stored. */
+function useFaces(editing: TableEditing, columns: HeaderGroup['columns']) {
+  const [, setLoaded] = useState(0)
+  // External system: the network, from which the code of the faces comes.
   useEffect(() => {
-    addRef.current = holderRef.current?.querySelector('button') ?? null
-  }, [addRef])
-  return (
-    <span ref={holderRef}>
-      <Button size="sm" disabled={disabled} onClick={onAdd} startIcon={<Icon name="plus" size={16} />}>
-        {children}
-      </Button>
-    </span>
-  )
+    let isCurrent = true
+    editing.loadFaces(columns)?.then(
+      () => isCurrent && setLoaded((count) => count + 1),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [editing, columns])
 }
 
-type RowProps = {
-  rowKey: string
-  rowNumber: number
-  columns: readonly FieldNode[]
-  table: TableEnv
-  onRemove: ((rowKey: string) => void) | undefined
-}
-
-/** Rows get the same columns again after a change of another row; comparing their keys keeps them still. */
-const TableRow = memo(function TableRow({ rowKey, rowNumber, columns, table, onRemove }: RowProps) {
-  const t = useTranslations('widgets')
-  return (
-    <tr>
-      <td className={styles.number}>{rowNumber}</td>
-      <RowProvider value={rowKey}>
-        {columns.map((column) => (
-          <td key={column.key}>
-            <span className={styles.cellLabel} aria-hidden="true">
-              {column.required ? <span className={styles.mark}>*</span> : null}
-              {column.label}
-            </span>
-            <table.Cell node={column} rowKey={rowKey} rowNumber={rowNumber} />
-          </td>
-        ))}
-      </RowProvider>
-      {onRemove ? (
-        <td>
-          <IconButton label={t('deleteRowLabel', { row: rowNumber })} size="sm" onClick={() => onRemove(rowKey)}>
-            <Icon name="trash" size={16} />
-          </IconButton>
-        </td>
-      ) : null}
-    </tr>
-  )
-}, isSameRow)
-
-function isSameRow(before: RowProps, after: RowProps): boolean {
-  return (
-    before.rowKey === after.rowKey &&
-    before.rowNumber === after.rowNumber &&
-    before.onRemove === after.onRemove &&
-    before.columns.length === after.columns.length &&
-    before.columns.every((column, index) => column === after.columns[index])
-  )
-}
-
-type VirtualRowsProps = {
-  rowKeys: readonly string[]
-  scroller: HTMLElement | null
-  columnCount: number
-  row: (rowKey: string, index: number) => React.ReactNode
-}
-
-function VirtualRows({ rowKeys, scroller, columnCount, row }: VirtualRowsProps) {
-  const request = useRevealRequest()
-  const virtualizer = useVirtualizer({
-    count: rowKeys.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeightPx,
-    getItemKey: (index) => rowKeys[index] ?? index,
-    overscan: 12,
-  })
-  // External system: the scroll position, which follows a fault in a row that is not drawn (R9).
+/** Rows that come and go by other hands end the history; cells learn of their new places. */
+function useEditor(grid: GridController) {
+  // External system: the state of the form.
   useEffect(() => {
-    const index = request?.rowKey === undefined ? -1 : rowKeys.indexOf(request.rowKey)
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
-  }, [request, rowKeys, virtualizer])
-  const items = virtualizer.getVirtualItems()
-  const before = items[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
-  return (
-    <>
-      <Spacer heightPx={before} columnCount={columnCount} />
-      {items.map((item) => row(rowKeys[item.index] ?? '', item.index))}
-      <Spacer heightPx={after} columnCount={columnCount} />
-    </>
-  )
-}
-
-function Spacer({ heightPx, columnCount }: { heightPx: number; columnCount: number }) {
-  if (heightPx <= 0) return null
-  return (
-    <tr className={styles.spacer}>
-      <td colSpan={columnCount} style={{ height: heightPx }} />
-    </tr>
-  )
-}
-
-type SummaryProps = { node: FieldNode; columns: readonly FieldNode[]; table: TableEnv; hasActions: boolean }
-
-/** Spec 2 §5.1: shown only when asked for and when there is something to sum; the first cell says 合计. */
-function SummaryRow({ node, columns, table, hasActions }: SummaryProps) {
-  const t = useTranslations('widgets')
-  const summed = summedColumns(node)
-  if (!flagAttribute(node, 'showSummary') || summed.size === 0) return null
-  return (
-    <tfoot>
-      <tr>
-        <td>{t('sum')}</td>
-        {columns.map((column) => (
-          <td key={column.key}>{summed.has(column.name) ? <ColumnSum column={column} table={table} /> : null}</td>
-        ))}
-        {hasActions ? <td /> : null}
-      </tr>
-    </tfoot>
-  )
-}
-
-function ColumnSum({ column, table }: { column: FieldNode; table: TableEnv }) {
-  const sum = table.useColumnSum(column)
-  return (
-    <>
-      <span className={styles.cellLabel}>{column.label}</span>
-      {sum}
-    </>
-  )
+    const unwatch = grid.editor.watch()
+    const leave = grid.editing.subscribeRows(grid.table.name, () => grid.rowsChanged())
+    return () => {
+      unwatch()
+      leave()
+    }
+  }, [grid])
 }
