@@ -4,7 +4,8 @@ import { autoCompleteSchema } from './schema'
 export const autoCompleteWidget = defineWidget({
   type: 'autoComplete',
   schema: autoCompleteSchema,
-  runtime: () => import('../readonly-face'),
+  runtime: () => import('./runtime'),
   display: () => import('../text-face'),
   filter: () => import('../filter-text'),
+  examples: () => import('./examples'),
 })

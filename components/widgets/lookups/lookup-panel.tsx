@@ -21,6 +21,7 @@ export type LookupPanelProps = {
   textColumn: string
   isMulti: boolean
   isSearchable?: boolean
+  takesFocus?: boolean
   isChosen: (key: string) => boolean
   onToggle: (row: KeyedRow) => void
   onToggleAll?: (rows: readonly KeyedRow[], isChosen: boolean) => void

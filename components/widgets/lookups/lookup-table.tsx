@@ -22,6 +22,8 @@ export type LookupTableProps = {
   onActivate: (row: KeyedRow) => void
   /** When it changes, the table goes back to its top. */
   scrollKey: unknown
+  /** Takes the focus that waits around it until there are rows. */
+  takesFocus?: boolean
 }
 
 const rowPx = 38
@@ -60,6 +62,12 @@ export function LookupTable(props: LookupTableProps) {
       ),
     )
   }, [props.scrollKey])
+
+  // External system: keyboard focus.
+  useEffect(() => {
+    const isWaiting = document.activeElement?.getAttribute('role') === 'dialog' && document.activeElement.contains(ref.current)
+    if (props.takesFocus && isWaiting) ref.current?.focus()
+  }, [props.takesFocus])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return

@@ -48,7 +48,7 @@ function OpenDialog({ popupType, title, width, initial, onConfirm, onClose, ...p
   const { chosen, toggle, toggleAll } = useChosen(initial ?? [], panel.isMulti)
   const confirm = (given: ReadonlyMap<string, RawRecord | null>) => {
     if (given.size === 0) toast.warning(t('chooseFirst'))
-    else onConfirm([...given].map(([key, row]) => ({ key, row })))
+    else onConfirm(listOf(given))
   }
   const activate = (row: KeyedRow) => {
     if (panel.isMulti) confirm(chosen)
@@ -89,25 +89,33 @@ function OpenDialog({ popupType, title, width, initial, onConfirm, onClose, ...p
 }
 
 /** Single choice replaces, multiple choice adds and takes away (spec 2 §4). */
-export function useChosen(initial: readonly string[], isMulti: boolean) {
+export function useChosen(
+  initial: readonly string[],
+  isMulti: boolean,
+  onChanged?: (chosen: ReadonlyMap<string, RawRecord | null>) => void,
+) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, RawRecord | null>>(() => new Map(initial.map((key) => [key, null])))
+  const take = (next: ReadonlyMap<string, RawRecord | null>) => {
+    setChosen(next)
+    onChanged?.(next)
+  }
   const toggle = ({ key, row, isChoosable }: KeyedRow) => {
     if (!isChoosable) return
-    if (!isMulti) return setChosen(new Map([[key, row]]))
-    setChosen((before) => {
-      const next = new Map(before)
-      if (!next.delete(key)) next.set(key, row)
-      return next
-    })
+    const next = new Map(isMulti ? chosen : [])
+    if (!next.delete(key)) next.set(key, row)
+    take(next)
   }
-  const toggleAll = (rows: readonly KeyedRow[], isChosen: boolean) =>
-    setChosen((before) => {
-      const next = new Map(before)
-      for (const { key, row } of rows) {
-        if (isChosen) next.set(key, row)
-        else next.delete(key)
-      }
-      return next
-    })
-  return { chosen, setChosen, toggle, toggleAll }
+  const toggleAll = (rows: readonly KeyedRow[], isChosen: boolean) => {
+    const next = new Map(chosen)
+    for (const { key, row } of rows) {
+      if (isChosen) next.set(key, row)
+      else next.delete(key)
+    }
+    take(next)
+  }
+  return { chosen, toggle, toggleAll }
+}
+
+export function listOf(chosen: ReadonlyMap<string, RawRecord | null>): readonly ChosenRecord[] {
+  return [...chosen].map(([key, row]) => ({ key, row }))
 }

@@ -4,6 +4,7 @@ import { popupAttrSchema } from './schema'
 export const popupAttrWidget = defineWidget({
   type: 'popupAttr',
   schema: popupAttrSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -4,6 +4,7 @@ import { popupSelectSchema } from './schema'
 export const popupSelectWidget = defineWidget({
   type: 'popupSelect',
   schema: popupSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

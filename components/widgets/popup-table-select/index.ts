@@ -4,6 +4,7 @@ import { popupTableSelectSchema } from './schema'
 export const popupTableSelectWidget = defineWidget({
   type: 'popupTableSelect',
   schema: popupTableSelectSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -4,6 +4,7 @@ import { relationFormAttrSchema } from './schema'
 export const relationFormAttrWidget = defineWidget({
   type: 'relationFormAttr',
   schema: relationFormAttrSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

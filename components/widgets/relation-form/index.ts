@@ -4,6 +4,7 @@ import { relationFormSchema } from './schema'
 export const relationFormWidget = defineWidget({
   type: 'relationForm',
   schema: relationFormSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

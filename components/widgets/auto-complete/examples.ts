@@ -1,0 +1,2 @@
+import type { WidgetExample } from '../define-widget'
+export const examples: readonly WidgetExample[] = []

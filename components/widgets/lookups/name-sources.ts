@@ -1,0 +1,107 @@
+import { dataInterface } from '@/lib/contract/system/data-interface'
+import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { toAppError } from '@/lib/errors/app-error'
+import { textAttribute } from '@/lib/form/attributes'
+import { isRecord, own, type RawRecord, readText } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+import { plainText } from '@/lib/form/wire-values'
+import type { Caller, NameEntry, NameSource } from '../names'
+
+/** Columns of a data interface a popup field stores and shows (contract 3a §4.6). */
+export function storedColumn(node: FieldNode): string {
+  return textAttribute(node, 'propsValue') || 'id'
+}
+
+export function shownColumn(node: FieldNode): string {
+  return textAttribute(node, 'relationField') || 'fullName'
+}
+
+const made = new Map<string, NameSource>()
+/** Parameters follow what is typed, so the number of sources has a bound; one that was dropped is made again. */
+const sourcesMax = 200
+
+function sourceOf(key: string, load: NameSource['load']): NameSource {
+  const known = made.get(key)
+  if (known) return known
+  const oldest = made.size >= sourcesMax ? made.keys().next().value : undefined
+  if (oldest !== undefined) made.delete(oldest)
+  const source = { key, load }
+  made.set(key, source)
+  return source
+}
+
+/** The records behind stored values of a relation or popup field; null where the design does not say where they are. */
+export function recordNames(node: FieldNode, paramList: readonly RawRecord[]): NameSource | null {
+  if (node.type === 'relationForm') return relationNames(textAttribute(node, 'modelId'), textAttribute(node, 'relationField'))
+  return interfaceNames(textAttribute(node, 'interfaceId'), storedColumn(node), shownColumn(node), paramList)
+}
+
+function interfaceNames(id: string, stored: string, shown: string, paramList: readonly RawRecord[]): NameSource | null {
+  if (id === '') return null
+  return sourceOf(`interface ${JSON.stringify([id, stored, shown, paramList])}`, async (ids, call) => {
+    const body = { ids: [...ids], interfaceId: id, propsValue: stored, relationField: shown, paramList: [...paramList] }
+    const { data } = await call(dataInterface.byIds, { params: { id }, body })
+    return interfaceEntries(ids, data, stored, shown)
+  })
+}
+
+/** Records come one per id, in the order asked; where one names its own value, that counts. */
+function interfaceEntries(
+  ids: readonly string[],
+  rows: readonly RawRecord[],
+  stored: string,
+  shown: string,
+): readonly NameEntry[] {
+  const wanted = new Set(ids)
+  const entries = new Map<string, NameEntry>()
+  for (const [index, row] of rows.entries()) {
+    if (Object.keys(row).length === 0) continue
+    const id = readText(own(row, stored)) || (rows.length === ids.length ? (ids[index] ?? '') : '')
+    if (wanted.has(id) && !entries.has(id)) entries.set(id, entryOf(id, row, shown))
+  }
+  return [...entries.values()]
+}
+
+export function entryOf(id: string, record: RawRecord, shown: string): NameEntry {
+  return { id, label: plainText(own(record, shown)) || id, record }
+}
+
+function relationNames(modelId: string, shown: string): NameSource | null {
+  if (modelId === '') return null
+  return sourceOf(`record ${JSON.stringify([modelId, shown])}`, (ids, call) => loadRecords(modelId, shown, ids, call))
+}
+
+/** There is no call for several records (contract 3b §10): few at a time, so that a form never floods the server. */
+const atOnceMax = 6
+
+async function loadRecords(modelId: string, shown: string, ids: readonly string[], call: Caller): Promise<readonly NameEntry[]> {
+  const entries: NameEntry[] = []
+  const waiting = [...ids]
+  let failure: unknown = null
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        const record = await loadRecord(modelId, id, call)
+        if (record) entries.push(entryOf(id, record, shown))
+      } catch (error) {
+        if (!isRefusal(error)) failure = error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnceMax, ids.length) }, work))
+  if (failure !== null) throw failure
+  return entries
+}
+
+async function loadRecord(modelId: string, id: string, call: Caller): Promise<RawRecord | null> {
+  const { data } = await call(onlineDev.dataChange, { params: { modelId, id } })
+  if (typeof data.data !== 'string' || data.data === '') return null
+  const record: unknown = JSON.parse(data.data)
+  return isRecord(record) ? record : null
+}
+
+/** A record that is gone or that the person may not see has no name; that is an answer, and nothing to try again. */
+function isRefusal(error: unknown): boolean {
+  const { code } = toAppError(error)
+  return code === 'refused' || code === 'forbidden' || code === 'notFound'
+}

@@ -1,0 +1,1 @@
+export { RecordText as Detail } from '../lookups/record-text'

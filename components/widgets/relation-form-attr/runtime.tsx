@@ -1,0 +1,1 @@
+export { AttributeText as Runtime } from '../lookups/attribute-text'
