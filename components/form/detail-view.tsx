@@ -69,6 +69,8 @@ function detailEnv(detail: Detail, outer: WidgetEnv | null): WidgetEnv {
     Cell: DetailCell,
     isDetail: true,
     options: outer?.options,
+    values: { subscribe: () => () => {}, read: (code) => rawValue(code, detail) },
+    recordContext: outer?.recordContext,
     call: outer?.call,
     names: outer?.names,
     openRecord: outer?.openRecord,
@@ -149,6 +151,11 @@ function DetailCell({ node, value: stored }: WidgetDisplayProps) {
   const value = schema && !isText ? schema.decode(stored, node) : stored
   const text = isText && (typeof stored === 'string' || typeof stored === 'number') ? String(stored) : undefined
   return Face ? <Face node={node} value={value} text={text} /> : plainText(value)
+}
+
+/** Raw value of a field for codes that follow it; the server adds it under a name of its own (contract 3a §4.7). */
+function rawValue(code: string, { texts, values }: Detail): unknown {
+  return own(texts, `${code}_id`) ?? own(values, code) ?? own(texts, code)
 }
 
 /** Text of the server where there is one; lists (files, rows) are taken as they came. */

@@ -29,7 +29,7 @@ export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self)',
+  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(self)',
   // A window that we open for a third-party sign-in may tell us its end; windows that open us learn nothing.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
