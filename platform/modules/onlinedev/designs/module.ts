@@ -4,6 +4,7 @@ import { textAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import type { Db } from '../../../store/database'
@@ -22,7 +23,7 @@ export type Module = {
   fields: ReadonlyMap<string, FieldNode>
   /** Codes of the list's columns, those of sub-tables as `tableFieldN-child`. */
   listCodes: ReadonlySet<string>
-  /** Attribute fields: which field of the linked record is shown beside which relation field (contract 3a §4.6). */
+  /** Attribute fields: which column of the chosen record is shown beside which field (contract 3a §4.6). */
   attributes: readonly AttributeField[]
   /** Modules whose records the relation fields name. */
   linkedModelIds: readonly string[]
@@ -31,7 +32,7 @@ export type Module = {
   plan: StoragePlan
 }
 
-/** `source` is the code of the relation field. */
+/** `source` is the code of the field that names the record; `modelId` is empty when that comes from a data interface. */
 type AttributeField = { source: string; modelId: string; showField: string; node: FieldNode }
 
 export type LoadedModule = Module & {
@@ -129,19 +130,25 @@ function describeModule(row: { id: string; fullName: string; formData: string; c
   }
 }
 
-/** The stored source name may carry its table: `{source}_jnpfTable_{table}{0|1}` (contract 3a §4.6). */
+/** An attribute field of a row follows a field of the row, else one of the main form. */
 function attributesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>): AttributeField[] {
   const attributes: AttributeField[] = []
   for (const node of walkNodes(form.fields)) {
-    if (node.type !== 'relationFormAttr') continue
-    const sourceName = textAttribute(node, 'relationField').split('_jnpfTable_')[0] ?? ''
+    const sourceTypes = attributeSources[node.type]
+    if (!sourceTypes) continue
+    const sourceName = attributeSource(textAttribute(node, 'relationField'))
     const inRow = node.parentTable === null ? undefined : fields.get(`${node.parentTable}-${sourceName}`)
     const source = inRow ?? fields.get(sourceName)
-    if (source?.type !== 'relationForm') continue
+    if (!source || !sourceTypes.includes(source.type)) continue
     const showField = textAttribute(node, 'showField')
     attributes.push({ source: source.code, modelId: textAttribute(source, 'modelId'), showField, node })
   }
   return attributes
+}
+
+const attributeSources: Readonly<Record<string, readonly string[]>> = {
+  relationFormAttr: ['relationForm'],
+  popupAttr: ['popupSelect', 'popupTableSelect'],
 }
 
 function linkedModelsOf(fields: ReadonlyMap<string, FieldNode>): string[] {

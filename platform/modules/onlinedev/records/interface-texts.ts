@@ -49,7 +49,7 @@ async function rowsOf(
 }
 
 /** Stored values of the records that the actor may see. Not their texts: those could ask this interface again, without end. */
-const readStored: ModuleReader = async (ctx, actor, modelId, rowsMax) => {
+export const readStored: ModuleReader = async (ctx, actor, modelId, rowsMax) => {
   const access = await openModule(ctx, actor, modelId)
   const { scope } = await visibleTarget(ctx, actor, access)
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(access.module.plan.table))}

@@ -1,8 +1,9 @@
 import { optionSource } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
-import type { Db } from '../../../store/database'
+import type { Db, DbTransaction } from '../../../store/database'
 import { prepared } from '../../../store/prepared'
+import { findNames as findAreaNames } from '../../area/store'
 import { dictionaryTexts } from '../../dictionary/lookup'
 import type { InterfaceTexts } from './interface-texts'
 
@@ -13,12 +14,14 @@ export type WantedIds = {
   position: Set<string>
   role: Set<string>
   group: Set<string>
+  area: Set<string>
   /** Dictionary types. */
   dictionary: Set<string>
 }
 
 export function noWantedIds(): WantedIds {
-  return { user: new Set(), organize: new Set(), position: new Set(), role: new Set(), group: new Set(), dictionary: new Set() }
+  const kinds = { user: new Set<string>(), organize: new Set<string>(), position: new Set<string>(), role: new Set<string>() }
+  return { ...kinds, group: new Set(), area: new Set(), dictionary: new Set() }
 }
 
 export type Names = {
@@ -27,6 +30,7 @@ export type Names = {
   position: ReadonlyMap<string, string>
   role: ReadonlyMap<string, string>
   group: ReadonlyMap<string, string>
+  area: ReadonlyMap<string, string>
   dictionary: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -64,6 +68,9 @@ export function wantNames(wanted: WantedIds, node: FieldNode, value: unknown): v
     case 'groupSelect':
       addIds(wanted.group, value)
       break
+    case 'areaSelect':
+      addIds(wanted.area, value)
+      break
     case 'usersSelect':
       addTaggedIds(wanted, value)
       break
@@ -74,8 +81,8 @@ export function wantNames(wanted: WantedIds, node: FieldNode, value: unknown): v
   }
 }
 
-/** All names of one page: one query for everything with an id, one for dictionaries. */
-export async function readNames(db: Db, wanted: WantedIds): Promise<Names> {
+/** All names of one page: one query for everything of the organisation, one for areas, one for dictionaries. */
+export async function readNames(db: Db | DbTransaction, wanted: WantedIds): Promise<Names> {
   const maps: Record<NamedKind, Map<string, string>> = { user: new Map(), position: new Map(), role: new Map(), group: new Map() }
   const organize = new Map<string, OrganizeName>()
   const asked = [wanted.user, wanted.position, wanted.role, wanted.group, wanted.organize]
@@ -90,7 +97,8 @@ export async function readNames(db: Db, wanted: WantedIds): Promise<Names> {
     else maps[kind].set(id, name)
   }
   const dictionary = wanted.dictionary.size > 0 ? await dictionaryTexts(db, [...wanted.dictionary]) : new Map()
-  return { ...maps, organize, dictionary }
+  const area = await findAreaNames(db, [...wanted.area])
+  return { ...maps, organize, area, dictionary }
 }
 
 export function textLookup(names: Names, relation: TextLookup['relation'], interfaces: InterfaceTexts = new Map()): TextLookup {
@@ -102,8 +110,7 @@ export function textLookup(names: Names, relation: TextLookup['relation'], inter
     group: (id) => names.group.get(id),
     option: (node, value) => interfaces.get(node)?.get(value) ?? names.dictionary.get(dictionaryTypeOf(node))?.get(value),
     relation,
-    // Regions are a table of their own that the platform does not have yet; the id path is shown.
-    area: () => undefined,
+    area: (id) => names.area.get(id),
   }
 }
 

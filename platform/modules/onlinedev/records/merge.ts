@@ -94,8 +94,12 @@ function mergeRows(access: Access, table: FieldNode, { rows, stored, newId }: Ro
 
 function roundCalculated({ module }: Access, values: Record<string, unknown>): Record<string, unknown> {
   for (const node of module.fields.values()) {
-    if (node.type !== 'calculate' || node.parentTable !== null || values[node.name] === undefined) continue
-    values[node.name] = encoded(node, values[node.name])
+    if (node.type !== 'calculate') continue
+    const rows = node.parentTable === null ? [values] : values[node.parentTable]
+    for (const holder of Array.isArray(rows) ? rows : []) {
+      if (isRecord(holder) && holder[node.name] !== undefined)
+        Object.assign(holder, { [node.name]: encoded(node, holder[node.name]) })
+    }
   }
   return values
 }

@@ -86,7 +86,7 @@ export function shownOfLinks(module: Module): Map<string, Set<string>> {
   for (const node of module.fields.values()) {
     if (node.type === 'relationForm') add(textAttribute(node, 'modelId'), textAttribute(node, 'relationField'))
   }
-  for (const { modelId, showField } of module.attributes) add(modelId, showField)
+  for (const { modelId, showField } of module.attributes) if (modelId !== '') add(modelId, showField)
   return shown
 }
 

@@ -14,6 +14,7 @@ import { checkByDesign, checkLinks, checkUnique, linksOf } from './checks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { mergeValues } from './merge'
 import { quoted } from './names'
+import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { keywordGrams } from './table'
@@ -43,6 +44,7 @@ export async function createIn(ctx: PlatformContext, access: Access, { actor, me
     checkByDesign(access, values, { nowMs: ctx.now(), previous: null })
     const id = ctx.newId()
     await checkUnique(trx, access, values, id)
+    await checkReferences(trx, access, { values, previous: null })
     await checkLinks(trx, access, { values, previous: null, targets })
     await fillNumbers(trx, ctx, actor, access, values)
     await insertRecord(trx, ctx, actor, access, { id, values })
@@ -71,6 +73,7 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
     const values = mergeValues(access, incoming, { stored: stored.data, newId: ctx.newId })
     checkByDesign(access, values, { nowMs: ctx.now(), previous: stored.data })
     await checkUnique(trx, access, values, id)
+    await checkReferences(trx, access, { values, previous: stored.data })
     await checkLinks(trx, access, { values, previous: stored.data, targets })
     await fillNumbers(trx, ctx, actor, access, values)
     const json = JSON.stringify(values)

@@ -8,6 +8,7 @@ import type { Access } from './access'
 import { isSystemType } from './field-shape'
 import { interfaceTexts } from './interface-texts'
 import { asksInterface, type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
+import { isPopup, type PopupRecords, popupRecords, popupText, wantPopup } from './popup-texts'
 import {
   hiddenTargetMark,
   type LinkedRecords,
@@ -45,11 +46,13 @@ export async function textMaker(
   const plan = planOf(module, codes)
   const wanted = noWantedIds()
   const relations = new Map<string, Set<string>>()
+  const chosen = new Map<FieldNode, Set<string>>()
   const asking = new Set<FieldNode>()
   for (const record of records) {
     eachValue(plan, record, (node, value) => {
       wantNames(wanted, node, value)
       wantRelation(relations, node, value)
+      wantPopup(chosen, node, value)
       if (value !== null && value !== undefined && asksInterface(node)) asking.add(node)
     })
   }
@@ -58,17 +61,22 @@ export async function textMaker(
   const names = await readNames(ctx.db, wanted)
   const inner = textLookup(names, () => hiddenTargetMark)
   const interfaces = await interfaceTexts(ctx, actor, asking)
-  const lookup = textLookup(names, (node, id) => relationText(linked, node, id, inner), interfaces)
-  const tools: Tools = { plan, names, lookup, inner, linked }
+  const popups = await popupRecords(ctx, actor, chosen)
+  const behind = { linked, popups, inner }
+  const lookup = textLookup(names, (node, id) => relationText(behind, node, id), interfaces)
+  const tools: Tools = { ...behind, plan, names, lookup }
   return {
     textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
     systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
   }
 }
 
-type Tools = { plan: Plan; names: Names; lookup: TextLookup; inner: TextLookup; linked: LinkedRecords }
+/** The records that fields of the page name. */
+type Behind = { linked: LinkedRecords; popups: PopupRecords; inner: TextLookup }
+type Tools = Behind & { plan: Plan; names: Names; lookup: TextLookup }
 
-function relationText(linked: LinkedRecords, node: FieldNode, id: string, inner: TextLookup): string | undefined {
+function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: string): string | undefined {
+  if (isPopup(node)) return popupText(popups, node, { id, column: textAttribute(node, 'relationField', 'fullName') })
   if (node.type !== 'relationForm') return undefined
   const place = { modelId: textAttribute(node, 'modelId'), id, code: textAttribute(node, 'relationField') }
   return linkedText(linked, place, inner) ?? hiddenTargetMark
@@ -100,13 +108,16 @@ function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode,
   const shown = shownValue(tools, node, value)
   texts[node.name] = isEditable ? (value ?? null) : shown
   if (isEditable) texts[`${node.name}_name`] = shown
-  if (node.type === 'relationForm' || node.type === 'popupSelect' || node.type === 'popupTableSelect') {
+  if (node.type === 'relationForm' || isPopup(node)) {
     // A link to a record that may not be seen carries no id: the page would offer to open it.
     texts[`${node.name}_id`] = shown === hiddenTargetMark ? '' : (value ?? '')
   }
-  if (node.type !== 'relationForm') return
   for (const { modelId, showField } of tools.plan.attributes.get(node.code) ?? []) {
-    const text = typeof value === 'string' ? linkedText(tools.linked, { modelId, id: value, code: showField }, tools.inner) : ''
+    // An attribute shows a column of one record; several chosen ones have none.
+    const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const text = isPopup(node)
+      ? popupText(tools.popups, node, { id, column: showField })
+      : linkedText(tools.linked, { modelId, id, code: showField }, tools.inner)
     texts[`${node.name}_${showField}`] = text ?? ''
   }
 }
