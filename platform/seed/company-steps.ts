@@ -8,6 +8,7 @@ import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { grantRows, roleId } from './company/grants'
+import { groupRows } from './company/groups'
 import { menuRow, menus, systemId, systems } from './company/menus'
 import { messageRows } from './company/messages'
 import { organisation, organizeId, organizePath } from './company/organisation'
@@ -42,6 +43,7 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'menus', inTransaction: (trx) => writeMenus(trx, baseTimeMs) },
     { name: 'roles', inTransaction: (trx) => writeRoles(trx, baseTimeMs) },
     { name: 'people', inTransaction: (trx) => writePeople(trx, baseTimeMs) },
+    { name: 'groups', inTransaction: (trx) => writeGroups(trx, baseTimeMs) },
     { name: 'designs', standalone: writeDesigns },
     ...moduleCodes.map((module) => ({ name: `records.${module}`, standalone: (db: Db) => writeRecords(db, module, records()) })),
     { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
@@ -138,6 +140,12 @@ async function writePeople(trx: DbTransaction, createdAt: number): Promise<void>
   }))
   await trx.insertInto('appUser').values(rows).execute()
   await insertInChunks(people.flatMap(relationRows), (chunk) => trx.insertInto('userRelation').values(chunk).execute())
+}
+
+async function writeGroups(trx: DbTransaction, createdAt: number): Promise<void> {
+  const { rows, members } = groupRows(createdAt)
+  await trx.insertInto('userGroup').values(rows).execute()
+  await trx.insertInto('userRelation').values(members).execute()
 }
 
 /** Only the accounts with a published password can sign in; the others wait until an administrator sets theirs. */

@@ -5,6 +5,7 @@ import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryRows } from '../dictionaries/rows'
 import { standardDictionaries } from '../dictionaries/standard'
 import { grantRows } from './grants'
+import { groupRows, groups } from './groups'
 import { menuId, menus } from './menus'
 import { messageRows } from './messages'
 import { organisation, organizePath } from './organisation'
@@ -47,6 +48,19 @@ test('the chain of managers ends at the general manager for everybody', () => {
     }
     expect(at.account).toBe('zhouguoqiang')
   }
+})
+
+test('groups have a name that their form takes, a type, and members who exist, each once', () => {
+  const accounts = new Set(people.map((person) => person.account))
+  const types = standardDictionaries.find((entry) => entry.enCode === 'groupType')?.items.map((item) => item.enCode) ?? []
+  for (const group of groups) {
+    expect(group.fullName).toMatch(/^[\p{Script=Han}A-Za-z0-9]+$/u)
+    expect(types).toContain(group.type)
+    expect(group.members.filter((account) => !accounts.has(account))).toEqual([])
+    expect(new Set(group.members).size).toBe(group.members.length)
+  }
+  const ids = groupRows(0).rows.map((row) => row.id)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('every standard dictionary code of the contract exists, the 56 nations among them', () => {
