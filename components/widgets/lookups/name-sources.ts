@@ -1,11 +1,14 @@
-import { dataInterface } from '@/lib/contract/system/data-interface'
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
 import { isRecord, own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
 import type { Caller, NameEntry, NameSource } from '../names'
+
+/*
+ * Every form has this file, few have a field that looks something up: the contract, with all that reads its answers, comes with
+ * the first call.
+ */
 
 /** Columns of a data interface a popup field stores and shows (contract 3a §4.6). */
 export function storedColumn(node: FieldNode): string {
@@ -40,6 +43,7 @@ function interfaceNames(id: string, stored: string, shown: string, paramList: re
   if (id === '') return null
   return sourceOf(`interface ${JSON.stringify([id, stored, shown, paramList])}`, async (ids, call) => {
     const body = { ids: [...ids], interfaceId: id, propsValue: stored, relationField: shown, paramList: [...paramList] }
+    const { dataInterface } = await import('@/lib/contract/system/data-interface')
     const { data } = await call(dataInterface.byIds, { params: { id }, body })
     return interfaceEntries(ids, data, stored, shown)
   })
@@ -94,6 +98,7 @@ async function loadRecords(modelId: string, shown: string, ids: readonly string[
 }
 
 async function loadRecord(modelId: string, id: string, call: Caller): Promise<RawRecord | null> {
+  const { onlineDev } = await import('@/lib/contract/visualdev/online-dev')
   const { data } = await call(onlineDev.dataChange, { params: { modelId, id } })
   if (typeof data.data !== 'string' || data.data === '') return null
   const record: unknown = JSON.parse(data.data)

@@ -1,0 +1,43 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { createRoot } from 'react-dom/client'
+import { FormView } from '@/components/form/form-view'
+import { loadRuntimes } from '@/components/form/load-faces'
+import { OptionsProvider } from '@/components/form/options-context'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { createFormStore } from '@/lib/form/form-store'
+import { parseDesign } from '@/lib/form/parse-design'
+import common from '@/messages/zh/common.json'
+import form from '@/messages/zh/form.json'
+import validation from '@/messages/zh/validation.json'
+import widgets from '@/messages/zh/widgets.json'
+import { installBench } from './page-clock'
+import { formDesign, formRecord } from './tenon-design'
+import '@/components/ui/tokens.css'
+
+const messages = { common, form, validation, widgets }
+const noOptions = () => Promise.resolve([])
+
+/** The form as the product shows it, from the stored design to the controls. */
+installBench({
+  prepare: async (screen) => loadRuntimes(parseDesign(formDesign(screen), widgetSchemas)),
+  build: (screen) => {
+    const root = document.getElementById('root')
+    if (!root) return
+    const design = parseDesign(formDesign(screen), widgetSchemas)
+    const store = createFormStore({ design, schemas: widgetSchemas, mode: 'edit', initialValues: formRecord(screen) })
+    createRoot(root).render(
+      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={messages}>
+        <OptionsProvider load={noOptions}>
+          <FormView store={store} />
+        </OptionsProvider>
+      </NextIntlClientProvider>,
+    )
+  },
+  isThere: isShown,
+})
+
+/** All controls of the form, or the rows in view of the sub-table. */
+function isShown(screen: string): boolean {
+  if (screen !== 'fields') return document.querySelector('[role="grid"] input, table input, [role="gridcell"]') !== null
+  return document.querySelectorAll('label[for]').length >= 200
+}
