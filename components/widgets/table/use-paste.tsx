@@ -1,9 +1,37 @@
 'use client'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useWidgetEnv } from '../widget-env'
 import type { GridController } from './grid-controller'
-import type { PastedBlock } from './paste'
+import type { PastedBlock, PasteResult } from './paste'
 
-/** Pasting a block, and what could not be pasted. */
-export function usePaste(_grid: GridController): { start: (block: PastedBlock) => void; panel: ReactNode } {
-  return { start: () => {}, panel: null }
+const PastePanel = lazy(() => import('./paste-panel').then((module) => ({ default: module.PastePanel })))
+
+/** Pasting a block, and below the table what could not be pasted. The code for it comes with the first paste. */
+export function usePaste(grid: GridController): { start: (block: PastedBlock) => void; panel: ReactNode } {
+  const env = useWidgetEnv()
+  const [state, setState] = useState<{ isBusy: boolean; result: PasteResult | null }>({ isBusy: false, result: null })
+  const call = env?.call
+  const options = env?.options
+  const start = useCallback(
+    async (block: PastedBlock) => {
+      setState({ isBusy: true, result: null })
+      try {
+        const { pasteBlock } = await import('./paste')
+        const result = await pasteBlock(grid, block, { call, options })
+        setState({ isBusy: false, result })
+      } catch (failure) {
+        setState({ isBusy: false, result: null })
+        throw failure
+      }
+    },
+    [grid, call, options],
+  )
+  const { isBusy, result } = state
+  const panel =
+    isBusy || result ? (
+      <Suspense fallback={null}>
+        <PastePanel isBusy={isBusy} result={result} grid={grid} onClose={() => setState({ isBusy: false, result: null })} />
+      </Suspense>
+    ) : null
+  return { start, panel }
 }
