@@ -74,7 +74,9 @@ function OpenDialog({ id, config, initial, onConfirm, onClose }: PeopleDialogPro
         notice={isFull ? t('full', { max: listValueMax }) : ''}
         rows={chosen.map((item) => {
           const entry = item.nameKey === null ? undefined : entries.get(item.nameKey)
-          return { key: item.key, label: labelOf(item, entry, names.status), detail: entry?.detail }
+          // A place by its own name with the way to it beside: in a narrow list a path would lose its end.
+          const label = entry?.label ?? labelOf(item, undefined, names.status)
+          return { key: item.key, label, detail: entry?.detail, type: entry?.type ?? '', headIcon: entry?.headIcon ?? '' }
         })}
         onRemove={(key) => remove((item) => item.key !== key)}
         onClear={() => remove(() => false)}

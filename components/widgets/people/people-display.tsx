@@ -13,6 +13,10 @@ export function PeopleText({ kind, value, text }: WidgetDisplayProps & { kind: P
 
 function Names({ kind, value }: { kind: PeopleKind; value: unknown }) {
   const items = useMemo(() => readItems(kind, value), [kind, value])
-  const { labels } = useItemNames(kind, items, undefined)
-  return <>{items.length === 0 ? plainText(value) : labels.join(',')}</>
+  const { labels, entries } = useItemNames(kind, items, undefined)
+  // Of an organisation the last name, as the server says it.
+  const names = items.map(
+    (item, index) => (item.nameKey === null ? undefined : entries.get(item.nameKey)?.label) ?? labels[index],
+  )
+  return <>{items.length === 0 ? plainText(value) : names.join(',')}</>
 }

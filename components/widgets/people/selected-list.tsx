@@ -2,12 +2,13 @@
 'use no memo'
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { NodePicture } from './node-picture'
 import styles from './people-dialog.module.css'
 
-export type SelectedRow = { key: string; label: string; detail?: string; icon?: ReactNode }
+type SelectedRow = { key: string; label: string; detail?: string; type: string; headIcon: string }
 
 type SelectedListProps = {
   rows: readonly SelectedRow[]
@@ -115,9 +116,10 @@ function Rows({ rows, onRemove, titleId }: { rows: readonly SelectedRow[]; onRem
               aria-setsize={rows.length}
               onKeyDown={handleKeyDown}
             >
-              {row.icon}
-              <span className={styles.nodeName} title={row.detail ? `${row.label} ${row.detail}` : row.label}>
-                {row.label}
+              {row.type ? <NodePicture type={row.type} label={row.label} headIcon={row.headIcon} /> : null}
+              <span className={styles.node} title={row.detail ? `${row.label} ${row.detail}` : row.label}>
+                <span className={styles.nodeName}>{row.label}</span>
+                {row.detail && row.detail !== row.label ? <span className={styles.nodeDetail}>{row.detail}</span> : null}
               </span>
               <button
                 type="button"

@@ -1,13 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { Avatar } from '@/components/ui/avatar'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
 import { ErrorState, NoPermissionState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree, type VirtualTreeProps } from '@/components/ui/tree/virtual-tree'
 import type { TreeNode } from '@/lib/contract/permission/rows'
 import { AppError } from '@/lib/errors/app-error'
+import { NodePicture } from './node-picture'
 import { type ChildrenOf, type PaneItems, type PlacedNode, paneItems, selectedRows } from './pane-items'
 import type { PeopleConfig } from './people-config'
 import styles from './people-dialog.module.css'
@@ -81,8 +80,17 @@ function LazyTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSo
   const { config, env } = props
   const t = useTranslations('pickers')
   const tree = useLazyTree(source, env)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null)
   const { root } = tree
+  // One company alone is opened at once: there is nothing to choose between.
+  const only = root.nodes?.length === 1 && root.nodes[0]?.hasChildren ? root.nodes[0] : undefined
+  const expanded = opened ?? (only ? new Set([`/${only.id}`]) : nothingOpen)
+  const openRef = useRef(tree.open)
+  openRef.current = tree.open
+  // The network: what stands open is loaded.
+  useEffect(() => {
+    if (only) openRef.current(`/${only.id}`, only.id)
+  }, [only])
   const rows = paneItems(root.nodes ?? [], config, (node, rowId) => {
     const level = tree.levelOf(rowId)
     if (!level) return node.hasChildren ? {} : { nodes: [] }
@@ -96,7 +104,7 @@ function LazyTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSo
       isLoading={root.status === 'loading'}
       expanded={expanded}
       onExpandedChange={(next, item) => {
-        setExpanded(next)
+        setOpened(next)
         const node = rows.placed.get(item.id)?.node
         if (node && next.has(item.id) && node.hasChildren) tree.open(item.id, node.id)
       }}
@@ -183,25 +191,13 @@ function MoreFailed({ retry }: { retry: () => void }) {
   )
 }
 
-const icons: Readonly<Record<string, IconName>> = {
-  company: 'building',
-  department: 'folder',
-  position: 'briefcase',
-  role: 'shield',
-  group: 'users',
-}
-
 /** Picture, name, and for people and places where they belong. */
 function NodeLabel({ item, placed }: { item: TreeItem; placed: PlacedNode | undefined }) {
   const node = placed?.node
   const isUser = node?.type === 'user'
   return (
     <span className={styles.node}>
-      {isUser ? (
-        <Avatar name={item.label.split('/')[0] ?? ''} src={node.headIcon || undefined} size={22} />
-      ) : (
-        <Icon name={icons[node?.type ?? ''] ?? 'folder'} size={16} className={styles.nodeIcon} />
-      )}
+      <NodePicture type={node?.type ?? ''} label={item.label} headIcon={node?.headIcon ?? ''} />
       <span className={styles.nodeName}>{item.label}</span>
       {isUser && node.organize ? (
         <span className={styles.nodeDetail} title={node.organize}>

@@ -1,0 +1,21 @@
+import { Avatar } from '@/components/ui/avatar'
+import { Icon, type IconName } from '@/components/ui/icon'
+import styles from './people-dialog.module.css'
+
+const icons: Readonly<Record<string, IconName>> = {
+  company: 'building',
+  department: 'folder',
+  position: 'briefcase',
+  role: 'shield',
+  group: 'users',
+}
+
+/** The face of a person, or the sign of a kind of place. */
+export function NodePicture({ type, label, headIcon }: { type: string; label: string; headIcon: string }) {
+  if (type === 'user') return <Avatar name={label.split('/')[0] ?? ''} src={headIcon || undefined} size={22} />
+  return (
+    <span className={styles.nodeIcon}>
+      <Icon name={icons[type] ?? 'folder'} size={16} />
+    </span>
+  )
+}
