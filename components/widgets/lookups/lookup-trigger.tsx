@@ -16,6 +16,8 @@ type LookupTriggerProps = Pick<
   isMulti: boolean
   isLoading: boolean
   isOpen: boolean
+  /** Of what opens below the field; a dialog stands apart from it. */
+  popupId?: string
   icon?: IconName
   placeholder: string
   required: boolean
@@ -64,7 +66,8 @@ export function LookupTrigger(props: LookupTriggerProps) {
         disabled={disabled}
         aria-readonly={readOnly || undefined}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && props.popupId !== undefined}
+        aria-controls={isOpen ? props.popupId : undefined}
         aria-busy={props.isLoading || undefined}
         data-autofocus={props.autoFocus || undefined}
         onClick={() => {

@@ -58,6 +58,7 @@ function TablePicker({ call, ...props }: WidgetProps & { call: Caller }) {
         isMulti={isMulti}
         isLoading={popover.isLoading || texts.status === 'loading'}
         isOpen={popover.code !== null}
+        popupId={`${props.id}-popup`}
         icon="chevron-down"
         placeholder={node.placeholder || t('lookups.choose')}
         required={node.required}
