@@ -169,18 +169,20 @@ function CardSums({ node, columns, editing }: { node: FieldNode; columns: readon
   const t = useTranslations('widgets')
   const summed = summedColumns(node)
   return (
-    <dl className={styles.sums}>
+    <div className={styles.sums}>
       <div className={styles.sumTitle}>{t('sum')}</div>
-      {columns
-        .filter((column) => summed.has(column.name))
-        .map((column) => (
-          <div key={column.key} className={styles.sum}>
-            <dt>{column.label}</dt>
-            <dd>
-              <ColumnSum node={column} editing={editing} />
-            </dd>
-          </div>
-        ))}
-    </dl>
+      <dl className={styles.sumList}>
+        {columns
+          .filter((column) => summed.has(column.name))
+          .map((column) => (
+            <div key={column.key} className={styles.sum}>
+              <dt>{column.label}</dt>
+              <dd>
+                <ColumnSum node={column} editing={editing} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ export function amountSumText(column: FieldNode, sum: Amount): string {
   return formatAmount(sum, { precision: sum.isInteger() ? 0 : 2, thousands: flagAttribute(column, 'thousands') })
 }
 
-/** Numbers added exactly. */
-export function columnSumText(column: FieldNode, values: Iterable<unknown>): string {
-  return amountSumText(column, addAmounts(values))
+/** In details sums always have two decimals (contract 3a §15). */
+export function detailSumText(column: FieldNode, values: Iterable<unknown>): string {
+  return formatAmount(addAmounts(values), { precision: 2, thousands: flagAttribute(column, 'thousands') })
 }

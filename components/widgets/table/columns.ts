@@ -7,7 +7,7 @@ export type HeaderGroup = { key: string; title: string; align: 'left' | 'center'
 
 /** Visible columns in the order they stand: those of one complex header side by side, where its first one is (contract 3a §6). */
 export function headerGroups(table: FieldNode, isHidden: (column: FieldNode) => boolean): readonly HeaderGroup[] {
-  const columns = tableColumns(table).filter((column) => !column.hidden && !isHidden(column))
+  const columns = tableColumns(table).filter((column) => !isHidden(column))
   const headers = readList(configAttribute(table, 'complexHeaderList')).filter(isRecord)
   const groups = new Map<string, { title: string; align: HeaderGroup['align']; columns: FieldNode[] }>()
   for (const column of columns) {

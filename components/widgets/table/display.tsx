@@ -1,48 +1,41 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { flagAttribute } from '@/lib/form/attributes'
-import { isRecord, own, readText } from '@/lib/form/read'
+import { useRef } from 'react'
+import { isRecord, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import type { WidgetDisplayProps } from '../define-widget'
-import { RowProvider, useWidgetEnv } from '../widget-env'
-import { columnSumText } from './column-sum'
-import { headerGroups, summedColumns } from './columns'
+import { useWidgetEnv } from '../widget-env'
+import { headerGroups } from './columns'
+import { DetailCards } from './detail-cards'
+import { DetailTable, type DetailTableProps } from './detail-table'
 import styles from './table.module.css'
-import { TableFrame } from './table-frame'
+import { TableTitle } from './table-title'
+import { useNarrow } from './use-narrow'
 
-/** Contract 3a §15: a plain table with a footer sum. */
+/** Contract 3a §15: a plain table with complex headers and a footer sum; on a phone a card per row. */
 export function Detail({ node, value }: WidgetDisplayProps) {
-  const env = useWidgetEnv()
-  const rows = Array.isArray(value) ? value.filter(isRecord) : []
-  const groups = headerGroups(node, (column) => env?.table?.isColumnHidden(column) ?? false)
-  const columns = groups.flatMap((group) => group.columns)
-  const Cell = env?.Cell
-  if (!Cell) return null
+  const t = useTranslations('widgets')
+  const rootRef = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow(rootRef)
+  const table = useDetail(node, value)
+  const { rows } = table
   return (
-    <TableFrame
-      node={node}
-      groups={groups}
-      rowCount={rows.length}
-      hasActions={false}
-      isPlain
-      body={rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a detail never move.
-        <tr key={index}>
-          <td className={styles.number}>{index + 1}</td>
-          <RowProvider value={String(index)}>
-            {columns.map((column) => (
-              <td key={column.key}>
-                <span className={styles.cellLabel} aria-hidden="true">
-                  {column.label}
-                </span>
-                <Cell node={column} value={own(row, column.name)} />
-              </td>
-            ))}
-          </RowProvider>
-        </tr>
-      ))}
-      foot={<DetailSum node={node} columns={columns} rows={rows} />}
-    />
+    <div ref={rootRef} className={styles.table}>
+      <TableTitle node={node} rowCount={rows.length} isRequired={false} />
+      {isNarrow === null ? null : isNarrow ? <DetailCards {...table} /> : <DetailTable {...table} />}
+      {rows.length === 0 ? <div className={styles.empty}>{t('noRows')}</div> : null}
+    </div>
+  )
+}
+
+/** On paper all rows stand one below the other. */
+export function Print({ node, value }: WidgetDisplayProps) {
+  const table = useDetail(node, value)
+  return (
+    <div className={styles.table}>
+      <TableTitle node={node} rowCount={0} isRequired={false} />
+      <DetailTable {...table} isPrint />
+    </div>
   )
 }
 
@@ -52,27 +45,9 @@ export function Cell({ value, text }: WidgetDisplayProps) {
   return <>{text && readText(text) !== '' && !Array.isArray(value) ? text : count > 0 ? t('rowCount', { count }) : ''}</>
 }
 
-type DetailSumProps = { node: FieldNode; columns: readonly FieldNode[]; rows: readonly Readonly<Record<string, unknown>>[] }
-
-function DetailSum({ node, columns, rows }: DetailSumProps) {
-  const t = useTranslations('widgets')
-  const summed = summedColumns(node)
-  if (!flagAttribute(node, 'showSummary') || summed.size === 0) return null
-  return (
-    <tfoot>
-      <tr>
-        <td>{t('sum')}</td>
-        {columns.map((column) => (
-          <td key={column.key}>
-            {summed.has(column.name)
-              ? columnSumText(
-                  column,
-                  rows.map((row) => own(row, column.name)),
-                )
-              : null}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  )
+function useDetail(node: FieldNode, value: unknown): DetailTableProps {
+  const table = useWidgetEnv()?.table
+  const groups = headerGroups(node, (column) => table?.isColumnHidden(column) ?? false)
+  const rows: readonly RawRecord[] = Array.isArray(value) ? value.filter(isRecord) : []
+  return { node, groups, columns: groups.flatMap((group) => group.columns), rows }
 }

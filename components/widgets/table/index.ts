@@ -6,4 +6,5 @@ export const tableWidget = defineWidget({
   schema: tableSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -12,7 +12,14 @@ import { isPeopleColumn, peopleIndex, peopleKey } from './paste-names'
 export type PastedBlock = { texts: TextGrid; copied: CopiedBlock | null }
 
 /** A cell that was left as it was, because its column cannot hold what was pasted. */
-export type WrongCell = { rowKey: string; code: string; row: number; label: string; text: string; fault: CellFault | 'lookupFailed' }
+export type WrongCell = {
+  rowKey: string
+  code: string
+  row: number
+  label: string
+  text: string
+  fault: CellFault | 'lookupFailed'
+}
 
 export type PasteResult = {
   pastedCount: number
@@ -90,7 +97,8 @@ async function resolveNames(
     if (!isPeopleColumn(node)) continue
     const names = people.get(peopleKey(node)) ?? new Set()
     people.set(peopleKey(node), names)
-    for (const reading of readings[at]?.values() ?? []) if (reading.kind === 'names') for (const name of reading.names) names.add(name)
+    for (const reading of readings[at]?.values() ?? [])
+      if (reading.kind === 'names') for (const name of reading.names) names.add(name)
   }
   const lookups = new Map<string, Promise<NameIndex | null>>()
   for (const [kind, names] of people) {
@@ -100,13 +108,21 @@ async function resolveNames(
     columns.map(async (node, at) => {
       const column = readings[at] ?? new Map()
       const hasNames = [...column.values()].some((reading) => reading.kind === 'names')
-      const index = !hasNames ? null : isPeopleColumn(node) ? await lookups.get(peopleKey(node)) : await optionsOf(grid, node, env)
+      const index = !hasNames
+        ? null
+        : isPeopleColumn(node)
+          ? await lookups.get(peopleKey(node))
+          : await optionsOf(grid, node, env)
       return new Map([...column].map(([text, reading]) => [text, resolve(node, reading, index ?? null)]))
     }),
   )
 }
 
-function resolve(node: FieldNode, reading: CellReading, index: NameIndex | null): { value: unknown } | { fault: WrongCell['fault'] } {
+function resolve(
+  node: FieldNode,
+  reading: CellReading,
+  index: NameIndex | null,
+): { value: unknown } | { fault: WrongCell['fault'] } {
   if (reading.kind === 'value') return { value: reading.value }
   if (reading.kind === 'fault') return { fault: reading.fault }
   if (!index) return { fault: 'lookupFailed' }

@@ -1,0 +1,173 @@
+'use client'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, memo, useState } from 'react'
+import { own, type RawRecord } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+import { RowProvider } from '../widget-env'
+import { detailSumText } from './column-sum'
+import { columnWidth, type HeaderGroup, summedColumns } from './columns'
+import { DetailFace } from './detail-face'
+import { hasSummary, headDepth } from './grid-head'
+import styles from './table.module.css'
+
+export type DetailTableProps = {
+  node: FieldNode
+  groups: readonly HeaderGroup[]
+  columns: readonly FieldNode[]
+  rows: readonly RawRecord[]
+  isPrint?: boolean
+}
+
+/** Up to here all rows are in the document. */
+const plainRowsMax = 100
+const rowHeightPx = 39
+const numberWidthPx = 56
+
+export function DetailTable({ node, groups, columns, rows, isPrint = false }: DetailTableProps) {
+  const t = useTranslations('widgets')
+  // Kept in state: the rows can be measured only after the element that scrolls is there.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const widthPx = columns.reduce((sum, column) => sum + columnWidth(column), numberWidthPx)
+  const isLong = rows.length > plainRowsMax && !isPrint
+  const table = (
+    <table
+      className={styles.plain}
+      style={{ '--tn-table-width': isPrint ? '0' : `${widthPx}px` } as CSSProperties}
+      aria-rowcount={isLong ? rows.length + headDepth(groups) : undefined}
+    >
+      <colgroup>
+        <col style={{ width: numberWidthPx }} />
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: columnWidth(column) }} />
+        ))}
+      </colgroup>
+      <DetailHead groups={groups} />
+      <tbody>
+        {isLong ? (
+          <VirtualRows rows={rows} columns={columns} scroller={scroller} />
+        ) : (
+          rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a detail never move.
+            <DetailRow key={index} row={row} index={index} columns={columns} />
+          ))
+        )}
+      </tbody>
+      {hasSummary(node) ? <DetailFoot node={node} columns={columns} rows={rows} /> : null}
+    </table>
+  )
+  if (isPrint) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
+    <section ref={setScroller} className={styles.scroll} tabIndex={0} aria-label={`${node.label} ${t('scrollTable')}`}>
+      {table}
+    </section>
+  )
+}
+
+function DetailHead({ groups }: { groups: readonly HeaderGroup[] }) {
+  const t = useTranslations('widgets')
+  const depth = headDepth(groups)
+  const heading = (column: FieldNode, rowSpan: number) => (
+    <th key={column.key} scope="col" rowSpan={rowSpan}>
+      {column.label}
+    </th>
+  )
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={depth} className={styles.number}>
+          {t('rowNumber')}
+        </th>
+        {groups.map((group) =>
+          group.title ? (
+            <th key={group.key} scope="colgroup" colSpan={group.columns.length} data-group="" style={{ textAlign: group.align }}>
+              {group.title}
+            </th>
+          ) : (
+            group.columns.map((column) => heading(column, depth))
+          ),
+        )}
+      </tr>
+      {depth === 2 ? (
+        <tr>{groups.filter((group) => group.title).flatMap((group) => group.columns.map((column) => heading(column, 1)))}</tr>
+      ) : null}
+    </thead>
+  )
+}
+
+type RowProps = { row: RawRecord; index: number; columns: readonly FieldNode[]; measure?: (element: HTMLElement | null) => void }
+
+const DetailRow = memo(function DetailRow({ row, index, columns, measure }: RowProps) {
+  return (
+    <tr ref={measure} data-index={index}>
+      <td className={styles.number}>{index + 1}</td>
+      <RowProvider value={String(index)}>
+        {columns.map((column) => (
+          <td key={column.key} data-type={column.type}>
+            <DetailFace column={column} row={row} />
+          </td>
+        ))}
+      </RowProvider>
+    </tr>
+  )
+})
+
+type VirtualRowsProps = { rows: readonly RawRecord[]; columns: readonly FieldNode[]; scroller: HTMLElement | null }
+
+function VirtualRows({ rows, columns, scroller }: VirtualRowsProps) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeightPx,
+    overscan: 12,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    <>
+      <Spacer heightPx={before} columnCount={columns.length + 1} />
+      {items.map(({ index }) => {
+        const row = rows[index]
+        return row ? (
+          <DetailRow key={index} row={row} index={index} columns={columns} measure={virtualizer.measureElement} />
+        ) : null
+      })}
+      <Spacer heightPx={after} columnCount={columns.length + 1} />
+    </>
+  )
+}
+
+function Spacer({ heightPx, columnCount }: { heightPx: number; columnCount: number }) {
+  if (heightPx <= 0) return null
+  return (
+    <tr className={styles.spacer} aria-hidden="true">
+      <td colSpan={columnCount} style={{ height: heightPx }} />
+    </tr>
+  )
+}
+
+function DetailFoot({ node, columns, rows }: Omit<DetailTableProps, 'groups'>) {
+  const t = useTranslations('widgets')
+  const summed = summedColumns(node)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.number}>
+          {t('sum')}
+        </th>
+        {columns.map((column) => (
+          <td key={column.key} data-type={column.type}>
+            {summed.has(column.name)
+              ? detailSumText(
+                  column,
+                  rows.map((row) => own(row, column.name)),
+                )
+              : null}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
