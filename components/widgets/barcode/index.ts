@@ -4,6 +4,7 @@ import { barcodeSchema } from './schema'
 export const barcodeWidget = defineWidget({
   type: 'barcode',
   schema: barcodeSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -4,6 +4,7 @@ import { iframeSchema } from './schema'
 export const iframeWidget = defineWidget({
   type: 'iframe',
   schema: iframeSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

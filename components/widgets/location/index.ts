@@ -4,6 +4,7 @@ import { locationSchema } from './schema'
 export const locationWidget = defineWidget({
   type: 'location',
   schema: locationSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

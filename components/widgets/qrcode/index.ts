@@ -4,6 +4,7 @@ import { qrcodeSchema } from './schema'
 export const qrcodeWidget = defineWidget({
   type: 'qrcode',
   schema: qrcodeSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -4,6 +4,7 @@ import { signSchema } from './schema'
 export const signWidget = defineWidget({
   type: 'sign',
   schema: signSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('./runtime'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

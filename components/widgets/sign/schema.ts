@@ -1,4 +1,22 @@
+import { issue } from '@/lib/form/define-schema'
 import { longTextSchema } from '@/lib/form/schema-families'
+import type { FieldNode } from '@/lib/form/types'
+import { isEmptyValue } from '@/lib/form/wire-values'
+import { pictureOf, signatureLengthMax } from './picture-value'
 
-/** Known from the 3.6 line (contract 3a §16): a handwritten sign as image data. Shown as text, kept unchanged. */
-export const signSchema = longTextSchema({ type: 'sign', canBeColumn: false, canSearch: false })
+/** A name written by hand, as a picture that is its own data (contract 3a §16). Ids of other versions are kept as they are. */
+export function signatureSchemaOf(type: string) {
+  const text = longTextSchema({ type, canBeColumn: false, canSearch: false, isEditable: true }, signatureLengthMax)
+  return {
+    ...text,
+    validate: (value: unknown, node: FieldNode, env: Parameters<typeof text.validate>[2]) => {
+      const issues = text.validate(value, node, env)
+      if (issues.length > 0 || isEmptyValue(value)) return issues
+      return pictureOf(value) !== null || /^[\w-]{1,64}$/.test(String(value)) ? [] : [issue('type')]
+    },
+    // A picture has no words: lists and exports leave it out instead of carrying half a megabyte of letters.
+    toText: (value: unknown) => (typeof value === 'string' && pictureOf(value) === null ? value : ''),
+  }
+}
+
+export const signSchema = signatureSchemaOf('sign')

@@ -4,6 +4,7 @@ import { signatureSchema } from './schema'
 export const signatureWidget = defineWidget({
   type: 'signature',
   schema: signatureSchema,
-  runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  runtime: () => import('../sign/runtime'),
+  display: () => import('../sign/display'),
+  examples: () => import('../sign/examples'),
 })

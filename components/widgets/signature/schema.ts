@@ -1,4 +1,4 @@
-import { longTextSchema } from '@/lib/form/schema-families'
+import { signatureSchemaOf } from '../sign/schema'
 
-/** Known from the 3.6 line (contract 3a §16): a stored signature by id. Shown as text, kept unchanged. */
-export const signatureSchema = longTextSchema({ type: 'signature', canBeColumn: false, canSearch: false })
+/** Contract 3a §16: a signature, written by hand or one of the person's own; ids of other versions are kept as they are. */
+export const signatureSchema = signatureSchemaOf('signature')

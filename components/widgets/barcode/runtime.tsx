@@ -1,0 +1,25 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
+import type { FieldNode } from '@/lib/form/types'
+import { CodeFrame } from '../code-frame'
+import { useCodeText } from '../code-source'
+
+const BarcodeFace = lazy(() => import('./barcode-face').then((module) => ({ default: module.BarcodeFace })))
+
+/** Longer texts make bars that no reader takes in. */
+const textLengthMax = 80
+
+/** A barcode of letters and digits (spec 2 §5.1). The encoder comes with the first one that is drawn. */
+export function Runtime({ node }: { node: FieldNode }) {
+  const t = useTranslations('widgets')
+  const text = useCodeText(node)
+  if (text === '') return <CodeFrame node={node} notice={t('code.empty')} />
+  if (text.length > textLengthMax) return <CodeFrame node={node} notice={t('code.tooLong')} />
+  if (!/^[a-z0-9]+$/i.test(text)) return <CodeFrame node={node} notice={t('code.alphanumeric')} />
+  return (
+    <Suspense fallback={<CodeFrame node={node} />}>
+      <BarcodeFace node={node} text={text} />
+    </Suspense>
+  )
+}

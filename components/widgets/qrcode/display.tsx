@@ -1,0 +1,1 @@
+export { Runtime as Detail } from './runtime'
