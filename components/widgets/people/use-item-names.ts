@@ -12,15 +12,20 @@ const noKeys: readonly string[] = []
 
 /**
  * What the chosen things are called. The text that came with the record is enough where it says one name for each of them:
- * then nothing is asked. `entries` is what is known without asking twice, for scripts.
+ * then nothing is asked. Of an organisation it says the last name only, and the control shows the path: it stands in until
+ * the path is there. `entries` is what is known without asking twice, for scripts.
  */
 export function useItemNames(kind: PeopleKind, items: readonly PeopleItem[], text: string | undefined): ItemNames {
   const texts = textsOf(items.length, text)
-  const { entries, status, retry } = useNames(nameSourceOf(kind), texts ? noKeys : nameKeysOf(items))
+  const isEnough = texts !== null && kind !== 'organize'
+  const { entries, status, retry } = useNames(nameSourceOf(kind), isEnough ? noKeys : nameKeysOf(items))
   const labelOf = useItemLabel(kind)
-  const labels =
-    texts ?? items.map((item) => labelOf(item, item.nameKey === null ? undefined : entries.get(item.nameKey), status))
-  return { labels, entries, status, retry }
+  const labels = items.map((item, index) => {
+    const entry = item.nameKey === null ? undefined : entries.get(item.nameKey)
+    return (entry ? undefined : texts?.[index]) ?? labelOf(item, entry, status)
+  })
+  // With a text for everything, a path that did not come is nothing to complain about.
+  return { labels, entries, status: texts ? 'ready' : status, retry }
 }
 
 /** Names joined by a comma, as records bring them (contract 3a §7); a name that holds a comma makes them unreadable. */

@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { parsedField } from '@/tests/fixtures/render-widget'
+import { widgets } from '../registry'
+import { WidgetEnvProvider } from '../widget-env'
+import { type FakePlatform, fakePlatform, peopleEnv, treeNode, WithPickerTexts } from './testing'
+import { paths, usersPlatform } from './users-platform'
+
+async function draw(type: string, platform: FakePlatform, value: unknown, text?: string) {
+  const { Detail } = await widgets.get(type)!.display!()
+  const node = parsedField(type, {}, { multiple: true })
+  render(
+    <WidgetEnvProvider value={peopleEnv(platform.call)}>
+      <div data-testid="face">
+        <Detail node={node} value={value} text={text} />
+      </div>
+    </WidgetEnvProvider>,
+    { wrapper: WithPickerTexts },
+  )
+  return screen.getByTestId('face')
+}
+
+test('the text of the server stands, and nobody is asked', async () => {
+  const platform = usersPlatform()
+  expect(await draw('userSelect', platform, ['u1'], '张三/u1')).toHaveTextContent('张三/u1')
+  expect(platform.asked).toEqual([])
+})
+
+test('without a text names are joined by a comma', async () => {
+  const face = await draw('userSelect', usersPlatform(), ['u1', 'u2'])
+  await waitFor(() => expect(face).toHaveTextContent('张三/u1,李四/u2'))
+})
+
+test('an organisation is read by its last name', async () => {
+  const node = treeNode('d1', 'department', '财务部', { organize: '集团/财务部', organizeIds: ['c1', 'd1'] })
+  const platform = fakePlatform({ [paths.selectedList]: () => ({ list: [node] }) })
+  const face = await draw('organizeSelect', platform, [['c1', 'd1']])
+  await waitFor(() => expect(face).toHaveTextContent(/^财务部$/))
+})
+
+test('a company asked for as a department is found as what it is, and a missing one is named', async () => {
+  const platform = fakePlatform({ [paths.selectedList]: () => ({ list: [treeNode('c1', 'company', '集团')] }) })
+  const face = await draw('depSelect', platform, ['c1', 'd9'])
+  await waitFor(() => expect(face).toHaveTextContent('集团,已失效（d9）'))
+  expect(platform.asked[0]?.body['ids']).toEqual(['c1--department', 'd9--department'])
+})
