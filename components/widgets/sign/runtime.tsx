@@ -17,6 +17,7 @@ export function Runtime(props: WidgetProps) {
   const [isSigning, setIsSigning] = useState(false)
   const picture = pictureOf(value)
   const other = picture === null ? plainText(value) : ''
+  const verb = picture || other ? 'again' : 'draw'
   const canEdit = !disabled && !readOnly
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the field.
@@ -35,11 +36,13 @@ export function Runtime(props: WidgetProps) {
           <Button
             id={id}
             startIcon={<Icon name="signature" size={16} />}
+            aria-label={props.ariaLabel ? `${props.ariaLabel} ${t(verb)}` : undefined}
+            aria-labelledby={props.ariaLabel ? undefined : `${id}-label ${id}-verb`}
             aria-describedby={error ? props.errorId : undefined}
             data-autofocus={props.autoFocus || undefined}
             onClick={() => setIsSigning(true)}
           >
-            {t(picture || other ? 'again' : 'draw')}
+            <span id={`${id}-verb`}>{t(verb)}</span>
           </Button>
           {picture || other ? (
             <Button
