@@ -69,7 +69,7 @@ function OpenDialog({ id, config, call, initial, onConfirm, onClose }: AreaDialo
       <SelectedList
         isMulti={config.isMulti}
         notice={isFull ? t('full', { max: listValueMax }) : ''}
-        rows={chosen.map((path) => ({ key: path.key, label: labelOf(path) ?? path.ids.join('/') }))}
+        rows={chosen.map((path) => ({ key: path.key, label: labelOf(path) ?? path.ids.join('/'), type: '', headIcon: '' }))}
         onRemove={(key) => remove((path) => path.key !== key)}
         onClear={() => remove(() => false)}
       />
