@@ -9,6 +9,7 @@ type TreeNodeRowProps = {
   id: string
   row: NodeRow
   start: number
+  height: number
   isActive: boolean
   isSelected: boolean
   mark: 'tick' | 'checkbox' | 'radio'
@@ -18,7 +19,18 @@ type TreeNodeRowProps = {
 }
 
 /** One node. The tree around it holds the focus and answers the keyboard. */
-export function TreeNodeRow({ id, row, start, isActive, isSelected, mark, renderLabel, onChoose, onToggle }: TreeNodeRowProps) {
+export function TreeNodeRow({
+  id,
+  row,
+  start,
+  height,
+  isActive,
+  isSelected,
+  mark,
+  renderLabel,
+  onChoose,
+  onToggle,
+}: TreeNodeRowProps) {
   const { item } = row
   const canChoose = item.isSelectable !== false
   return (
@@ -28,7 +40,7 @@ export function TreeNodeRow({ id, row, start, isActive, isSelected, mark, render
       id={id}
       role="treeitem"
       className={styles.row}
-      style={rowStyle(start, row.level)}
+      style={rowStyle({ start, height, level: row.level })}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -75,12 +87,13 @@ function Mark({ kind, isOn }: { kind: 'checkbox' | 'radio'; isOn: boolean }) {
 type WaitRowProps = {
   row: Exclude<TreeRow, { kind: 'node' }>
   start: number
+  height: number
   onRetry: () => void
   onMore: () => void
 }
 
 /** In the place of children: they are being loaded, or could not be. */
-export function TreeWaitRow({ row, start, onRetry, onMore }: WaitRowProps) {
+export function TreeWaitRow({ row, start, height, onRetry, onMore }: WaitRowProps) {
   const t = useTranslations('common')
   const { kind, item } = row
   // The network: more is asked for once this row is near enough to be drawn, and again when what came did not fill the window.
@@ -90,7 +103,7 @@ export function TreeWaitRow({ row, start, onRetry, onMore }: WaitRowProps) {
   }, [kind, item.children?.length])
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: never the active row; it only stands in for others.
-    <div role="treeitem" aria-level={row.level} className={styles.row} style={rowStyle(start, row.level)}>
+    <div role="treeitem" aria-level={row.level} className={styles.row} style={rowStyle({ start, height, level: row.level })}>
       <span className={styles.opener} />
       {row.kind !== 'failed' ? (
         <span className={styles.wait} role="status">
@@ -108,6 +121,6 @@ export function TreeWaitRow({ row, start, onRetry, onMore }: WaitRowProps) {
   )
 }
 
-function rowStyle(start: number, level: number): CSSProperties {
-  return { transform: `translateY(${start}px)`, '--tn-tree-level': Math.min(level, 12) } as CSSProperties
+function rowStyle({ start, height, level }: { start: number; height: number; level: number }): CSSProperties {
+  return { height, transform: `translateY(${start}px)`, '--tn-tree-level': Math.min(level, 12) } as CSSProperties
 }

@@ -40,7 +40,6 @@ export type VirtualTreeProps = {
   isAutoFocused?: boolean
 }
 
-const rowHeightPx = 36
 /** Spec 2 §9: the next page is loaded within 200 px of the bottom. */
 const loadMoreWithinPx = 200
 /** Until the tree is laid out, and where nothing is ever laid out, it counts as this high. */
@@ -53,6 +52,7 @@ const firstRect = { width: 320, height: 400 }
 export function VirtualTree(props: VirtualTreeProps) {
   const { items, expanded, filterText = '', selected, isMulti = false, hasMarks = false } = props
   const id = useId()
+  const [rowHeightPx] = useState(rowHeight)
   const scrollRef = useRef<HTMLDivElement>(null)
   const filtered = useMemo(() => matchingItems(items, filterText), [items, filterText])
   const nodes = useMemo(
@@ -155,6 +155,7 @@ export function VirtualTree(props: VirtualTreeProps) {
                 key={row.key}
                 row={row}
                 start={drawn.start}
+                height={rowHeightPx}
                 onRetry={() => props.onRetryChildren?.(row.item)}
                 onMore={() => props.onMoreChildren?.(row.item)}
               />
@@ -165,6 +166,7 @@ export function VirtualTree(props: VirtualTreeProps) {
               id={`${id}-${drawn.index}`}
               row={row}
               start={drawn.start}
+              height={rowHeightPx}
               isActive={drawn.index === active}
               isSelected={selected.has(row.item.id)}
               mark={hasMarks ? (isMulti ? 'checkbox' : 'radio') : 'tick'}
@@ -183,6 +185,11 @@ export function VirtualTree(props: VirtualTreeProps) {
 }
 
 const moreRow: TreeRow = { kind: 'loading', key: '\nmore', item: { id: '\nmore', label: '' }, level: 1, parent: -1 }
+
+/** Fingers need more room than pointers. */
+function rowHeight(): number {
+  return typeof window !== 'undefined' && window.matchMedia?.('(pointer: coarse)').matches ? 44 : 36
+}
 
 /** The active row, else the first chosen one in sight of the eye, else the first. */
 function activeIndex(rows: readonly TreeRow[], key: string | null, selected: ReadonlySet<string>): number {

@@ -20,7 +20,6 @@ type SelectedListProps = {
   notice?: string
 }
 
-const rowHeightPx = 36
 const firstRect = { width: 320, height: 400 }
 
 /** What has been chosen. One stop for the Tab key: arrows walk, Delete takes away. A thousand rows draw as few as ten. */
@@ -58,6 +57,7 @@ export function SelectedList({ rows, onRemove, onClear, isMulti, notice }: Selec
 function Rows({ rows, onRemove, titleId }: { rows: readonly SelectedRow[]; onRemove: (key: string) => void; titleId: string }) {
   const t = useTranslations('pickers')
   const scrollRef = useRef<HTMLDivElement>(null)
+  const [rowHeightPx] = useState(() => (window.matchMedia?.('(pointer: coarse)').matches ? 44 : 36))
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, rows.length - 1)
   const isFocusing = useRef(false)
@@ -111,7 +111,7 @@ function Rows({ rows, onRemove, titleId }: { rows: readonly SelectedRow[]; onRem
               role="listitem"
               data-index={index}
               className={styles.selectedRow}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ height: rowHeightPx, transform: `translateY(${start}px)` }}
               aria-posinset={index + 1}
               aria-setsize={rows.length}
               onKeyDown={handleKeyDown}
