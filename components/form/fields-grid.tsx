@@ -18,15 +18,15 @@ const gutterWidthMin = 8
 /** The grid of 24 columns (contract 3a §3.1); one column on phones. */
 export function FieldsGrid({ nodes, gutterPx, item }: FieldsGridProps) {
   const style = { '--tn-gutter': `${Math.max(gutterWidthMin, gutterPx)}px` } as CSSProperties
-  const shown = nodes.filter((node) => !node.hidden)
-  if (shown.length < groupedFromCount) {
+  const isShort = nodes.filter((node) => !node.hidden).length < groupedFromCount
+  if (isShort) {
     return (
       <div className={styles.grid} style={style}>
-        {shown.map(item)}
+        {nodes.map(item)}
       </div>
     )
   }
-  return wholeLines(shown).map((group) => (
+  return wholeLines(nodes).map((group) => (
     <div key={group[0]?.key} className={`${styles.grid} ${styles.group}`} style={style}>
       {group.map(item)}
     </div>
@@ -41,13 +41,25 @@ export function GridItem({ span, isWide, children }: { span: number; isWide?: bo
   )
 }
 
-/** Groups end where a line of the grid is full, so that grouping moves no field. */
+/**
+ * Groups end where a line of the grid is full, so that grouping moves no field. Fields that the design hides take no part in
+ * it: they stand with their neighbours in case a script shows them.
+ */
 function wholeLines(nodes: readonly FieldNode[]): readonly (readonly FieldNode[])[] {
   const groups: FieldNode[][] = [[]]
   let used = 0
+  let count = 0
   for (const node of nodes) {
+    if (node.hidden) {
+      groups.at(-1)?.push(node)
+      continue
+    }
     const isNewLine = used + node.span > 24
-    if (isNewLine && (groups.at(-1)?.length ?? 0) >= groupSize) groups.push([])
+    if (isNewLine && count >= groupSize) {
+      groups.push([])
+      count = 0
+    }
+    count += 1
     used = isNewLine ? node.span : used + node.span
     groups.at(-1)?.push(node)
   }

@@ -27,14 +27,14 @@ export function limitRelation(node: FieldNode, side: Side): string {
 
 function limit(node: FieldNode, side: Side, env: ValidationEnv): number | string | null {
   if (!readFlag(configAttribute(node, `${side}TimeRule`))) return null
+  const type = readNumber(configAttribute(node, `${side}TimeType`)) ?? 1
+  if (type === 1) return read(configAttribute(node, `${side}TimeValue`), node)
+  if (type === 2) return read(env.sibling(limitRelation(node, side)), node)
+  if (env.nowMs === null) return null
   const isTime = node.type === 'timePicker'
   const amount = readNumber(configAttribute(node, `${side}TimeValue`)) ?? 0
   const unit = (isTime ? timeUnits : dateUnits)[readNumber(configAttribute(node, `${side}TimeTarget`)) ?? 1] ?? 'day'
-  switch (readNumber(configAttribute(node, `${side}TimeType`)) ?? 1) {
-    case 1:
-      return read(configAttribute(node, `${side}TimeValue`), node)
-    case 2:
-      return read(env.sibling(limitRelation(node, side)), node)
+  switch (type) {
     case 3:
       return at(env.nowMs, node)
     case 4:

@@ -1,6 +1,8 @@
+import { configAttribute } from './attributes'
 import { dateLimits } from './date-limits'
 import type { FormIndex } from './form-index'
 import type { FieldOverride, FieldState, FormStoreOptions } from './form-store-types'
+import { readFlag } from './read'
 import type { FieldNode, Issue } from './types'
 import type { ValidationEnv } from './widget-schema'
 
@@ -53,7 +55,10 @@ export class FieldStates {
 
   /** The design, then scripts, then the form permission, which nothing overrides (contract 3a §9). */
   private isHidden(node: FieldNode): boolean {
-    if (this.overrides.get(node.code)?.hidden ?? node.hidden) return true
+    if (this.index.concealed.has(node.code)) return true
+    if (this.overrides.get(node.code)?.hidden ?? readFlag(configAttribute(node, 'noShow'))) return true
+    const table = node.parentTable === null ? undefined : this.index.byCode.get(node.parentTable)
+    if (table && this.isHidden(table)) return true
     const forms = this.options.readableForms ?? 'all'
     if (forms !== 'all' && node.name !== '' && !isReadable(node, forms)) return true
     const source = this.index.byCode.get(this.index.attributeSource.get(node.code) ?? '')

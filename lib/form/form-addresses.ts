@@ -9,7 +9,7 @@ export class FormAddresses {
   constructor(
     private readonly index: FormIndex,
     private readonly data: FormData,
-    private readonly nowMs: () => number,
+    private readonly openedMs: () => number,
   ) {}
 
   /** Where a fault stands for the one who sent the record: `name`, or `table.3.child`. */
@@ -37,7 +37,7 @@ export class FormAddresses {
   /** What the rules of a field may ask: the time, and other fields as seen from its row. */
   envOf(node: FieldNode | undefined, rowKey: string | undefined): ValidationEnv {
     return {
-      nowMs: this.nowMs(),
+      nowMs: this.openedMs(),
       sibling: (name) => {
         const code = referenceCode(name)
         const target = this.index.byCode.get(code) ?? this.index.byCode.get(`${node?.parentTable}-${code}`)

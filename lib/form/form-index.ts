@@ -1,6 +1,7 @@
 import { textAttribute } from './attributes'
 import { linkagePlan } from './linkages'
-import { readNumber } from './read'
+import { isForDesktop } from './parse-node'
+import { own, readNumber, readRecord } from './read'
 import type { FieldNode, FormDesign } from './types'
 import { tableColumns, tableNodes, walkNodes } from './walk'
 
@@ -11,6 +12,8 @@ export type FormIndex = {
   mainFields: readonly FieldNode[]
   tables: readonly FieldNode[]
   columns: ReadonlyMap<string, readonly FieldNode[]>
+  /** What nothing can show: not for the desktop, or inside a container that is hidden (contract 3a §9). */
+  concealed: ReadonlySet<string>
   /** For attribute fields that are not stored: the field they belong to. */
   attributeSource: ReadonlyMap<string, string>
 }
@@ -35,9 +38,20 @@ export function formIndex(design: FormDesign): FormIndex {
     tables,
     columns: new Map(tables.map((table) => [table.name, columnsOf(table)])),
     attributeSource,
+    concealed: concealedCodes(design.fields),
   }
   indexes.set(design, index)
   return index
+}
+
+/** Of a sub-table the columns are not concealed with it: a script that shows the sub-table shows them. */
+function concealedCodes(nodes: readonly FieldNode[], isInside = false, into: Set<string> = new Set()): ReadonlySet<string> {
+  for (const node of nodes) {
+    const isConcealed = isInside || !isForDesktop(readRecord(own(node.raw, '__config__')))
+    if (isConcealed) into.add(node.code)
+    concealedCodes(node.children, isConcealed || (node.hidden && node.kind !== 'table'), into)
+  }
+  return into
 }
 
 /** Calculations of a row are computed and shown even when they are not stored. */

@@ -120,7 +120,7 @@ class FormRecord {
     const node = core.index.byCode.get(code)
     if (!node) return
     core.states.override(code, override)
-    for (const slot of core.addresses.slotsOf(node)) core.touch(slot)
+    for (const affected of [node, ...core.columns(code)]) for (const slot of core.addresses.slotsOf(affected)) core.touch(slot)
     for (const attribute of core.linkages.attributes.get(code) ?? [])
       for (const slot of core.addresses.slotsOf(attribute)) core.touch(slot)
     core.finish()

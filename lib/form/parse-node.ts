@@ -169,9 +169,12 @@ function nameOf(
 }
 
 function isHiddenByDesign(config: RawRecord): boolean {
+  return !isForDesktop(config) || readFlag(own(config, 'noShow'))
+}
+
+export function isForDesktop(config: RawRecord): boolean {
   const visibility = own(config, 'visibility')
-  const isForDesktop = !Array.isArray(visibility) || visibility.includes('pc')
-  return !isForDesktop || readFlag(own(config, 'noShow'))
+  return !Array.isArray(visibility) || visibility.includes('pc')
 }
 
 function spanOf(config: RawRecord, kind: FieldKind): number {

@@ -8,6 +8,8 @@ import type { ValidationEnv, WidgetSchemas } from './widget-schema'
 
 type ValidateRecordEnv = {
   nowMs: number
+  /** Limits relative to now count from the opening of a form; only an import opens and checks at once (contract 3a §4.3). */
+  checksOffsets?: boolean
   /** Codes that the person may fill, or all. Fields beyond are not demanded; what they carry is still checked. */
   writableForms?: ReadonlySet<string> | 'all'
   /** The record as stored. Values that did not change are not held against a design that changed since. */
@@ -58,7 +60,7 @@ class RecordCheck {
     if (!schema) return []
     const value = schema.decode(own(this.values, table.name), table)
     const isDemanded = this.isDemanded(table)
-    const env: ValidationEnv = { nowMs: this.env.nowMs, sibling: () => undefined }
+    const env: ValidationEnv = { nowMs: null, sibling: () => undefined }
     const issue = fieldIssue(table, value, schema, { env, isDemanded, path: table.name })
     if (issue) return [issue]
     const columns = tableColumns(table)
@@ -94,7 +96,7 @@ class RecordCheck {
     const isDemanded = this.isDemanded(node)
     if (!isDemanded && (schema.isEmpty(value) || this.isUnchanged(node, value, place.before))) return null
     const issue = fieldIssue(node, value, schema, {
-      env: { nowMs: this.env.nowMs, sibling: place.sibling },
+      env: { nowMs: this.env.checksOffsets ? this.env.nowMs : null, sibling: place.sibling },
       isDemanded,
       path: place.path,
     })

@@ -16,7 +16,11 @@ export type TextLookup = {
   area: (id: string) => string | undefined
 }
 
-export type ValidationEnv = { nowMs: number; sibling: (name: string) => unknown }
+export type ValidationEnv = {
+  /** Where limits relative to now count from: the opening of the form. Null where nobody knows it, which leaves them out. */
+  nowMs: number | null
+  sibling: (name: string) => unknown
+}
 
 /**
  * The pure facet of a widget: browser, import and platform share it, so it imports neither React nor the DOM.

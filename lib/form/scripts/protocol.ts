@@ -1,0 +1,40 @@
+/**
+ * Messages between a form and the engine of its scripts. Values travel as JSON text: nothing but plain data crosses, no object
+ * of one side is ever reached from the other.
+ */
+export type StartMessage = {
+  type: 'start'
+  wasm: ArrayBuffer
+  scripts: readonly (readonly [key: string, text: string])[]
+  /** JSON of `{user, device}`. */
+  facts: string
+}
+
+export type RunMessage = {
+  type: 'run'
+  run: number
+  key: string
+  /** JSON of what the script gets besides its functions. */
+  args: string
+  /** JSON of `[code, value]` pairs that changed since the last message. */
+  values: string
+}
+
+export type ToEngine =
+  | StartMessage
+  | RunMessage
+  /** All rows of a page in one run. */
+  | { type: 'styles'; run: number; rowKey: string; cellKey: string; rows: string; columns: string }
+  | { type: 'reply'; call: number; isOk: boolean; text: string; values: string }
+  | { type: 'values'; values: string }
+
+/** Why a run was ended from outside. */
+export type StopReason = 'time' | 'memory' | 'silence' | 'crash'
+
+export type FromEngine =
+  | { type: 'ready'; ignored: readonly (readonly [key: string, text: string])[]; startMs: number; memoryBytes: number }
+  | { type: 'noEngine'; text: string }
+  /** What one run asked for, as JSON texts. `isAnswer` tells whether a message of the host caused it or a timer. */
+  | { type: 'actions'; actions: readonly string[]; isAnswer: boolean; timers: number; ms: number }
+  /** The engine cannot go on; whoever started it ends it. */
+  | { type: 'stopped'; run: number; reason: StopReason; text: string; actions: readonly string[] }
