@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import { flagAttribute } from '@/lib/form/attributes'
 import { dateText } from '@/lib/form/date-schema'
 import { numberText } from '@/lib/form/number-schema'
@@ -97,9 +97,26 @@ export function ownText(node: FieldNode, value: unknown): string | null {
   }
 }
 
+const faceListeners = new Set<() => void>()
+
+function subscribeFaces(listener: () => void): () => void {
+  faceListeners.add(listener)
+  return () => faceListeners.delete(listener)
+}
+
+/** The code of read-only faces came: cells that showed what is stored show its name. */
+export function facesArrived() {
+  for (const listener of [...faceListeners]) listener()
+}
+
 function NamedFace({ node, value }: { node: FieldNode; value: unknown }) {
   const text = useFieldText(node)
-  const displays = displayOf(cellType(node))
+  const type = cellType(node)
+  const displays = useSyncExternalStore(
+    subscribeFaces,
+    () => displayOf(type),
+    () => displayOf(type),
+  )
   const Display = displays?.Cell ?? displays?.Detail
   return Display ? <Display node={node} value={value} text={text} /> : <>{text ?? plainText(value)}</>
 }

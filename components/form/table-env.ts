@@ -7,7 +7,7 @@ import { tableColumns } from '@/lib/form/walk'
 import { amountSumText } from '../widgets/table/column-sum'
 import type { TableEnv, WidgetEnv } from '../widgets/widget-env'
 import { cellText } from './cell-text'
-import { CellFace, cellType, FormCell } from './form-cell'
+import { CellFace, cellType, FormCell, facesArrived } from './form-cell'
 import { controlId, type FormContextValue } from './form-context'
 import { loadDisplays } from './load-faces'
 import { useField } from './use-field'
@@ -35,7 +35,10 @@ export function tableEnv({ store, formId, events, related }: FormContextValue, l
         editors.set(table.name, editor)
         return editor
       },
-      loadFaces: (columns) => loadDisplays({ ...store.design, fields: columns.map(asShown) }),
+      loadFaces: async (columns) => {
+        await loadDisplays({ ...store.design, fields: columns.map(asShown) })
+        facesArrived()
+      },
       useCell: (node, rowKey) => useCell(store, node, rowKey),
       readValue: (node, rowKey) => store.getValue(node.code, rowKey),
       isFixed: (node, rowKey) => store.getFieldState(node.code, rowKey).disabled,

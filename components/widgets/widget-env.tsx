@@ -101,8 +101,8 @@ export type TableEditing = {
   /** One per sub-table and form, so that what was done can be taken back after the table was out of sight. */
   editor: (table: FieldNode) => TableEditor
   schemas: WidgetSchemas
-  /** Fetches the read-only faces of the columns; null when they are there. */
-  loadFaces: (columns: readonly FieldNode[]) => Promise<unknown> | null
+  /** Fetches the read-only faces of the columns; cells draw themselves again when they are there. */
+  loadFaces: (columns: readonly FieldNode[]) => Promise<void>
   /** Facts of one cell; the component that calls it is drawn again when they change. */
   useCell: (node: FieldNode, rowKey: string) => CellFacts
   readValue: (node: FieldNode, rowKey: string) => unknown

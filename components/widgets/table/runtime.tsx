@@ -128,19 +128,11 @@ function useGroups(node: WidgetProps['node']): readonly HeaderGroup[] {
   }, [node, hiddenKeys])
 }
 
-/** Faces that show names come a moment after the form; until then cells show what is stored. */
+/** Faces that show names come a moment after the form; until then, and without them, cells show what is stored. */
 function useFaces(editing: TableEditing, columns: HeaderGroup['columns']) {
-  const [, setLoaded] = useState(0)
   // External system: the network, from which the code of the faces comes.
   useEffect(() => {
-    let isCurrent = true
-    editing.loadFaces(columns)?.then(
-      () => isCurrent && setLoaded((count) => count + 1),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
+    editing.loadFaces(columns).catch(() => {})
   }, [editing, columns])
 }
 
