@@ -60,6 +60,8 @@ export function VirtualTree(props: VirtualTreeProps) {
     [filtered, expanded],
   )
   const rows = useMemo(() => (props.loading && nodes.length > 0 ? [...nodes, moreRow] : nodes), [props.loading, nodes])
+  // A list without levels needs no room for arrows.
+  const isFlat = useMemo(() => rows.every((row) => row.kind !== 'node' || (row.level === 1 && !row.canOpen)), [rows])
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = useMemo(() => activeIndex(rows, activeKey, selected), [rows, activeKey, selected])
   const virtualizer = useVirtualizer({
@@ -141,6 +143,7 @@ export function VirtualTree(props: VirtualTreeProps) {
       tabIndex={0}
       data-autofocus={props.isAutoFocused || undefined}
       className={styles.tree}
+      data-flat={isFlat || undefined}
       style={{ height: props.height }}
       onKeyDown={handleKeyDown}
       onScroll={loadMoreNearEnd}

@@ -13,7 +13,8 @@ import { dataOf, type PeopleItem, readItems, valueOf } from './people-items'
 import type { PeopleKind } from './people-kinds'
 import { useItemNames } from './use-item-names'
 
-const PeopleDialog = lazy(() => import('./people-dialog').then((module) => ({ default: module.PeopleDialog })))
+const loadDialog = () => import('./people-dialog')
+const PeopleDialog = lazy(() => loadDialog().then((module) => ({ default: module.PeopleDialog })))
 
 type PeopleControlProps = WidgetProps & {
   kind: PeopleKind
@@ -81,6 +82,8 @@ function Picker({ config, items, names, ...props }: PickerProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-picker` : undefined}
           data-autofocus={props.autoFocus || undefined}
+          // What the pointer rests on is likely to be pressed: the dialog is there by then. A failure shows when it is pressed.
+          onPointerEnter={() => !isBlocked && loadDialog().catch(() => {})}
           onClick={() => !isBlocked && setOpen(true)}
           onKeyDown={handleKeyDown}
           {...controlAria({ ...props, required: node.required })}

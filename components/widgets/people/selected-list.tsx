@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { NodePicture } from './node-picture'
+import { NodePicture, placeOf } from './node-picture'
 import styles from './people-dialog.module.css'
 
 type SelectedRow = { key: string; label: string; detail?: string; type: string; headIcon: string }
@@ -119,7 +119,7 @@ function Rows({ rows, onRemove, titleId }: { rows: readonly SelectedRow[]; onRem
               {row.type ? <NodePicture type={row.type} label={row.label} headIcon={row.headIcon} /> : null}
               <span className={styles.node} title={row.detail ? `${row.label} ${row.detail}` : row.label}>
                 <span className={styles.nodeName}>{row.label}</span>
-                {row.detail && row.detail !== row.label ? <span className={styles.nodeDetail}>{row.detail}</span> : null}
+                {row.detail ? <span className={styles.nodeDetail}>{placeOf(row.type, row.detail)}</span> : null}
               </span>
               <button
                 type="button"

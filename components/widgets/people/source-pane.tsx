@@ -6,7 +6,7 @@ import { ErrorState, NoPermissionState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree, type VirtualTreeProps } from '@/components/ui/tree/virtual-tree'
 import type { TreeNode } from '@/lib/contract/permission/rows'
 import { AppError } from '@/lib/errors/app-error'
-import { NodePicture } from './node-picture'
+import { NodePicture, placeOf } from './node-picture'
 import { type ChildrenOf, type PaneItems, type PlacedNode, paneItems, selectedRows } from './pane-items'
 import type { PeopleConfig } from './people-config'
 import styles from './people-dialog.module.css'
@@ -201,7 +201,7 @@ function NodeLabel({ item, placed }: { item: TreeItem; placed: PlacedNode | unde
       <span className={styles.nodeName}>{item.label}</span>
       {isUser && node.organize ? (
         <span className={styles.nodeDetail} title={node.organize}>
-          {node.organize}
+          {placeOf(node.type, node.organize)}
         </span>
       ) : null}
     </span>
