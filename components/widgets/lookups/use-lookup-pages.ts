@@ -24,6 +24,12 @@ export function useLookupPages(source: LookupSource): LookupPages {
     page: 1,
     pageSize: source.firstPageSize ?? source.pageSize,
   }))
+  const [asked, setAsked] = useState(source)
+  // Another list starts at its first page, with the same keyword.
+  if (asked !== source) {
+    setAsked(source)
+    setQuery((before) => ({ ...before, page: 1 }))
+  }
   const [answer, setAnswer] = useState<Answer | null>(null)
   // External system: the network.
   useEffect(() => {
