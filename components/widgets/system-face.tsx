@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { formatDate } from '@/lib/datetime/format'
+import { textAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from './define-widget'
 import { ReadonlyFace } from './readonly-face'
@@ -17,7 +18,8 @@ export function Runtime(props: WidgetProps) {
   const expected = {
     createUser: user ? [user.userName, user.userAccount].filter(Boolean).join('/') : '',
     createTime: formatDate(nowMs, 'yyyy-MM-dd HH:mm:ss'),
-    currOrganize: user?.departmentName || user?.organizeName || '',
+    // Spec 2 §9: the department for the level `last`, the organisation otherwise.
+    currOrganize: (textAttribute(props.node, 'showLevel', 'last') === 'last' ? user?.departmentName : user?.organizeName) ?? '',
     currPosition: user?.positionName ?? '',
   }[props.node.type]
   return <ReadonlyFace {...props} text={stored || expected || ''} placeholder={props.node.placeholder || t('systemFilled')} />

@@ -19,10 +19,13 @@ export function parseColor(text: string): Rgba | null {
   return { ...hslToRgb(hsl.hue, hsl.saturation, hsl.light), alpha }
 }
 
-/** In the format of the design (contract 3a §4.1); hex unless another is asked for. */
-export function formatColor(color: Rgba, format: string): string {
+/**
+ * In the format of the design (contract 3a §4.1): hex unless another is asked for, and where there is an alpha `rgba`. A field
+ * with an alpha always writes it, also when it is 1.
+ */
+export function formatColor(color: Rgba, designed: string, hasAlpha: boolean): string {
   const { red, green, blue, alpha } = color
-  const hasAlpha = alpha < 1
+  const format = designed || (hasAlpha ? 'rgba' : 'hex')
   const tail = hasAlpha ? `, ${round(alpha, 2)}` : ''
   const suffix = hasAlpha ? 'a' : ''
   const kind = format.toLowerCase().slice(0, 3)

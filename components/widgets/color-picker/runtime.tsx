@@ -5,6 +5,7 @@ import { controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from '../define-widget'
+import styles from './color-picker.module.css'
 import { formatColor, parseColor, toHex } from './color-value'
 
 /** The browser's own colour control beside a text box that takes every format. */
@@ -24,10 +25,10 @@ export function Runtime(props: WidgetProps) {
     if (typed === undefined) return
     const parsed = parseColor(typed)
     // Text that is no colour is handed on, so that the form names the fault instead of dropping what was typed.
-    props.onChange(parsed ? formatColor({ ...parsed, alpha: hasAlpha ? parsed.alpha : 1 }, format) : typed)
+    props.onChange(parsed ? formatColor({ ...parsed, alpha: hasAlpha ? parsed.alpha : 1 }, format, hasAlpha) : typed)
   }
   return (
-    <FieldBox widthMax={260} error={props.error} disabled={disabled} readOnly={readOnly}>
+    <FieldBox widthMax={hasAlpha ? 340 : 260} error={props.error} disabled={disabled} readOnly={readOnly}>
       <input
         type="color"
         className={fieldStyles.swatch}
@@ -36,7 +37,7 @@ export function Runtime(props: WidgetProps) {
         disabled={!canEdit}
         onChange={(event) => {
           const picked = parseColor(event.target.value)
-          if (picked) props.onChange(formatColor({ ...picked, alpha: hasAlpha ? (color?.alpha ?? 1) : 1 }, format))
+          if (picked) props.onChange(formatColor({ ...picked, alpha: hasAlpha ? (color?.alpha ?? 1) : 1 }, format, hasAlpha))
         }}
       />
       <input
@@ -58,6 +59,20 @@ export function Runtime(props: WidgetProps) {
         onKeyDown={(event) => event.key === 'Enter' && commit()}
         {...controlAria({ ...props, required: node.required })}
       />
+      {hasAlpha && canEdit ? (
+        <input
+          type="range"
+          className={styles.alpha}
+          aria-label={t('color.alpha')}
+          min={0}
+          max={100}
+          value={Math.round((color?.alpha ?? 1) * 100)}
+          disabled={!color}
+          onChange={(event) =>
+            color && props.onChange(formatColor({ ...color, alpha: Number(event.target.value) / 100 }, format, true))
+          }
+        />
+      ) : null}
       {canEdit && text !== '' ? (
         <ClearButton
           onClear={() => {

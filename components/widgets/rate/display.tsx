@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { fieldStyles } from '@/components/ui/field'
 import type { WidgetDisplayProps } from '../define-widget'
+import { RateText } from './rate-text'
 import { scoreOf, starCount } from './rate-values'
 import { Stars } from './stars'
 
@@ -11,12 +12,21 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
   const score = scoreOf(value ?? text)
   const count = starCount(node)
   return (
-    <span className={fieldStyles.stars} role="img" aria-label={t('stars', { score: String(score), count })}>
-      <Stars count={count} score={score} />
-    </span>
+    <>
+      <span className={fieldStyles.stars} role="img" aria-label={t('stars', { score: String(score), count })}>
+        <Stars count={count} score={score} />
+      </span>
+      <RateText node={node} score={score} />
+    </>
   )
 }
 
 export function Cell({ value, text }: WidgetDisplayProps) {
   return <>{text ?? (value === null || value === undefined ? '' : scoreOf(value))}</>
+}
+
+/** Fifty stars would run over the paper: the score out of its maximum. */
+export function Print({ node, value, text }: WidgetDisplayProps) {
+  const stored = value ?? text
+  return <>{stored === undefined || stored === null || stored === '' ? '' : `${scoreOf(stored)} / ${starCount(node)}`}</>
 }

@@ -14,3 +14,11 @@ export function scoreOf(value: unknown): number {
   const score = Number(value)
   return Number.isFinite(score) ? score : 0
 }
+
+const levels = ['terrible', 'bad', 'fair', 'good', 'great'] as const
+
+/** The word for a score: the scale in five equal parts. Nothing for no score. */
+export function levelOf(node: FieldNode, score: number): (typeof levels)[number] | null {
+  if (score <= 0) return null
+  return levels[Math.min(levels.length, Math.ceil((score / starCount(node)) * levels.length)) - 1] ?? null
+}

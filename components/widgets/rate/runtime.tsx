@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { controlAria, fieldStyles } from '@/components/ui/field'
-import { flagAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from '../define-widget'
+import { RateText } from './rate-text'
 import { scoreOf, starCount, starStep } from './rate-values'
 import { Stars } from './stars'
 
@@ -51,9 +51,7 @@ export function Runtime(props: WidgetProps) {
       {...controlAria(props)}
     >
       <Stars count={count} score={score} />
-      {flagAttribute(node, 'showScore') || flagAttribute(node, 'showText') ? (
-        <span className={fieldStyles.starScore}>{score}</span>
-      ) : null}
+      <RateText node={node} score={score} />
     </div>
   )
 }

@@ -1,6 +1,40 @@
-import { plainText } from '@/lib/form/wire-values'
+import { fieldStyles } from '@/components/ui/field'
+import { isEmptyValue, plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../define-widget'
+import { scaleOf } from './slider-scale'
 
-export function Detail({ value, text }: WidgetDisplayProps) {
-  return <>{text ?? (Array.isArray(value) ? value.map(plainText).join(' – ') : plainText(value))}</>
+/** Contract 3a §15: the detail shows the slider as it stands, and its value in figures. */
+export function Detail({ node, value, text }: WidgetDisplayProps) {
+  const shown = sliderText(value, text)
+  const numbers = (Array.isArray(value) ? value : [value ?? text]).filter((item) => !isEmptyValue(item)).map(Number)
+  const { min, max } = scaleOf(node)
+  return (
+    <span className={fieldStyles.sliderRow}>
+      {numbers.map((number, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two ends of a range have no other name.
+        <input
+          key={index}
+          type="range"
+          min={min}
+          max={max}
+          step="any"
+          value={number || min}
+          disabled
+          aria-label={node.label || shown}
+          readOnly
+        />
+      ))}
+      <span className={fieldStyles.sliderValue}>{shown}</span>
+    </span>
+  )
+}
+
+export function Cell({ value, text }: WidgetDisplayProps) {
+  return <>{sliderText(value, text)}</>
+}
+
+export { Cell as Print }
+
+function sliderText(value: unknown, text: string | undefined): string {
+  return text ?? (Array.isArray(value) ? value.map(plainText).join(' – ') : plainText(value))
 }

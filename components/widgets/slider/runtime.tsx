@@ -1,13 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { controlAria, fieldStyles } from '@/components/ui/field'
-import { flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import { flagAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from '../define-widget'
+import { scaleOf, stopsOf } from './slider-scale'
 
 export function Runtime(props: WidgetProps) {
   const t = useTranslations('widgets')
   const { node, id, value } = props
-  const min = numberAttribute(node, 'min') ?? 0
+  const { min } = scaleOf(node)
   const isRange = flagAttribute(node, 'range')
   const [from, to] = rangeOf(value, min)
   if (!isRange) {
@@ -53,13 +54,16 @@ export function Runtime(props: WidgetProps) {
 type RangeInputProps = Omit<WidgetProps, 'value' | 'onChange'> & { value: number; onChange: (value: number) => void }
 
 function RangeInput({ node, value, onChange, ...props }: RangeInputProps) {
-  return (
+  const stops = stopsOf(node)
+  const { min, max, step } = scaleOf(node)
+  const input = (
     <input
       id={props.id}
       type="range"
-      min={numberAttribute(node, 'min') ?? 0}
-      max={numberAttribute(node, 'max') ?? 100}
-      step={numberAttribute(node, 'step') || 1}
+      min={min}
+      max={max}
+      step={step}
+      list={stops.length > 0 ? `${props.id}-stops` : undefined}
       value={value}
       disabled={props.disabled || props.readOnly}
       data-autofocus={props.autoFocus || undefined}
@@ -67,6 +71,17 @@ function RangeInput({ node, value, onChange, ...props }: RangeInputProps) {
       onBlur={props.onBlur}
       {...controlAria(props)}
     />
+  )
+  if (stops.length === 0) return input
+  return (
+    <>
+      {input}
+      <datalist id={`${props.id}-stops`}>
+        {stops.map((stop) => (
+          <option key={stop} value={stop} />
+        ))}
+      </datalist>
+    </>
   )
 }
 
