@@ -121,6 +121,21 @@ export function TreeWaitRow({ row, start, height, onRetry, onMore }: WaitRowProp
   )
 }
 
+const skeletonWidths = ['46%', '62%', '38%', '54%', '42%', '58%']
+
+/** Rows as they will come, while nothing is known yet. */
+export function TreeSkeleton() {
+  const t = useTranslations('common')
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="tn-visually-hidden">{t('loading')}</span>
+      {skeletonWidths.map((width) => (
+        <span key={width} className={styles.bone} style={{ width }} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
 function rowStyle({ start, height, level }: { start: number; height: number; level: number }): CSSProperties {
   return { height, transform: `translateY(${start}px)`, '--tn-tree-level': Math.min(level, 12) } as CSSProperties
 }

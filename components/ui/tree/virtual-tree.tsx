@@ -2,9 +2,8 @@
 'use no memo'
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { LoadingState } from '@/components/ui/states'
 import { moveOf, type TreeMove, typedTo } from './tree-keys'
-import { TreeNodeRow, TreeWaitRow } from './tree-row'
+import { TreeNodeRow, TreeSkeleton, TreeWaitRow } from './tree-row'
 import { matchingItems, type NodeRow, rowsOf, type TreeItem, type TreeRow } from './tree-rows'
 import styles from './virtual-tree.module.css'
 
@@ -128,7 +127,7 @@ export function VirtualTree(props: VirtualTreeProps) {
   if (rows.length === 0) {
     return (
       <div className={styles.none} style={{ height: props.height }}>
-        {props.loading ? <LoadingState /> : props.empty}
+        {props.loading ? <TreeSkeleton /> : props.empty}
       </div>
     )
   }
