@@ -10,8 +10,8 @@ type Level = { status: 'loading' | 'ready' | 'failed'; nodes: readonly AreaNode[
 export const rootAreaId = '-1'
 const loading: Level = { status: 'loading', nodes: [] }
 
-/** Areas by level, each loaded when its parent is opened. */
-export function useAreaTree(call: Caller) {
+/** Areas by level, each loaded when its parent is opened; those of `openIds` at once. */
+export function useAreaTree(call: Caller, openIds: readonly string[]) {
   const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(new Map([[rootAreaId, loading]]))
   const flights = useRef(new Map<string, AbortController>())
   const set = (id: string, level: Level) => setLevels((current) => new Map(current).set(id, level))
@@ -32,10 +32,11 @@ export function useAreaTree(call: Caller) {
   }
   const askRef = useRef(ask)
   askRef.current = ask
-  // The network: the provinces when the dialog opens; when it closes, nobody waits any more.
+  const firstIds = useRef([rootAreaId, ...openIds])
+  // The network: the provinces and what leads to the choice when the dialog opens; when it closes, nobody waits any more.
   useEffect(() => {
     const waiting = flights.current
-    askRef.current(rootAreaId)
+    for (const id of firstIds.current) askRef.current(id)
     return () => {
       for (const controller of waiting.values()) controller.abort()
       waiting.clear()
