@@ -1,4 +1,4 @@
-import type { PointerEvent as ReactPointerEvent } from 'react'
+import type { MouseEvent as ReactMouseEvent, PointerEvent as ReactPointerEvent } from 'react'
 import type { CellPlace } from '@/lib/form/table-edits/cell-area'
 import { fillSelectionTo } from './grid-actions'
 import { type GridController, isTyped } from './grid-controller'
@@ -36,6 +36,12 @@ export function handlePress(event: ReactPointerEvent<HTMLElement>, grid: GridCon
   grid.activate(place, event.shiftKey)
   // A finger scrolls the table; only a mouse or pen draws.
   if (event.pointerType !== 'touch') drawSelection(grid, event.currentTarget)
+}
+
+/** The focus was put where it belongs when the press began; the browser must not put it on what lies under the pointer. */
+export function keepFocus(event: ReactMouseEvent<HTMLElement>, grid: GridController) {
+  if (!(event.target instanceof Element) || event.target.closest('[data-editing],[data-grip]')) return
+  if (grid.size.rows > 0 && event.target.closest('[data-place],[data-row-number]')) event.preventDefault()
 }
 
 function selectRow(event: ReactPointerEvent<HTMLElement>, grid: GridController, row: number) {

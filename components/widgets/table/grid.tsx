@@ -8,7 +8,7 @@ import { GridProvider } from './grid-context'
 import type { GridController } from './grid-controller'
 import { GridFoot, GridHead, hasSummary, headDepth } from './grid-head'
 import { handleChosenKey, handleEditKey, handleReplacingKey } from './grid-keys'
-import { handlePress } from './grid-pointer'
+import { handlePress, keepFocus } from './grid-pointer'
 import { type GridColumns, GridRows } from './grid-rows'
 import { rowHeightPx } from './grid-viewport'
 import type { PastedBlock } from './paste'
@@ -82,6 +82,7 @@ export function Grid({ grid, groups, rowKeys, isDisabled, describedBy, onRemove,
         onKeyDownCapture={(event) => handleKeys(event, false)}
         onKeyDown={(event) => handleKeys(event, true)}
         onPointerDown={(event) => handlePress(event, grid)}
+        onMouseDown={(event) => keepFocus(event, grid)}
         onCopy={(event) => handleCopy(event, grid, false)}
         onCut={(event) => handleCopy(event, grid, !isDisabled)}
         onPaste={(event) => {

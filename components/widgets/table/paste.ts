@@ -1,8 +1,10 @@
+import { optionSource, staticOptions } from '@/lib/form/attributes'
 import { tableRowsMax } from '@/lib/form/limits'
 import { type CellFault, type CellReading, readCellText } from '@/lib/form/table-edits/cell-text'
 import type { TextGrid } from '@/lib/form/table-edits/clipboard-text'
 import { type NameIndex, optionIndex, valueOfNames } from '@/lib/form/table-edits/name-index'
 import type { FieldNode } from '@/lib/form/types'
+import { optionTree } from '../choices'
 import type { Caller } from '../names'
 import type { OptionsState, WidgetEnv } from '../widget-env'
 import type { CopiedBlock } from './grid-clipboard'
@@ -136,8 +138,9 @@ const optionsWaitMs = 15_000
 
 /** Options of a column, waited for while they load. Options that follow another column of the row are those of the first row. */
 async function optionsOf(grid: GridController, node: FieldNode, env: PasteEnv): Promise<NameIndex | null> {
+  if (optionSource(node).kind === 'static') return optionIndex(node, staticOptions(node))
   const state = await readyOptions(node, grid.rowKeys[grid.bounds.top] ?? grid.rowKeys[0], env)
-  return state.status === 'ready' ? optionIndex(node, state.options) : null
+  return state.status === 'ready' ? optionIndex(node, optionTree(state.options)) : null
 }
 
 function readyOptions(node: FieldNode, rowKey: string | undefined, { options }: PasteEnv): Promise<OptionsState> {
