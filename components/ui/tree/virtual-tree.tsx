@@ -68,7 +68,7 @@ export function VirtualTree(props: VirtualTreeProps) {
     getScrollElement: () => scrollRef.current,
     estimateSize: () => rowHeightPx,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 6,
+    overscan: 10,
     useFlushSync: false,
     initialRect: firstRect,
     observeElementRect: (instance, tell) => observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : firstRect)),

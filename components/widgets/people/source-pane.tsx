@@ -91,11 +91,8 @@ function LazyTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSo
   useEffect(() => {
     if (only) openRef.current(`/${only.id}`, only.id)
   }, [only])
-  const rows = paneItems(root.nodes ?? [], config, (node, rowId) => {
-    const level = tree.levelOf(rowId)
-    if (!level) return node.hasChildren ? {} : { nodes: [] }
-    return { nodes: level.nodes, isFailed: level.status === 'failed', hasMore: level.hasMore }
-  })
+  const { levels } = tree
+  const rows = useMemo(() => paneItems(root.nodes ?? [], config, lazyChildren(levels)), [root.nodes, config, levels])
   return (
     <PaneTree
       {...props}
@@ -113,6 +110,14 @@ function LazyTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSo
       empty={t('emptyTree')}
     />
   )
+}
+
+function lazyChildren(levels: ReturnType<typeof useLazyTree>['levels']): ChildrenOf {
+  return (node, rowId) => {
+    const level = levels.get(rowId)
+    if (!level) return node.hasChildren ? {} : { nodes: [] }
+    return { nodes: level.nodes, isFailed: level.status === 'failed', hasMore: level.hasMore }
+  }
 }
 
 function PagesPane({ load, ...props }: Omit<SourcePaneProps, 'source'> & { load: (PeopleSource & { kind: 'pages' })['load'] }) {

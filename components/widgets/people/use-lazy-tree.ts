@@ -12,9 +12,10 @@ type Level = {
   error?: unknown
 }
 
-export type LazyTree = {
+type LazyTree = {
   root: Level
-  levelOf: (rowId: string) => Level | undefined
+  /** What is known of the children of a row; the same map until something of it changes. */
+  levels: ReadonlyMap<string, Level>
   /** Loads the children of a node that has just been opened; what is there or on its way is left alone. */
   open: (rowId: string, nodeId: string) => void
   loadMore: (rowId: string) => void
@@ -61,7 +62,7 @@ export function useLazyTree(source: PeopleSource & { kind: 'lazy' }, env: Source
   }, [])
   return {
     root: levels.get(rootRow) ?? first,
-    levelOf: (rowId) => levels.get(rowId),
+    levels,
     open: (rowId, nodeId) => {
       if (!levels.has(rowId)) ask(rowId, { ...first, nodeId }, 1)
     },
