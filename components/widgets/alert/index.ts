@@ -6,4 +6,5 @@ export const alertWidget = defineWidget({
   schema: alertSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const cardWidget = defineWidget({
   schema: cardSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

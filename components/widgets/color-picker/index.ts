@@ -6,4 +6,5 @@ export const colorPickerWidget = defineWidget({
   schema: colorPickerSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,6 @@ export const currOrganizeWidget = defineWidget({
   schema: currOrganizeSchema,
   runtime: () => import('../system-face'),
   display: () => import('../text-face'),
+  filter: () => import('../organize-select/filter'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,6 @@ export const currPositionWidget = defineWidget({
   schema: currPositionSchema,
   runtime: () => import('../system-face'),
   display: () => import('../text-face'),
+  filter: () => import('../pos-select/filter'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const dividerWidget = defineWidget({
   schema: dividerSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

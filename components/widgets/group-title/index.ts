@@ -6,4 +6,5 @@ export const groupTitleWidget = defineWidget({
   schema: groupTitleSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

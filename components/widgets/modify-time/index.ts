@@ -7,4 +7,5 @@ export const modifyTimeWidget = defineWidget({
   runtime: () => import('../system-face'),
   display: () => import('../text-face'),
   filter: () => import('../date-picker/filter'),
+  examples: () => import('./examples'),
 })

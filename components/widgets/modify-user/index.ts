@@ -6,4 +6,6 @@ export const modifyUserWidget = defineWidget({
   schema: modifyUserSchema,
   runtime: () => import('../system-face'),
   display: () => import('../text-face'),
+  filter: () => import('../user-select/filter'),
+  examples: () => import('./examples'),
 })

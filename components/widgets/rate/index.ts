@@ -6,4 +6,5 @@ export const rateWidget = defineWidget({
   schema: rateSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const rowWidget = defineWidget({
   schema: rowSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

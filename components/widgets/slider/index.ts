@@ -6,4 +6,5 @@ export const sliderWidget = defineWidget({
   schema: sliderSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const switchWidget = defineWidget({
   schema: switchSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const tableGridWidget = defineWidget({
   schema: tableGridSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const textWidget = defineWidget({
   schema: textSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -5,5 +5,6 @@ export const uploadFileWidget = defineWidget({
   type: 'uploadFile',
   schema: uploadFileSchema,
   runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -5,5 +5,6 @@ export const uploadImgWidget = defineWidget({
   type: 'uploadImg',
   schema: uploadImgSchema,
   runtime: () => import('../readonly-face'),
-  display: () => import('../text-face'),
+  display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -1,0 +1,3 @@
+import { systemExamples } from '../system-examples'
+
+export const examples = systemExamples('管理员/admin')

@@ -1,0 +1,14 @@
+import type { WidgetExample } from '../define-widget'
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const images = [
+  { name: '现场一.png', fileId: 'i1', url: dot },
+  { name: '现场二.png', fileId: 'i2', url: 'javascript:alert(1)' },
+]
+
+export const examples: readonly WidgetExample[] = [
+  { title: 'empty' },
+  { title: 'pictures, one without a usable address', value: images },
+  { title: 'disabled', value: images, state: 'disabled' },
+]
