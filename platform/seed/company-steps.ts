@@ -22,6 +22,7 @@ import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
 import { dictionaryItemId } from './dictionaries/rows'
 import { standardDictionaries } from './dictionaries/standard'
+import { interfaceRows } from './interfaces/company'
 import { createRandom } from './random'
 import { type CompanyRecords, makeCompanyRecords } from './records/company-records'
 import { mobile } from './records/hip-supplier'
@@ -45,6 +46,7 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'people', inTransaction: (trx) => writePeople(trx, baseTimeMs) },
     { name: 'groups', inTransaction: (trx) => writeGroups(trx, baseTimeMs) },
     { name: 'designs', standalone: writeDesigns },
+    { name: 'interfaces', inTransaction: (trx) => writeInterfaces(trx, baseTimeMs) },
     ...moduleCodes.map((module) => ({ name: `records.${module}`, standalone: (db: Db) => writeRecords(db, module, records()) })),
     { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
     { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
@@ -201,6 +203,10 @@ async function writeDesigns(db: Db): Promise<void> {
     const category = dictionaryItemId('webDesign', designCategories[module])
     await saveReleasedDesign(db, { id, enCode, fullName, description, sortCode, category, formData, columnData, tables })
   }
+}
+
+async function writeInterfaces(trx: DbTransaction, createdAt: number): Promise<void> {
+  await trx.insertInto('dataInterface').values(interfaceRows(createdAt)).execute()
 }
 
 /** Nobody has signed in before seeding ends, so whatever is in the table is left over from an interrupted start. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { PlatformContext } from '../http/context'
 import { nextNumber } from '../modules/billrule/numbers'
+import { enabledInterface, interfacePage } from '../modules/datainterface/service'
+import { recordForViewing } from '../modules/onlinedev/records/detail'
+import { recordTableName } from '../modules/onlinedev/records/names'
 import { loadActor } from '../modules/permission/actor'
 import { currentMenus, moduleRights, permittedSystems } from '../modules/permission/effective'
 import { verifyPassword } from '../modules/session/passwords'
@@ -58,9 +61,44 @@ test('the company is written once: starting again changes nothing, and everythin
   await onlyDemonstrationAccountsHavePasswords()
   await clerkSeesOneModuleWithoutDelete()
   await everyUserCanWork()
+  await everyInterfaceAnswers()
+  await chosenRecordsHaveTexts()
   await nextSerialNumbersAreNew()
   await fillingGoesOnWhereTheCompanyEnds()
 })
+
+const readNothing = async () => []
+
+async function everyInterfaceAnswers() {
+  const actor = await actorOf('admin')
+  const rows = await ctx.db.selectFrom('dataInterface').select(['id', 'enCode', 'hasPage']).execute()
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { id, enCode } of rows) {
+    const row = await enabledInterface(ctx, id)
+    const request = { currentPage: 1, pageSize: 5, keyword: '', relationField: '', columnOptions: '', paramList: [] }
+    const page = await interfacePage(ctx, actor, { row, request, readModule: readNothing })
+    expect([enCode, page.list.length > 0, page.pagination.total >= page.list.length]).toEqual([enCode, true, true])
+  }
+}
+
+/** What records of the company chose from interfaces and other modules is shown by its text, in details and in rows. */
+async function chosenRecordsHaveTexts() {
+  const actor = await actorOf('admin')
+  const texts = async (module: 'hipProject' | 'hipMoldTrial' | 'hipPlan', filled: string) => {
+    const table = sql.raw(recordTableName(designs[module].id))
+    const { rows } = await sql<{
+      id: string
+    }>`select id from ${table} where coalesce(data->>${filled}, '') <> '' limit 1`.execute(ctx.db)
+    return JSON.parse((await recordForViewing(ctx, actor, designs[module].id, rows[0]?.id ?? '')).data ?? '{}')
+  }
+  const project = await texts('hipProject', 'outsourceId')
+  expect(project.outsourceId).toMatch(/公司/)
+  expect(project.outsourceId_phone).toMatch(/^\d/)
+  const trial = await texts('hipMoldTrial', 'machineId')
+  expect([trial.machineId_workshop, trial.workshop]).toEqual([expect.stringMatching(/注塑/), expect.stringMatching(/注塑.车间/)])
+  const plan = await texts('hipPlan', 'projectId')
+  expect(plan.projectId_customerName).toMatch(/公司/)
+}
 
 async function onlyDemonstrationAccountsHavePasswords(): Promise<void> {
   const rows = await ctx.db.selectFrom('appUser').select(['account', 'passwordHash', 'isDemonstration']).execute()

@@ -3,7 +3,7 @@ import { seedId } from '../ids'
 import { userId } from './people'
 
 /** People who work together across departments (contract 2 §5). `type`: code in the dictionary `groupType`. */
-type GroupSeed = { code: string; fullName: string; type: '1' | '2' | '3'; description: string; members: readonly string[] }
+export type GroupSeed = { code: string; fullName: string; type: '1' | '2' | '3'; description: string; members: readonly string[] }
 
 function group(code: string, fullName: string, type: GroupSeed['type'], description: string, members: string): GroupSeed {
   return { code, fullName, type, description, members: members.split(' ') }

@@ -32,6 +32,7 @@ export function buildDesign(source: DesignSource): BuiltDesign {
 }
 
 function fieldsOf(item: LayoutItem): Field[] {
+  if (item.kind === 'display') return []
   return item.kind === 'field' ? [item] : item.children.flatMap(fieldsOf)
 }
 
@@ -68,6 +69,6 @@ function formConfig(source: DesignSource): RawNode {
     primaryKeyPolicy: 1,
     concurrencyLock: false,
     logicalDelete: true,
-    funcs: { onLoad: '', beforeSubmit: '', afterSubmit: '' },
+    funcs: { onLoad: '', beforeSubmit: '', afterSubmit: '', ...source.scripts },
   }
 }

@@ -42,6 +42,9 @@ const columnTypes: Readonly<Record<string, readonly [type: string, length: strin
   textarea: ['text', ''],
   uploadFile: ['text', ''],
   uploadImg: ['text', ''],
+  rate: ['decimal', '38,15'],
+  editor: ['text', ''],
+  signature: ['text', ''],
 }
 
 function columnOf(field: Field): Column {

@@ -1,4 +1,5 @@
 import type { LayoutItem } from './field-node'
+import type { FormScripts } from './scripts'
 
 export type DesignSource = {
   id: string
@@ -11,5 +12,6 @@ export type DesignSource = {
   popup: { type: 'general' | 'drawer' | 'fullScreen'; width: string }
   labelWidth?: number
   permissions: { columns: boolean; forms: boolean }
+  scripts?: FormScripts
   layout: readonly LayoutItem[]
 }

@@ -26,7 +26,10 @@ export type Container = {
   children: readonly LayoutItem[]
 }
 
-export type LayoutItem = Field | Container
+/** Shows something and holds no value, so it is no field of the module. */
+export type Display = { kind: 'display'; widget: string; label: string; span: number; isLabelled: boolean; own: RawNode }
+
+export type LayoutItem = Field | Container | Display
 
 /** What every kind of field takes beside its own keys. */
 export type Common = {

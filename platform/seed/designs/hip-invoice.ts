@@ -1,18 +1,32 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
 import { radio, select } from './choice-fields'
+import { materialChoice } from './choices-of-interfaces'
 import { card, subTable } from './containers'
+import { barcode, link, qrcode, shown } from './display-nodes'
 import { files } from './file-fields'
 import { calculate, operand, serialNumber } from './filled-fields'
-import { relation, user } from './reference-fields'
+import { popupTable } from './more-fields'
+import { relation, user, users } from './reference-fields'
 import { designId, projectTarget, supplierTarget } from './references'
+import { onChange, withHeaders } from './scripts'
 import { taxRates } from './shared-options'
 import { date, longText, money, number, text } from './value-fields'
 
-const lines = subTable(
+/** What is known of a material is written beside it. */
+const fillMaterial = `({ data, setFormData }) => {
+  if (!data) return
+  setFormData('lines.goodsName', data.goodsName)
+  setFormData('lines.spec', data.spec)
+  setFormData('lines.unit', data.unit)
+  setFormData('lines.price', data.price)
+}`
+
+const lineRows = subTable(
   'lines',
   '发票明细',
   [
+    onChange(popupTable('materialId', '物料', materialChoice, { list: 160 }), fillMaterial),
     text('goodsName', '货物或服务名称', { required: true, list: 220 }),
     text('spec', '规格', { list: 140 }),
     text('unit', '单位', { list: 80, maxlength: 10 }),
@@ -30,6 +44,12 @@ const lines = subTable(
   ],
   { sums: ['amount', 'tax'] },
 )
+
+const lines = withHeaders(lineRows, [
+  ['货物或服务', ['goodsName', 'spec', 'unit']],
+  ['计价', ['qty', 'price', 'amount']],
+  ['税', ['rate', 'tax']],
+])
 
 const directions = {
   fixed: [
@@ -78,6 +98,8 @@ export const hipInvoice = buildDesign({
       }),
       date('issueDate', '开票日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
       relation('supplierId', '收款单位', supplierTarget, { list: 230, search: true }),
+      shown('relationFormAttr', '开户行', 'supplierId', 'bankName', 12),
+      shown('relationFormAttr', '银行账号', 'supplierId', 'bankAccount', 12),
       text('customerName', '购方名称', { list: 230, search: true }),
       text('taxNo', '纳税人识别号', {
         maxlength: 20,
@@ -112,6 +134,10 @@ export const hipInvoice = buildDesign({
         { dictionary: 'hipInvoiceStatus' },
         { required: true, list: 100, search: true, span: 8, defaultValue: 'registered' },
       ),
+      users('reviewers', '复核人', { multiple: true, span: 24 }),
+      barcode('发票号码条码', 'invoiceNo'),
+      qrcode('发票号码二维码', { field: 'invoiceNo' }, 6),
+      link('全国增值税发票查验平台', 'https://inv-veri.chinatax.gov.cn/', 6),
       files('files', '发票影像', { required: true, accept: '.pdf,image/*', tip: '支持 PDF、OFD、XML 和图片' }),
       longText('remark', '备注'),
     ]),

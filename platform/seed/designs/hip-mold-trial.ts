@@ -1,18 +1,23 @@
 import { billRules } from '../bill-rules'
+import { interfaceId } from '../interfaces/ids'
 import { buildDesign } from './build'
-import { radio, select } from './choice-fields'
+import { checkboxes, radio, select } from './choice-fields'
+import { machineChoice } from './choices-of-interfaces'
 import { card, subTable, tabs } from './containers'
+import { barcode, shown } from './display-nodes'
 import { files, images } from './file-fields'
 import { calculate, operand, serialNumber } from './filled-fields'
+import { color, dynamicSelect, editor, numberRange, popup, rate, timeRange } from './more-fields'
 import { relation, relationValue, user } from './reference-fields'
 import { designId, projectTarget } from './references'
+import { onChange, withHeaders } from './scripts'
 import { date, longText, number, text } from './value-fields'
 
 function named(...labels: readonly string[]) {
   return { fixed: labels.map((label): readonly [string, string] => [label, label]) }
 }
 
-const params = subTable('params', '成型参数', [
+const paramRows = subTable('params', '成型参数', [
   select('name', '参数', named('料筒温度', '模温', '注射压力', '注射速度', '保压压力', '保压时间', '冷却时间', '背压', '其他'), {
     required: true,
     list: 150,
@@ -20,8 +25,24 @@ const params = subTable('params', '成型参数', [
   text('unit', '单位', { list: 90, maxlength: 20 }),
   number('setValue', '设定值', { precision: 1, list: 120 }),
   number('realValue', '实际值', { precision: 1, list: 120 }),
+  calculate('deviation', '偏差', [operand('params.realValue', '实际值'), '-', operand('params.setValue', '设定值')], {
+    list: 110,
+    precision: 1,
+  }),
   text('remark', '备注', { list: 200 }),
 ])
+
+const params = withHeaders(paramRows, [['数值', ['setValue', 'realValue', 'deviation']]])
+
+/** The number and tonnage of a machine are written beside it. */
+const fillMachine = `({ data, setFormData }) => {
+  if (!data) return
+  setFormData('machineNo', data.id)
+  setFormData('tonnage', data.tonnage)
+}`
+
+const workshops = { interfaceId: interfaceId('workshops'), interfaceName: '生产车间', value: 'id', label: 'fullName' }
+const defects = { interfaceId: interfaceId('defects'), interfaceName: '缺陷类型', value: 'id', label: 'fullName' }
 
 const issueStates = {
   fixed: [
@@ -84,12 +105,18 @@ export const hipMoldTrial = buildDesign({
     ]),
     tabs([
       card('机台与材料', [
+        onChange(popup('machineId', '选择机台', machineChoice, { span: 8 }), fillMachine),
+        shown('popupAttr', '所在车间', 'machineId', 'workshop'),
+        dynamicSelect('workshop', '试模车间', workshops, { span: 8 }),
         text('machineNo', '机台编号', { required: true, list: 110, span: 8 }),
         number('tonnage', '机台吨位', { unit: 'T', min: 0, span: 8 }),
         number('cavities', '模穴数', { required: true, min: 1, span: 8, defaultValue: 1 }),
         text('material', '原料', { required: true, list: 110, span: 8 }),
         text('materialGrade', '牌号', { required: true, list: 130, span: 8 }),
         text('color', '颜色', { span: 8 }),
+        color('colorSample', '色样', { span: 8 }),
+        numberRange('moldTemperature', '模温范围', { tip: '单位：℃', span: 8 }),
+        timeRange('trialTime', '试模时段', { span: 8 }),
         number('shotWeight', '整模重', { unit: 'g', precision: 2, min: 0, span: 8 }),
         number('partWeight', '单件重', { unit: 'g', precision: 2, min: 0, span: 8 }),
         number('cycleTime', '成型周期', { unit: 's', precision: 1, min: 0, list: 110, span: 8 }),
@@ -109,6 +136,10 @@ export const hipMoldTrial = buildDesign({
       radio('result', '试模结论', results, { required: true, list: 110, search: true }),
       date('nextDate', '下次试模日期', { span: 6, notBefore: 'trialDate' }),
       select('sampleDest', '样品去向', named('送客户', '送检', '留样', '报废'), { span: 6 }),
+      checkboxes('defects', '主要缺陷', defects, { span: 24 }),
+      rate('appearance', '外观评分', { span: 8 }),
+      barcode('单号条码', 'trialNo', 16),
+      editor('conclusion', '结论说明'),
       images('photos', '现场照片'),
       files('files', '附件'),
       longText('remark', '备注'),

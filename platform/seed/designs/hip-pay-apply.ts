@@ -1,15 +1,18 @@
 import { billRules } from '../bill-rules'
+import { interfaceId } from '../interfaces/ids'
 import { buildDesign } from './build'
 import { radio, select } from './choice-fields'
 import { card, subTable } from './containers'
 import { files } from './file-fields'
 import { calculate, operand, serialNumber } from './filled-fields'
-import { department, relation, relationValue, user } from './reference-fields'
+import { parameter, signature } from './more-fields'
+import { department, relation, relationValue, role, user, users } from './reference-fields'
 import { designId, invoiceTarget, projectTarget, supplierTarget } from './references'
+import { onChange, withRowsChosen } from './scripts'
 import { currencies } from './shared-options'
 import { date, longText, money, number, text } from './value-fields'
 
-const invoices = subTable(
+const invoiceRows = subTable(
   'invoices',
   '关联发票',
   [
@@ -20,6 +23,35 @@ const invoices = subTable(
   ],
   { sums: ['thisAmount'] },
 )
+
+const invoices = withRowsChosen(invoiceRows, '选择未付清发票', {
+  interfaceId: interfaceId('unpaidInvoices'),
+  interfaceName: '未付清发票',
+  parameters: [parameter('supplierId', { from: 'supplierId' })],
+  columns: [
+    ['regNo', '登记编号'],
+    ['invoiceNo', '发票号码'],
+    ['issueDay', '开票日期'],
+    ['totalAmount', '价税合计'],
+    ['unpaidAmount', '未付金额'],
+  ],
+  fills: { invoiceId: 'id', totalAmount: 'totalAmount', paidAmount: 'paidAmount', thisAmount: 'unpaidAmount' },
+})
+
+/** Accounts for foreign money are at one bank. */
+const choosePayer = `({ formData, setFormData }) => {
+  if (formData.currency !== 'CNY' && !formData.payer) setFormData('payer', 'boc')
+}`
+
+/** An application may not pay more or less than what its invoices say. */
+const refuseOtherSum = `({ formData, onlineUtils }) => {
+  const rows = formData.invoices || []
+  const cents = (value) => Math.round(Number(value || 0) * 100)
+  const sum = rows.reduce((total, row) => total + cents(row.thisAmount), 0)
+  if (rows.length === 0 || sum === cents(formData.applyAmount)) return Promise.resolve()
+  onlineUtils.toast('申请金额与关联发票的本次付款合计不一致', 'warning')
+  return Promise.reject()
+}`
 
 const payMethods = {
   fixed: [
@@ -65,6 +97,7 @@ export const hipPayApply = buildDesign({
   table: 'hip_pay_apply',
   popup: { type: 'general', width: '1000px' },
   permissions: { columns: true, forms: false },
+  scripts: { beforeSubmit: refuseOtherSum },
   layout: [
     card('申请信息', [
       serialNumber('applyNo', '申请单号', billRules.hipPayApply, { list: 160, search: true, span: 8 }),
@@ -86,12 +119,16 @@ export const hipPayApply = buildDesign({
       money('contractAmount', '合同金额'),
       money('paidAmount', '累计已付', { disabled: true, tip: '同一合同已付款的申请单合计', defaultValue: 0 }),
       money('applyAmount', '申请金额', { required: true, list: 140, search: true, min: 0.01 }),
-      select('currency', '币种', currencies, { required: true, defaultValue: 'CNY' }),
+      onChange(select('currency', '币种', currencies, { required: true, defaultValue: 'CNY' }), choosePayer),
       calculate('amountCn', '金额大写', [operand('applyAmount', '申请金额')], { inWords: true, thousands: true }),
       select('payMethod', '付款方式', payMethods, { required: true, list: 110, search: true, defaultValue: 'transfer' }),
       radio('hasInvoice', '发票情况', invoiceStates, { required: true, list: 100, span: 24, defaultValue: 'received' }),
       invoices,
+      calculate('invoiceSum', '本次付款合计', [operand('invoices.thisAmount', '关联发票.本次付款')], { thousands: true }),
       longText('reason', '付款事由', { required: true }),
+      users('copyTo', '抄送对象', { multiple: true }),
+      role('reviewRole', '复核角色'),
+      signature('applicantSign', '申请人签字'),
       files('files', '附件', { tip: '合同、验收单、发票' }),
     ]),
     card('付款结果', [

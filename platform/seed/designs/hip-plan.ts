@@ -2,10 +2,13 @@ import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
 import { radio, select } from './choice-fields'
 import { card, subTable } from './containers'
+import { note, shown } from './display-nodes'
 import { files } from './file-fields'
 import { calculate, operand, serialNumber } from './filled-fields'
-import { department, relation, user } from './reference-fields'
+import { dateRange, time } from './more-fields'
+import { department, relation, user, users } from './reference-fields'
 import { designId, projectTarget } from './references'
+import { withHeaders } from './scripts'
 import { date, longText, number, text } from './value-fields'
 
 const itemStates = {
@@ -21,7 +24,7 @@ const itemStates = {
 /** The formula language knows sums but no count, so each row carries a hidden 1 and the average is sum ÷ sum. */
 const rowCount = calculate('rowCount', '行数', ['1'], { precision: 0, hidden: true })
 
-const items = subTable(
+const itemRows = subTable(
   'items',
   '计划明细',
   [
@@ -30,13 +33,19 @@ const items = subTable(
     user('executorId', '执行人', { required: true, list: 140 }),
     date('startDate', '开始日期', { list: 150 }),
     date('endDate', '结束日期', { required: true, list: 150, notBefore: 'items-startDate' }),
+    number('hours', '工时', { min: 0, max: 2000, precision: 1, list: 100 }),
     number('percent', '完成%', { min: 0, max: 100, list: 100, defaultValue: 0 }),
     select('state', '状态', itemStates, { list: 120, defaultValue: 'notStarted' }),
     text('result', '结果说明', { list: 200, maxlength: 200 }),
     rowCount,
   ],
-  { required: true },
+  { required: true, sums: ['hours'] },
 )
+
+const items = withHeaders(itemRows, [
+  ['起止', ['startDate', 'endDate']],
+  ['完成情况', ['percent', 'state', 'result']],
+])
 
 const priorities = {
   fixed: [
@@ -77,7 +86,13 @@ export const hipPlan = buildDesign({
         { required: true, list: 100, search: true, span: 8, defaultValue: 'draft' },
       ),
       relation('projectId', '关联项目', projectTarget, { list: 220, search: true, span: 16 }),
+      shown('relationFormAttr', '客户', 'projectId', 'customerName'),
+      shown('relationFormAttr', '模具编号', 'projectId', 'moldNo'),
+      shown('relationFormAttr', '项目经理', 'projectId', 'managerId'),
       radio('priority', '优先级', priorities, { required: true, list: 90, span: 8, defaultValue: 'middle' }),
+      dateRange('workPeriod', '集中执行期', { span: 8 }),
+      time('reportTime', '每日汇报时间', { span: 8 }),
+      users('partners', '协同人员', { multiple: true, span: 24 }),
       longText('target', '目标', { required: true }),
     ]),
     card('计划明细', [
@@ -92,7 +107,13 @@ export const hipPlan = buildDesign({
           precision: 1,
         },
       ),
+      calculate('totalHours', '工时合计', [operand('items.hours', '计划明细.工时')], { span: 8, precision: 1 }),
     ]),
-    card('总结与点评', [longText('summary', '总结'), longText('comment', '上级点评'), files('files', '附件')]),
+    card('总结与点评', [
+      note('总结在计划结束后五个工作日内填写，由上级点评后归档。'),
+      longText('summary', '总结'),
+      longText('comment', '上级点评'),
+      files('files', '附件'),
+    ]),
   ],
 })

@@ -1,11 +1,15 @@
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
 import { radio, select } from './choice-fields'
+import { outsourceChoice, projectChoice } from './choices-of-interfaces'
 import { card, subTable } from './containers'
+import { qrcode, shown } from './display-nodes'
 import { files } from './file-fields'
-import { serialNumber } from './filled-fields'
-import { department, user } from './reference-fields'
+import { calculate, operand, serialNumber } from './filled-fields'
+import { popup, popupTable } from './more-fields'
+import { area, department, group, role, user, users } from './reference-fields'
 import { designId } from './references'
+import { onChange } from './scripts'
 import { date, longText, money, slider, text } from './value-fields'
 
 const milestoneStates = {
@@ -50,6 +54,14 @@ const risks = {
   ],
 } as const
 
+/** The note on a risk is asked for where there is one, the day of the end where the project has ended. */
+const showByState = `
+  setShowOrHide('riskNote', formData.riskLevel === 'middle' || formData.riskLevel === 'high')
+  setShowOrHide('actualEndDate', formData.status === 'done')`
+
+const changed = `({ formData, setShowOrHide }) => {${showByState}
+}`
+
 /** 15.1 of contract 4b. */
 export const hipProject = buildDesign({
   id: designId('hipProject'),
@@ -60,17 +72,28 @@ export const hipProject = buildDesign({
   table: 'hip_project',
   popup: { type: 'fullScreen', width: '100%' },
   permissions: { columns: true, forms: false },
+  scripts: {
+    onLoad: changed,
+    beforeSubmit: `({ formData, onlineUtils }) => {
+  if (formData.status !== 'done' || formData.actualEndDate) return Promise.resolve()
+  onlineUtils.toast('已完成的项目请填写实际完成日期', 'warning')
+  return Promise.reject()
+}`,
+  },
   layout: [
     card('基本信息', [
       serialNumber('projectNo', '项目编号', billRules.hipProject, { list: 150, search: true, span: 8 }),
       text('projectName', '项目名称', { required: true, list: 240, search: true, span: 16, maxlength: 100 }),
       select('projectType', '项目类型', { dictionary: 'hipProjectType' }, { required: true, list: 110, search: true, span: 8 }),
       radio('level', '项目等级', grades, { required: true, list: 90, span: 8, defaultValue: 'B' }),
-      select(
-        'status',
-        '项目状态',
-        { dictionary: 'hipProjectStatus' },
-        { required: true, list: 100, search: true, span: 8, defaultValue: 'notStarted' },
+      onChange(
+        select(
+          'status',
+          '项目状态',
+          { dictionary: 'hipProjectStatus' },
+          { required: true, list: 100, search: true, span: 8, defaultValue: 'notStarted' },
+        ),
+        changed,
       ),
     ]),
     card('客户与产品', [
@@ -96,11 +119,27 @@ export const hipProject = buildDesign({
       date('actualEndDate', '实际完成日期', { span: 8, notBefore: 'startDate' }),
       milestones,
     ]),
+    card('协作', [
+      group('teamGroup', '项目小组', { span: 8 }),
+      role('watcherRoles', '关注角色', { multiple: true, span: 16 }),
+      users('watchers', '抄送对象', { multiple: true, span: 24, tip: '可选择人员、部门、岗位、角色和分组' }),
+      popup('outsourceId', '外协单位', outsourceChoice, { span: 8 }),
+      shown('popupAttr', '联系人', 'outsourceId', 'contact'),
+      shown('popupAttr', '联系电话', 'outsourceId', 'phone'),
+      popupTable('referenceIds', '参考项目', projectChoice, { multiple: true, span: 16 }),
+      select('customerGrade', '客户等级', { dictionary: 'customerGrade' }, { span: 8 }),
+      area('deliveryArea', '交付地区', { level: 1, span: 16 }),
+      qrcode('项目二维码', 'form', 8),
+    ]),
     card('金额与风险', [
       money('contractAmount', '合同金额', { span: 8 }),
       money('budgetAmount', '预算金额', { span: 8 }),
       money('costAmount', '已发生成本', { span: 8 }),
-      radio('riskLevel', '风险等级', risks, { list: 100, span: 24, defaultValue: 'low' }),
+      calculate('profit', '预计毛利', [operand('contractAmount', '合同金额'), '-', operand('budgetAmount', '预算金额')], {
+        span: 8,
+        thousands: true,
+      }),
+      onChange(radio('riskLevel', '风险等级', risks, { list: 100, span: 16, defaultValue: 'low' }), changed),
       longText('riskNote', '风险说明'),
     ]),
     card('说明与跟踪', [longText('description', '项目描述'), logs, files('files', '附件', { limit: 10 })]),

@@ -2,11 +2,34 @@ import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
 import { checkboxes, select } from './choice-fields'
 import { card } from './containers'
+import { alert, divider } from './display-nodes'
 import { files, images } from './file-fields'
 import { serialNumber } from './filled-fields'
-import { department, organisation, relation, user } from './reference-fields'
+import { signature, timeRange } from './more-fields'
+import { department, organisation, position, relation, user } from './reference-fields'
 import { designId, projectTarget } from './references'
+import { onChange } from './scripts'
 import { date, longText, money, number, text, toggle } from './value-fields'
+
+const takeOutFields = `['takeOutPlace', 'takeOutTime', 'returnTime']`
+
+/** Where and when a seal is taken is asked for only when it is. */
+const showTakeOut = `({ formData, setShowOrHide, setRequired }) => {
+  const isOut = String(formData.isTakeOut) === '1'
+  ${takeOutFields}.forEach((name) => setShowOrHide(name, isOut))
+  setRequired('takeOutPlace', isOut)
+}`
+
+/** Two stamps on each copy are usual; who needs another number writes it. */
+const countStamps = `({ data, formData, setFormData }) => {
+  if (!formData.stampCount) setFormData('stampCount', Number(data || 0) * 2)
+}`
+
+const refuseLateReturn = `({ formData, onlineUtils }) => {
+  if (String(formData.isTakeOut) !== '1' || formData.takeOutTime) return Promise.resolve()
+  onlineUtils.toast('外带用印请填写借出时间', 'warning')
+  return Promise.reject()
+}`
 
 /** 15.4 of contract 4b. */
 export const hipSeal = buildDesign({
@@ -18,8 +41,10 @@ export const hipSeal = buildDesign({
   table: 'hip_seal',
   popup: { type: 'drawer', width: '800px' },
   permissions: { columns: false, forms: false },
+  scripts: { onLoad: showTakeOut, beforeSubmit: refuseLateReturn },
   layout: [
     card('申请信息', [
+      alert('用印须与审批文件一致，合同须骑缝', 'info'),
       serialNumber('sealNo', '用印编号', billRules.hipSeal, { list: 160, search: true }),
       date('applyDate', '申请日期', { required: true, list: 120, search: true, isToday: true }),
       user('applicantId', '申请人', { required: true, list: 140, search: true, isCurrent: true }),
@@ -32,19 +57,23 @@ export const hipSeal = buildDesign({
       select('fileCategory', '文件类别', { dictionary: 'hipSealFile' }, { required: true, list: 110, search: true }),
       text('counterparty', '对方单位', { list: 230, search: true }),
       money('contractAmount', '涉及金额'),
-      number('copies', '文件份数', { required: true, min: 1, list: 100, unit: '份', defaultValue: 1 }),
+      onChange(number('copies', '文件份数', { required: true, min: 1, list: 100, unit: '份', defaultValue: 1 }), countStamps),
       number('stampCount', '盖章次数', { min: 0, unit: '次' }),
       relation('projectId', '关联项目', projectTarget, { search: true }),
       longText('purpose', '用印事由', { required: true }),
       files('files', '用印文件', { required: true }),
     ]),
     card('外带与用印', [
-      toggle('isTakeOut', '是否外带', { list: 100, search: true }),
+      onChange(toggle('isTakeOut', '是否外带', { list: 100, search: true }), showTakeOut),
       text('takeOutPlace', '外带地点'),
       date('takeOutTime', '借出时间', { format: 'yyyy-MM-dd HH:mm' }),
       date('returnTime', '归还时间', { format: 'yyyy-MM-dd HH:mm', notBefore: 'takeOutTime' }),
+      divider('用印'),
       user('keeperId', '印章保管人', { list: 140 }),
+      position('approverPosition', '核准岗位'),
+      timeRange('stampPeriod', '可用印时段'),
       date('stampTime', '实际用印时间', { format: 'yyyy-MM-dd HH:mm', list: 150 }),
+      signature('applicantSign', '经办人签字'),
       images('stampPhotos', '用印留痕'),
       longText('remark', '备注'),
     ]),

@@ -1,21 +1,77 @@
 import { billRules } from '../bill-rules'
+import { interfaceId } from '../interfaces/ids'
 import { buildDesign } from './build'
 import { select } from './choice-fields'
 import { card, subTable } from './containers'
+import { alert, barcode, groupTitle, link, qrcode } from './display-nodes'
 import { files } from './file-fields'
 import { serialNumber } from './filled-fields'
-import { area, user } from './reference-fields'
+import {
+  autoComplete,
+  cascader,
+  color,
+  dateRange,
+  editor,
+  numberRange,
+  parameter,
+  rate,
+  timeRange,
+  treeSelect,
+} from './more-fields'
+import { area, group, position, user, users } from './reference-fields'
 import { designId } from './references'
+import { withHeaders } from './scripts'
 import { bankAccountRule, currencies, taxRates } from './shared-options'
 import { longText, text, toggle } from './value-fields'
 
-const accounts = subTable('accounts', '其他账户', [
+const accountRows = subTable('accounts', '其他账户', [
   text('accountName', '账户名称', { list: 200 }),
   text('bankName', '开户银行', { list: 180 }),
   text('bankAccount', '银行账号', { list: 220, maxlength: 30, rules: [bankAccountRule] }),
   select('currency', '币种', currencies, { list: 130, defaultValue: 'CNY' }),
   toggle('isDefault', '默认', { list: 80 }),
 ])
+
+const accounts = withHeaders(accountRows, [['开户信息', ['bankName', 'bankAccount']]])
+
+const bankBranches = {
+  interfaceId: interfaceId('bankBranches'),
+  interfaceName: '开户支行',
+  shows: 'fullName',
+  parameters: [parameter('keyword', { from: '@keyword' })],
+}
+
+/** What the company buys, in two levels. */
+const goods = [
+  {
+    id: 'raw',
+    fullName: '原材料',
+    children: [
+      { id: 'raw.plastic', fullName: '塑胶原料' },
+      { id: 'raw.steel', fullName: '模具钢材' },
+      { id: 'raw.copper', fullName: '电极材料' },
+    ],
+  },
+  {
+    id: 'mold',
+    fullName: '模具',
+    children: [
+      { id: 'mold.base', fullName: '模架' },
+      { id: 'mold.runner', fullName: '热流道' },
+      { id: 'mold.part', fullName: '标准件' },
+    ],
+  },
+  {
+    id: 'work',
+    fullName: '外协加工',
+    children: [
+      { id: 'work.heat', fullName: '热处理' },
+      { id: 'work.texture', fullName: '表面蚀纹' },
+      { id: 'work.machining', fullName: '机加工' },
+    ],
+  },
+  { id: 'service', fullName: '物流与服务' },
+]
 
 const payTerms = {
   fixed: [
@@ -77,9 +133,10 @@ export const hipSupplier = buildDesign({
       text('address', '详细地址', { maxlength: 200 }),
     ]),
     card('收款账户', [
+      alert('银行账户变更须经财务部电话复核', 'warning', '复核通过前，付款申请单仍使用原账户。'),
       text('accountName', '账户名称', { required: true }),
       text('bankName', '开户银行', { required: true, list: 150 }),
-      text('bankBranch', '开户支行'),
+      autoComplete('bankBranch', '开户支行', bankBranches),
       text('bankAccount', '银行账号', { required: true, list: 200, search: true, maxlength: 30, rules: [bankAccountRule] }),
       text('unionNo', '联行号', { maxlength: 12, rules: [{ pattern: '/^\\d{12}$/', message: '联行号为12位数字' }] }),
       select('payTerm', '付款条件', payTerms, { list: 110 }),
@@ -87,6 +144,26 @@ export const hipSupplier = buildDesign({
       select('taxRate', '默认税率', taxRates, { defaultValue: '0.13' }),
       accounts,
     ]),
-    card('资料', [files('licenseFiles', '营业执照等'), longText('remark', '备注')]),
+    card('合作信息', [
+      cascader('industry', '所属行业', 'IndustryType'),
+      treeSelect('supplyScope', '供货范围', goods),
+      dateRange('cooperation', '合作期限'),
+      numberRange('creditRange', '授信额度区间', { tip: '单位：万元' }),
+      timeRange('receiveTime', '收货时段'),
+      rate('rating', '合作评分'),
+      groupTitle('对接与可见范围'),
+      position('contactPosition', '对接岗位'),
+      group('buyerGroup', '采购小组'),
+      users('viewers', '资料可见人员', { multiple: true, span: 24 }),
+      color('brandColor', '标识颜色', { span: 8 }),
+      editor('introduction', '单位简介'),
+    ]),
+    card('资料', [
+      barcode('编号条码', 'supplierNo'),
+      qrcode('单位二维码', 'form'),
+      link('国家企业信用信息公示系统', 'https://www.gsxt.gov.cn/', 24),
+      files('licenseFiles', '营业执照等'),
+      longText('remark', '备注'),
+    ]),
   ],
 })

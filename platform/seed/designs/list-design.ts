@@ -3,9 +3,9 @@ import type { Field, RawNode } from './field-node'
 import type { NodeFactory } from './node-tree'
 
 /** Field types that are no list columns (contract 3a §13); sub-tables show in details only. */
-const neverListed = new Set(['uploadImg', 'uploadFile', 'table'])
+const neverListed = new Set(['uploadImg', 'uploadFile', 'table', 'colorPicker', 'rate', 'editor', 'signature'])
 const rangeSearched = new Set(['datePicker', 'createTime', 'modifyTime', 'inputNumber', 'calculate'])
-const likeSearched = new Set(['input', 'textarea', 'billRule', 'relationFormAttr'])
+const likeSearched = new Set(['input', 'autoComplete', 'textarea', 'billRule', 'relationFormAttr'])
 const manySearched = new Set(['select', 'depSelect', 'userSelect', 'organizeSelect'])
 const rightAligned = new Set(['inputNumber', 'calculate'])
 const centred = new Set(['radio', 'switch', 'datePicker', 'createTime', 'modifyTime', 'slider'])
@@ -100,7 +100,14 @@ function entryName(field: Field): RawNode {
   return { label: field.label, prop: field.name, id: field.name, fullName: field.label, jnpfKey: field.widget }
 }
 
-const neverImported = new Set([...neverListed, 'relationForm', 'relationFormAttr', 'calculate'])
+const neverImported = new Set([
+  ...neverListed,
+  'relationForm',
+  'relationFormAttr',
+  'popupSelect',
+  'popupTableSelect',
+  'calculate',
+])
 
 function uploadTemplate(fields: readonly Field[]): RawNode {
   return { dataType: '1', selectKey: fields.filter((field) => !neverImported.has(field.widget)).map((field) => field.name) }

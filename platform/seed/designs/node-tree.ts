@@ -1,4 +1,4 @@
-import type { Field, LayoutItem, RawNode } from './field-node'
+import type { Container, Display, Field, LayoutItem, RawNode } from './field-node'
 
 export type NodeFactory = {
   layoutNode(item: LayoutItem): RawNode
@@ -45,9 +45,36 @@ export function nodeFactory(table: string): NodeFactory {
       ...withAttributeSource(field, table, parent !== undefined),
     }
   }
-  const layoutNode = (item: LayoutItem): RawNode =>
-    item.kind === 'field' ? fieldNode(item) : containerNode(item, nextId, layoutNode)
+  const layoutNode = (item: LayoutItem): RawNode => {
+    if (item.kind === 'display') return displayNode(item, table, nextId())
+    return item.kind === 'field' ? fieldNode(item) : containerNode(item, nextId, layoutNode)
+  }
   return { layoutNode, fieldNode: (field) => fieldNode(field), lastId: () => formId }
+}
+
+function displayNode({ widget, label, span, isLabelled, own }: Display, table: string, id: number): RawNode {
+  const isAttribute = widget === 'relationFormAttr' || widget === 'popupAttr'
+  return {
+    __config__: {
+      jnpfKey: widget,
+      label,
+      showLabel: isLabelled,
+      tipLabel: '',
+      labelWidth: isLabelled ? null : 0,
+      layout: 'colFormItem',
+      span,
+      className: [],
+      required: false,
+      visibility: ['pc', 'app'],
+      noShow: false,
+      tableName: table,
+      formId: id,
+      renderKey: id,
+    },
+    style: { width: '100%' },
+    ...own,
+    ...(isAttribute ? { relationField: `${own['relationField']}_jnpfTable_${table}1` } : {}),
+  }
 }
 
 /** An attribute names its source together with the table it is in (contract 3a §4.6). */
@@ -56,11 +83,7 @@ function withAttributeSource(field: Field, table: string, isInSubTable: boolean)
   return { ...field.own, relationField: `${field.own['relationField']}_jnpfTable_${table}${isInSubTable ? 0 : 1}` }
 }
 
-function containerNode(
-  item: Exclude<LayoutItem, Field>,
-  nextId: () => number,
-  layoutNode: (item: LayoutItem) => RawNode,
-): RawNode {
+function containerNode(item: Container, nextId: () => number, layoutNode: (item: LayoutItem) => RawNode): RawNode {
   const formId = nextId()
   const common = {
     showLabel: false,
@@ -81,7 +104,7 @@ function containerNode(
 }
 
 function paneNode(pane: LayoutItem, name: string, layoutNode: (item: LayoutItem) => RawNode): RawNode {
-  if (pane.kind === 'field') throw new Error(`a tab holds cards, not the field ${pane.name}`)
+  if (pane.kind !== 'container') throw new Error(`a tab holds cards, not ${pane.label}`)
   return { title: pane.title, name, __config__: { jnpfKey: 'tabItem', children: pane.children.map(layoutNode) } }
 }
 

@@ -15,9 +15,20 @@ function picker(widget: string) {
 export const user = picker('userSelect')
 export const department = picker('depSelect')
 export const organisation = picker('organizeSelect')
+export const position = picker('posSelect')
+export const role = picker('roleSelect')
+export const group = picker('groupSelect')
+export const users = picker('usersSelect')
 
-export function area(name: string, label: string, options: Common = {}): Field {
-  const own = { placeholder: '请选择', clearable: true, level: 2, multiple: false, selectType: 'all', ableAddressIds: [] }
+export function area(name: string, label: string, options: Common & { level?: number } = {}): Field {
+  const own = {
+    placeholder: '请选择',
+    clearable: true,
+    level: options.level ?? 2,
+    multiple: false,
+    selectType: 'all',
+    ableAddressIds: [],
+  }
   return field('areaSelect', name, label, options, { trigger: 'change', defaultValue: [] }, own)
 }
 

@@ -3,6 +3,7 @@ import { organizeId } from '../company/organisation'
 import { membersOf, userId } from '../company/people'
 import type { Random } from '../random'
 import { customerName } from './hip-project'
+import { invoiceExtras, materialIdOf, moreRandom } from './more-values'
 import { type Goods, products, supplierKinds } from './words'
 import {
   laterChange,
@@ -70,7 +71,7 @@ export const makeInvoice: RowMaker = (random, index, world) => {
       supplierId: supplier?.id ?? '',
       customerName: supplier ? '' : customerName(random).fullName,
       taxNo: supplier?.taxNo ?? '',
-      lines: bill.lines,
+      lines: bill.lines.map((line) => ({ materialId: materialIdOf(line.goodsName), ...line })),
       amount: yuan(bill.amountCents),
       taxRate: bill.rate,
       taxAmount: yuan(bill.taxCents),
@@ -80,6 +81,7 @@ export const makeInvoice: RowMaker = (random, index, world) => {
       contractNo: random.chance(0.4) ? `HT${world.calendar.parts(issueOffset).year}${random.digits(4)}` : '',
       receivedDate: supplier ? world.calendar.day(moment.offset) : null,
       handlerId: userId(handler.account),
+      ...invoiceExtras(moreRandom(4, index)),
       certState: supplier ? certState(random, paper.invoiceType, moment) : '',
       status,
       files: [],

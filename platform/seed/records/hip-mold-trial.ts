@@ -2,6 +2,7 @@ import { billRules } from '../bill-rules'
 import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, people, userId } from '../company/people'
 import type { Random } from '../random'
+import { moreRandom, trialExtras } from './more-values'
 import { type Machine, machines, type Product, products } from './words'
 import { laterChange, type Moment, momentOf, type OpenTrial, type ProjectRef, type RowMaker, type World } from './world'
 
@@ -57,6 +58,11 @@ export const makeMoldTrial: RowMaker = (random, index, world) => {
       cycleTime: Math.round((18 + Math.sqrt(product.weight) * 0.9 + random.next() * 6) * 10) / 10,
       params: parameterRows(random, product),
       issues,
+      ...trialExtras(moreRandom(6, index), {
+        machineNo: machine.no,
+        result,
+        workshop: machine.tonnage > 300 ? 'inject2' : 'inject1',
+      }),
       trialQty,
       goodQty,
       yield: Math.round((goodQty * 1000) / trialQty) / 10,
@@ -147,7 +153,9 @@ function parameterRows(random: Random, product: Product) {
   const heat = product.material.startsWith('PC') ? 40 : 0
   return parameters.map(([name, unit, base, spread], at) => {
     const setValue = base + (at === 0 ? heat : 0) + random.whole(0, spread)
-    return { name, unit, setValue, realValue: Math.round((setValue + (random.next() - 0.5) * 3) * 10) / 10, remark: '' }
+    const realValue = Math.round((setValue + (random.next() - 0.5) * 3) * 10) / 10
+    const deviation = Math.round((realValue - setValue) * 10) / 10
+    return { name, unit, setValue, realValue, deviation, remark: '' }
   })
 }
 

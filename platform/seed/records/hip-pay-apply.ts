@@ -2,6 +2,7 @@ import { billRules } from '../bill-rules'
 import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, userId } from '../company/people'
 import type { Random } from '../random'
+import { moreRandom, payExtras } from './more-values'
 import {
   type Contract,
   type InvoiceRef,
@@ -77,6 +78,10 @@ export const makePayApply: RowMaker = (random, index, world) => {
         paidAmount: yuan(invoice.paidCents),
         thisAmount: yuan(invoice.totalCents),
       })),
+      ...payExtras(
+        moreRandom(7, index),
+        claim.invoices.reduce((sum, invoice) => sum + invoice.totalCents, 0),
+      ),
       reason: reasonOf(claim),
       files: [],
       ...paymentOf(random, claim, Math.min(planOffset + random.whole(-2, 4), -1), world),

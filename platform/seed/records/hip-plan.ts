@@ -2,6 +2,7 @@ import { billRules } from '../bill-rules'
 import { organizeId } from '../company/organisation'
 import { managerOf, membersOf, type PersonSeed, people, userId } from '../company/people'
 import type { Random } from '../random'
+import { moreRandom, planExtras } from './more-values'
 import { laterChange, momentOf, pickSkewed, type RowMaker, type World } from './world'
 
 const owners = people.filter((person) => !person.roles.includes('administrator') && !person.roles.includes('clerk'))
@@ -130,8 +131,10 @@ export const makePlan: RowMaker = (random, index, world) => {
       projectId: (key === 'project' || key === 'technical') && random.chance(0.7) ? pickSkewed(random, world.projects).id : '',
       priority: random.weighted(priorities),
       target: topic.target,
+      ...planExtras(moreRandom(3, index), { from: world.calendar.day(startOffset), to: world.calendar.day(endOffset) }),
       items,
       progress: averagePercent(items),
+      totalHours: items.reduce((total, item) => total + item.hours, 0),
       summary: isOver ? `${topic.title}已按期总结，${items.length}项工作平均完成率${averagePercent(items)}%。` : '',
       comment: isOver && random.chance(0.6) ? random.pick(comments) : '',
       files: [],
@@ -154,7 +157,7 @@ function statusAt(random: Random, createdOffset: number, endOffset: number): str
 }
 
 type Course = { owner: PersonSeed; topic: Topic; startOffset: number; endOffset: number; status: string }
-type ItemRow = { percent: number } & Record<string, unknown>
+type ItemRow = { percent: number; hours: number } & Record<string, unknown>
 
 function itemRows(random: Random, course: Course, world: World): ItemRow[] {
   const { owner, topic, startOffset, endOffset, status } = course
@@ -167,7 +170,18 @@ function itemRows(random: Random, course: Course, world: World): ItemRow[] {
     const state = percent === 100 ? 'done' : percent === 0 ? 'notStarted' : to < 0 ? 'delayed' : 'running'
     const executorId = userId(random.pick(team).account)
     const dates = { startDate: world.calendar.day(from), endDate: world.calendar.day(to) }
-    return { content, standard, executorId, ...dates, percent, state, result: percent === 100 ? '已完成' : '', rowCount: 1 }
+    const hours = Math.max(1, to - from) * 4
+    return {
+      content,
+      standard,
+      executorId,
+      ...dates,
+      hours,
+      percent,
+      state,
+      result: percent === 100 ? '已完成' : '',
+      rowCount: 1,
+    }
   })
 }
 

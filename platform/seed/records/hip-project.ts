@@ -2,6 +2,7 @@ import { billRules } from '../bill-rules'
 import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, people, userId } from '../company/people'
 import type { Random } from '../random'
+import { moreRandom, projectExtras } from './more-values'
 import { customerHeads, customerTrades, places, products } from './words'
 import { laterChange, type Moment, momentOf, type RowMaker, remember, type World, yuan } from './world'
 
@@ -117,6 +118,7 @@ export const makeProject: RowMaker = (random, index, world) => {
       contractAmount: yuan(contractCents),
       budgetAmount: yuan(budgetCents),
       costAmount: yuan(costCents),
+      ...projectExtras(moreRandom(2, index), world, { contractCents, budgetCents }),
       riskLevel,
       riskNote: riskLevel === 'low' ? '' : random.pick(riskNotes),
       description: `${customer.fullName}委托${typeWords[type]}，产品为${product.name}（${productCode}），材料${product.grade}，预计净重${product.weight}g。`,

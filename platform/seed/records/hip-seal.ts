@@ -3,6 +3,7 @@ import { companyOf, organizeId, organizePath } from '../company/organisation'
 import { people, userId } from '../company/people'
 import type { Random } from '../random'
 import { customerName } from './hip-project'
+import { moreRandom, sealExtras } from './more-values'
 import { laterChange, momentOf, pickSkewed, type RowMaker, type World, yuan } from './world'
 
 const applicants = people.filter((person) => !person.roles.includes('administrator') && !person.roles.includes('clerk'))
@@ -97,6 +98,7 @@ export const makeSeal: RowMaker = (random, index, world) => {
       ...takeOut(random, moment.offset, world),
       keeperId,
       stampTime: isStamped ? world.calendar.at(Math.min(moment.offset + random.whole(0, 2), -1), stampMinutes) : null,
+      ...sealExtras(moreRandom(5, index)),
       stampPhotos: [],
       remark: '',
     },

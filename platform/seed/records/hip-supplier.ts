@@ -2,6 +2,7 @@ import { billRules } from '../bill-rules'
 import { organizeId } from '../company/organisation'
 import { membersOf, userId } from '../company/people'
 import type { Random } from '../random'
+import { moreRandom, supplierExtras } from './more-values'
 import { creditCode } from './tax-numbers'
 import {
   type Bank,
@@ -63,7 +64,7 @@ export const makeSupplier: RowMaker = (random, index, world) => {
       email: random.chance(0.6)
         ? `${random.pick(['sales', 'info', 'service', 'finance'])}${random.whole(1, 99)}@${emailDomain(random, index)}`
         : '',
-      area: [],
+      area: [...place.path],
       address: `${place.city}${place.district === place.city ? '' : place.district}${random.pick(roads)}${random.whole(1, 388)}号`,
       accountName: entity.fullName,
       bankName: bank.name,
@@ -74,6 +75,7 @@ export const makeSupplier: RowMaker = (random, index, world) => {
       currency: random.chance(0.97) ? 'CNY' : 'USD',
       taxRate: entity.rate,
       accounts: otherAccounts(random, entity.fullName),
+      ...supplierExtras(moreRandom(1, index), entity, world.calendar.day(moment.offset)),
       licenseFiles: [],
       remark: random.chance(0.15) ? random.pick(remarks) : '',
     },

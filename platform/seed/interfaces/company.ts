@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely'
+import type { DataInterfaceTables } from '../../store/tables/data-interfaces'
+import { dictionaryItemId } from '../dictionaries/rows'
+import { interfaceId } from './ids'
+import { machines, materials } from './static-rows'
+
+type Row = Insertable<DataInterfaceTables['dataInterface']>
+type Source = Omit<Row, 'id' | 'enCode' | 'fullName' | 'category'> & { category: 'base' | 'business' }
+
+const sqlConfig = (sql: string) => JSON.stringify({ staticData: '', sqlData: { dbLinkId: '0', sql }, apiData: {} })
+const staticConfig = (rows: unknown) => JSON.stringify({ staticData: JSON.stringify(rows), sqlData: {}, apiData: {} })
+const parameters = (...fields: readonly string[]) =>
+  JSON.stringify(
+    fields.map((field) => ({ id: field, field, fieldName: field, dataType: 'varchar', required: 0, defaultValue: '' })),
+  )
+
+function sqlSource(sql: string, more: Partial<Source> = {}): Source {
+  return { category: 'business', type: 1, dataConfigJson: sqlConfig(sql), ...more }
+}
+
+const projects = `select p.id, p.projectNo, p.projectName, p.customerName, p.productName, p.moldNo, u.realName as managerName
+  from hipProject p left join users u on u.id = p.managerId`
+const projectKeyword = `p.projectNo like '%@keyword%' or p.projectName like '%@keyword%' or p.customerName like '%@keyword%'`
+
+const sources: Readonly<Record<string, Source & { fullName: string }>> = {
+  projectOptions: {
+    fullName: '项目列表',
+    ...sqlSource(`${projects} where ${projectKeyword} order by p.projectNo desc limit @pageSize offset @offsetSize`, {
+      hasPage: 1,
+      dataCountJson: sqlConfig(`select count(*) from hipProject p where ${projectKeyword}`),
+      dataEchoJson: sqlConfig(`select * from (${projects}) as project where @showKey = @showValue`),
+    }),
+  },
+  payeeOptions: {
+    fullName: '收款单位',
+    ...sqlSource(
+      `select id, supplierNo, fullName, shortName, contact, phone, bankName, bankAccount from hipSupplier
+        where enabledMark = '1' and ({supplierType} is null or supplierType = {supplierType}) order by supplierNo`,
+      { parameterJson: parameters('supplierType') },
+    ),
+  },
+  unpaidInvoices: {
+    fullName: '未付清发票',
+    ...sqlSource(
+      `select id, regNo, invoiceNo, totalAmount, coalesce(paidAmount, 0) as paidAmount,
+          totalAmount - coalesce(paidAmount, 0) as unpaidAmount,
+          to_char(to_timestamp(issueDate / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as issueDay
+        from hipInvoice
+        where direction = 'in' and status <> 'void' and status <> 'reversed'
+          and ({supplierId} is null or supplierId = {supplierId}) and totalAmount > coalesce(paidAmount, 0)
+        order by issueDate, regNo`,
+      { parameterJson: parameters('supplierId') },
+    ),
+  },
+  bankBranches: {
+    fullName: '开户支行',
+    ...sqlSource(
+      `select distinct bankBranch as fullName from hipSupplier
+        where bankBranch <> '' and bankBranch like '%{keyword}%' order by fullName limit 50`,
+      { parameterJson: parameters('keyword') },
+    ),
+  },
+  workshops: {
+    fullName: '生产车间',
+    ...sqlSource(
+      `select i.enCode as id, i.fullName from dictionaryItems i join dictionaryTypes t on t.id = i.dictionaryTypeId
+        where t.enCode = 'workshop' order by i.sortCode`,
+      { category: 'base', dataJsJson: '(data) => data.map(({ id, fullName }) => ({ id, fullName }))' },
+    ),
+  },
+  machines: { fullName: '注塑机台', category: 'base', type: 2, dataConfigJson: staticConfig(machines) },
+  materials: { fullName: '物料清单', category: 'base', type: 2, dataConfigJson: staticConfig(materials) },
+  defects: {
+    fullName: '缺陷类型',
+    category: 'base',
+    type: 3,
+    dataConfigJson: JSON.stringify({
+      staticData: '',
+      sqlData: {},
+      apiData: { method: 1, url: '/api/system/DictionaryData/defectType/Data/Selector', header: [], query: [], bodyType: 0 },
+    }),
+    dataJsJson: '(data) => data.list.map(({ enCode, fullName }) => ({ id: enCode, fullName }))',
+  },
+}
+
+export function interfaceRows(createdAt: number): Row[] {
+  return Object.entries(sources).map(([enCode, { category, ...source }], index) => ({
+    ...source,
+    id: interfaceId(enCode),
+    enCode,
+    category: dictionaryItemId('DataInterfaceType', category),
+    sortCode: index + 1,
+    createdAt,
+  }))
+}
