@@ -115,6 +115,7 @@ function Heading({ node, index, rowSpan, isRequired }: HeadingProps) {
       className={styles.heading}
       style={{ width: columnWidth(node) }}
       data-span={rowSpan}
+      data-type={node.type}
       aria-colindex={index + 2}
       title={node.label}
     >

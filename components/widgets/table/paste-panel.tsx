@@ -34,6 +34,13 @@ function Panel({ isBusy, result, grid, onClose }: PanelProps) {
       </p>
     )
   const { pastedCount, addedRows, wrong, wrongCount, leftOutRows, leftOutColumns } = result
+  if (wrongCount + leftOutRows + leftOutColumns === 0)
+    return (
+      <p className="tn-visually-hidden" role="status">
+        {t('pasted', { count: pastedCount })}
+        {addedRows > 0 ? t('addedRows', { count: addedRows }) : ''}
+      </p>
+    )
   return (
     <section className={styles.paste} data-faulty={wrongCount > 0 ? '' : undefined} aria-label={t('pasteResult')}>
       <div className={styles.pasteHead}>
