@@ -1,7 +1,12 @@
 import type { PlatformContext } from '../../http/context'
-import { type AreaRow, findLevel, findMatches, findNames } from './store'
+import { type AreaRow, findEnabled, findLevel, findMatches, findNames } from './store'
 
 /** The read side of areas, contract 2 §13. */
+
+/** Spec 2 §9. */
+const rootId = '-1'
+/** Deeper than any division of a country. */
+const depthMax = 10
 
 type LevelQuery = { keyword: string; enabledMark: '' | '0' | '1' }
 
@@ -15,16 +20,42 @@ export async function areaSelection(
   { id, currentId }: { id: string; currentId: string },
   { keyword }: { keyword: string },
 ) {
-  if (id === '-1' && keyword !== '') {
-    const matches = await findMatches(ctx.db, keyword)
-    return matches
-      .filter((row) => !row.ids.includes(currentId))
-      .map(({ ids, names, ...row }) => ({
-        ...withLeaf(row),
-        path: ids.map((areaId, at) => ({ id: areaId, fullName: names[at] ?? '' })),
-      }))
-  }
+  if (id === rootId && keyword !== '') return matchesWithPaths(ctx, keyword, currentId)
   return (await findLevel(ctx.db, { parentId: id, keyword, enabledMark: '1', exceptId: currentId })).map(withLeaf)
+}
+
+type Part = { id: string; parentId: string; fullName: string }
+
+/** A match below something disabled has no way to it and is left out. Ancestors come level by level: as many statements as there are levels. */
+async function matchesWithPaths(ctx: PlatformContext, keyword: string, exceptId: string) {
+  const matches = await findMatches(ctx.db, keyword)
+  const known = new Map<string, Part>(matches.map((row) => [row.id, row]))
+  let missing = parentsOf(matches, known)
+  for (let depth = 0; missing.length > 0 && depth < depthMax; depth += 1) {
+    const rows = await findEnabled(ctx.db, missing)
+    for (const row of rows) known.set(row.id, row)
+    missing = parentsOf(rows, known)
+  }
+  return matches.flatMap((row) => {
+    const path = pathOf(row, known)
+    return path === null || path.some((part) => part.id === exceptId) ? [] : [{ ...withLeaf(row), path }]
+  })
+}
+
+function parentsOf(rows: readonly Part[], known: ReadonlyMap<string, Part>): string[] {
+  return [...new Set(rows.map((row) => row.parentId))].filter((id) => id !== rootId && !known.has(id))
+}
+
+/** From the province down; null where a part of the way is missing, or goes round in a circle. */
+function pathOf(row: Part, known: ReadonlyMap<string, Part>): { id: string; fullName: string }[] | null {
+  const path = []
+  let at: Part | undefined = row
+  for (let depth = 0; at && depth <= depthMax; depth += 1) {
+    path.unshift({ id: at.id, fullName: at.fullName })
+    if (at.parentId === rootId) return path
+    at = known.get(at.parentId)
+  }
+  return null
 }
 
 function withLeaf(row: AreaRow) {
