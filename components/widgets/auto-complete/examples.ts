@@ -1,2 +1,15 @@
 import type { WidgetExample } from '../define-widget'
-export const examples: readonly WidgetExample[] = []
+import { bankBranches, missingInterfaceId, payees } from '../lookups/example-records'
+
+export const examples: readonly WidgetExample[] = [
+  { title: 'text goes into a parameter', attributes: bankBranches },
+  { title: 'text is the keyword', attributes: { ...payees, total: 10, placeholder: '请输入' }, value: '深圳' },
+  {
+    title: 'interface that does not answer',
+    attributes: { ...bankBranches, interfaceId: missingInterfaceId },
+    value: '招商银行',
+  },
+  { title: 'disabled', attributes: bankBranches, value: '招商银行', state: 'disabled' },
+  { title: 'read-only', attributes: bankBranches, value: '招商银行', state: 'readOnly' },
+  { title: 'error', attributes: bankBranches, state: 'error' },
+]

@@ -7,4 +7,5 @@ export const billRuleWidget = defineWidget({
   runtime: () => import('../system-face'),
   display: () => import('../text-face'),
   filter: () => import('../filter-text'),
+  examples: () => import('./examples'),
 })

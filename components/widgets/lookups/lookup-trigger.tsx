@@ -108,8 +108,12 @@ function Texts({ texts, isMulti, placeholder }: Pick<LookupTriggerProps, 'texts'
   if (texts.length === 0) {
     return <span className={classes(fieldStyles.triggerText, fieldStyles.triggerPlaceholder)}>{placeholder || '\u00a0'}</span>
   }
-  return texts.map(({ id, text }) => (
-    <span key={id} className={isMulti ? fieldStyles.chip : fieldStyles.triggerText} title={text}>
+  return texts.map(({ id, text, isGone }) => (
+    <span
+      key={id}
+      className={classes(isMulti ? fieldStyles.chip : fieldStyles.triggerText, isGone && fieldStyles.triggerPlaceholder)}
+      title={text}
+    >
       {text}
     </span>
   ))

@@ -38,7 +38,7 @@ function useParameters(node: FieldNode): readonly RawRecord[] {
   return useMemo(() => (text === '[]' ? noParameters : readList(JSON.parse(text)).filter(isRecord)), [text])
 }
 
-export type RecordText = { id: string; text: string }
+export type RecordText = { id: string; text: string; isGone?: boolean }
 
 export type RecordTexts = {
   ids: readonly string[]
@@ -61,15 +61,15 @@ export function useRecordTexts(node: FieldNode, value: unknown): RecordTexts {
   const paramList = useParameters(node)
   const source = useMemo(() => recordNames(node, paramList), [node, paramList])
   const names = useNames(source, given === undefined ? ids : none)
-  const nameless = (id: string) => {
-    if (names.status === 'loading') return '…'
+  const textOf = (id: string): RecordText => {
+    const label = names.entries.get(id)?.label
+    if (label !== undefined) return { id, text: label }
+    if (names.status === 'loading') return { id, text: '…' }
     // An id says nothing to anybody, and the record may be one that the person must not see (R7). Popups store what people know.
-    return node.type === 'relationForm' && names.status === 'ready' ? t('gone') : id
+    const isGone = node.type === 'relationForm' && names.status === 'ready'
+    return isGone ? { id, text: t('gone'), isGone } : { id, text: id }
   }
-  const texts =
-    given === undefined
-      ? ids.map((id) => ({ id, text: names.entries.get(id)?.label ?? nameless(id) }))
-      : [{ id: ids.join(','), text: given }]
+  const texts = given === undefined ? ids.map(textOf) : [{ id: ids.join(','), text: given }]
   return {
     ids,
     texts,

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { fakeCaller, lookupEnv, renderWithEnv } from '@/tests/fixtures/render-lookup'
+import { parsedField } from '@/tests/fixtures/render-widget'
+import { Detail } from './display'
+
+const attributes = { interfaceId: 'i1', propsValue: 'code', relationField: 'name' }
+const node = parsedField('popupSelect', {}, attributes)
+
+test('the text of the server is shown without asking, markup as text', async () => {
+  const { call, asked } = fakeCaller({})
+  await renderWithEnv(lookupEnv(call), <Detail node={node} value="M1" text="<b>螺纹钢</b>" />)
+  expect(screen.getByText('<b>螺纹钢</b>')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('two hundred cells ask for their names in one call', async () => {
+  const { call, asked } = fakeCaller({
+    '/system/DataInterface/{id}/Actions/InfoByIds': ({ body }) =>
+      (body['ids'] as string[]).map((code) => ({ code, name: `物料 ${code}` })),
+  })
+  const cells = Array.from({ length: 200 }, (_, index) => ({ place: `cell ${index}`, code: `M${index % 40}` }))
+  await renderWithEnv(
+    lookupEnv(call),
+    <p>
+      {cells.map(({ place, code }) => (
+        <Detail key={place} node={node} value={code} />
+      ))}
+    </p>,
+  )
+  expect(await screen.findByText(/物料 M39/)).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body['ids']).toHaveLength(40)
+})
+
+test('records that do not name their id are taken in the order asked', async () => {
+  const { call } = fakeCaller({
+    '/system/DataInterface/{id}/Actions/InfoByIds': () => [{ name: '甲' }, {}, { name: '丙' }],
+  })
+  const several = parsedField('popupTableSelect', {}, { ...attributes, multiple: true })
+  await renderWithEnv(lookupEnv(call), <Detail node={several} value={['1', '2', '3']} />)
+  expect(await screen.findByText('甲,2,丙')).toBeInTheDocument()
+})
