@@ -1,0 +1,218 @@
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSSyncVariant,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core'
+import { type ScriptLimits, scriptLimits } from '@/lib/form/scripts/limits'
+import type { FromEngine, StartMessage, StopReason, ToEngine } from '@/lib/form/scripts/protocol'
+import { bootstrapSource } from './bootstrap'
+
+type EnginePost = (message: FromEngine) => void
+
+/** Loads the engine's code. The bytes come from the page: the worker itself has no network at all. */
+export async function loadQuickJs(variant: QuickJSSyncVariant, wasm: ArrayBuffer): Promise<QuickJSWASMModule> {
+  return newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmBinary: wasm }))
+}
+
+type VmFunctions = Readonly<Record<'define' | 'invoke' | 'reply' | 'fire' | 'sync' | 'styles', QuickJSHandle>>
+
+/**
+ * The scripts of one form or list in an engine of their own, with bounds of time, memory and effects. It is never taken apart:
+ * the worker it lives in ends with the form, and with every run that had to be stopped.
+ */
+export class ScriptEngine {
+  private readonly runtime: QuickJSRuntime
+  private readonly context: QuickJSContext
+  private readonly functions: VmFunctions
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>()
+  private readonly ignored: (readonly [string, string])[] = []
+  private deadline = 0
+  private actions: string[] = []
+  private characters = 0
+  private logLines = 0
+  private timersFired = 0
+  private isOver = false
+
+  constructor(
+    quickJs: QuickJSWASMModule,
+    start: Omit<StartMessage, 'type' | 'wasm'>,
+    private readonly post: EnginePost,
+    private readonly limits: ScriptLimits = scriptLimits,
+  ) {
+    this.runtime = quickJs.newRuntime()
+    this.runtime.setMemoryLimit(limits.memoryBytes)
+    this.runtime.setMaxStackSize(limits.stackBytes)
+    this.runtime.setInterruptHandler(() => performance.now() > this.deadline)
+    this.context = this.runtime.newContext()
+    this.functions = this.bootstrap(start.facts)
+    for (const [key, text] of start.scripts) this.define(key, text)
+    const used = quickJs.getWasmMemory().buffer.byteLength
+    this.readyMessage = { ignored: this.ignored, memoryBytes: used }
+  }
+
+  readonly readyMessage: Pick<Extract<FromEngine, { type: 'ready' }>, 'ignored' | 'memoryBytes'>
+
+  handle(message: Exclude<ToEngine, StartMessage>): void {
+    const text = (value: string) => this.context.newString(value)
+    const number = (value: number) => this.context.newNumber(value)
+    switch (message.type) {
+      case 'run':
+        return this.enter(message.run, true, 'invoke', [
+          number(message.run),
+          text(message.key),
+          text(message.args),
+          text(message.values),
+        ])
+      case 'styles':
+        return this.enter(message.run, true, 'styles', [
+          number(message.run),
+          text(message.rowKey),
+          text(message.cellKey),
+          text(message.rows),
+          text(message.columns),
+        ])
+      case 'reply': {
+        const isOk = message.isOk ? this.context.true : this.context.false
+        return this.enter(0, true, 'reply', [number(message.call), isOk, text(message.text), text(message.values)])
+      }
+      case 'values':
+        return this.enter(0, true, 'sync', [text(message.values)])
+    }
+  }
+
+  private bootstrap(facts: string): VmFunctions {
+    const { context } = this
+    const send = context.newFunction('send', (handle) => this.collect(context.getString(handle)))
+    const setTimer = context.newFunction('setTimer', (id, ms) => this.setTimer(context.getNumber(id), context.getNumber(ms)))
+    const clearTimer = context.newFunction('clearTimer', (id) => this.clearTimer(context.getNumber(id)))
+    this.allow()
+    const make = context.unwrapResult(context.evalCode(bootstrapSource, 'form.js'))
+    const made = context.unwrapResult(
+      context.callFunction(make, context.undefined, send, setTimer, clearTimer, context.newString(facts)),
+    )
+    const part = (name: string) => context.getProp(made, name)
+    return {
+      define: part('define'),
+      invoke: part('invoke'),
+      reply: part('reply'),
+      fire: part('fire'),
+      sync: part('sync'),
+      styles: part('styles'),
+    }
+  }
+
+  /** Contract 3a §11: the text is evaluated; what is no function is ignored. */
+  private define(key: string, source: string) {
+    const bare = source.trim().replace(/;+$/, '')
+    this.allow()
+    // Parentheses make `function () {}` an expression; a text that needs to be a program is tried as one.
+    let result = this.context.evalCode(`(${bare}\n)`, 'script.js')
+    if (result.error) {
+      result.error.dispose()
+      result = this.context.evalCode(bare, 'script.js')
+    }
+    if (result.error) {
+      this.ignored.push([key, this.errorText(result.error)])
+      result.error.dispose()
+      return
+    }
+    if (this.context.typeof(result.value) === 'function') {
+      const called = this.context.callFunction(
+        this.functions.define,
+        this.context.undefined,
+        this.context.newString(key),
+        result.value,
+      )
+      called.dispose()
+    } else this.ignored.push([key, ''])
+    result.value.dispose()
+  }
+
+  /** Enters the engine once: calls, lets promises go on, and tells what was asked for. */
+  private enter(run: number, isAnswer: boolean, name: keyof VmFunctions, args: readonly QuickJSHandle[]) {
+    if (this.isOver) return
+    const startedMs = performance.now()
+    this.actions = []
+    this.characters = 0
+    this.logLines = 0
+    this.allow()
+    try {
+      const result = this.context.callFunction(this.functions[name], this.context.undefined, [...args])
+      if (result.error) {
+        const text = this.errorText(result.error)
+        return this.stop(run, performance.now() > this.deadline ? 'time' : /memory/i.test(text) ? 'memory' : 'crash', text)
+      }
+      result.value.dispose()
+      while (this.runtime.hasPendingJob()) {
+        this.runtime.executePendingJobs(200).dispose()
+        if (performance.now() > this.deadline) return this.stop(run, 'time', '')
+      }
+    } catch (thrown) {
+      // The engine itself broke, such as by running out of its memory in the middle of its own work.
+      return this.stop(run, 'crash', thrown instanceof Error ? thrown.message : String(thrown))
+    } finally {
+      for (const arg of args) if (arg.alive) arg.dispose()
+    }
+    if (this.actions.some(isMemoryFailure)) return this.stop(run, 'memory', '')
+    const ms = performance.now() - startedMs
+    this.post({ type: 'actions', actions: this.actions, isAnswer, timers: this.timers.size, ms })
+  }
+
+  private stop(run: number, reason: StopReason, text: string) {
+    this.isOver = true
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    this.timers.clear()
+    this.post({ type: 'stopped', run, reason, text, actions: this.actions })
+  }
+
+  private allow() {
+    this.deadline = performance.now() + this.limits.runMs
+  }
+
+  /** Takes one wish of a script; what is thrown here arrives in the script as an error. */
+  private collect(text: string) {
+    if (text.startsWith('{"kind":"log"')) {
+      this.logLines += 1
+      if (this.logLines > this.limits.logLinesPerRun) return
+    }
+    this.characters += text.length
+    if (this.characters > this.limits.charactersPerRun) throw new RangeError('too much data in one run of a script')
+    if (this.actions.length >= this.limits.actionsPerRun) throw new RangeError('too many changes in one run of a script')
+    this.actions.push(text)
+  }
+
+  private setTimer(id: number, ms: number) {
+    this.timersFired += 1
+    if (this.timers.size >= this.limits.timersAtOnce || this.timersFired > this.limits.timersInAll)
+      throw new RangeError('too many timers in the scripts of one form')
+    const fire = () => {
+      this.timers.delete(id)
+      this.enter(0, false, 'fire', [this.context.newNumber(id)])
+    }
+    this.timers.set(id, setTimeout(fire, Math.min(ms, 2_147_483_647)))
+  }
+
+  private clearTimer(id: number) {
+    clearTimeout(this.timers.get(id))
+    this.timers.delete(id)
+  }
+
+  private errorText(error: QuickJSHandle): string {
+    const read = (name: string) => {
+      const handle = this.context.getProp(error, name)
+      const text = this.context.typeof(handle) === 'string' ? this.context.getString(handle) : ''
+      handle.dispose()
+      return text
+    }
+    if (this.context.typeof(error) !== 'object') return this.context.typeof(error) === 'string' ? this.context.getString(error) : ''
+    return `${read('name')}: ${read('message')}`.slice(0, this.limits.logCharacters)
+  }
+}
+
+function isMemoryFailure(action: string): boolean {
+  return action.startsWith('{"kind":"failed"') && action.includes('out of memory')
+}
