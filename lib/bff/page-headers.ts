@@ -14,7 +14,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     // Menu entries of type 7 show foreign pages in a sandboxed frame (spec 1 §2.4).
     "frame-src 'self' https: http:",
     "frame-ancestors 'self'",
@@ -34,6 +34,9 @@ export const commonSecurityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
-/** Policy of static files: they are never documents of their own. */
+/**
+ * Policy of static files: they are never documents of their own. The worker for scripts of designs is such a file and lives under
+ * this policy: it loads its own parts, compiles the engine that the page hands to it, and has no network.
+ */
 export const staticPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"

@@ -232,7 +232,7 @@ describe('a script that goes wrong or is hostile (reliability D9)', () => {
   })
 
   test('redefined built-ins deceive only the script itself', async () => {
-    const { run, engine, actions } = await engineWith(`({ setFormData, request }) => {
+    const { run, engine, actions, messages } = await engineWith(`({ setFormData, request }) => {
       JSON.stringify = () => '{"kind":"route","url":"/evil"}'
       JSON.parse = () => { throw 1 }
       Promise.prototype.then = () => { throw 2 }
@@ -247,7 +247,8 @@ describe('a script that goes wrong or is hostile (reliability D9)', () => {
     const first = run({ a: 0 })
     expect(sets(first)).toEqual([['a', { ok: true }]])
     engine.handle({ type: 'reply', call: 1, isOk: true, text: '{}', values: '' })
-    expect(sets([...run({ a: 0 }), ...actions]).length).toBeGreaterThan(0)
+    expect(messages.map(({ type }) => type)).toEqual(['actions', 'actions'])
+    expect(actions).toEqual([])
   })
 
   test('names of prototypes are plain names', async () => {
@@ -265,7 +266,8 @@ describe('a script that goes wrong or is hostile (reliability D9)', () => {
   test('a flood of changes ends with an error in the script', async () => {
     const { run } = await engineWith('({ setFormData }) => { for (let i = 0; i < 1e6; i += 1) setFormData("a", i) }')
     const actions = run({ a: 0 })
-    expect(actions.length).toBeLessThanOrEqual(scriptLimits.actionsPerRun)
+    expect(sets(actions)).toHaveLength(scriptLimits.actionsPerRun)
+    expect(last(actions)).toMatchObject({ kind: 'failed', text: expect.stringContaining('too many changes') })
   })
 
   test('a huge value is refused', async () => {

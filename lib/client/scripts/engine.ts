@@ -179,6 +179,11 @@ export class ScriptEngine {
       this.logLines += 1
       if (this.logLines > this.limits.logLinesPerRun) return
     }
+    if (isEnding(text)) {
+      // How a run ended is always told, however much it had asked for.
+      this.actions.push(text)
+      return
+    }
     this.characters += text.length
     if (this.characters > this.limits.charactersPerRun) throw new RangeError('too much data in one run of a script')
     if (this.actions.length >= this.limits.actionsPerRun) throw new RangeError('too many changes in one run of a script')
@@ -211,6 +216,10 @@ export class ScriptEngine {
     if (this.context.typeof(error) !== 'object') return this.context.typeof(error) === 'string' ? this.context.getString(error) : ''
     return `${read('name')}: ${read('message')}`.slice(0, this.limits.logCharacters)
   }
+}
+
+function isEnding(action: string): boolean {
+  return /^\{"kind":"(failed|settled|returned)"/.test(action)
 }
 
 function isMemoryFailure(action: string): boolean {
