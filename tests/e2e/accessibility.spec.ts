@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'list')
 
       const form = await supplier.add()
-      await form.addRow('其他账户')
+      await form.table('其他账户').addRow()
       await form.save()
       await expect(form.field('单位名称')).toBeFocused()
       await settle(page)

@@ -36,7 +36,7 @@ test.describe('a clerk without the right to delete', () => {
     await expect(form.field('单位名称')).toBeVisible()
     await expect(form.field('法定代表人')).toHaveCount(0)
     await expect(form.field('联行号')).toHaveCount(0)
-    await expect(form.table('其他账户')).toHaveCount(0)
+    await expect(form.table('其他账户').group).toHaveCount(0)
 
     const modelId = await api.modelId('hipSupplier')
     const { list } = await api.records(modelId)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SubTable } from './sub-table'
 
 /** A record that is open above its list: being filled in, or to look at. */
 export class RecordDialog {
@@ -33,15 +34,8 @@ export class RecordDialog {
     await expect(this.dialog.getByRole('combobox', { name: label, exact: true })).toHaveText(option)
   }
 
-  table(label: string): Locator {
-    return this.dialog.getByRole('group', { name: label, exact: true })
-  }
-
-  async addRow(table: string): Promise<void> {
-    const rows = this.table(table).getByRole('button', { name: /^删除第 \d+ 行$/ })
-    const before = await rows.count()
-    await this.table(table).getByRole('button', { name: '添加', exact: true }).click()
-    await expect(rows).toHaveCount(before + 1)
+  table(label: string): SubTable {
+    return new SubTable(this.page, this.dialog, label)
   }
 
   async expectFault(label: string, message: string): Promise<void> {
