@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundlePage } from '../bench/forms/bundle.mjs'
+import { bundleHarness, bundlePage, fetchPopular } from '../bench/forms/bundle.mjs'
 import { keys, launch, median, servePages, visit } from '../bench/forms/measure.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureInstalled, fail } from './steps.mjs'
@@ -15,7 +15,23 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const keysPerVisit = 26
 
 const screens = {
-  fields: async (page) => ({ 'text key': await textKeys(page), 'number until sums': await numberKeys(page) }),
+  fields: {
+    contenders: ['plain', 'tenon', 'rjsf'],
+    steps: async (page) => ({ 'text key ms': await textKeys(page), 'number until sums ms': await numberKeys(page) }),
+  },
+  table200: {
+    contenders: ['plain', 'tenon'],
+    steps: async (page) => ({ 'cell until product and sum ms': await cellKeys(page, 200) }),
+  },
+  table1000: {
+    contenders: ['plain', 'tenon'],
+    steps: async (page) => {
+      const key = await cellKeys(page, 1_000)
+      await page.keyboard.press('Escape')
+      const { frameMs, blank } = await page.evaluate(() => window.bench.scroll())
+      return { 'cell until product and sum ms': key, 'scroll frame ms': frameMs, 'blank frames': blank }
+    },
+  },
 }
 
 async function textKeys(page) {
@@ -41,6 +57,25 @@ async function numberKeys(page) {
   return keys(page, presses)
 }
 
+/** A digit behind the quantity of the fourth row, and its removal in turn. */
+async function cellKeys(page, rowCount) {
+  const [row, price, quantity] = [3, 4, 4]
+  const products = Array.from({ length: rowCount }, (_, index) => ((index % 9) + 1) * ((index % 7) + 1))
+  const others = products.reduce((sum, value) => sum + value, 0) - quantity * price
+  const box = await page.evaluate((place) => {
+    const { x, y, width, height } = window.bench.control(place).getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }, `${row}:1`)
+  await page.mouse.dblclick(box.x, box.y)
+  await page.keyboard.press('End')
+  const presses = Array.from({ length: keysPerVisit }, (_, index) => {
+    const typed = index % 2 === 0 ? quantity * 10 + 7 : quantity
+    const shown = { [`${row}:1`]: `${typed}`, [`${row}:3`]: `${typed * price}`, total: `${others + typed * price}` }
+    return { key: index % 2 === 0 ? '7' : 'Backspace', expected: { shown } }
+  })
+  return keys(page, presses)
+}
+
 async function focus(page, label) {
   await page.evaluate((text) => {
     const control = window.bench.control(text)
@@ -56,17 +91,21 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in screens))
 if (unknown) fail(`unknown screen ${unknown}. Known: ${Object.keys(screens).join(', ')}`)
 const dir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-forms-'))
-const contenders = ['plain', 'tenon']
 try {
+  await bundleHarness(dir)
   await bundlePage('plain.ts', dir)
   await bundlePage('tenon.tsx', dir)
+  const popular = fetchPopular(path.join(tmpdir(), 'tenon-bench-rjsf'))
+  if (popular) await bundlePage('rjsf.tsx', dir, popular)
+  else process.stdout.write('react-jsonschema-form could not be fetched and is left out.\n')
   const pages = await servePages(dir)
   const browser = await launch()
   try {
-    for (const [screen, steps] of Object.entries(screens)) {
+    for (const [screen, { contenders, steps }] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(screen)) continue
       process.stdout.write(`\n— ${screen}\n`)
-      console.table(await compare(browser, pages.address, screen, steps))
+      const present = contenders.filter((name) => name !== 'rjsf' || popular)
+      console.table(await compare(browser, pages.address, { screen, contenders: present, steps }))
     }
   } finally {
     await browser.close()
@@ -77,10 +116,10 @@ try {
 }
 
 /** In turns, so that whatever else the machine does disturbs all contenders alike. */
-async function compare(browser, address, screen, steps) {
+async function compare(browser, address, { screen, contenders, steps }) {
   const visits = Object.fromEntries(contenders.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of contenders) visits[name].push(await visit(browser, address, name, screen, steps))
+    for (const name of contenders) visits[name].push(await visit(browser, { address, name, screen }, steps))
   }
   return Object.fromEntries(contenders.map((name) => [name, rowOf(visits[name], visits.plain)]))
 }
@@ -89,7 +128,8 @@ function rowOf(visits, plain) {
   const row = {}
   for (const step of Object.keys(visits[0])) {
     const middle = (list) => median(list.map((visit) => visit[step]))
-    row[step] = `${middle(visits).toFixed(2)} (${(middle(visits) / middle(plain)).toFixed(1)}×)`
+    const limit = middle(plain)
+    row[step] = `${middle(visits).toFixed(1)}${limit > 0 ? ` (${(middle(visits) / limit).toFixed(1)}×)` : ''}`
   }
   return row
 }

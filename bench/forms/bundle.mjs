@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -53,6 +54,56 @@ function styleModules(sheets) {
   }
 }
 
+const formatOnly = { 'use-intl/format-message': 'use-intl/format-message/format-only' }
+
+/**
+ * The popular choice, react-jsonschema-form with MUI, in a folder of its own beside the product. Null where it cannot be had, such
+ * as without a network.
+ */
+export function fetchPopular(dir) {
+  const modules = path.join(dir, 'node_modules')
+  if (existsSync(path.join(modules, '@rjsf/mui'))) return modules
+  mkdirSync(dir, { recursive: true })
+  const command = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', dir, ...popular]
+  const { status } = spawnSync('npm', command, {
+    cwd: dir,
+    stdio: 'ignore',
+    timeout: 180_000,
+    shell: process.platform === 'win32',
+  })
+  return status === 0 ? modules : null
+}
+
+const popular = [
+  ...['core', 'mui', 'utils', 'validator-ajv8'].map((name) => `@rjsf/${name}@6`),
+  ...['@mui/material@7', '@mui/icons-material@7', '@emotion/react@11', '@emotion/styled@11', 'react@19', 'react-dom@19'],
+]
+
+/** What belongs to the measuring is loaded beside the page and counts for none. */
+const harnessFiles = ['page-clock', 'form-spec', 'tenon-design']
+const harness = {
+  name: 'harness',
+  setup(context) {
+    context.onResolve({ filter: /^\.\/(page-clock|form-spec|tenon-design)$/ }, ({ path: file }) => ({
+      path: `../harness/${path.basename(file)}.js`,
+      external: true,
+    }))
+  },
+}
+
+export async function bundleHarness(outDir) {
+  await build({
+    entryPoints: harnessFiles.map((name) => path.join(root, 'bench/forms', `${name}.ts`)),
+    outdir: path.join(outDir, 'harness'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    logLevel: 'error',
+  })
+}
+
 /** A page of its own with everything it needs, as a production build makes it. `modules` is where further packages lie. */
 export async function bundlePage(name, outDir, modules) {
   const sheets = []
@@ -68,9 +119,12 @@ export async function bundlePage(name, outDir, modules) {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     conditions: ['production', 'browser', 'import'],
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: {
+      ...formatOnly,
+      ...(modules ? { react: path.join(modules, 'react'), 'react-dom': path.join(modules, 'react-dom') } : {}),
+    },
     nodePaths: modules ? [modules] : [],
-    plugins: [compiledMessages, styleModules(sheets)],
+    plugins: [harness, compiledMessages, styleModules(sheets)],
     tsconfig: path.join(root, 'tsconfig.json'),
     absWorkingDir: root,
     logLevel: 'error',

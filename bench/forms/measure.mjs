@@ -38,14 +38,15 @@ function documentOf(dir, page) {
 }
 
 /** One visit in a context of its own; `steps` measure on the mounted screen. */
-export async function visit(browser, address, name, screen, steps) {
+export async function visit(browser, { address, name, screen }, steps) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
     let scriptBytes = 0
     const bodies = []
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) bodies.push(response.body().then((body) => (scriptBytes += gzipSync(body).length)))
+      if (response.url().endsWith('.js') && !response.url().includes('/harness/'))
+        bodies.push(response.body().then((body) => (scriptBytes += gzipSync(body).length)))
     })
     await page.goto(`${address}/${name}/`)
     await page.waitForFunction(() => window.bench !== undefined)
@@ -54,7 +55,7 @@ export async function visit(browser, address, name, screen, steps) {
     await Promise.all(bodies)
     const scriptKb = scriptBytes / 1024
     const heapMb = await heapOf(page)
-    return { mounted, heapMb, scriptKb, ...(await steps(page)) }
+    return { 'mounted ms': mounted, 'heap MB': heapMb, 'script KB gzip': scriptKb, ...(await steps(page)) }
   } finally {
     await context.close()
   }

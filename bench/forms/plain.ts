@@ -14,6 +14,11 @@ installBench({
     else buildTable(root, screen === 'table1000' ? [1_000, 20] : [200, 10])
   },
   isThere: () => document.getElementById('root')?.firstChild !== null,
+  table: {
+    cell: (row, column) => document.getElementById(`${tableColumns(20)[column]?.name}-${row}`),
+    total: () => document.getElementById('total'),
+    scroller: () => document.querySelector('.body'),
+  },
 })
 
 const groupSize = 16
@@ -23,10 +28,7 @@ function buildFields(root: HTMLElement) {
   const lines = benchFields.map((field) => {
     const label = `<label for="${field.name}">${field.label}</label>`
     if (field.kind === 'sum') return `<div class="line">${label}<output id="${field.name}">${sums[field.name]}</output></div>`
-    if (field.kind === 'select') {
-      const options = field.options.map(({ value, label: text }) => `<option value="${value}">${text}</option>`).join('')
-      return `<div class="line">${label}<select id="${field.name}"><option></option>${options}</select></div>`
-    }
+    if (field.kind === 'select') return `<div class="line">${label}<select id="${field.name}"><option></option></select></div>`
     const value = field.kind === 'number' ? initialNumbers[field.name] : ''
     return `<div class="line">${label}<input id="${field.name}" value="${value}"></div>`
   })
@@ -34,6 +36,12 @@ function buildFields(root: HTMLElement) {
     lines.slice(index * groupSize, (index + 1) * groupSize).join(''),
   )
   root.innerHTML = `<form class="plain">${groups.map((group) => `<div class="group">${group}</div>`).join('')}</form>`
+  // Options come when the control is entered: 1,000 of them at once would cost more than all the rest.
+  root.addEventListener('focusin', ({ target }) => {
+    const field = benchFields.find((item) => target instanceof HTMLSelectElement && item.name === target.id)
+    if (field?.kind !== 'select' || !(target instanceof HTMLSelectElement) || target.options.length > 1) return
+    target.append(...field.options.map(({ value, label }) => new Option(label, value)))
+  })
   const numbers: Record<string, number> = { ...initialNumbers }
   for (const name of numberNames) {
     const input = document.getElementById(name) as HTMLInputElement

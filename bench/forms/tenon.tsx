@@ -8,13 +8,15 @@ import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import common from '@/messages/zh/common.json'
 import form from '@/messages/zh/form.json'
+import subtable from '@/messages/zh/subtable.json'
 import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
 import { installBench } from './page-clock'
 import { formDesign, formRecord } from './tenon-design'
 import '@/components/ui/tokens.css'
+import './tenon.css'
 
-const messages = { common, form, validation, widgets }
+const messages = { common, form, subtable, validation, widgets }
 const noOptions = () => Promise.resolve([])
 
 /** The form as the product shows it, from the stored design to the controls. */
@@ -28,16 +30,24 @@ installBench({
     createRoot(root).render(
       <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={messages}>
         <OptionsProvider load={noOptions}>
-          <FormView store={store} />
+          <main className="surface">
+            <FormView store={store} />
+          </main>
         </OptionsProvider>
       </NextIntlClientProvider>,
     )
   },
   isThere: isShown,
+  table: {
+    cell: (row, column) => document.querySelector(`[data-place="${row}:${column}"]`),
+    // The column of products is the fourth, after the numbers of the rows.
+    total: () => document.querySelector('[role="rowgroup"]:last-of-type [role="gridcell"][aria-colindex="5"]'),
+    scroller: () => document.querySelector('[role="grid"]'),
+  },
 })
 
 /** All controls of the form, or the rows in view of the sub-table. */
 function isShown(screen: string): boolean {
-  if (screen !== 'fields') return document.querySelector('[role="grid"] input, table input, [role="gridcell"]') !== null
+  if (screen.startsWith('table')) return document.querySelector('[data-place="5:2"]') !== null
   return document.querySelectorAll('label[for]').length >= 200
 }

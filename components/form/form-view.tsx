@@ -10,13 +10,13 @@ import { controlId, type FormContextValue, FormProvider } from './form-context'
 import { type FieldTexts, optionsEnv, textsEnv, valuesEnv } from './form-env'
 import type { FormEvents } from './form-events'
 import { FormFields } from './form-fields'
-import { loadRuntimes } from './load-faces'
+import { loadedTableEnv, loadForm } from './load-form'
 import type { OptionsCache } from './options-cache'
 import { type Lookups, useLookups, useOptionsCache } from './options-context'
 import { RelatedRecords } from './related-records'
 import { readReveal, remainingFaults, revealOnCheck, subscribeFaults } from './reveal-faults'
-import { tableEnv } from './table-env'
 import { useFaces } from './use-faces'
+import { IssueTextProvider, useIssueTexts } from './use-issue-text'
 
 export type FormViewProps = {
   /** Give the view a `key` when the store changes. */
@@ -35,7 +35,7 @@ export type FormViewProps = {
 /** The form of a record. All its controls are fetched before the first of them is drawn. */
 export function FormView(props: FormViewProps) {
   const { design } = props.store
-  const isReady = useFaces(useCallback(() => loadRuntimes(design), [design]))
+  const isReady = useFaces(useCallback(() => loadForm(design), [design]))
   return isReady ? <LoadedForm {...props} /> : <LoadingState />
 }
 
@@ -57,15 +57,22 @@ function LoadedForm(props: FormViewProps) {
   useEffect(followPresses, [])
   useFocusOnReveal(store, formId, rootRef)
   useFirstFocus(store, rootRef)
+  const issueTexts = useIssueTexts()
   const { config, fields } = store.design
   return (
     <FormProvider value={form}>
-      <WidgetEnvProvider value={env}>
-        <div ref={rootRef} className={config.isWordForm ? `${styles.form} ${styles.word}` : styles.form} data-size={config.size}>
-          <FaultCount store={store} />
-          {fields.length === 0 ? <p className={styles.empty}>{t('emptyDesign')}</p> : <FormFields nodes={fields} />}
-        </div>
-      </WidgetEnvProvider>
+      <IssueTextProvider value={issueTexts}>
+        <WidgetEnvProvider value={env}>
+          <div
+            ref={rootRef}
+            className={config.isWordForm ? `${styles.form} ${styles.word}` : styles.form}
+            data-size={config.size}
+          >
+            <FaultCount store={store} />
+            {fields.length === 0 ? <p className={styles.empty}>{t('emptyDesign')}</p> : <FormFields nodes={fields} />}
+          </div>
+        </WidgetEnvProvider>
+      </IssueTextProvider>
     </FormProvider>
   )
 }
@@ -93,7 +100,7 @@ function formEnv({ store, texts, cache, lookups, form, ...given }: EnvOptions): 
     fieldText,
     currentUser: given.currentUser,
     reveal: { subscribe: (listener) => subscribeFaults(store, listener), read: () => readReveal(store) },
-    table: tableEnv(form, { options, fieldText }),
+    table: loadedTableEnv()?.(form, { options, fieldText }),
   }
 }
 

@@ -11,10 +11,8 @@ export type FieldHandle = { value: unknown; state: FieldState }
  */
 export function useField(store: FormStore, code: string, rowKey?: string): FieldHandle {
   const subscribe = useCallback((listener: () => void) => store.subscribe(code, listener, rowKey), [store, code, rowKey])
+  const read = () => store.getVersion(code, rowKey)
+  useSyncExternalStore(subscribe, read, read)
   const isTable = fieldByCode(store.design, code)?.kind === 'table'
-  const readValue = () => (isTable ? undefined : store.getValue(code, rowKey))
-  const readState = () => store.getFieldState(code, rowKey)
-  const value = useSyncExternalStore(subscribe, readValue, readValue)
-  const state = useSyncExternalStore(subscribe, readState, readState)
-  return { value, state }
+  return { value: isTable ? undefined : store.getValue(code, rowKey), state: store.getFieldState(code, rowKey) }
 }

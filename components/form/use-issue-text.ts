@@ -1,13 +1,27 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { createContext, useCallback, useContext } from 'react'
 import type { Issue } from '@/lib/form/types'
 
-/** Text of a fault: the design's own message, else the one of our language. */
-export function useIssueText(): (issue: Issue) => string {
+type IssueText = (issue: Issue) => string
+
+const IssueTextContext = createContext<IssueText>((issue) => issue.message ?? issue.code)
+
+export const IssueTextProvider = IssueTextContext.Provider
+
+/** Text of a fault: the design's own message, else the one of our language. Made once per form, not once per field. */
+export function useIssueTexts(): IssueText {
   const t = useTranslations('validation')
-  return (issue) => {
-    if (issue.message) return issue.message
-    const key = issue.code as Parameters<typeof t>[0]
-    return t.has(key) ? t(key, issue.params) : t('invalid' as Parameters<typeof t>[0])
-  }
+  return useCallback(
+    (issue) => {
+      if (issue.message) return issue.message
+      const key = issue.code as Parameters<typeof t>[0]
+      return t.has(key) ? t(key, issue.params) : t('invalid' as Parameters<typeof t>[0])
+    },
+    [t],
+  )
+}
+
+export function useIssueText(): IssueText {
+  return useContext(IssueTextContext)
 }

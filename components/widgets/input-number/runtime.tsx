@@ -15,7 +15,6 @@ import { CapitalAmount } from './capital-amount'
  * no number is handed on as it is, so that the form can name the fault and nothing typed is lost.
  */
 export function Runtime(props: WidgetProps) {
-  const t = useTranslations('widgets')
   const { node, value, compact, disabled, readOnly } = props
   const [draft, setDraft] = useState<string | null>(null)
   const { before, after } = addons(node)
@@ -67,9 +66,7 @@ export function Runtime(props: WidgetProps) {
   )
   if (compact) return input
   const isRight = textAttribute(node, 'controlsPosition') === 'right'
-  const button = (direction: 1 | -1) => (
-    <StepButton label={t(direction === 1 ? 'increase' : 'decrease')} direction={direction} disabled={!canStep} onStep={step} />
-  )
+  const button = (direction: 1 | -1) => <StepButton direction={direction} disabled={!canStep} onStep={step} />
   return (
     <>
       <FieldBox error={props.error} disabled={disabled} readOnly={readOnly}>
@@ -85,15 +82,16 @@ export function Runtime(props: WidgetProps) {
   )
 }
 
-type StepButtonProps = { label: string; direction: 1 | -1; disabled: boolean; onStep: (direction: 1 | -1) => void }
+type StepButtonProps = { direction: 1 | -1; disabled: boolean; onStep: (direction: 1 | -1) => void }
 
-function StepButton({ label, direction, disabled, onStep }: StepButtonProps) {
+function StepButton({ direction, disabled, onStep }: StepButtonProps) {
+  const t = useTranslations('widgets')
   return (
     <button
       type="button"
       tabIndex={-1}
       className={fieldStyles.iconButton}
-      aria-label={label}
+      aria-label={t(direction === 1 ? 'increase' : 'decrease')}
       disabled={disabled}
       onClick={() => onStep(direction)}
     >

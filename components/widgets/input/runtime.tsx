@@ -13,7 +13,6 @@ export function Runtime(props: WidgetProps) {
 }
 
 function BoxedInput(props: WidgetProps) {
-  const t = useTranslations('widgets')
   const { node, value, disabled, readOnly } = props
   const ref = useRef<HTMLInputElement>(null)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
@@ -34,17 +33,7 @@ function BoxedInput(props: WidgetProps) {
           }}
         />
       ) : null}
-      {isPassword ? (
-        <button
-          type="button"
-          className={fieldStyles.iconButton}
-          aria-label={isPasswordShown ? t('hidePassword') : t('showPassword')}
-          aria-pressed={isPasswordShown}
-          onClick={() => setIsPasswordShown(!isPasswordShown)}
-        >
-          <Icon name={isPasswordShown ? 'eye-off' : 'eye'} size={16} />
-        </button>
-      ) : null}
+      {isPassword ? <RevealButton isShown={isPasswordShown} onToggle={() => setIsPasswordShown(!isPasswordShown)} /> : null}
       {flagAttribute(node, 'showWordLimit') && lengthMax ? (
         <span className={fieldStyles.affix} aria-hidden="true">
           {text.length} / {lengthMax}
@@ -52,6 +41,22 @@ function BoxedInput(props: WidgetProps) {
       ) : null}
       {after ? <span className={fieldStyles.addon}>{after}</span> : null}
     </FieldBox>
+  )
+}
+
+/** With its texts apart: hundreds of inputs do without them. */
+function RevealButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const t = useTranslations('widgets')
+  return (
+    <button
+      type="button"
+      className={fieldStyles.iconButton}
+      aria-label={isShown ? t('hidePassword') : t('showPassword')}
+      aria-pressed={isShown}
+      onClick={onToggle}
+    >
+      <Icon name={isShown ? 'eye-off' : 'eye'} size={16} />
+    </button>
   )
 }
 
