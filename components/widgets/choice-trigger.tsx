@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox, useFieldPanel } from '@/components/ui/field-box'
@@ -29,6 +30,7 @@ type ChoiceTriggerProps = Pick<
 
 /** The closed face of a choice from a tree, with the panel it opens; behaves like the one of a select. */
 export function ChoiceTrigger(props: ChoiceTriggerProps) {
+  const t = useTranslations('widgets.choice')
   const { id, labels, isMultiple, disabled, readOnly, compact = false } = props
   const { boxRef, controlRef, isOpen, ...panel } = useFieldPanel<HTMLButtonElement>()
   const [firstKeys, setFirstKeys] = useState('')
@@ -81,7 +83,7 @@ export function ChoiceTrigger(props: ChoiceTriggerProps) {
         onKeyDown={handleKeyDown}
         {...controlAria(props)}
       >
-        <Chosen labels={labels} isMultiple={isMultiple} placeholder={disabled ? '' : props.placeholder} />
+        <Chosen labels={labels} isMultiple={isMultiple} placeholder={disabled ? '' : props.placeholder || t('placeholder')} />
       </button>
       {canClear ? (
         <ClearButton

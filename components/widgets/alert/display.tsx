@@ -1,1 +1,1 @@
-export { Runtime as Detail } from './runtime'
+export { Hint as Print, Runtime as Detail } from './runtime'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { fieldStyles } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -14,17 +14,9 @@ export function Runtime({ node }: { node: FieldNode }) {
   const t = useTranslations('widgets')
   const [isClosed, setIsClosed] = useState(false)
   if (isClosed) return null
-  const stored = textAttribute(node, 'type')
-  const type = stored === 'success' || stored === 'warning' || stored === 'error' ? stored : 'info'
   const closeText = textAttribute(node, 'closeText')
-  const description = textAttribute(node, 'description')
   return (
-    <div className={styles.alert} data-type={type} role="note">
-      {flagAttribute(node, 'showIcon') ? <Icon name={icons[type]} /> : null}
-      <div>
-        {textAttribute(node, 'title')}
-        {description ? <p>{description}</p> : null}
-      </div>
+    <Hint node={node}>
       {!flagAttribute(node, 'closable', true) ? null : closeText ? (
         <button type="button" className={fieldStyles.linkButton} onClick={() => setIsClosed(true)}>
           {closeText}
@@ -34,6 +26,23 @@ export function Runtime({ node }: { node: FieldNode }) {
           <Icon name="close" size={14} />
         </IconButton>
       )}
+    </Hint>
+  )
+}
+
+/** The hint itself; on paper it cannot be closed. */
+export function Hint({ node, children }: { node: FieldNode; children?: ReactNode }) {
+  const stored = textAttribute(node, 'type')
+  const type = stored === 'success' || stored === 'warning' || stored === 'error' ? stored : 'info'
+  const description = textAttribute(node, 'description')
+  return (
+    <div className={styles.alert} data-type={type} role="note">
+      {flagAttribute(node, 'showIcon') ? <Icon name={icons[type]} /> : null}
+      <div>
+        {textAttribute(node, 'title')}
+        {description ? <p>{description}</p> : null}
+      </div>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { lazy, type PointerEvent, Suspense, useMemo, useState } from 'react'
 import { classes, fieldStyles } from '@/components/ui/field'
 import { plainText } from '@/lib/form/wire-values'
@@ -33,6 +34,8 @@ export function Runtime(props: WidgetProps) {
 type FaceProps = WidgetProps & { isLoading: boolean; onOpen: ((press: Press | null) => void) | undefined }
 
 function EditorFace({ node, id, value, disabled, readOnly, error, errorId, ariaLabel, compact, autoFocus, ...face }: FaceProps) {
+  const t = useTranslations('widgets.editor')
+  const placeholder = node.placeholder || t('placeholder')
   const html = useMemo(() => sanitizeHtml(plainText(value)), [value])
   const open = face.onOpen
   const handlePointerUp = (event: PointerEvent) => {
@@ -60,7 +63,7 @@ function EditorFace({ node, id, value, disabled, readOnly, error, errorId, ariaL
       aria-disabled={disabled || undefined}
       aria-readonly={readOnly || undefined}
       aria-busy={face.isLoading || undefined}
-      aria-placeholder={html ? undefined : node.placeholder}
+      aria-placeholder={html ? undefined : placeholder}
       onPointerUp={open ? handlePointerUp : undefined}
       onFocus={open ? (event) => event.currentTarget.matches(':focus-visible') && open(null) : undefined}
     >
@@ -68,7 +71,7 @@ function EditorFace({ node, id, value, disabled, readOnly, error, errorId, ariaL
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeHtml.
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
       ) : (
-        <span className={styles.placeholder}>{disabled ? '' : node.placeholder}</span>
+        <span className={styles.placeholder}>{disabled ? '' : placeholder}</span>
       )}
     </div>
   )

@@ -1,1 +1,1 @@
-export { Runtime as Detail } from './runtime'
+export { Print, Runtime as Detail } from './runtime'
