@@ -71,7 +71,7 @@ export const hipSeal = buildDesign({
       divider('用印'),
       user('keeperId', '印章保管人', { list: 140 }),
       position('approverPosition', '核准岗位'),
-      timeRange('stampPeriod', '可用印时段'),
+      timeRange('stampPeriod', '可用印时段', { span: 24 }),
       date('stampTime', '实际用印时间', { format: 'yyyy-MM-dd HH:mm', list: 150 }),
       signature('applicantSign', '经办人签字'),
       images('stampPhotos', '用印留痕'),

@@ -147,10 +147,10 @@ export const hipSupplier = buildDesign({
     card('合作信息', [
       cascader('industry', '所属行业', 'IndustryType'),
       treeSelect('supplyScope', '供货范围', goods),
-      dateRange('cooperation', '合作期限'),
+      dateRange('cooperation', '合作期限', { span: 24 }),
       numberRange('creditRange', '授信额度区间', { tip: '单位：万元' }),
-      timeRange('receiveTime', '收货时段'),
       rate('rating', '合作评分'),
+      timeRange('receiveTime', '收货时段', { span: 24 }),
       groupTitle('对接与可见范围'),
       position('contactPosition', '对接岗位'),
       group('buyerGroup', '采购小组'),
