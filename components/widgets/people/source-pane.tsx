@@ -73,7 +73,10 @@ function withTop(nodes: readonly TreeNode[], fullName: string): readonly TreeNod
 /** Roots are open, so that a person sees more than one company; of a search everything is. */
 function firstOpen({ items, placed }: PaneItems, isAll: boolean): ReadonlySet<string> {
   if (isAll) return new Set(placed.keys())
-  return new Set(items.map((item) => item.id))
+  const open = new Set(items.map((item) => item.id))
+  // What stands alone is opened too: there is nothing to choose between.
+  for (let level = items; level.length === 1; level = level[0]?.children ?? []) open.add(level[0]?.id ?? '')
+  return open
 }
 
 function LazyTreePane({ source, ...props }: SourcePaneProps & { source: PeopleSource & { kind: 'lazy' } }) {
