@@ -1,10 +1,15 @@
 /** @jest-environment node */
-import { engineBytes, engineVariant } from '@/tests/fixtures/script-engine'
-import type { FromEngine } from '@/lib/form/scripts/protocol'
+
 import { type ScriptLimits, scriptLimits } from '@/lib/form/scripts/limits'
+import type { FromEngine } from '@/lib/form/scripts/protocol'
+import { engineBytes, engineVariant } from '@/tests/fixtures/script-engine'
 import { loadQuickJs, ScriptEngine } from './engine'
 
-type Told = { messages: FromEngine[]; actions: Record<string, unknown>[]; run: (values?: unknown, args?: unknown) => Record<string, unknown>[] }
+type Told = {
+  messages: FromEngine[]
+  actions: Record<string, unknown>[]
+  run: (values?: unknown, args?: unknown) => Record<string, unknown>[]
+}
 
 const facts = JSON.stringify({ user: { userName: '张三', token: '' }, device: { vueVersion: '3', origin: 'pc' }, options: {} })
 
@@ -17,7 +22,8 @@ async function engineWith(text: string, limits: Partial<ScriptLimits> = {}): Pro
     { scripts: [['s', text]], facts },
     (message) => {
       messages.push(message)
-      if (message.type === 'actions' || message.type === 'stopped') actions.push(...message.actions.map((item) => JSON.parse(item)))
+      if (message.type === 'actions' || message.type === 'stopped')
+        actions.push(...message.actions.map((item) => JSON.parse(item)))
     },
     { ...scriptLimits, ...limits },
   )
@@ -32,7 +38,8 @@ async function engineWith(text: string, limits: Partial<ScriptLimits> = {}): Pro
   return { engine, messages, actions, run }
 }
 
-const sets = (actions: Record<string, unknown>[]) => actions.filter(({ kind }) => kind === 'set').map(({ prop, value }) => [prop, value])
+const sets = (actions: Record<string, unknown>[]) =>
+  actions.filter(({ kind }) => kind === 'set').map(({ prop, value }) => [prop, value])
 const last = <T>(list: readonly T[]) => list[list.length - 1]
 
 describe('what scripts get (contract 3a §11)', () => {
@@ -223,7 +230,11 @@ describe('a script that goes wrong or is hostile (reliability D9)', () => {
       console.log(names.filter((name) => typeof root[name] !== 'undefined').join() || 'nothing')
       try { document.cookie } catch (error) { console.log(error.name) }
     }`)
-    expect(run().filter(({ kind }) => kind === 'log').map(({ text }) => text)).toEqual(['nothing', 'ReferenceError'])
+    expect(
+      run()
+        .filter(({ kind }) => kind === 'log')
+        .map(({ text }) => text),
+    ).toEqual(['nothing', 'ReferenceError'])
   })
 
   test('modules cannot be imported', async () => {

@@ -213,7 +213,8 @@ export class ScriptEngine {
       handle.dispose()
       return text
     }
-    if (this.context.typeof(error) !== 'object') return this.context.typeof(error) === 'string' ? this.context.getString(error) : ''
+    if (this.context.typeof(error) !== 'object')
+      return this.context.typeof(error) === 'string' ? this.context.getString(error) : ''
     return `${read('name')}: ${read('message')}`.slice(0, this.limits.logCharacters)
   }
 }

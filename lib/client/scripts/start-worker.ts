@@ -10,7 +10,10 @@ export type StartPort = (onMessage: (message: FromEngine) => void) => Promise<{ 
 
 /** A worker of its own for one form, with the bytes of the engine. They are fetched here, because the worker has no network. */
 export const startWorker: StartPort = async (onMessage) => {
-  const wasmUrl = new URL('../../../node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm', import.meta.url)
+  const wasmUrl = new URL(
+    '../../../node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm',
+    import.meta.url,
+  )
   const response = await fetch(wasmUrl)
   if (!response.ok) throw new Error(`the script engine is not there: HTTP ${response.status}`)
   const wasm = await response.arrayBuffer()

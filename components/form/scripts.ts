@@ -1,0 +1,88 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import { errorText } from '@/lib/client/error-text'
+import { FormScripts, type SubmitAnswer } from '@/lib/client/scripts/form-scripts'
+import { createScriptLog, type ScriptLog } from '@/lib/client/scripts/script-log'
+import { toast } from '@/lib/client/toast-store'
+import type { FormStore } from '@/lib/form/form-store'
+import { formScripts } from '@/lib/form/scripts/collect-scripts'
+import type { FormDesign } from '@/lib/form/types'
+import type { RecordContext } from '../widgets/widget-env'
+import type { FormEvents } from './form-events'
+
+type FormScriptsInput = {
+  design: FormDesign
+  /** Null until there is a record to fill in. */
+  store: FormStore | null
+  recordContext: Pick<RecordContext, 'id' | 'flowId'>
+  currentUser?: object
+  /** A page without an account: scripts work, but ask the platform nothing. */
+  isPublic?: boolean
+}
+
+export type FormScriptsHandle = {
+  /** For the form view; nothing when the design has no scripts. */
+  events: FormEvents | undefined
+  /** Before the form is checked (contract 3a §14). */
+  beforeSubmit: () => Promise<SubmitAnswer>
+  /** After the message of the save has closed. */
+  afterSubmit: () => void
+  log: ScriptLog
+  hasScripts: boolean
+}
+
+/** The scripts of a design at work in one open form. A design without any costs nothing here. */
+export function useFormScripts({
+  design,
+  store,
+  recordContext,
+  currentUser,
+  isPublic = false,
+}: FormScriptsInput): FormScriptsHandle {
+  const t = useTranslations('widgets.scripts')
+  const tErrors = useTranslations('errors')
+  const [log] = useState(createScriptLog)
+  const sources = useMemo(() => formScripts(design), [design])
+  const { id, flowId = '' } = recordContext
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts and the person do not change while a form is open.
+  const scripts = useMemo(() => {
+    if (!store || sources.length === 0) return null
+    return new FormScripts({
+      store,
+      scripts: sources,
+      recordId: id,
+      flowId,
+      isPublic,
+      log,
+      user: { ...currentUser },
+      t: (key, params) => t(key as 'log', params),
+      failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
+      toast: (type, text, durationMs) => toast[type](text, { durationMs }),
+      openInside: (href) => window.location.assign(href),
+      openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
+    })
+  }, [store, sources, id, flowId, isPublic])
+  // The worker of the form.
+  useEffect(() => {
+    scripts?.open()
+    return () => scripts?.end()
+  }, [scripts])
+  const events = useMemo(() => (scripts ? eventsOf(scripts) : undefined), [scripts])
+  return {
+    events,
+    beforeSubmit: async () => (scripts ? scripts.beforeSubmit() : { ok: true }),
+    afterSubmit: () => scripts?.afterSubmit(),
+    log,
+    hasScripts: sources.length > 0,
+  }
+}
+
+function eventsOf(scripts: FormScripts): FormEvents {
+  return {
+    hears: (node) => scripts.hears(node, 'change'),
+    changed: (node, data, rowKey) => scripts.run(node, 'change', data, rowKey),
+    left: (node, rowKey) => void scripts.run(node, 'blur', undefined, rowKey),
+    happened: (node, event, data) => void scripts.run(node, event, data ?? null, undefined),
+  }
+}

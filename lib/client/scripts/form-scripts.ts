@@ -1,0 +1,257 @@
+import type { FormStore } from '@/lib/form/form-store'
+import type { ScriptAction } from '@/lib/form/scripts/actions'
+import { type DesignScript, fieldScriptKey, formScriptKey } from '@/lib/form/scripts/collect-scripts'
+import { scriptLimits } from '@/lib/form/scripts/limits'
+import { readRoute } from '@/lib/form/scripts/request-rules'
+import type { FieldNode } from '@/lib/form/types'
+import { fieldByCode } from '@/lib/form/walk'
+import { FormValues, wireValue } from './form-values'
+import { ScriptHost, type ScriptOutcome, type ScriptRun } from './host'
+import type { ScriptLog } from './script-log'
+import { type RefusalText, ScriptRequests } from './script-requests'
+import type { StartPort } from './start-worker'
+
+export type ScriptTexts = (key: string, params?: Record<string, string | number>) => string
+
+export type ScriptSurroundings = {
+  t: ScriptTexts
+  log: ScriptLog
+  /** Without a session: requests are refused. */
+  isPublic: boolean
+  user: Readonly<Record<string, unknown>>
+  failure: (thrown: unknown) => string
+  toast: (type: 'success' | 'error' | 'info' | 'warning', text: string, durationMs: number) => void
+  openInside: (href: string) => void
+  openOutside: (href: string) => void
+  startPort?: StartPort
+}
+
+export type SubmitAnswer = { ok: true } | { ok: false; message?: string }
+
+/** Name of a script for people: the field it stands at, and when it runs. */
+export function scriptName({ event, label }: DesignScript, t: ScriptTexts): string {
+  return label === '' ? t(`events.${event}`) : t('name', { label, event: t(`events.${event}`) })
+}
+
+/** The token never reaches a browser, so `getUserInfo().token` is empty (contract 3a §11). */
+export function scriptFacts(user: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ user: { ...user, token: '' }, device: { vueVersion: '3', origin: 'pc' }, options })
+}
+
+/** Failures of scripts: one message for the person, all of them in the log. */
+export class ScriptFaults {
+  private readonly names: ReadonlyMap<string, string>
+
+  constructor(
+    scripts: readonly DesignScript[],
+    private readonly around: Pick<ScriptSurroundings, 't' | 'log' | 'toast'>,
+  ) {
+    this.names = new Map(scripts.map((script) => [script.key, scriptName(script, around.t)]))
+  }
+
+  name(key: string | undefined): string {
+    return this.names.get(key ?? '') ?? ''
+  }
+
+  note(key: string, outcome: ScriptOutcome): string {
+    const { t } = this.around
+    if (outcome.kind !== 'failed' && outcome.kind !== 'rejected') return ''
+    const text = t('failed', { name: this.name(key), text: outcome.text || '-' })
+    this.around.log.add(this.name(key), 'error', outcome.text)
+    this.around.toast('error', text, 5000)
+    return text
+  }
+
+  stopped(key: string, reason: string, text: string): void {
+    const told = this.around.t(`stopped.${reason}`, { name: this.name(key) })
+    this.around.log.add(this.name(key), 'error', text ? `${told} (${text})` : told)
+    this.around.toast('error', told, 5000)
+  }
+
+  ignored(key: string, text: string): void {
+    this.around.log.add(this.name(key), 'warn', [this.around.t('ignored'), text].filter(Boolean).join(' · '))
+  }
+}
+
+type FormScriptsOptions = ScriptSurroundings & {
+  store: FormStore
+  scripts: readonly DesignScript[]
+  recordId: string
+  flowId: string
+}
+
+/** The scripts of one open form: what happens in it runs them, and what they ask for is done to it (contract 3a §11). */
+export class FormScripts {
+  private readonly keys: ReadonlySet<string>
+  private readonly values: FormValues
+  private readonly faults: ScriptFaults
+  private readonly lastRow = new Map<string, string>()
+  private readonly under = new Set<Promise<void>>()
+  private readonly toasted = new Set<number>()
+  private host: ScriptHost | null = null
+  private requests: ScriptRequests | null = null
+
+  constructor(private readonly options: FormScriptsOptions) {
+    const { scripts, store, recordId, flowId } = options
+    this.keys = new Set(scripts.map(({ key }) => key))
+    this.faults = new ScriptFaults(scripts, options)
+    this.values = new FormValues(store, { id: recordId, flowId }, () => this.host?.valuesChanged())
+  }
+
+  /** The form is there: the engine starts, and `onLoad` runs. */
+  open(): void {
+    if (this.keys.size === 0) return
+    const { options } = this
+    this.host = new ScriptHost({
+      scripts: options.scripts.map(({ key, text }) => [key, text] as const),
+      facts: () => scriptFacts(options.user, staticOptions(options.store)),
+      takeValues: (all) => this.values.take(all),
+      onEffect: (effect, run) => this.carryOut(effect, run),
+      onIgnored: (key, text) => this.faults.ignored(key, text),
+      onStopped: (key, reason, text) => this.faults.stopped(key, reason, text),
+      ...(options.startPort ? { startPort: options.startPort } : {}),
+    })
+    const refusal: RefusalText = (key, { url, method }) => options.t(`request.${key}`, { url: url.slice(0, 200), method })
+    this.requests = new ScriptRequests({ isPublic: options.isPublic, refusal, failure: options.failure })
+    this.values.follow()
+    this.host.start()
+    this.runForm('onLoad')
+  }
+
+  end(): void {
+    this.host?.end()
+    this.host = null
+    this.requests?.end()
+    this.values.stop()
+  }
+
+  hears(node: FieldNode, event: string): boolean {
+    return this.keys.has(fieldScriptKey(node, event))
+  }
+
+  /** Resolves when the script has given back the control, and soon in any case: dependent fields wait for it. */
+  run(node: FieldNode, event: string, data: unknown, rowKey: string | undefined): Promise<void> {
+    const table = node.parentTable
+    if (table !== null && rowKey !== undefined) this.lastRow.set(table, rowKey)
+    const key = fieldScriptKey(node, event)
+    if (!this.host || !this.keys.has(key)) return Promise.resolve()
+    const given = data === undefined ? wireValue(this.options.store, node, rowKey) : data
+    const rowIndex = table !== null && rowKey !== undefined ? this.options.store.rows(table).indexOf(rowKey) : undefined
+    const run = this.host.run(key, { data: given, ...(rowIndex === undefined ? {} : { rowIndex }) }, rowKey)
+    void run.outcome.then((outcome) => this.faults.note(key, outcome))
+    const back = Promise.race([run.returned, new Promise<void>((resolve) => setTimeout(resolve, scriptLimits.followMs))])
+    this.under.add(run.returned)
+    void run.returned.then(() => this.under.delete(run.returned))
+    return back
+  }
+
+  /** Contract 3a §11: resolve goes on, reject stops; without a function or a promise the save goes on. */
+  async beforeSubmit(): Promise<SubmitAnswer> {
+    const { t } = this.options
+    const key = formScriptKey('beforeSubmit')
+    const limit = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), scriptLimits.gateMs))
+    // What was typed last may still be with its script.
+    if ((await Promise.race([Promise.all(this.under), limit])) === 'late') return { ok: false, message: this.lateText() }
+    if (!this.host || !this.keys.has(key)) return { ok: true }
+    const run = this.host.run(key, {})
+    const outcome = await Promise.race([run.outcome, limit])
+    if (outcome === 'late') return { ok: false, message: this.lateText() }
+    if (outcome.kind === 'done' || outcome.kind === 'skipped') return { ok: true }
+    if (outcome.kind === 'failed') return { ok: false, message: this.faults.note(key, outcome) }
+    if (outcome.kind === 'stopped') return { ok: false, message: t(`stopped.${outcome.reason}`, { name: this.faults.name(key) }) }
+    this.options.log.add(this.faults.name(key), 'info', outcome.text)
+    if (outcome.text !== '') return { ok: false, message: outcome.text }
+    // A script that has said why itself needs no second message.
+    return this.toasted.has(run.id) ? { ok: false } : { ok: false, message: t('gateRefused') }
+  }
+
+  afterSubmit(): void {
+    this.runForm('afterSubmit')
+  }
+
+  private lateText(): string {
+    return this.options.t('gateTime', { seconds: scriptLimits.gateMs / 1000 })
+  }
+
+  private runForm(event: 'onLoad' | 'afterSubmit') {
+    const key = formScriptKey(event)
+    if (!this.host || !this.keys.has(key)) return
+    void this.host.run(key, {}).outcome.then((outcome) => this.faults.note(key, outcome))
+  }
+
+  private carryOut(
+    effect: Exclude<ScriptAction, { kind: 'returned' | 'settled' | 'failed' | 'styles' }>,
+    run: ScriptRun | undefined,
+  ) {
+    const { options } = this
+    switch (effect.kind) {
+      case 'set':
+        return this.set(effect.prop, effect.value, effect.rowIndex, run)
+      case 'state': {
+        const node = this.fieldOf(effect.prop, run)
+        if (!node) return
+        if (node.parentTable !== null && effect.state !== 'hidden')
+          return this.warn(run, options.t('mainOnly', { name: effect.prop }))
+        return options.store.setFieldState(node.code, { [effect.state]: effect.isOn })
+      }
+      case 'toast':
+        if (effect.run > 0) this.toasted.add(effect.run)
+        return options.toast(effect.type, effect.text, effect.durationMs)
+      case 'route': {
+        const route = readRoute(effect.url)
+        if (!route) return this.warn(run, options.t('route', { url: effect.url.slice(0, 200) }))
+        return route.kind === 'inside' ? options.openInside(route.href) : options.openOutside(route.href)
+      }
+      case 'request': {
+        if (effect.headers !== undefined) options.log.add(this.faults.name(run?.key), 'info', options.t('headersDropped'))
+        const { host } = this
+        void this.requests?.ask(effect).then(({ isOk, text }) => host?.reply(effect.call, isOk, text))
+        return
+      }
+      case 'log':
+        return options.log.add(this.faults.name(run?.key), effect.level, effect.text)
+      case 'options':
+      case 'refresh':
+        return
+    }
+  }
+
+  /** `setFormData`: nothing for an equal value, then the linkages of the field, and no `on.change` of it. */
+  private set(prop: string, value: unknown, rowIndex: number | null, run: ScriptRun | undefined) {
+    const { store, t } = this.options
+    const node = this.fieldOf(prop, run)
+    if (!node) return
+    const table = node.parentTable
+    if (table === null) return void store.setValue(node.code, value, undefined, { isWire: true })
+    const rows = store.rows(table)
+    const own = run?.rowKey !== undefined && rows.includes(run.rowKey) ? run.rowKey : this.lastRow.get(table)
+    const rowKey = rowIndex === null ? own : rows[rowIndex]
+    if (rowKey === undefined || !rows.includes(rowKey)) return this.warn(run, t('noRow', { name: prop }))
+    store.setValue(node.code, value, rowKey, { isWire: true })
+  }
+
+  /** `name`, `tableField1.child` or `tableField1-child`. */
+  private fieldOf(prop: string, run: ScriptRun | undefined): FieldNode | undefined {
+    const node = fieldByCode(this.options.store.design, prop.replace('.', '-'))
+    if (node && node.name !== '') return node
+    this.warn(run, this.options.t('unknownField', { name: prop.slice(0, 100) }))
+    return undefined
+  }
+
+  private warn(run: ScriptRun | undefined, text: string) {
+    this.options.log.add(this.faults.name(run?.key), 'warn', text)
+  }
+}
+
+/** Fixed options by field, for `getFieldOptions` of older designs. */
+function staticOptions(store: FormStore): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const node of store.design.fields.flatMap(withChildren)) {
+    if (node.name !== '' && Array.isArray(node.raw['options'])) found[node.code.replace('-', '.')] = node.raw['options']
+  }
+  return found
+}
+
+function withChildren(node: FieldNode): FieldNode[] {
+  return [node, ...node.children.flatMap(withChildren)]
+}
