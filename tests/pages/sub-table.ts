@@ -46,7 +46,8 @@ export class SubTable {
   }
 
   async expectText(row: number, label: string, text: string): Promise<void> {
-    await expect(await this.cell(row, label)).toHaveText(text)
+    const cell = await this.cell(row, label)
+    await expect(cell.locator('[data-face]')).toHaveText(text)
   }
 
   async expectFault(row: number, label: string, message: string): Promise<void> {

@@ -45,7 +45,7 @@ export const GridCell = memo(function GridCell({ node, rowKey, row, column, left
       data-type={node.type}
     >
       {isEditing ? null : (
-        <span className={styles.face}>
+        <span className={styles.face} data-face="" aria-hidden={hasControl || undefined}>
           <editing.Face node={node} rowKey={rowKey} value={cell.value} />
         </span>
       )}
