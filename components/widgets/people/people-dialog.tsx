@@ -19,7 +19,7 @@ import { SourcePane } from './source-pane'
 import { useItemLabel } from './use-item-label'
 import { VariablesPane } from './variables-pane'
 
-export type PeopleDialogProps = {
+type PeopleDialogProps = {
   /** Of the content, for the control that opened it. */
   id: string
   config: PeopleConfig

@@ -13,8 +13,8 @@ export type PeopleItem = {
 }
 
 /** Contract 2 §25.1: values that stand for whoever or wherever somebody is later. */
-export const variableNames = ['currentUser', '@currentOrg', '@currentOrgAndSubOrg', '@currentGradeOrg'] as const
-export type VariableName = (typeof variableNames)[number]
+const variableNames = ['currentUser', '@currentOrg', '@currentOrgAndSubOrg', '@currentGradeOrg'] as const
+type VariableName = (typeof variableNames)[number]
 
 export function variableOf(key: string): VariableName | null {
   const id = key.endsWith('--system') ? key.slice(0, -'--system'.length) : key

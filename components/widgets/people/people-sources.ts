@@ -6,10 +6,10 @@ import type { PeopleConfig, PeopleRestriction } from './people-config'
 import { flatNodes, keptTree } from './people-trees'
 
 /** Spec 2 §9: pages of the pickers. */
-export const pickerPageSize = 20
+const pickerPageSize = 20
 
 export type SourceEnv = { call: Caller; owner: object }
-export type PageQuery = { keyword: string; page: number; signal: AbortSignal }
+type PageQuery = { keyword: string; page: number; signal: AbortSignal }
 /** `isFull`: as many as a page can hold, so another page may follow. */
 export type Page = { nodes: readonly TreeNode[]; isFull: boolean }
 export type LoadPage = (env: SourceEnv, query: PageQuery) => Promise<Page>
@@ -27,7 +27,7 @@ export type PeopleSource =
   | { kind: 'pages'; load: LoadPage }
 
 export type PeopleTab = { key: TabKey; source: PeopleSource | 'variables' }
-export type TabKey =
+type TabKey =
   | 'all'
   | 'current'
   | 'subordinates'

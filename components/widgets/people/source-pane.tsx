@@ -16,7 +16,7 @@ import { rootRow, useLazyTree } from './use-lazy-tree'
 import { usePages } from './use-pages'
 import { useRequest } from './use-request'
 
-export type SourcePaneProps = {
+type SourcePaneProps = {
   source: PeopleSource
   config: PeopleConfig
   env: SourceEnv

@@ -12,7 +12,7 @@ type Pages = {
   error?: unknown
 }
 
-export type PagesState = Omit<Pages, 'keyword' | 'page'> & { loadMore: () => void; retry: () => void }
+type PagesState = Omit<Pages, 'keyword' | 'page'> & { loadMore: () => void; retry: () => void }
 
 /**
  * A list by pages. The next page is asked for only when the one before was full; a page that brings nothing new ends the list,

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 
-export type RequestState<T> = {
+type RequestState<T> = {
   /** The latest answer; while another is on its way it stays. */
   data: T | undefined
   status: 'loading' | 'ready' | 'failed'
