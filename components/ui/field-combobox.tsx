@@ -20,6 +20,8 @@ export type FieldComboboxProps = {
   isLoading?: boolean
   /** Shown in place of the list, for instance why it could not be had. */
   notice?: ReactNode
+  /** Text of the chosen values where their options are not there. */
+  knownText?: string
   placeholder?: string
   disabled?: boolean
   readOnly?: boolean
@@ -83,7 +85,13 @@ export function FieldCombobox(props: FieldComboboxProps) {
         onKeyDown={handleKeyDown}
         {...controlAria(props)}
       >
-        <Chosen options={options} values={values} isMultiple={isMultiple} placeholder={disabled ? '' : props.placeholder} />
+        <Chosen
+          options={options}
+          values={values}
+          knownText={props.knownText}
+          isMultiple={isMultiple}
+          placeholder={disabled ? '' : props.placeholder}
+        />
       </button>
       {canClear ? (
         <ClearButton
@@ -119,13 +127,15 @@ export function FieldCombobox(props: FieldComboboxProps) {
   )
 }
 
-type ChosenProps = Pick<FieldComboboxProps, 'options' | 'values' | 'placeholder'> & { isMultiple: boolean }
+type ChosenProps = Pick<FieldComboboxProps, 'options' | 'values' | 'knownText' | 'placeholder'> & { isMultiple: boolean }
 
-function Chosen({ options, values, isMultiple, placeholder }: ChosenProps) {
+function Chosen({ options, values, knownText, isMultiple, placeholder }: ChosenProps) {
   if (values.length === 0) {
     return <span className={classes(fieldStyles.triggerText, fieldStyles.triggerPlaceholder)}>{placeholder || '\u00a0'}</span>
   }
-  const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? value)
+  const known = isMultiple ? knownText?.split(',') : knownText === undefined ? undefined : [knownText]
+  const fallback = known?.length === values.length ? known : values
+  const labels = values.map((value, index) => options.find((option) => option.value === value)?.label ?? fallback[index] ?? value)
   if (!isMultiple) {
     return (
       <span className={fieldStyles.triggerText} title={labels[0]}>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { fieldStyles } from '@/components/ui/field'
 import { flagAttribute, type Option, textAttribute } from '@/lib/form/attributes'
-import { selectedValues } from './choices'
+import { chosenRows, selectedValues } from './choices'
 import type { WidgetProps } from './define-widget'
 import { OptionsFailed } from './options-status'
 import { useNodeOptions } from './widget-env'
@@ -17,10 +17,11 @@ export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 
   const shown = withUnknown(options, chosen)
   const choose = (option: Option, isChecked: boolean) => {
     if (readOnly) return
-    if (type === 'radio') props.onChange(option.value)
+    if (type === 'radio') props.onChange(option.value, option.raw)
     else {
       const rest = chosen.filter((item) => item !== option.value)
-      props.onChange(isChecked ? [...rest, option.value] : rest)
+      const next = isChecked ? [...rest, option.value] : rest
+      props.onChange(next, chosenRows(shown, next))
     }
   }
   return (

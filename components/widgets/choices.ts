@@ -1,4 +1,5 @@
 import { type Option, staticOptions } from '@/lib/form/attributes'
+import type { RawRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 
 /** Beyond this a list is cut: the page stays usable whatever an interface answers (D13). */
@@ -37,6 +38,12 @@ export function selectedValues(value: unknown): readonly string[] {
   return list
     .filter((item) => (typeof item === 'string' && item !== '') || typeof item === 'number' || typeof item === 'boolean')
     .map(String)
+}
+
+/** The options behind values as they came, which is what scripts get of a choice (contract 3a §11). */
+export function chosenRows(options: readonly Option[], values: readonly string[]): readonly RawRecord[] {
+  const rows = new Map(options.map((option) => [option.value, option.raw]))
+  return values.map((value) => rows.get(value)).filter((row) => row !== undefined)
 }
 
 export function labelOf(options: readonly Option[], value: string): string {

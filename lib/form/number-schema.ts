@@ -16,7 +16,7 @@ export function numberSchema(facts: Pick<WidgetSchema, 'type'> & Partial<WidgetS
     decode: decodeNumber,
     encode: (value, node) => encodeNumber(value, node),
     validate: numberIssues,
-    toText: wireText,
+    toText: plainNumberText,
     canSum: true,
     ...facts,
   })
@@ -47,8 +47,8 @@ export function numberIssues(value: unknown, node: FieldNode): readonly Issue[] 
   return []
 }
 
-/** Text of lists, details and exports as it travels: exactly the field's decimals, or those there are (contract 3a §7). */
-function wireText(value: unknown, node: FieldNode): string {
+/** Text of lists, details and exports as it travels, and of controls with buttons: exactly the field's decimals, or those there are (contract 3a §7). */
+export function plainNumberText(value: unknown, node: FieldNode): string {
   const amount = parseAmount(value)
   return amount === null ? plainText(value) : formatAmount(amount, { precision: precisionOf(node) })
 }

@@ -7,4 +7,5 @@ export const calculateWidget = defineWidget({
   runtime: () => import('./runtime'),
   display: () => import('../input-number/display'),
   filter: () => import('../input-number/filter'),
+  examples: () => import('./examples'),
 })

@@ -4,7 +4,13 @@ import styles from './calendar.module.css'
 
 type TimeOfDay = { hour: number; minute: number; second: number }
 
-type TimeSelectsProps = { time: TimeOfDay; hasSeconds: boolean; onChange: (time: TimeOfDay) => void; autoFocus?: boolean }
+type TimeSelectsProps = {
+  time: TimeOfDay
+  hasSeconds: boolean
+  onChange: (time: TimeOfDay) => void
+  autoFocus?: boolean
+  hours?: { from: number; to: number }
+}
 
 const parts = [
   { name: 'hour', count: 24 },
@@ -13,7 +19,7 @@ const parts = [
 ] as const
 
 /** Hours, minutes and seconds as native lists: quick with keys, and a wheel on phones. */
-export function TimeSelects({ time, hasSeconds, onChange, autoFocus }: TimeSelectsProps) {
+export function TimeSelects({ time, hasSeconds, onChange, autoFocus, hours }: TimeSelectsProps) {
   const t = useTranslations('widgets')
   return (
     <div className={styles.time}>
@@ -32,7 +38,11 @@ export function TimeSelects({ time, hasSeconds, onChange, autoFocus }: TimeSelec
           onChange={(event) => onChange({ ...time, [name]: Number(event.target.value) })}
         >
           {Array.from({ length: count }, (_, value) => (
-            <option key={String(value).padStart(2, '0')} value={value}>
+            <option
+              key={String(value).padStart(2, '0')}
+              value={value}
+              disabled={name === 'hour' && hours && (value < hours.from || value > hours.to)}
+            >
               {String(value).padStart(2, '0')}
             </option>
           ))}

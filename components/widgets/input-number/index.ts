@@ -7,4 +7,5 @@ export const inputNumberWidget = defineWidget({
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

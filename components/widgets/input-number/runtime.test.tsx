@@ -66,3 +66,22 @@ test.each([{ disabled: true }, { readOnly: true }])('takes no input while %j', a
   await userEvent.type(control(), '2{ArrowUp}')
   expect(onChange).not.toHaveBeenCalled()
 })
+
+test('keeps whole multiples of the step where steps are strict', async () => {
+  const { lastValue } = await renderWidget('inputNumber', { attributes: { step: 0.5, 'step-strictly': true, precision: 2 } })
+  await userEvent.type(screen.getByLabelText('名称'), '1.3')
+  await userEvent.tab()
+  expect(lastValue()).toBe(1.5)
+})
+
+test.each([
+  ['１，２３４.５', 1234.5],
+  ['1,234.5', 1234.5],
+  ['１２３', 123],
+  ['1e400', '1e400'],
+])('takes the pasted %s as %s', async (text, expected) => {
+  const { lastValue } = await renderWidget('inputNumber')
+  await userEvent.click(screen.getByLabelText('名称'))
+  await userEvent.paste(text)
+  expect(lastValue()).toBe(expected)
+})

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
-import { addAmounts, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { type Amount, addAmounts, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { addons, flagAttribute, numberAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
-import { numberText } from '@/lib/form/number-schema'
+import { numberText, plainNumberText } from '@/lib/form/number-schema'
 import type { WidgetProps } from '../define-widget'
 import { CapitalAmount } from './capital-amount'
 
@@ -35,8 +35,8 @@ export function Runtime(props: WidgetProps) {
   const handleBlur = () => {
     const amount = draft === null ? null : parseAmount(draft)
     if (amount) {
-      const rounded = amountToNumber(roundAmount(amount, precisionOf(node)))
-      if (rounded !== value) props.onChange(rounded ?? draft)
+      const left = amountToNumber(roundAmount(onStep(amount, node), precisionOf(node)))
+      if (left !== value) props.onChange(left ?? draft)
     }
     setDraft(null)
     props.onBlur?.()
@@ -47,7 +47,7 @@ export function Runtime(props: WidgetProps) {
       type="text"
       inputMode="decimal"
       className={classes(fieldStyles.native, compact && fieldStyles.compact)}
-      value={draft ?? numberText(value, node)}
+      value={draft ?? (hasButtons ? plainNumberText(value, node) : numberText(value, node))}
       placeholder={disabled ? undefined : node.placeholder}
       disabled={disabled}
       readOnly={readOnly}
@@ -98,6 +98,13 @@ function StepButton({ direction, disabled, onStep }: StepButtonProps) {
       <Icon name={direction === 1 ? 'plus' : 'minus'} size={14} />
     </button>
   )
+}
+
+/** With strict steps only whole multiples of the step are kept (contract 3a §4.1). */
+function onStep(amount: Amount, node: WidgetProps['node']): Amount {
+  const step = parseAmount(numberAttribute(node, 'step') ?? 1)
+  if (!flagAttribute(node, 'stepStrictly') || !step || step.isZero()) return amount
+  return roundAmount(amount.dividedBy(step), 0).times(step)
 }
 
 function editText(value: unknown): string {

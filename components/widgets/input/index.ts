@@ -7,4 +7,5 @@ export const inputWidget = defineWidget({
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

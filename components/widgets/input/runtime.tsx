@@ -1,12 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
-import { addons, flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import { addons, flagAttribute, numberAttribute, textAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from '../define-widget'
+
+const AffixIcon = lazy(() => import('./affix-icon').then((module) => ({ default: module.AffixIcon })))
 
 export function Runtime(props: WidgetProps) {
   return props.compact ? <TextInput {...props} /> : <BoxedInput {...props} />
@@ -23,6 +25,7 @@ function BoxedInput(props: WidgetProps) {
   const { before, after } = addons(node)
   return (
     <FieldBox error={props.error} disabled={disabled} readOnly={readOnly}>
+      <Affix icon={textAttribute(node, 'prefixIcon')} />
       {before ? <span className={fieldStyles.addon}>{before}</span> : null}
       <TextInput {...props} inputRef={ref} type={isPassword && !isPasswordShown ? 'password' : 'text'} />
       {isClearable ? (
@@ -39,8 +42,20 @@ function BoxedInput(props: WidgetProps) {
           {text.length} / {lengthMax}
         </span>
       ) : null}
+      <Affix icon={textAttribute(node, 'suffixIcon')} />
       {after ? <span className={fieldStyles.addon}>{after}</span> : null}
     </FieldBox>
+  )
+}
+
+function Affix({ icon }: { icon: string }) {
+  if (icon === '') return null
+  return (
+    <span className={fieldStyles.affix} aria-hidden="true">
+      <Suspense>
+        <AffixIcon icon={icon} />
+      </Suspense>
+    </span>
   )
 }
 

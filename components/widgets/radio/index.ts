@@ -7,4 +7,5 @@ export const radioWidget = defineWidget({
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

@@ -1,13 +1,15 @@
 'use client'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { flagAttribute } from '@/lib/form/attributes'
-import { selectedValues } from '../choices'
+import { chosenRows, selectedValues } from '../choices'
 import type { WidgetProps } from '../define-widget'
 import { OptionsFailed } from '../options-status'
-import { useNodeOptions } from '../widget-env'
+import { useFieldText, useNodeOptions } from '../widget-env'
 
 export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
   const { status, options, retry } = useNodeOptions(node)
+  // The record brings the text of its value along: options that are still on their way leave no bare key standing.
+  const knownText = useFieldText(node)
   const isMultiple = flagAttribute(node, 'multiple')
   return (
     <>
@@ -15,7 +17,12 @@ export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
         {...props}
         options={options}
         values={selectedValues(value)}
-        onChange={(values) => onChange(isMultiple ? values : (values[0] ?? ''))}
+        knownText={knownText}
+        onChange={(values) => {
+          const rows = chosenRows(options, values)
+          if (isMultiple) onChange(values, rows)
+          else onChange(values[0] ?? '', rows[0])
+        }}
         isMultiple={isMultiple}
         isClearable={flagAttribute(node, 'clearable', true)}
         isFilterable={flagAttribute(node, 'filterable')}

@@ -7,4 +7,5 @@ export const timePickerWidget = defineWidget({
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   filter: () => import('./filter'),
+  examples: () => import('./examples'),
 })

@@ -16,6 +16,8 @@ export function Runtime({ node, onChange, ...props }: WidgetProps) {
       {...props}
       onChange={onChange}
       format={timeFormatOf(node)}
+      min={min}
+      max={max}
       placeholder={node.placeholder}
       isClearable={flagAttribute(node, 'clearable', true)}
       required={node.required}

@@ -10,10 +10,13 @@ export type TimeControlProps = TypedControlProps & {
   value: unknown
   onChange: (value: string) => void
   format: string
+  /** Earliest and latest time of day, in the format; typed times beyond are named by the form. */
+  min?: string | null
+  max?: string | null
 }
 
 /** A time of day typed as text (`9:5`, `0930`, `09:30:00`) or chosen from lists. */
-export function TimeControl({ value, onChange, format, ...props }: TimeControlProps) {
+export function TimeControl({ value, onChange, format, min = null, max = null, ...props }: TimeControlProps) {
   const t = useTranslations('widgets')
   const text = typeof value === 'string' ? value : ''
   return (
@@ -33,10 +36,14 @@ export function TimeControl({ value, onChange, format, ...props }: TimeControlPr
             autoFocus
             time={timeOf(text)}
             hasSeconds={format.includes('ss')}
-            onChange={({ hour, minute, second }) => onChange(normalizeTime(colons(hour, minute, second), format) ?? '')}
+            hours={{ from: hourOf(min) ?? 0, to: hourOf(max) ?? 23 }}
+            onChange={({ hour, minute, second }) => {
+              const time = normalizeTime(colons(hour, minute, second), format)
+              if (time !== null) onChange(within(time, min, max))
+            }}
           />
           <div className={fieldStyles.panelFoot}>
-            <Button variant="text" size="sm" onClick={() => onChange(formatDate(Date.now(), format))}>
+            <Button variant="text" size="sm" onClick={() => onChange(within(formatDate(Date.now(), format), min, max))}>
               {t('now')}
             </Button>
             <Button variant="primary" size="sm" onClick={close}>
@@ -56,6 +63,16 @@ function parseTypedTime(text: string, format: string): string | null {
   const digits = /^(\d{1,2})(\d{2})(\d{2})?$/.exec(typed)
   const parts = digits ? digits.slice(1).filter(Boolean) : typed.split(':')
   return normalizeTime(parts.map((part) => part.padStart(2, '0')).join(':') + (parts.length === 1 ? ':00' : ''), format)
+}
+
+/** Times of one format compare as text. */
+function within(time: string, min: string | null, max: string | null): string {
+  if (min !== null && time < min) return min
+  return max !== null && time > max ? max : time
+}
+
+function hourOf(time: string | null): number | undefined {
+  return time === null ? undefined : Number(time.slice(0, 2))
 }
 
 function timeOf(text: string) {
