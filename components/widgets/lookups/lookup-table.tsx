@@ -38,12 +38,7 @@ export function LookupTable(props: LookupTableProps) {
   const ref = useRef<HTMLDivElement>(null)
   const height = useNarrow() ? cardPx : rowPx
   const [first, setFirst] = useState(0)
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      rows.findIndex((row) => isChosen(row.key)),
-    ),
-  )
+  const [active, setActive] = useState(0)
   const from = Math.max(0, Math.min(first - overscanRows, rows.length - viewRows))
   const to = Math.min(rows.length, first + viewRows + overscanRows)
 
@@ -51,16 +46,13 @@ export function LookupTable(props: LookupTableProps) {
     setActive(index)
     setFirst(scrollToRow(ref.current, index, height))
   }
-  // External system: the scroll position. A new answer starts at its top, the first one at the row that is chosen.
+  // External system: the scroll position. A new answer starts at its top, or at the row that is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new answer is the reason to run, not an input.
   useEffect(() => {
-    if (ref.current) ref.current.scrollTop = 0
-    show(
-      Math.max(
-        0,
-        rows.findIndex((row) => isChosen(row.key)),
-      ),
-    )
+    const chosen = rows.findIndex((row) => isChosen(row.key))
+    // What is chosen stands in the middle, with its neighbours around it.
+    if (ref.current) ref.current.scrollTop = Math.max(0, chosen * height - ref.current.clientHeight / 2)
+    show(Math.max(0, chosen))
   }, [props.scrollKey])
 
   // External system: keyboard focus.
@@ -156,6 +148,11 @@ function Header({ columns, rows, isMulti, isChosen, onToggleAll }: LookupTablePr
           <span className="tn-visually-hidden">{t('chosenMark')}</span>
         )}
       </span>
+      {isMulti ? (
+        <span className={styles.allText} aria-hidden="true">
+          {t('chooseAll')}
+        </span>
+      ) : null}
       {columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: a heading of the grid above.
         <span key={column.value} role="columnheader" tabIndex={-1} className={styles.headCell} title={column.label}>
