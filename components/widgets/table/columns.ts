@@ -46,3 +46,16 @@ export function summedColumns(table: FieldNode): ReadonlySet<string> {
   const names = readTexts(attribute(table, 'summaryField'))
   return new Set(names.map((name) => name.split(/[-.]/).at(-1) ?? name))
 }
+
+/** Left edge of each column and, last, the right edge of the last one. Room that is left is shared in proportion. */
+export function columnEdges(widths: readonly number[], roomPx: number): readonly number[] {
+  const needed = widths.reduce((sum, width) => sum + width, 0)
+  const scale = needed > 0 && roomPx > needed ? roomPx / needed : 1
+  const edges = [0]
+  let right = 0
+  for (const width of widths) {
+    right += width
+    edges.push(Math.floor(right * scale))
+  }
+  return edges
+}

@@ -10,19 +10,19 @@ import { DetailCards } from './detail-cards'
 import { DetailTable, type DetailTableProps } from './detail-table'
 import styles from './table.module.css'
 import { TableTitle } from './table-title'
-import { useNarrow } from './use-narrow'
+import { isNarrow, useWidth } from './use-width'
 
 /** Contract 3a §15: a plain table with complex headers and a footer sum; on a phone a card per row. */
 export function Detail({ node, value }: WidgetDisplayProps) {
   const t = useTranslations('widgets')
   const rootRef = useRef<HTMLDivElement>(null)
-  const isNarrow = useNarrow(rootRef)
+  const width = useWidth(rootRef)
   const table = useDetail(node, value)
   const { rows } = table
   return (
     <div ref={rootRef} className={styles.table}>
       <TableTitle node={node} rowCount={rows.length} isRequired={false} />
-      {isNarrow === null ? null : isNarrow ? <DetailCards {...table} /> : <DetailTable {...table} />}
+      {width === null ? null : isNarrow(width) ? <DetailCards {...table} /> : <DetailTable {...table} />}
       {rows.length === 0 ? <div className={styles.empty}>{t('noRows')}</div> : null}
     </div>
   )

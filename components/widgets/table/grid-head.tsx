@@ -5,7 +5,7 @@ import { FieldTip } from '@/components/ui/field'
 import { flagAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import type { TableEditing } from '../widget-env'
-import { columnWidth, type HeaderGroup, summedColumns } from './columns'
+import { type HeaderGroup, summedColumns } from './columns'
 import styles from './grid.module.css'
 import type { GridColumns } from './grid-rows'
 
@@ -20,6 +20,7 @@ export const GridHead = memo(function GridHead({ groups, columns, table }: HeadP
       key={node.key}
       node={node}
       index={columns.nodes.indexOf(node)}
+      widthPx={widthOf(columns, [node])}
       rowSpan={span}
       isRequired={node.required && !table.disabled}
     />
@@ -49,7 +50,7 @@ export const GridHead = memo(function GridHead({ groups, columns, table }: HeadP
               key={group.key}
               role="columnheader"
               className={styles.headGroup}
-              style={{ width: widthOf(group.columns), justifyContent: justifyOf(group.align) }}
+              style={{ width: widthOf(columns, group.columns), justifyContent: justifyOf(group.align) }}
               aria-colspan={group.columns.length}
               aria-colindex={columns.nodes.indexOf(group.columns[0] as FieldNode) + 2}
             >
@@ -82,7 +83,7 @@ export const GridHead = memo(function GridHead({ groups, columns, table }: HeadP
             group.title ? (
               group.columns.map((node) => heading(node, 1))
             ) : (
-              <div key={group.key} style={{ width: widthOf(group.columns), flex: 'none' }} />
+              <div key={group.key} style={{ width: widthOf(columns, group.columns), flex: 'none' }} />
             ),
           )}
         </div>
@@ -95,8 +96,11 @@ export function headDepth(groups: readonly HeaderGroup[]): 1 | 2 {
   return groups.some((group) => group.title) ? 2 : 1
 }
 
-function widthOf(nodes: readonly FieldNode[]): number {
-  return nodes.reduce((sum, node) => sum + columnWidth(node), 0)
+function widthOf({ nodes, edges }: GridColumns, some: readonly FieldNode[]): number {
+  return some.reduce((sum, node) => {
+    const at = nodes.indexOf(node)
+    return sum + (edges[at + 1] ?? 0) - (edges[at] ?? 0)
+  }, 0)
 }
 
 function justifyOf(align: HeaderGroup['align']): string {
@@ -104,16 +108,16 @@ function justifyOf(align: HeaderGroup['align']): string {
   return align === 'left' ? 'flex-start' : 'flex-end'
 }
 
-type HeadingProps = { node: FieldNode; index: number; rowSpan: number; isRequired: boolean }
+type HeadingProps = { node: FieldNode; index: number; widthPx: number; rowSpan: number; isRequired: boolean }
 
-function Heading({ node, index, rowSpan, isRequired }: HeadingProps) {
+function Heading({ node, index, widthPx, rowSpan, isRequired }: HeadingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.
     // biome-ignore lint/a11y/useFocusableInteractive: headings take no focus.
     <div
       role="columnheader"
       className={styles.heading}
-      style={{ width: columnWidth(node) }}
+      style={{ width: widthPx }}
       data-span={rowSpan}
       data-type={node.type}
       aria-colindex={index + 2}
@@ -154,7 +158,7 @@ export const GridFoot = memo(function GridFoot({ table, columns, editing, rowInd
             key={node.key}
             role="gridcell"
             className={styles.footCell}
-            style={{ width: columnWidth(node) }}
+            style={{ width: widthOf(columns, [node]) }}
             aria-colindex={index + 2}
             data-type={node.type}
           >

@@ -1,7 +1,7 @@
 'use client'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useRevealRequest } from '../widget-env'
-import { columnWidth, type HeaderGroup } from './columns'
+import { columnEdges, columnWidth, type HeaderGroup } from './columns'
 import styles from './grid.module.css'
 import { clipboardBlock, handleCopy } from './grid-clipboard'
 import { GridProvider } from './grid-context'
@@ -13,16 +13,22 @@ import { type GridColumns, GridRows } from './grid-rows'
 import { rowHeightPx } from './grid-viewport'
 import type { PastedBlock } from './paste'
 import { useRowGrips } from './use-row-grips'
+import { scrollbarWidth } from './use-width'
 
 const numberWidthPx = 56
 const actionsWidthPx = 56
 const headRowPx = 36
 const footRowPx = 36
+/** As in the style sheet. */
+const heightMaxPx = 520
+const borderPx = 2
 
 export type GridProps = {
   grid: GridController
   groups: readonly HeaderGroup[]
   rowKeys: readonly string[]
+  /** Width there is for the table; columns share what they do not need. */
+  roomPx: number
   isDisabled: boolean
   describedBy?: string
   onRemove?: (rowKey: string) => void
@@ -30,14 +36,15 @@ export type GridProps = {
 }
 
 /** The sub-table as a spreadsheet: the ARIA grid pattern over light cells, drawn as far as they are in view. */
-export function Grid({ grid, groups, rowKeys, isDisabled, describedBy, onRemove, onPaste }: GridProps) {
+export function Grid({ grid, groups, rowKeys, roomPx, isDisabled, describedBy, onRemove, onPaste }: GridProps) {
   const { table, editing, viewport } = grid
   const scrollerRef = useRef<HTMLDivElement>(null)
   const bodyId = useId()
   const hasActions = onRemove !== undefined
-  const columns = useColumns(groups, hasActions)
   const depth = headDepth(groups)
   const isSummed = hasSummary(table)
+  const heightPx = rowKeys.length * rowHeightPx + depth * headRowPx + (isSummed ? footRowPx : 0)
+  const columns = useColumns(groups, hasActions, roomPx - borderPx - (heightPx > heightMaxPx ? scrollbarWidth() : 0))
   grid.arrange(columns.nodes)
   viewport.arrange({
     rowCount: rowKeys.length,
@@ -103,14 +110,13 @@ export function Grid({ grid, groups, rowKeys, isDisabled, describedBy, onRemove,
   )
 }
 
-function useColumns(groups: readonly HeaderGroup[], hasActions: boolean): GridColumns {
+function useColumns(groups: readonly HeaderGroup[], hasActions: boolean, roomPx: number): GridColumns {
   return useMemo(() => {
     const nodes = groups.flatMap((group) => group.columns)
-    const edges = [0]
-    for (const node of nodes) edges.push((edges.at(-1) ?? 0) + columnWidth(node))
     const actions = hasActions ? actionsWidthPx : 0
+    const edges = columnEdges(nodes.map(columnWidth), roomPx - numberWidthPx - actions)
     return { nodes, edges, numberWidthPx, actionsWidthPx: actions, widthPx: (edges.at(-1) ?? 0) + numberWidthPx + actions }
-  }, [groups, hasActions])
+  }, [groups, hasActions, roomPx])
 }
 
 /** A fault in a row far away: the cell is scrolled to and chosen (R9). */

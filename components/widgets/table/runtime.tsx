@@ -14,9 +14,9 @@ import styles from './table.module.css'
 import { tableButtons } from './table-buttons'
 import { TableTitle } from './table-title'
 import { TableToolbar } from './table-toolbar'
-import { useNarrow } from './use-narrow'
 import { usePaste } from './use-paste'
 import { useRowKeys } from './use-row-keys'
+import { isNarrow, useWidth } from './use-width'
 
 const AddFromDialog = lazy(() => import('./add-from-dialog').then((module) => ({ default: module.AddFromDialog })))
 
@@ -36,7 +36,8 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
   const [grid] = useState(() => new GridController(node, editing, editing.editor(node), new GridViewport()))
   const [newRowKey, setNewRowKey] = useState<string | null>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const isNarrow = useNarrow(rootRef)
+  const width = useWidth(rootRef)
+  const hasCards = width !== null && isNarrow(width)
   const canEdit = !disabled && !readOnly
   const buttons = tableButtons(node)
   const paste = usePaste(grid)
@@ -59,7 +60,7 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
   const removeOne = useCallback((rowKey: string) => void remove([rowKey]), [remove])
   const add = () => {
     if (buttons.isChosen) setChoosing(true)
-    else if (isNarrow) setNewRowKey(grid.editor.addRows([{}])[0] ?? null)
+    else if (hasCards) setNewRowKey(grid.editor.addRows([{}])[0] ?? null)
     else addBlankRow(grid)
   }
   const describedBy = error ? errorId : undefined
@@ -67,7 +68,7 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the title stands above the table.
     <div ref={rootRef} className={styles.table} role="group" aria-label={node.label} aria-describedby={describedBy}>
       <TableTitle node={node} rowCount={rowKeys.length} isRequired={node.required && canEdit} />
-      {isNarrow === null ? null : isNarrow ? (
+      {width === null ? null : hasCards ? (
         <Cards
           node={node}
           columns={columns}
@@ -85,6 +86,7 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
           grid={grid}
           groups={groups}
           rowKeys={rowKeys}
+          roomPx={width}
           isDisabled={!canEdit}
           describedBy={describedBy}
           onRemove={canEdit && buttons.canRemove ? removeOne : undefined}
@@ -97,7 +99,7 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
           editor={grid.editor}
           buttons={buttons}
           rowCount={rowKeys.length}
-          selectedCount={isNarrow ? 0 : selectedCount}
+          selectedCount={hasCards ? 0 : selectedCount}
           addRef={addRef}
           onAdd={add}
           onCopy={() => copyRows(grid)}
