@@ -17,6 +17,8 @@ type FormScriptsInput = {
   store: FormStore | null
   recordContext: Pick<RecordContext, 'id' | 'flowId'>
   currentUser?: object
+  /** Opens a path of this site; left out, the page is loaded anew. */
+  navigate?: (href: string) => void
   /** A page without an account: scripts work, but ask the platform nothing. */
   isPublic?: boolean
 }
@@ -33,13 +35,8 @@ export type FormScriptsHandle = {
 }
 
 /** The scripts of a design at work in one open form. A design without any costs nothing here. */
-export function useFormScripts({
-  design,
-  store,
-  recordContext,
-  currentUser,
-  isPublic = false,
-}: FormScriptsInput): FormScriptsHandle {
+export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
+  const { design, store, recordContext, currentUser, navigate, isPublic = false } = input
   const t = useTranslations('widgets.scripts')
   const tErrors = useTranslations('errors')
   const [log] = useState(createScriptLog)
@@ -59,7 +56,7 @@ export function useFormScripts({
       t: (key, params) => t(key as 'log', params),
       failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
       toast: (type, text, durationMs) => toast[type](text, { durationMs }),
-      openInside: (href) => window.location.assign(href),
+      openInside: navigate ?? ((href) => window.location.assign(href)),
       openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
     })
   }, [store, sources, id, flowId, isPublic])

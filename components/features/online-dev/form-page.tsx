@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
+import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { FormNotices } from './form-notices-panel'
@@ -25,12 +26,14 @@ export function FormPage({ module }: { module: Module }) {
     <section className={styles.formPage} aria-label={module.title}>
       <div className={styles.formPageBody}>
         <FormNotices form={form} />
+        {user.isAdministrator && <ScriptLogNotice log={form.scripts.log} />}
         <div inert={form.isOutcomeOpen}>
           <FormView
             key={form.session.idempotencyKey}
             store={form.session.store}
             texts={form.session.texts}
             currentUser={user}
+            events={form.scripts.events}
             recordContext={{ modelId: module.modelId, id: '' }}
             onOpenRecord={relation.open}
           />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
+import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
@@ -64,12 +65,14 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
       {form.session && !form.loadError && (
         <>
           <FormNotices form={form} />
+          {user.isAdministrator && <ScriptLogNotice log={form.scripts.log} />}
           <div inert={form.isOutcomeOpen}>
             <FormView
               key={form.session.idempotencyKey}
               store={form.session.store}
               texts={form.session.texts}
               currentUser={user}
+              events={form.scripts.events}
               recordContext={{ modelId: module.modelId, id: open.id ?? '' }}
               onOpenRecord={relation.open}
             />

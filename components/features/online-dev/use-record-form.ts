@@ -2,8 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
+import { useFormScripts } from '@/components/form/scripts'
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { toast } from '@/lib/client/toast-store'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import { type Choices, keptValues, type MergeField, mergeFields } from './merge'
@@ -68,12 +70,29 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     setSession(start(state.serial, state.record))
     setFailure(null)
   }
+  const scripts = useFormScripts({
+    design: module.form,
+    store: session?.store ?? null,
+    recordContext: { id: id ?? '' },
+    currentUser: user,
+  })
   const isDirty = () => session?.store.isDirty() ?? false
   const draft = useDraft({ userId: user.userId, module, id, session, resume })
   useLeaveGuard(useTabKey(), isDirty, () => void draft.finish())
 
+  /** The script of the design is asked before anything is checked (contract 3a §14). */
+  const mayBeSubmitted = async (): Promise<boolean> => {
+    savingNow.current = true
+    setSaving(true)
+    const answer = await scripts.beforeSubmit()
+    savingNow.current = false
+    setSaving(false)
+    if (!answer.ok && answer.message) toast.error(answer.message, { durationMs: 5000 })
+    return answer.ok
+  }
   const runSave = async (then: 'close' | 'continue') => {
     if (!session || savingNow.current) return
+    if (scripts.hasScripts && !(await mayBeSubmitted())) return
     if (session.store.validate().length > 0) return setFailure(null)
     savingNow.current = true
     setSaving(true)
@@ -81,6 +100,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
       const record = { ...session.base, ...session.store.toRecord() }
       await (id === null ? create(record, session.idempotencyKey) : update(id, record, session.idempotencyKey))
       setFailure(null)
+      scripts.afterSubmit()
       await draft.finish()
       onChanged()
       if (then === 'close') onClosed()
@@ -143,6 +163,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   }
   return {
     session,
+    scripts,
     loadError: state.status === 'failed' ? state.error : null,
     retry: reload,
     failure,

@@ -243,7 +243,7 @@ describe('a script that goes wrong or is hostile (reliability D9)', () => {
   })
 
   test('redefined built-ins deceive only the script itself', async () => {
-    const { run, engine, actions, messages } = await engineWith(`({ setFormData, request }) => {
+    const { run, engine, messages } = await engineWith(`({ setFormData, request }) => {
       JSON.stringify = () => '{"kind":"route","url":"/evil"}'
       JSON.parse = () => { throw 1 }
       Promise.prototype.then = () => { throw 2 }
@@ -259,7 +259,6 @@ describe('a script that goes wrong or is hostile (reliability D9)', () => {
     expect(sets(first)).toEqual([['a', { ok: true }]])
     engine.handle({ type: 'reply', call: 1, isOk: true, text: '{}', values: '' })
     expect(messages.map(({ type }) => type)).toEqual(['actions', 'actions'])
-    expect(actions).toEqual([])
   })
 
   test('names of prototypes are plain names', async () => {

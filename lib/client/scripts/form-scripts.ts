@@ -26,6 +26,13 @@ export type ScriptSurroundings = {
   startPort?: StartPort
 }
 
+type Wish<K extends ScriptAction['kind']> = Extract<ScriptAction, { kind: K }>
+
+/** How long the message of a save stays (spec 1 §9). */
+const messageMs = 1500
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 export type SubmitAnswer = { ok: true } | { ok: false; message?: string }
 
 /** Name of a script for people: the field it stands at, and when it runs. */
@@ -90,6 +97,8 @@ export class FormScripts {
   private readonly toasted = new Set<number>()
   private host: ScriptHost | null = null
   private requests: ScriptRequests | null = null
+  /** What still has to be done after a save, when the form itself may be gone. */
+  private last: Promise<unknown> | null = null
 
   constructor(private readonly options: FormScriptsOptions) {
     const { scripts, store, recordId, flowId } = options
@@ -102,27 +111,36 @@ export class FormScripts {
   open(): void {
     if (this.keys.size === 0) return
     const { options } = this
-    this.host = new ScriptHost({
+    const refusal: RefusalText = (key, { url, method }) => options.t(`request.${key}`, { url: url.slice(0, 200), method })
+    const requests = new ScriptRequests({ isPublic: options.isPublic, refusal, failure: options.failure })
+    const host: ScriptHost = new ScriptHost({
       scripts: options.scripts.map(({ key, text }) => [key, text] as const),
       facts: () => scriptFacts(options.user, staticOptions(options.store)),
       takeValues: (all) => this.values.take(all),
-      onEffect: (effect, run) => this.carryOut(effect, run),
+      onEffect: (effect, run) => (effect.kind === 'request' ? this.ask(effect, run, requests, host) : this.carryOut(effect, run)),
       onIgnored: (key, text) => this.faults.ignored(key, text),
       onStopped: (key, reason, text) => this.faults.stopped(key, reason, text),
       ...(options.startPort ? { startPort: options.startPort } : {}),
     })
-    const refusal: RefusalText = (key, { url, method }) => options.t(`request.${key}`, { url: url.slice(0, 200), method })
-    this.requests = new ScriptRequests({ isPublic: options.isPublic, refusal, failure: options.failure })
+    this.host = host
+    this.requests = requests
     this.values.follow()
-    this.host.start()
-    this.runForm('onLoad')
+    host.start()
+    const key = formScriptKey('onLoad')
+    if (this.keys.has(key)) void host.run(key, {}).outcome.then((outcome) => this.faults.note(key, outcome))
   }
 
   end(): void {
-    this.host?.end()
+    const { host, requests } = this
     this.host = null
-    this.requests?.end()
+    this.requests = null
     this.values.stop()
+    const end = () => {
+      host?.end()
+      requests?.end()
+    }
+    if (this.last) void this.last.then(end)
+    else end()
   }
 
   hears(node: FieldNode, event: string): boolean {
@@ -139,7 +157,7 @@ export class FormScripts {
     const rowIndex = table !== null && rowKey !== undefined ? this.options.store.rows(table).indexOf(rowKey) : undefined
     const run = this.host.run(key, { data: given, ...(rowIndex === undefined ? {} : { rowIndex }) }, rowKey)
     void run.outcome.then((outcome) => this.faults.note(key, outcome))
-    const back = Promise.race([run.returned, new Promise<void>((resolve) => setTimeout(resolve, scriptLimits.followMs))])
+    const back = Promise.race([run.returned, wait(scriptLimits.followMs)])
     this.under.add(run.returned)
     void run.returned.then(() => this.under.delete(run.returned))
     return back
@@ -149,7 +167,7 @@ export class FormScripts {
   async beforeSubmit(): Promise<SubmitAnswer> {
     const { t } = this.options
     const key = formScriptKey('beforeSubmit')
-    const limit = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), scriptLimits.gateMs))
+    const limit = wait(scriptLimits.gateMs).then(() => 'late' as const)
     // What was typed last may still be with its script.
     if ((await Promise.race([Promise.all(this.under), limit])) === 'late') return { ok: false, message: this.lateText() }
     if (!this.host || !this.keys.has(key)) return { ok: true }
@@ -165,24 +183,29 @@ export class FormScripts {
     return this.toasted.has(run.id) ? { ok: false } : { ok: false, message: t('gateRefused') }
   }
 
+  /** After the message of the save has closed (contract 3a §11); the form may close before. */
   afterSubmit(): void {
-    this.runForm('afterSubmit')
+    const { host } = this
+    const key = formScriptKey('afterSubmit')
+    if (!host || !this.keys.has(key)) return
+    const run = async () => {
+      await wait(messageMs)
+      const outcome = await Promise.race([host.run(key, {}).outcome, wait(scriptLimits.gateMs)])
+      if (outcome) this.faults.note(key, outcome)
+    }
+    this.last = run()
   }
 
   private lateText(): string {
     return this.options.t('gateTime', { seconds: scriptLimits.gateMs / 1000 })
   }
 
-  private runForm(event: 'onLoad' | 'afterSubmit') {
-    const key = formScriptKey(event)
-    if (!this.host || !this.keys.has(key)) return
-    void this.host.run(key, {}).outcome.then((outcome) => this.faults.note(key, outcome))
+  private ask(effect: Wish<'request'>, run: ScriptRun | undefined, requests: ScriptRequests, host: ScriptHost) {
+    if (effect.headers !== undefined) this.options.log.add(this.faults.name(run?.key), 'info', this.options.t('headersDropped'))
+    void requests.ask(effect).then(({ isOk, text }) => host.reply(effect.call, isOk, text))
   }
 
-  private carryOut(
-    effect: Exclude<ScriptAction, { kind: 'returned' | 'settled' | 'failed' | 'styles' }>,
-    run: ScriptRun | undefined,
-  ) {
+  private carryOut(effect: Wish<'set' | 'state' | 'toast' | 'route' | 'log' | 'options' | 'refresh'>, run: ScriptRun | undefined) {
     const { options } = this
     switch (effect.kind) {
       case 'set':
@@ -201,12 +224,6 @@ export class FormScripts {
         const route = readRoute(effect.url)
         if (!route) return this.warn(run, options.t('route', { url: effect.url.slice(0, 200) }))
         return route.kind === 'inside' ? options.openInside(route.href) : options.openOutside(route.href)
-      }
-      case 'request': {
-        if (effect.headers !== undefined) options.log.add(this.faults.name(run?.key), 'info', options.t('headersDropped'))
-        const { host } = this
-        void this.requests?.ask(effect).then(({ isOk, text }) => host?.reply(effect.call, isOk, text))
-        return
       }
       case 'log':
         return options.log.add(this.faults.name(run?.key), effect.level, effect.text)
