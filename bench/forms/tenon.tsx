@@ -1,14 +1,13 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import { FormView } from '@/components/form/form-view'
-import { loadRuntimes } from '@/components/form/load-faces'
+import { loadForm } from '@/components/form/load-form'
 import { OptionsProvider } from '@/components/form/options-context'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import common from '@/messages/zh/common.json'
 import form from '@/messages/zh/form.json'
-import subtable from '@/messages/zh/subtable.json'
 import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
 import { installBench } from './page-clock'
@@ -16,12 +15,12 @@ import { formDesign, formRecord } from './tenon-design'
 import '@/components/ui/tokens.css'
 import './tenon.css'
 
-const messages = { common, form, subtable, validation, widgets }
+const messages = { common, form, validation, widgets }
 const noOptions = () => Promise.resolve([])
 
 /** The form as the product shows it, from the stored design to the controls. */
 installBench({
-  prepare: async (screen) => loadRuntimes(parseDesign(formDesign(screen), widgetSchemas)),
+  prepare: async (screen) => loadForm(parseDesign(formDesign(screen), widgetSchemas)),
   build: (screen) => {
     const root = document.getElementById('root')
     if (!root) return

@@ -8,7 +8,7 @@ import type { RelatedRecords } from './related-records'
 export type FormContextValue = {
   store: FormStore
   formId: string
-  related: RelatedRecords
+  related: Pick<RelatedRecords, 'choose' | 'read' | 'subscribe'>
   events?: FormEvents
 }
 

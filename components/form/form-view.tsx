@@ -10,10 +10,9 @@ import { controlId, type FormContextValue, FormProvider } from './form-context'
 import { type FieldTexts, optionsEnv, textsEnv, valuesEnv } from './form-env'
 import type { FormEvents } from './form-events'
 import { FormFields } from './form-fields'
-import { loadedTableEnv, loadForm } from './load-form'
+import { loadedTableEnv, loadForm, relatedRecords } from './load-form'
 import type { OptionsCache } from './options-cache'
 import { type Lookups, useLookups, useOptionsCache } from './options-context'
-import { RelatedRecords } from './related-records'
 import { readReveal, remainingFaults, revealOnCheck, subscribeFaults } from './reveal-faults'
 import { useFaces } from './use-faces'
 import { IssueTextProvider, useIssueTexts } from './use-issue-text'
@@ -49,7 +48,7 @@ function LoadedForm(props: FormViewProps) {
   const [form] = useState<FormContextValue>(() => ({
     store,
     formId,
-    related: new RelatedRecords(store, props.texts ?? {}, lookups?.names),
+    related: relatedRecords(store, props.texts ?? {}, lookups?.names),
     events: props.events,
   }))
   const [env] = useState(() => formEnv({ ...props, cache, lookups, form }))
