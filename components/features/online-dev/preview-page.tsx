@@ -8,6 +8,8 @@ import { FormView } from '@/components/form/form-view'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
+import { useFormScripts } from '@/components/form/scripts'
+import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { EmptyState, ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
@@ -172,11 +174,22 @@ function usePreviewForm(module: Module) {
     return { store: made, texts: currentUserTexts(made.toRecord(), user) }
   })
   const { config } = module.form
-  const save = () => {
+  const scripts = useFormScripts({ design: module.form, store, recordContext: { id: '' }, currentUser: user })
+  const save = async () => {
+    const answer = await scripts.beforeSubmit()
+    if (!answer.ok) {
+      if (answer.message) toast.error(answer.message, { durationMs: 5000 })
+      return
+    }
     if (store.validate().length === 0) toast.warning(t('preview.noSave'))
   }
   return {
-    form: <FormView store={store} texts={texts} currentUser={user} />,
+    form: (
+      <>
+        {user.isAdministrator && <ScriptLogNotice log={scripts.log} />}
+        <FormView store={store} texts={texts} currentUser={user} events={scripts.events} />
+      </>
+    ),
     buttons: (
       <>
         {config.hasPrintBtn && (
@@ -184,7 +197,7 @@ function usePreviewForm(module: Module) {
             {buttonText(config.printButtonText, '打 印', t('preview.print'))}
           </Button>
         )}
-        <Button variant="primary" onClick={save}>
+        <Button variant="primary" onClick={() => void save()}>
           {buttonText(config.confirmButtonText, '确 定', t('record.save'))}
         </Button>
       </>

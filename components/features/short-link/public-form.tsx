@@ -39,7 +39,7 @@ function Sheet(props: SheetProps) {
         <div className={styles.sheet} inert={form.isOutcomeOpen}>
           {/* The headings of the cards are of the third level. */}
           <h2 className="tn-visually-hidden">{t('heading')}</h2>
-          <FormView store={form.store} />
+          <FormView store={form.store} events={form.events} />
         </div>
         {props.form.fields.length > 0 && (
           <div className={styles.foot}>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '@/components/features/online-dev/use-draft'
 import { newKey } from '@/components/features/online-dev/utils'
+import { useFormScripts } from '@/components/form/scripts'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore } from '@/lib/form/form-store'
@@ -28,9 +30,21 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
     resume: false,
   })
   const { store, idempotencyKey } = session
+  // Nobody is signed in here: scripts ask the platform nothing.
+  const scripts = useFormScripts({ design: form, store, recordContext: { id: '' }, isPublic: true })
 
+  const mayBeSent = async (): Promise<boolean> => {
+    sendingNow.current = true
+    setSending(true)
+    const answer = await scripts.beforeSubmit()
+    sendingNow.current = false
+    setSending(false)
+    if (!answer.ok && answer.message) toast.error(answer.message, { durationMs: 5000 })
+    return answer.ok
+  }
   const run = async () => {
     if (sendingNow.current) return
+    if (scripts.hasScripts && !(await mayBeSent())) return
     if (store.validate().length > 0) return setFailure(null)
     sendingNow.current = true
     setSending(true)
@@ -38,6 +52,7 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
       // The same key answers the first outcome, so what is sent twice makes one record (R8).
       const body = { data: JSON.stringify(store.toRecord()) }
       await call(shortLink.create, { ...linkInput(link), body }, { idempotencyKey })
+      scripts.afterSubmit()
       await draft.finish()
       onSent()
     } catch (thrown) {
@@ -53,6 +68,7 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
   }
   return {
     store,
+    events: scripts.events,
     failure,
     /** Nobody knows whether the record was made: until that is settled by sending it again, its content must not change. */
     isOutcomeOpen: failure?.code === 'transport' || failure?.code === 'timeout',

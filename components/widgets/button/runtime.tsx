@@ -2,9 +2,11 @@
 import { Button } from '@/components/ui/button'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
+import { useWidgetEnv } from '../widget-env'
 
-/** What a click does is told by the script of the design; the face stands by itself. */
+/** A click is told to the scripts of the form (contract 3a §11); where there are none it does nothing. */
 export function Runtime({ node }: { node: FieldNode }) {
+  const env = useWidgetEnv()
   const type = textAttribute(node, 'type')
   const align = textAttribute(node, 'align')
   return (
@@ -12,6 +14,7 @@ export function Runtime({ node }: { node: FieldNode }) {
       <Button
         variant={type === 'primary' ? 'primary' : type === 'danger' ? 'danger' : type === 'text' ? 'text' : 'default'}
         disabled={node.disabled}
+        onClick={() => env?.emit?.(node, 'click', null)}
       >
         {textAttribute(node, 'buttonText') || node.label}
       </Button>

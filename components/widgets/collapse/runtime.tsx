@@ -9,6 +9,7 @@ import styles from '../widgets.module.css'
 
 /** Panes that fold; with `accordion` one at a time. A pane is built when it is first opened and then kept. */
 export function Runtime({ node }: { node: FieldNode }) {
+  const env = useWidgetEnv()
   const panes = panesOf(node)
   const isAccordion = flagAttribute(node, 'accordion')
   const request = useRevealRequest()
@@ -24,7 +25,10 @@ export function Runtime({ node }: { node: FieldNode }) {
   }
   const toggle = (name: string) => {
     const others = isAccordion ? [] : [...open].filter((item) => item !== name)
-    setOpen(new Set(open.has(name) ? others : [...others, name]))
+    const next = open.has(name) ? others : [...others, name]
+    setOpen(new Set(next))
+    // As older clients told it: the open pane of an accordion, else the list of the open ones.
+    env?.emit?.(node, 'change', isAccordion ? (next[0] ?? '') : next)
   }
   return (
     <div className={styles.collapse}>

@@ -1,13 +1,29 @@
+'use client'
 import { textAttribute } from '@/lib/form/attributes'
+import { own, readRecord, readText } from '@/lib/form/read'
+import { isStubScript } from '@/lib/form/scripts/script-text'
 import type { FieldNode } from '@/lib/form/types'
 import { textStyle } from '../text-style'
+import { useWidgetEnv } from '../widget-env'
 import styles from '../widgets.module.css'
 import { safeHref } from './safe-href'
 
+/** A link to a safe address; a click is told to the scripts of the form (contract 3a §11). Without an address it may still have a script. */
 export function Runtime({ node }: { node: FieldNode }) {
+  const env = useWidgetEnv()
   const content = textAttribute(node, 'content') || textAttribute(node, 'href') || node.label
   const href = safeHref(textAttribute(node, 'href'))
   const { textAlign } = textStyle(node)
+  const press = () => env?.emit?.(node, 'click', null)
+  if (!href && hasScript(node) && env?.emit) {
+    return (
+      <div style={{ textAlign }}>
+        <button type="button" className={styles.link} onClick={press}>
+          {content}
+        </button>
+      </div>
+    )
+  }
   if (!href) {
     return (
       <p className={styles.text} style={{ textAlign }}>
@@ -22,9 +38,14 @@ export function Runtime({ node }: { node: FieldNode }) {
         href={href}
         target={textAttribute(node, 'target') === '_blank' ? '_blank' : '_self'}
         rel="noopener noreferrer"
+        onClick={press}
       >
         {content}
       </a>
     </div>
   )
+}
+
+function hasScript(node: FieldNode): boolean {
+  return !isStubScript(readText(own(readRecord(own(node.raw, 'on')), 'click')))
 }

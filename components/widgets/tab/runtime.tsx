@@ -19,6 +19,11 @@ export function Runtime({ node }: { node: FieldNode }) {
     setActive(name)
     if (!opened.has(name)) setOpened(new Set([...opened, name]))
   }
+  /** A pane that the person opened is told to the scripts of the form; one that opens by itself is not (contract 3a §11). */
+  const choose = (name: string) => {
+    open(name)
+    env?.emit?.(node, 'tabClick', { name, title: panes.find((pane) => pane.name === name)?.title })
+  }
   useOpenForReveal(node, open)
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -26,7 +31,7 @@ export function Runtime({ node }: { node: FieldNode }) {
     const target = panes[targetIndex(event.key, index, panes.length)]
     if (!target) return
     event.preventDefault()
-    open(target.name)
+    choose(target.name)
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[panes.indexOf(target)]?.focus()
   }
   const position = textAttribute(node, 'tabPosition', 'top')
@@ -50,7 +55,7 @@ export function Runtime({ node }: { node: FieldNode }) {
             aria-selected={pane.name === active}
             aria-controls={opened.has(pane.name) ? `${baseId}-pane-${pane.name}` : undefined}
             tabIndex={pane.name === active ? 0 : -1}
-            onClick={() => open(pane.name)}
+            onClick={() => choose(pane.name)}
           >
             {pane.title}
           </button>
