@@ -4,7 +4,9 @@ import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { organisation, position, role, user } from '@/lib/contract/permission/organisation'
 import { pickers } from '@/lib/contract/permission/pickers'
 import { area } from '@/lib/contract/system/area'
+import { dataInterface } from '@/lib/contract/system/data-interface'
 import { billRule, dictionaryData, dictionaryType, menu, system } from '@/lib/contract/system/system'
+import { relationLookup } from '@/lib/contract/visualdev/online-dev'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
@@ -28,6 +30,8 @@ const areas = {
   dictionaryType,
   dictionaryData,
   billRule,
+  dataInterface,
+  relationLookup,
   system,
   menu,
 }

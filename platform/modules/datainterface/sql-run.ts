@@ -15,7 +15,7 @@ import { badSql, readSql } from './sql-tokens'
 type Row = Record<string, unknown>
 
 /** No interface answers more rows; a popup without paging asks for as many (contract 3b §10). */
-export const rowsMax = 10_000
+const rowsMax = 10_000
 const statementTimeoutMs = 5000
 /**
  * The built-in database cannot stop a running statement, so what its planner thinks too large is not started. The unit is the

@@ -16,7 +16,7 @@ export const projectChoice = {
   ],
 } as const
 
-export const payeeChoice = {
+const payeeChoice = {
   interfaceId: interfaceId('payeeOptions'),
   interfaceName: '收款单位',
   keeps: 'id',
