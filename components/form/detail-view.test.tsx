@@ -74,3 +74,31 @@ test('opens the linked record of a relation', async () => {
   await userEvent.click(screen.getByRole('button', { name: '杭州纸业' }))
   expect(onOpenRelation).toHaveBeenCalledWith(expect.objectContaining({ name: 'supplier' }), 's1')
 })
+
+it('computes what is not stored, in the record and in its rows (contract 3a §15)', async () => {
+  const calculation = (label: string, expression: unknown[]) => ({
+    __config__: { jnpfKey: 'calculate', label, layout: 'colFormItem', span: 24 },
+    expression,
+    precision: 2,
+    isStorage: 0,
+  })
+  const operand = (name: string) => ({ __vModel__: name, label: name })
+  const lines = {
+    __config__: {
+      jnpfKey: 'table',
+      label: '明细',
+      children: [
+        storedField('inputNumber', { label: '数量' }, { __vModel__: 'qty' }),
+        calculation('小计', [operand('lines.qty'), '×', '3']),
+      ],
+    },
+    __vModel__: 'lines',
+  }
+  const computed = parseDesign({ fields: [lines, calculation('合计', [operand('lines.qty'), '×', '1', '.', '5'])] }, widgetSchemas)
+  render(<DetailView design={computed} values={{}} texts={{ lines: [{ qty: '2' }, { qty: '5.5' }] }} forms="all" />, {
+    wrapper: WithMessages,
+  })
+  expect(await screen.findByText('11.25')).toBeInTheDocument()
+  expect(await screen.findByText('16.50')).toBeInTheDocument()
+  expect(screen.getByText('6.00')).toBeInTheDocument()
+})

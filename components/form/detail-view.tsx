@@ -4,6 +4,7 @@ import { type CSSProperties, createContext, useCallback, useContext, useMemo } f
 import { classes, fieldStyles } from '@/components/ui/field'
 import { LoadingState } from '@/components/ui/states'
 import { textAttribute } from '@/lib/form/attributes'
+import { withUnstored } from '@/lib/form/compute-record'
 import { own, readText } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
@@ -13,7 +14,7 @@ import { plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
 import { UnknownWidget } from '../widgets/unknown/runtime'
-import { type FieldsProps, useWidgetEnv, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import { type FieldsProps, type RecordContext, useWidgetEnv, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { FieldsGrid, GridItem } from './fields-grid'
 import styles from './form.module.css'
 import { displayOf, loadDisplays } from './load-faces'
@@ -29,9 +30,11 @@ export type DetailViewProps = {
   forms: ReadonlySet<string> | 'all'
   /** Opens the linked record of a relation (contract 3a §15); without it the text stands alone. */
   onOpenRelation?: (node: FieldNode, id: string) => void
+  /** What the record is, for widgets that show it (spec 2 §3.5). */
+  recordContext?: RecordContext
 }
 
-type Detail = Omit<DetailViewProps, 'forms'> & { isHidden: (node: FieldNode) => boolean }
+type Detail = Omit<DetailViewProps, 'forms' | 'recordContext'> & { isHidden: (node: FieldNode) => boolean }
 
 const DetailContext = createContext<Detail | null>(null)
 
@@ -42,13 +45,14 @@ export function DetailView(props: DetailViewProps) {
   return isReady ? <LoadedDetail {...props} /> : <LoadingState />
 }
 
-function LoadedDetail({ design, values, texts, forms, onOpenRelation }: DetailViewProps) {
+function LoadedDetail({ design, values: stored, texts: given, forms, onOpenRelation, recordContext }: DetailViewProps) {
   const outer = useWidgetEnv()
+  const { values, texts } = useMemo(() => withResults(design, stored, given), [design, stored, given])
   const detail = useMemo<Detail>(
     () => ({ design, values, texts, onOpenRelation, isHidden: (node) => isHiddenField(design, node, forms) }),
     [design, values, texts, forms, onOpenRelation],
   )
-  const env = useMemo<WidgetEnv>(() => detailEnv(detail, outer), [detail, outer])
+  const env = useMemo<WidgetEnv>(() => detailEnv(detail, outer, recordContext), [detail, outer, recordContext])
   return (
     <DetailContext value={detail}>
       <WidgetEnvProvider value={env}>
@@ -63,14 +67,21 @@ function LoadedDetail({ design, values, texts, forms, onOpenRelation }: DetailVi
   )
 }
 
-function detailEnv(detail: Detail, outer: WidgetEnv | null): WidgetEnv {
+/** Calculations that are not stored, computed from the raw record where it is known, else from its texts (contract 3a §15). */
+function withResults(design: FormDesign, values: RecordValues, texts: RecordValues) {
+  const computed = withUnstored(design, { ...texts, ...values })
+  if (Object.keys(texts).length === 0) return { values: computed, texts }
+  return { values: { ...computed, ...values }, texts: withUnstored(design, texts) }
+}
+
+function detailEnv(detail: Detail, outer: WidgetEnv | null, recordContext: RecordContext | undefined): WidgetEnv {
   return {
     Fields: DetailFields,
     Cell: DetailCell,
     isDetail: true,
     options: outer?.options,
     values: { subscribe: () => () => {}, read: (code) => rawValue(code, detail) },
-    recordContext: outer?.recordContext,
+    recordContext: recordContext ?? outer?.recordContext,
     call: outer?.call,
     names: outer?.names,
     openRecord: outer?.openRecord,

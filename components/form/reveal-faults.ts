@@ -1,9 +1,8 @@
 import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode, Issue } from '@/lib/form/types'
-import { fieldByCode } from '@/lib/form/walk'
 import type { RevealRequest } from '../widgets/widget-env'
 
-type FaultPlace = { node: FieldNode; rowKey?: string }
+type FaultPlace = { node: FieldNode; rowKey?: string | undefined }
 
 type Channel = {
   request: RevealRequest | null
@@ -101,8 +100,5 @@ function compareKeys(left: string, right: string): number {
 }
 
 function placeOf(store: FormStore, issue: Issue): FaultPlace | null {
-  const [name = '', row, child] = issue.path.split('.')
-  const node = fieldByCode(store.design, row === undefined ? name : `${name}-${child}`)
-  if (!node) return null
-  return row === undefined ? { node } : { node, rowKey: store.rows(name)[Number(row)] }
+  return store.placeOf(issue.path)
 }

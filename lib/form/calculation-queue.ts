@@ -82,7 +82,7 @@ export class CalculationQueue {
     const { value, fault } = calculate(calculation, {
       main: (code) => data.values.get(code),
       row: (code) => data.values.get(slotOf(code, rowKey)),
-      sum: (code) => sums.sum(code),
+      sum: (code, tableName) => sums.sum(code, tableName),
     })
     const where = calculation.node.label || calculation.node.code
     if (fault !== undefined && !this.warned.has(where)) {

@@ -7,7 +7,7 @@ import type { DesignProblem, FieldNode, FormDesign } from './types'
 import { fieldIndex, walkNodes } from './walk'
 
 /** Where an operand is read: a field of the record, of the same row, or of all rows together (contract 3a §10). */
-type Operand = { code: string; scope: 'main' | 'row' | 'sum' }
+type Operand = { code: string; scope: 'main' | 'row' | 'sum'; table: string | null }
 
 export type Calculation = {
   node: FieldNode
@@ -99,18 +99,18 @@ function findOperand(name: string, node: FieldNode, index: ReadonlyMap<string, F
   const code = referenceCode(name)
   const target = index.get(code)
   if (target && target.kind === 'field') {
-    if (target.parentTable === null) return { code, scope: 'main' }
-    return { code, scope: target.parentTable === node.parentTable ? 'row' : 'sum' }
+    if (target.parentTable === null) return { code, scope: 'main', table: null }
+    return { code, scope: target.parentTable === node.parentTable ? 'row' : 'sum', table: target.parentTable }
   }
   const sibling = node.parentTable === null ? undefined : index.get(`${node.parentTable}-${name}`)
-  return sibling ? { code: sibling.code, scope: 'row' } : null
+  return sibling ? { code: sibling.code, scope: 'row', table: sibling.parentTable } : null
 }
 
 export type OperandReader = {
   main: (code: string) => unknown
   row: (code: string) => unknown
   /** The column of a sub-table added up over all its rows. */
-  sum: (code: string) => Amount
+  sum: (code: string, tableName: string) => Amount
 }
 
 /** The result as the wire carries it, rounded to the field's precision or to whole numbers; 0 with the fault on any error. */
@@ -120,7 +120,7 @@ export function calculate(calculation: Calculation, reader: OperandReader): { va
     const operand = calculation.operands.get(name)
     if (!operand) return undefined
     if (operand.scope === 'main') return reader.main(operand.code)
-    return operand.scope === 'row' ? reader.row(operand.code) : reader.sum(operand.code)
+    return operand.scope === 'row' ? reader.row(operand.code) : reader.sum(operand.code, operand.table ?? '')
   })
   const value = amountToNumber(roundAmount(result.value, precisionOf(calculation.node) ?? 0)) ?? 0
   return result.fault ? { value, fault: result.fault } : { value }

@@ -28,13 +28,13 @@ export class ColumnSums {
     this.sums.clear()
   }
 
-  sum(code: string): Amount {
+  sum(code: string, tableName: string): Amount {
     let sum = this.sums.get(code)
     if (!sum) {
       sum = { total: zero, parts: new Map(), stale: null, extremeCount: 0 }
       this.sums.set(code, sum)
     }
-    const stale = sum.stale ?? this.data.rows(code.slice(0, code.indexOf('-')))
+    const stale = sum.stale ?? this.data.rows(tableName)
     for (const rowKey of stale) this.settle(sum, code, rowKey)
     sum.stale = new Set()
     return sum.extremeCount === 0 ? sum.total : addAll(sum.parts.values())

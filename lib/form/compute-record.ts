@@ -1,7 +1,7 @@
 import { addAmounts } from '@/lib/domain/decimal'
 import { type Calculation, calculate, calculationPlan, type OperandReader } from './calculations'
 import { isRecord, own, readList } from './read'
-import type { FormDesign, RecordValues } from './types'
+import type { FieldNode, FormDesign, RecordValues } from './types'
 import { decodeList } from './wire-values'
 
 /**
@@ -9,28 +9,42 @@ import { decodeList } from './wire-values'
  * name are shown and not kept. The record given is not changed.
  */
 export function computeRecord(design: FormDesign, values: RecordValues): Record<string, unknown> {
+  return compute(design, values, (node) => node.name)
+}
+
+/**
+ * The record to read: calculations that are not stored stand in it, and in its rows, under their codes (contract 3a §15).
+ * Stored ones are as they were stored.
+ */
+export function withUnstored(design: FormDesign, values: RecordValues): RecordValues {
   const { calculations } = calculationPlan(design)
+  if (!calculations.some(({ node }) => node.name === '')) return values
+  return compute(design, values, (node) => (node.name === '' ? node.code : ''))
+}
+
+/** `keyOf` is where a result is kept; empty for one that others may read and that is not kept. */
+function compute(design: FormDesign, values: RecordValues, keyOf: (node: FieldNode) => string): Record<string, unknown> {
   const result: Record<string, unknown> = { ...values }
-  if (calculations.length === 0) return result
-  const unnamed = new Map<string, unknown>()
-  for (const calculation of calculations) {
-    const { parentTable, name, code } = calculation.node
-    if (parentTable !== null) {
-      computeRows(calculation, result, parentTable, name)
+  const unkept = new Map<string, unknown>()
+  for (const calculation of calculationPlan(design).calculations) {
+    const { node } = calculation
+    const key = keyOf(node)
+    if (node.parentTable !== null) {
+      if (key !== '') computeRows(calculation, result, node.parentTable, key)
       continue
     }
-    const { value } = calculate(calculation, readerOf(result, unnamed, null))
-    if (name === '') unnamed.set(code, value)
-    else result[name] = value
+    const { value } = calculate(calculation, readerOf(result, unkept, null))
+    if (key === '') unkept.set(node.code, value)
+    else result[key] = value
   }
   return result
 }
 
-function computeRows(calculation: Calculation, result: Record<string, unknown>, table: string, name: string) {
+function computeRows(calculation: Calculation, result: Record<string, unknown>, table: string, key: string) {
   const rows = rowsOf(result, table)
-  if (rows.length === 0 || name === '') return
+  if (rows.length === 0) return
   result[table] = rows.map((row) =>
-    isRecord(row) ? { ...row, [name]: calculate(calculation, readerOf(result, new Map(), row)).value } : row,
+    isRecord(row) ? { ...row, [key]: calculate(calculation, readerOf(result, new Map(), row)).value } : row,
   )
 }
 

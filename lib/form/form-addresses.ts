@@ -18,14 +18,15 @@ export class FormAddresses {
     return `${node.parentTable}.${this.data.rows(node.parentTable).indexOf(rowKey)}.${node.name}`
   }
 
-  /** The slot that shows a fault of the server, whose paths may start at the body's `data`. */
-  slotOfPath(path: string): string | null {
+  /** Where a fault of the server is shown; its paths may start at the body's `data`, and at a row that is no more it is the sub-table's. */
+  placeOf(path: string): { node: FieldNode; rowKey: string | undefined } | null {
     const parts = (path.startsWith('data.') && !this.index.byCode.has('data') ? path.slice(5) : path).split('.')
     const [name = '', row, child] = parts
-    if (!this.index.byCode.has(name)) return null
+    const node = this.index.byCode.get(name)
+    if (!node) return null
     const rowKey = this.data.rows(name)[Number(row)]
-    const code = `${name}-${child}`
-    return rowKey !== undefined && this.index.byCode.has(code) ? slotOf(code, rowKey) : name
+    const cell = this.index.byCode.get(`${name}-${child}`)
+    return rowKey !== undefined && cell ? { node: cell, rowKey } : { node, rowKey: undefined }
   }
 
   /** Every place where a field stands: a column stands in each row. */

@@ -49,8 +49,10 @@ export class FormChecks {
     core.judgedByServer.clear()
     const unplaced: Issue[] = []
     for (const issue of issues) {
-      const slot = core.addresses.slotOfPath(issue.path)
-      if (slot === null) unplaced.push(issue)
+      const place = core.addresses.placeOf(issue.path)
+      const slot = place && slotOf(place.node.code, place.rowKey)
+      // A fault at a field that is not shown would be seen by nobody.
+      if (place === null || slot === null || core.stateOf(place.node, slot, place.rowKey).hidden) unplaced.push(issue)
       else if (!core.errors.has(slot)) {
         core.errors.set(slot, issue)
         core.judgedByServer.add(slot)

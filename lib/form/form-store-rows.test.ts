@@ -193,3 +193,33 @@ describe('limits relative to now (contract 3a §4.3)', () => {
     expect(store.getFieldState('t').limits?.min).toBe(min)
   })
 })
+
+describe('faults that the server found', () => {
+  it('stand in their row, at the sub-table of a row that is gone, and come back where nobody would see them', () => {
+    const store = open(
+      [rawField('input', 'a'), rawField('input', 'secret', { noShow: true }), rawTable('lines', [rawField('input', 'x')])],
+      { initialValues: { lines: Array.from({ length: 1_000 }, () => ({ x: 'y' })) } },
+    )
+    const hidden = { path: 'data.secret', code: 'type' }
+    const issues = [
+      { path: 'data.a', code: 'unique' },
+      { path: 'lines.900.x', code: 'type' },
+      { path: 'lines.5000.x', code: 'type' },
+      hidden,
+    ]
+    expect(store.setServerIssues(issues)).toEqual([hidden])
+    const row = store.rows('lines')[900]
+    expect(store.getFieldState('lines-x', row).error?.code).toBe('type')
+    expect(store.getFieldState('lines').error?.path).toBe('lines.5000.x')
+    expect(store.placeOf('data.lines.900.x')).toMatchObject({ rowKey: row, node: { code: 'lines-x' } })
+  })
+
+  it('of 200 at once are all placed, and each goes with the change of its value', () => {
+    const fields = Array.from({ length: 200 }, (_, index) => rawField('input', `f${index}`))
+    const store = open(fields, { mode: 'create' })
+    store.setServerIssues(fields.map((_, index) => ({ path: `f${index}`, code: 'unique' })))
+    store.setValue('f150', 'other')
+    const left = fields.filter((_, index) => store.getFieldState(`f${index}`).error)
+    expect(left).toHaveLength(199)
+  })
+})

@@ -104,6 +104,8 @@ export type FormStore = {
   validateField: (code: string, rowKey?: string) => Issue | null
   /** Checks everything, sub-tables first, and marks the fields. */
   validate: () => Issue[]
+  /** Where a fault of that path is shown: a field, a cell, or the sub-table whose row is gone. */
+  placeOf: (path: string) => { node: FieldNode; rowKey: string | undefined } | null
   /** Marks fields with what the server refused; returns the issues that no field shows. */
   setServerIssues: (issues: readonly Issue[]) => Issue[]
   /** The record to post: encoded, calculations up to date, hidden and unknown keys kept. */

@@ -1,4 +1,5 @@
 import type { FieldNode, FormDesign } from './types'
+import { optionallyNamedTypes } from './widget-names'
 
 /** Every node of the design, parents before children, with the nodes of sub-tables. */
 export function* walkNodes(nodes: readonly FieldNode[]): Generator<FieldNode> {
@@ -29,6 +30,11 @@ export function tableNodes(design: FormDesign): readonly FieldNode[] {
 /** Named columns of a sub-table; containers inside one are not allowed but looked through. */
 export function tableColumns(table: FieldNode): readonly FieldNode[] {
   return [...walkNodes(table.children)].filter((node) => node.name !== '')
+}
+
+/** Columns that a sub-table shows: also calculations and attributes that are not stored (contract 3a §3.2). */
+export function shownColumns(table: FieldNode): readonly FieldNode[] {
+  return [...walkNodes(table.children)].filter((node) => node.name !== '' || optionallyNamedTypes.has(node.type))
 }
 
 const indexes = new WeakMap<FormDesign, ReadonlyMap<string, FieldNode>>()

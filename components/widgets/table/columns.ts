@@ -1,13 +1,13 @@
 import { attribute, configAttribute } from '@/lib/form/attributes'
 import { isRecord, own, readList, readNumber, readText, readTexts } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { tableColumns } from '@/lib/form/walk'
+import { shownColumns } from '@/lib/form/walk'
 
 export type HeaderGroup = { key: string; title: string; align: 'left' | 'center' | 'right'; columns: readonly FieldNode[] }
 
 /** Visible columns in the order they stand: those of one complex header side by side, where its first one is (contract 3a §6). */
 export function headerGroups(table: FieldNode, isHidden: (column: FieldNode) => boolean): readonly HeaderGroup[] {
-  const columns = tableColumns(table).filter((column) => !isHidden(column))
+  const columns = shownColumns(table).filter((column) => !isHidden(column))
   const headers = readList(configAttribute(table, 'complexHeaderList')).filter(isRecord)
   const groups = new Map<string, { title: string; align: HeaderGroup['align']; columns: FieldNode[] }>()
   for (const column of columns) {

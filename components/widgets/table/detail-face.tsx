@@ -27,6 +27,6 @@ export function DetailFace({ column, row }: { column: FieldNode; row: RawRecord 
 
 /** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
 function keyOf(column: FieldNode): string {
-  if (column.name !== '' || (column.type !== 'relationFormAttr' && column.type !== 'popupAttr')) return column.name
+  if (column.name !== '' || (column.type !== 'relationFormAttr' && column.type !== 'popupAttr')) return column.name || column.code
   return `${attributeSource(textAttribute(column, 'relationField'))}_${textAttribute(column, 'showField')}`
 }
