@@ -18,7 +18,7 @@ import { LookupTexts } from './lookup-texts'
 import { useChosen } from './record-dialog'
 
 /** A serial-number rule as a field stores it (contract 3a §4.8). */
-export type ChosenBillRule = { id: string; fullName: string; enCode: string }
+type ChosenBillRule = { id: string; fullName: string; enCode: string }
 
 type BillRuleDialogProps = { onConfirm: (rule: ChosenBillRule) => void; onClose: () => void }
 

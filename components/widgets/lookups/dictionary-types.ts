@@ -4,7 +4,7 @@ import type { DictionaryTypeNode } from '@/lib/contract/system/system'
 /** The two fixed roots hold dictionaries and are none themselves (contract 2 §14.1). */
 const rootIds: ReadonlySet<string> = new Set(['0', '1'])
 
-export function isDictionaryRoot(id: string): boolean {
+function isDictionaryRoot(id: string): boolean {
   return rootIds.has(id)
 }
 

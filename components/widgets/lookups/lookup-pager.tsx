@@ -98,7 +98,7 @@ function Jumper({ lastPage, onJump }: { lastPage: number; onJump: (page: number)
 const buttonsMax = 5
 
 /** The current page with its neighbours; first and last are reached by the jumper and the arrows. */
-export function pageButtons(page: number, lastPage: number): readonly number[] {
+function pageButtons(page: number, lastPage: number): readonly number[] {
   const count = Math.min(buttonsMax, lastPage)
   const first = Math.min(Math.max(1, page - Math.floor(buttonsMax / 2)), lastPage - count + 1)
   return Array.from({ length: count }, (_, index) => first + index)

@@ -64,7 +64,7 @@ const typingMs = 300
 type SearchBoxProps = { onSearch: (keyword: string) => void; onLeave: () => void }
 
 /** Searches while somebody types, after a pause; Enter at once. */
-export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
+function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
   const t = useTranslations('lookups')
   const [text, setText] = useState('')
   const keyword = text.trim()
@@ -75,10 +75,10 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
   }, [keyword, onSearch])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') onSearch(keyword)
-    else if (event.key === 'ArrowDown') onLeave()
-    else return
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
+    onSearch(keyword)
+    if (event.key === 'ArrowDown') onLeave()
   }
   return (
     <FieldBox>

@@ -20,7 +20,7 @@ export type LookupSource = {
 const allRows = 10_000
 export const allRowsAtFirst = 100_000
 
-export type PageRule = { hasPage: boolean; pageSize: number; firstPageSize?: number }
+type PageRule = { hasPage: boolean; pageSize: number; firstPageSize?: number }
 
 function paging({ hasPage, pageSize, firstPageSize }: PageRule): Omit<LookupSource, 'load'> {
   return hasPage ? { isPaged: true, pageSize } : { isPaged: false, pageSize: allRows, firstPageSize }

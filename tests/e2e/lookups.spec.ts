@@ -1,0 +1,118 @@
+import { expectAccessible } from '../fixtures/accessible-page'
+import { GalleryPage } from '../pages/gallery-page'
+import { expect, test } from './journey'
+
+/** Relation form, popup select, popover table and auto-complete in the gallery (spec 2 §2.2), by mouse and by keyboard alone. */
+
+test('a record of another module is chosen by mouse, over pages, and shown by its name', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('relationForm')
+  const example = gallery.example('dialog, nothing chosen')
+  await example.field().click()
+  const dialog = page.getByRole('dialog', { name: '选择数据' })
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('请选择数据')).toBeVisible()
+  await dialog.getByRole('button', { name: '第 3 页' }).click()
+  await expect(dialog.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page')
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0)
+  const row = dialog.getByRole('row', { name: /^XM/ }).nth(2)
+  const name = (await row.getByRole('gridcell').nth(2).textContent()) ?? ''
+  await expectAccessible(page, 'the dialog with records')
+  await row.dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(example.field()).toContainText(name)
+  await expect(example.field()).toBeFocused()
+})
+
+test('a record that is gone shows a neutral mark and nothing of itself', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('relationForm')
+  await expect(gallery.example('record that is gone').field()).toHaveText('记录已删除或无权查看')
+})
+
+test('a row of a data interface is chosen by keyboard alone', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('popupSelect')
+  const example = gallery.example('dialog, nothing chosen')
+  await example.field().focus()
+  await page.keyboard.press('ArrowDown')
+  const dialog = page.getByRole('dialog', { name: '选择数据' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.insertText('模具钢')
+  // The heading and the two that are found.
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await example.expectSent('M006')
+  await expect(example.field()).toBeFocused()
+  await page.keyboard.press('Delete')
+  await example.expectSent(null)
+})
+
+test('an interface that does not answer leaves the value, says so, and can be asked again', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('popupSelect')
+  const example = gallery.example('interface that does not answer')
+  await expect(example.field()).toHaveText('M001')
+  await expect(example.root.getByText('选项加载失败，已保留原来的值。')).toBeVisible()
+  await example.field().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '重试' }).click()
+  await expect(dialog.getByRole('button', { name: '重试' })).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await example.expectSent('M001')
+})
+
+test('several rows of a table below the field are taken and given back, without leaving the page', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('popupTableSelect')
+  const example = gallery.example('several, with a keyword')
+  await example.field().click()
+  const grid = example.root.getByRole('grid')
+  await grid.getByRole('row', { name: /^ABS/ }).click()
+  await grid.getByRole('row', { name: /^PA66/ }).click()
+  await example.expectSent(['M009', 'M001'])
+  await expectAccessible(page, 'the table below its field')
+  await page.keyboard.press('Escape')
+  await expect(grid).toBeHidden()
+  await expect(example.field()).toBeFocused()
+})
+
+test('a row of the table below the field is taken by keyboard alone', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('popupTableSelect')
+  const example = gallery.example('one of a short table')
+  await example.field().focus()
+  await page.keyboard.press('Enter')
+  await expect(example.root.getByRole('grid')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await example.expectSent('M001')
+  await expect(example.field()).toBeFocused()
+})
+
+test('text is suggested, taken by keyboard, and may be anything', async ({ person }) => {
+  const { page } = await person('admin')
+  const gallery = new GalleryPage(page)
+  await gallery.open('autoComplete')
+  const example = gallery.example('text goes into a parameter')
+  await example.field().focus()
+  await page.keyboard.insertText('深圳')
+  const first = example.root.getByRole('option').first()
+  await expect(first).toContainText('深圳')
+  const text = (await first.textContent()) ?? ''
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page, 'the suggestions')
+  await page.keyboard.press('Enter')
+  await example.expectSent(text)
+  await example.field().fill('没有这家支行')
+  await example.expectSent('没有这家支行')
+})
