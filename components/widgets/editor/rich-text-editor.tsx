@@ -13,6 +13,7 @@ import { editorExtensions } from './extensions'
 import type { ImageFault } from './image-limits'
 import { documentImageBytes, insertImages } from './insert-images'
 import { cleanPastedHtml, type PasteFault, pasteFault } from './pasted-html'
+import type { Press } from './runtime'
 import { htmlText, sanitizeHtml } from './sanitize-html'
 import { createWriteOut } from './write-out'
 
@@ -24,7 +25,7 @@ const messages: MessageLoaders = {
 
 export type RichTextEditorProps = WidgetProps & {
   /** Where the caret starts; the end of the text when it was reached with the keyboard. */
-  startsAt: { left: number; top: number } | null
+  startsAt: Press | null
 }
 
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -134,7 +135,8 @@ function focusAt(editor: Editor, startsAt: RichTextEditorProps['startsAt']) {
   // After the paint, when the text has its place on the page.
   requestAnimationFrame(() => {
     if (editor.isDestroyed) return
-    const at = startsAt ? editor.view.posAtCoords(startsAt)?.pos : undefined
+    const { top } = editor.view.dom.getBoundingClientRect()
+    const at = startsAt ? editor.view.posAtCoords({ left: startsAt.left, top: top + startsAt.fromTop })?.pos : undefined
     editor.commands.focus(at ?? 'end')
   })
 }

@@ -9,8 +9,8 @@ import { sanitizeHtml } from './sanitize-html'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor').then((module) => ({ default: module.RichTextEditor })))
 
-/** Where the person pressed, so that the caret stands there once the editor has come. */
-type Press = { left: number; top: number }
+/** Where the person pressed, counted from the top of the text, so that the caret stands there once the editor has come. */
+export type Press = { left: number; fromTop: number }
 
 /** Rich text: a light face until somebody wants to write, then the editor, which is loaded for it. */
 export function Runtime(props: WidgetProps) {
@@ -41,7 +41,10 @@ function EditorFace({ node, id, value, disabled, readOnly, error, errorId, ariaL
   const handlePointerUp = (event: PointerEvent) => {
     // Words that were marked to be copied, and links, are not a wish to write.
     const isReading = window.getSelection()?.isCollapsed === false || (event.target as Element).closest('a[href]') !== null
-    if (!isReading) open?.({ left: event.clientX, top: event.clientY })
+    if (!isReading) {
+      const { scrollTop } = event.currentTarget
+      open?.({ left: event.clientX, fromTop: event.clientY - event.currentTarget.getBoundingClientRect().top + scrollTop })
+    }
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text box of several lines with formatted text in it.
