@@ -16,21 +16,25 @@ import { useIssueText } from './use-issue-text'
 /** Scripts hear of so many cells of one paste; a larger one they see when they read the form. */
 const toldCellsMax = 1000
 
+/** Columns that follow others by themselves, also when an edit is taken back. */
+const derivedTypes = new Set(['calculate', 'relationFormAttr', 'popupAttr'])
+
 type Lookups = Pick<WidgetEnv, 'options' | 'fieldText'>
 
 /** What a sub-table needs of the form it stands in. */
-export function tableEnv({ store, formId, events, related }: FormContextValue, lookups: Lookups): TableEnv {
+export function tableEnv({ store, formId, events }: FormContextValue, lookups: Lookups): TableEnv {
   const editors = new Map<string, TableEditor>()
   return {
     isColumnHidden: (node) => store.getFieldState(node.code).hidden,
     editing: {
       subscribeRows: (tableName, listener) => store.subscribe(tableName, listener),
       rows: store.rows,
+      subscribeColumn: (node, listener) => store.subscribe(node.code, listener),
       schemas: store.schemas,
       editor: (table) => {
         const known = editors.get(table.name)
         if (known) return known
-        const derived = new Set(tableColumns(table).flatMap((node) => (node.type === 'calculate' ? [node.code] : [])))
+        const derived = new Set(tableColumns(table).flatMap((node) => (derivedTypes.has(node.type) ? [node.code] : [])))
         const editor = new TableEditor(store, table.name, (code) => derived.has(code))
         editors.set(table.name, editor)
         return editor
@@ -48,9 +52,8 @@ export function tableEnv({ store, formId, events, related }: FormContextValue, l
       },
       cellsChanged: (cells) => {
         for (const { node, rowKey } of cells) {
-          const value = store.getValue(node.code, rowKey)
-          related.choose(node, value, undefined, rowKey)
-          if (cells.length <= toldCellsMax) events?.changed(node, value, rowKey)
+          if (cells.length <= toldCellsMax && events?.hears(node))
+            void events.changed(node, store.getValue(node.code, rowKey), rowKey)
           store.validateField(node.code, rowKey)
         }
       },

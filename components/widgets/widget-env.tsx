@@ -98,6 +98,8 @@ export type CellFacts = {
 export type TableEditing = {
   subscribeRows: (tableName: string, listener: () => void) => () => void
   rows: (tableName: string) => readonly string[]
+  /** Changes of a column: of its cells, and whether it is shown. */
+  subscribeColumn: (node: FieldNode, listener: () => void) => () => void
   /** One per sub-table and form, so that what was done can be taken back after the table was out of sight. */
   editor: (table: FieldNode) => TableEditor
   schemas: WidgetSchemas

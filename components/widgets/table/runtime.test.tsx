@@ -342,6 +342,15 @@ test('a disabled table can be read and copied, not changed', async () => {
   expect(screen.queryByRole('button', { name: '添加' })).toBeNull()
 })
 
+test('a script hides a column and shows it again', async () => {
+  const { store } = await renderTable({ rows: three })
+  act(() => store.setFieldState(`${table}-qty`, { hidden: true }))
+  expect(screen.queryByRole('columnheader', { name: '数量' })).toBeNull()
+  expect(cell(0, 1)).toHaveTextContent('件')
+  act(() => store.setFieldState(`${table}-qty`, { hidden: false }))
+  expect(screen.getByRole('columnheader', { name: '数量' })).toBeInTheDocument()
+})
+
 test('a full table says so and adds nothing', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ item: `n${index}` }))
   await renderTable({ rows })

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { confirm } from '@/components/ui/confirm'
+import type { FieldNode } from '@/lib/form/types'
 import type { WidgetProps } from '../define-widget'
 import { type TableEditing, useWidgetEnv } from '../widget-env'
 import { Cards } from './cards'
@@ -31,7 +32,7 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
   const rootRef = useRef<HTMLDivElement>(null)
   const addRef = useRef<HTMLSpanElement>(null)
   const rowKeys = useRowKeys(editing, node.name)
-  const groups = useGroups(node)
+  const groups = useGroups(node, editing)
   const columns = useMemo(() => groups.flatMap((group) => group.columns), [groups])
   const [grid] = useState(() => new GridController(node, editing, editing.editor(node), new GridViewport()))
   const [newRowKey, setNewRowKey] = useState<string | null>(null)
@@ -119,11 +120,23 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
 }
 
 /** The same list until another column is shown or hidden, so that a change of one row draws no other. */
-function useGroups(node: WidgetProps['node']): readonly HeaderGroup[] {
-  const table = useWidgetEnv()?.table
-  const isHidden = table?.isColumnHidden
-  const hidden = node.children.filter((column) => isHidden?.(column)).map((column) => column.key)
-  const hiddenKeys = hidden.join('\n')
+function useGroups(node: FieldNode, editing: TableEditing): readonly HeaderGroup[] {
+  const isHidden = useWidgetEnv()?.table?.isColumnHidden
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = node.children.map((column) => editing.subscribeColumn(column, listener))
+      return () => {
+        for (const stop of leave) stop()
+      }
+    },
+    [node, editing],
+  )
+  const read = () =>
+    node.children
+      .filter((column) => isHidden?.(column))
+      .map((column) => column.key)
+      .join('\n')
+  const hiddenKeys = useSyncExternalStore(subscribe, read, read)
   return useMemo(() => {
     const keys = new Set(hiddenKeys.split('\n'))
     return headerGroups(node, (column) => keys.has(column.key))
