@@ -68,3 +68,35 @@ test('a search by option gives one value, or a list where the list asks for seve
   await userEvent.click(screen.getByRole('option', { name: '乙' }))
   expect(lastValue()).toEqual(['1', '2'])
 })
+
+test('every field a list may search by has its search control', async () => {
+  const searchable = [...widgets.values()].filter(
+    ({ schema }) => schema.canSearch && schema.stored !== 'none' && schema.type !== 'table',
+  )
+  const missing = searchable.filter(({ filter }) => !filter).map(({ type }) => type)
+  expect(missing).toEqual([])
+})
+
+test.each(['cascader', 'treeSelect'])(
+  'a search by %s gives one node, or a list where the list asks for several',
+  async (type) => {
+    const options = {
+      options: [
+        { id: '1', fullName: '甲' },
+        { id: '2', fullName: '乙' },
+      ],
+    }
+    const first = await renderFilter(type, options)
+    await userEvent.click(screen.getByRole('combobox', { name: '名称' }))
+    await userEvent.click(await screen.findByRole('treeitem', { name: '甲' }))
+    expect(first.lastValue()).toEqual(type === 'cascader' ? ['1'] : '1')
+    await userEvent.keyboard('{Delete}')
+    expect(first.lastValue()).toBeUndefined()
+    first.unmount()
+    const second = await renderFilter(type, options, true)
+    await userEvent.click(screen.getByRole('combobox', { name: '名称' }))
+    await userEvent.click(await screen.findByRole('treeitem', { name: '甲' }))
+    await userEvent.click(screen.getByRole('treeitem', { name: '乙' }))
+    expect(second.lastValue()).toEqual(type === 'cascader' ? [['1'], ['2']] : ['1', '2'])
+  },
+)

@@ -23,6 +23,8 @@ export const sliderSchema = numberSchema({
     return parts.flatMap((part) => partIssues(part, node)).slice(0, 1)
   },
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(' - ') : plainText(value)),
+  canBeColumn: false,
+  canSearch: false,
   isEditable: true,
 })
 

@@ -20,6 +20,7 @@ export const switchSchema = defineSchema({
     if (value === onValue(node)) return textAttribute(node, 'activeTxt', '开')
     return isEmptyValue(value) ? '' : textAttribute(node, 'inactiveTxt', '关')
   },
+  canSearch: false,
   isEditable: true,
 })
 
