@@ -2,11 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useShell } from '@/components/features/shell/public'
+import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { isAbort } from '@/lib/client/error-text'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { ListButton } from '@/lib/form/list-types'
 import { ChildLines } from './child-lines-panel'
 import { ColumnSettingsDrawer } from './column-settings-drawer'
 import { permittedColumns, type RelationTarget, tableEntries } from './columns'
@@ -19,6 +22,8 @@ import { RecordDialog } from './record-dialog'
 import type { OpenRecord } from './record-surface'
 import { RelationDialog } from './relation-dialog'
 import { RowButtons } from './row-buttons-panel'
+import { useListScripts } from './script-list'
+import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
 import { TreePanel } from './tree-panel'
 import { useListQuery } from './use-list-query'
@@ -40,6 +45,7 @@ const rowId = (row: RecordRow) => row.id
 export function ListView({ module }: { module: Module }) {
   const { list, access } = module
   const t = useTranslations('list')
+  const { user } = useShell()
   const listQuery = useListQuery(module)
   const { query } = listQuery
   const page = useRecordPage(module.modelId, listQuery.wireQuery)
@@ -52,10 +58,14 @@ export function ListView({ module }: { module: Module }) {
   const removal = useRowRemoval({ module, page: query.page, shown: rows.length, reload, setSelected, goTo: listQuery.goTo })
   const columns = useListColumns(module, setRelation)
 
+  const scripts = useListScripts({ module, rows, columns: columns.shown, reload })
+  const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
+
   // Rows of an older question would be a wrong answer, so a failure takes their place; an overtaken question is no failure.
   const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
   listQuery.stayWithin(page.isValidating ? null : page.data)
-  const rowButtons = useMemo(() => offeredButtons(list.rowButtons, ['detail', 'edit', 'remove'], access), [list, access])
+  const ownButtons = useMemo(() => offeredButtons(list.rowButtons, ['detail', 'edit', 'remove'], access), [list, access])
+  const rowButtons = useMemo(() => [...ownButtons, ...scripts.buttons], [ownButtons, scripts.buttons])
   const canOpenDetail = rowButtons.some((button) => button.value === 'detail')
   const canBatch = offeredButtons(list.buttons, ['batchRemove'], access).length > 0
   const summary = useMemo(
@@ -69,12 +79,13 @@ export function ListView({ module }: { module: Module }) {
         name={recordName(row, list)}
         tabIndex={tabIndex}
         onPress={(value) => {
-          if (value === 'remove') void removal.removeOne(row.id)
+          if (scripts.buttons.some((button) => button.value === value)) void scripts.press(value, row, rows.indexOf(row))
+          else if (value === 'remove') void removal.removeOne(row.id)
           else setOpen({ mode: value === 'edit' ? 'edit' : 'detail', id: row.id })
         }}
       />
     ),
-    [rowButtons, list, removal.removeOne],
+    [rowButtons, list, rows, scripts.buttons, scripts.press, removal.removeOne],
   )
   const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
   const search = (values: Parameters<typeof listQuery.search>[0]) => {
@@ -107,6 +118,7 @@ export function ListView({ module }: { module: Module }) {
             isRefreshing={page.isValidating}
             onColumns={columns.openSettings}
           />
+          {user.isAdministrator && <ScriptLogNotice log={scripts.log} />}
           <DraftPanel
             module={module}
             isBusy={open !== null}
@@ -117,12 +129,12 @@ export function ListView({ module }: { module: Module }) {
             rows={rows}
             rowId={rowId}
             rowLabel={rowLabel}
-            columns={columns.entries}
+            columns={entries}
             sort={query.sort}
             onSortChange={listQuery.sortBy}
             {...(canBatch ? { selection: { ids: selected, onChange: setSelected } } : {})}
             {...(rowButtons.length > 0
-              ? { actions: { header: t('actions'), width: 24 + rowButtons.length * 56, render: renderActions } }
+              ? { actions: { header: t('actions'), width: actionsWidth(rowButtons), render: renderActions } }
               : {})}
             {...(canOpenDetail ? { onRowActivate: (row: RecordRow) => setOpen({ mode: 'detail', id: row.id }) } : {})}
             {...(summary ? { summary, summaryLabel: t('summary') } : {})}
@@ -191,11 +203,17 @@ function useListColumns(module: Module, openRelation: (target: RelationTarget) =
   }))
   return {
     entries,
+    shown,
     isLoading: saved.isLoading,
     hasLines: shown.some((column) => column.children.length > 0),
     openSettings: () => setOpen(true),
     settings: isOpen ? { columns: items, isSaving: saveColumns.isSaving, onSave: save, onClose: () => setOpen(false) } : null,
   }
+}
+
+/** Room for the buttons of a row: those of a design may have long names. */
+function actionsWidth(buttons: readonly ListButton[]): number {
+  return buttons.reduce((sum, { label }) => sum + Math.min(140, Math.max(56, 28 + label.length * 14)), 24)
 }
 
 function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -106,7 +106,7 @@ function Card<Row>({ row, id, title, fields, selection, actions, onRowActivate, 
         {fields.map((column) => (
           <div key={column.id}>
             <dt>{column.header}</dt>
-            <dd>{column.cell(row)}</dd>
+            <dd style={column.style?.(row)}>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       data-column={cell.id}
       tabIndex={props.activeColumnId === cell.id ? 0 : -1}
       className={cellClass(cell)}
-      style={pinStyle(cell)}
+      style={cell.column?.style ? { ...cell.column.style(props.row), ...pinStyle(cell) } : pinStyle(cell)}
       title={titleOf(cell, props.row)}
     >
       <CellContent {...props} cell={cell} />

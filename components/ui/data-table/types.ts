@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export type SortState = { columnId: string; direction: 'asc' | 'desc' }
 
@@ -13,6 +13,8 @@ export type DataTableColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** Plain text of the cell: tooltip of cut text, and what a card shows where the cell is empty. */
   text?: (row: Row) => string
+  /** Look of a single cell, beside that of the table. */
+  style?: (row: Row) => CSSProperties | undefined
   /** Shown in the card of narrow screens; the first column always is. */
   isOnCard?: boolean
 }

@@ -6,7 +6,7 @@ import { readRoute } from '@/lib/form/scripts/request-rules'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode } from '@/lib/form/walk'
 import { FormValues, wireValue } from './form-values'
-import { ScriptHost, type ScriptOutcome, type ScriptRun } from './host'
+import { ScriptHost, type ScriptOutcome, type ScriptRun, stylesKey } from './host'
 import type { ScriptLog } from './script-log'
 import { type RefusalText, ScriptRequests } from './script-requests'
 import type { StartPort } from './start-worker'
@@ -57,7 +57,7 @@ export class ScriptFaults {
   }
 
   name(key: string | undefined): string {
-    return this.names.get(key ?? '') ?? ''
+    return this.names.get(key ?? '') ?? (key === stylesKey ? this.around.t('events.rowStyle') : '')
   }
 
   note(key: string, outcome: ScriptOutcome): string {
@@ -205,7 +205,10 @@ export class FormScripts {
     void requests.ask(effect).then(({ isOk, text }) => host.reply(effect.call, isOk, text))
   }
 
-  private carryOut(effect: Wish<'set' | 'state' | 'toast' | 'route' | 'log' | 'options' | 'refresh'>, run: ScriptRun | undefined) {
+  private carryOut(
+    effect: Wish<'set' | 'state' | 'toast' | 'route' | 'log' | 'options' | 'refresh'>,
+    run: ScriptRun | undefined,
+  ) {
     const { options } = this
     switch (effect.kind) {
       case 'set':

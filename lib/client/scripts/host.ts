@@ -36,6 +36,9 @@ export type ScriptHostOptions = {
   startPort?: StartPort
 }
 
+/** Stands for the two scripts that make the looks of a page in one run. */
+export const stylesKey = 'list:styles'
+
 type Waiting = { run: OpenRun | undefined; overtakes: string; make: () => ToEngine }
 
 /**
@@ -91,7 +94,7 @@ export class ScriptHost {
   styles(rowKey: string, cellKey: string, rows: unknown, columns: unknown): ScriptRun {
     const message = { type: 'styles', rowKey, cellKey, rows: jsonOf(rows), columns: jsonOf(columns) } as const
     const id = this.lastRun + 1
-    return this.enqueue(rowKey, undefined, () => ({ ...message, run: id }))
+    return this.enqueue(stylesKey, undefined, () => ({ ...message, run: id }))
   }
 
   reply(call: number, isOk: boolean, text: string): void {

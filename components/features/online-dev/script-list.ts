@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useShell } from '@/components/features/shell/public'
+import { confirm } from '@/components/ui/confirm'
+import { call } from '@/lib/client/call'
+import { errorText } from '@/lib/client/error-text'
+import { ListScripts } from '@/lib/client/scripts/list-scripts'
+import { createScriptLog } from '@/lib/client/scripts/script-log'
+import { toast } from '@/lib/client/toast-store'
+import { dataInterface } from '@/lib/contract/system/data-interface'
+import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { ListButton, ListColumn } from '@/lib/form/list-types'
+import { loadRecord } from './queries'
+import { customButtons, interfaceParameters, listScripts } from './script-buttons'
+import { type ListStyles, noStyles, readListStyles } from './script-styles'
+import type { Module } from './utils'
+
+type ListScriptsInput = { module: Module; rows: readonly RecordRow[]; columns: readonly ListColumn[]; reload: () => void }
+
+/** The scripts of a list at work: looks of its rows, what runs after loading, and the buttons of the design (contract 3b §6, §8.6). */
+export function useListScripts({ module, rows, columns, reload }: ListScriptsInput) {
+  const t = useTranslations('widgets.scripts')
+  const tErrors = useTranslations('errors')
+  const { user } = useShell()
+  const [log] = useState(createScriptLog)
+  const [styles, setStyles] = useState<ListStyles>(noStyles)
+  const sources = useMemo(() => listScripts(module.list), [module.list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts and the person do not change while a list is open.
+  const scripts = useMemo(() => {
+    if (sources.length === 0) return null
+    return new ListScripts({
+      scripts: sources,
+      log,
+      isPublic: false,
+      user: { ...user },
+      reload,
+      t: (key, params) => t(key as 'log', params),
+      failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
+      toast: (type, text, durationMs) => toast[type](text, { durationMs }),
+      openInside: (href) => window.location.assign(href),
+      openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
+    })
+  }, [sources, reload])
+  // The worker of the list.
+  useEffect(() => {
+    scripts?.open()
+    return () => scripts?.end()
+  }, [scripts])
+  // The engine: what it makes of these rows comes back later, and only the last answer counts.
+  useEffect(() => {
+    if (!scripts || rows.length === 0) return
+    let isCurrent = true
+    const shown = columns.flatMap((column) => (column.children.length > 0 ? column.children : [column]))
+    const told = shown.map(({ code, label }) => ({ property: code, prop: code, dataIndex: code, label, title: label }))
+    const ids = shown.map(({ code }) => code)
+    void scripts.styles(rows, told).then((result) => {
+      if (isCurrent) setStyles(readListStyles(result, rows, ids))
+    })
+    scripts.loaded(rows)
+    return () => {
+      isCurrent = false
+    }
+  }, [scripts, rows, columns])
+  const buttons = useMemo(
+    () => customButtons(module.list).filter(({ button }) => module.access.canButton(button.value)),
+    [module],
+  )
+  const press = useCallback(
+    async (value: string, row: RecordRow, index: number) => {
+      const found = buttons.find(({ button }) => button.value === value)
+      if (found?.kind === 'script') return scripts?.press(found.key, row, index)
+      if (found?.kind !== 'interface') return
+      if (found.confirmText !== null && !(await confirm({ text: found.confirmText || t('interfaceConfirm') }))) return
+      try {
+        const { values } = await loadRecord(module.modelId, row.id)
+        const paramList = interfaceParameters(found.parameters, values)
+        const { msg } = await call(dataInterface.preview, { params: { id: found.interfaceId }, body: { paramList } })
+        if (msg) toast.success(msg)
+        if (found.isRefreshing) reload()
+      } catch (thrown) {
+        toast.error(errorText(thrown, (key, params) => tErrors(key as 'unknown', params)))
+      }
+    },
+    [buttons, scripts, module, reload, t, tErrors],
+  )
+  const shownButtons: readonly ListButton[] = useMemo(() => buttons.map(({ button }) => button), [buttons])
+  return { styles, buttons: shownButtons, press, log }
+}
