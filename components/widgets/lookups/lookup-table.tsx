@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { own } from '@/lib/form/read'
@@ -45,6 +46,11 @@ export function LookupTable(props: LookupTableProps) {
   const show = (index: number) => {
     setActive(index)
     setFirst(scrollToRow(ref.current, index, height))
+  }
+  const follow = (scrollTop: number) => {
+    const next = stepped(scrollTop / height)
+    // Drawn within the frame that scrolled: later, a quick hand would see empty rows.
+    if (next !== first) flushSync(() => setFirst(next))
   }
   // External system: the scroll position. A new answer starts at its top, or at the row that is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new answer is the reason to run, not an input.
@@ -102,7 +108,7 @@ export function LookupTable(props: LookupTableProps) {
       onKeyDown={handleKeyDown}
       onClick={press}
       onDoubleClick={pressTwice}
-      onScroll={(event) => setFirst(stepped(event.currentTarget.scrollTop / height))}
+      onScroll={(event) => follow(event.currentTarget.scrollTop)}
     >
       <Header {...props} />
       <div role="presentation" style={{ height: from * height }} />
