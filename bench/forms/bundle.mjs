@@ -80,11 +80,11 @@ const popular = [
 ]
 
 /** What belongs to the measuring is loaded beside the page and counts for none. */
-const harnessFiles = ['page-clock', 'form-spec', 'tenon-design']
+const harnessFiles = ['page-clock', 'form-spec', 'tenon-design', 'fake-people']
 const harness = {
   name: 'harness',
   setup(context) {
-    context.onResolve({ filter: /^\.\/(page-clock|form-spec|tenon-design)$/ }, ({ path: file }) => ({
+    context.onResolve({ filter: /^\.\/(page-clock|form-spec|tenon-design|fake-people)$/ }, ({ path: file }) => ({
       path: `../harness/${path.basename(file)}.js`,
       external: true,
     }))

@@ -73,6 +73,15 @@ async function heapOf(page) {
 /** Keys before the measured ones: the code that they run is warm then, as it is for a person who types. */
 const warmUpKeys = 6
 
+/** Milliseconds from a key to the painted frame that shows what is expected of it. */
+export async function timed(page, key, expected) {
+  await page.evaluate((wanted) => window.bench.armKey(wanted), expected)
+  await page.keyboard.press(key)
+  const ms = await page.evaluate(() => window.bench.keyTime())
+  if (!(ms >= 0)) throw new Error(`after ${key} the page never showed ${JSON.stringify(expected)}`)
+  return ms
+}
+
 /** A person types eight keys a second; what a page puts off to the pause between them is done there. */
 const typingPauseMs = 120
 
@@ -81,11 +90,7 @@ export async function keys(page, presses) {
   const times = []
   for (const { key, expected } of presses) {
     await page.waitForTimeout(typingPauseMs)
-    await page.evaluate((wanted) => window.bench.armKey(wanted), expected)
-    await page.keyboard.press(key)
-    const ms = await page.evaluate(() => window.bench.keyTime())
-    if (!(ms >= 0)) throw new Error(`after ${key} the page never showed ${JSON.stringify(expected)}`)
-    times.push(ms)
+    times.push(await timed(page, key, expected))
   }
   return median(times.slice(warmUpKeys))
 }

@@ -27,7 +27,12 @@ async function warmUp() {
 }
 
 /** What controls and results show, by label; `number`: one changed number, all sums of which have to be right. */
-export type Expected = { shown: Readonly<Record<string, string>>; number?: readonly [name: string, value: number] }
+export type Expected = {
+  shown: Readonly<Record<string, string>>
+  number?: readonly [name: string, value: number]
+  /** Elements that stand in the page, the first of which has this text. */
+  present?: { selector: string; count: number; text: string }
+}
 
 export type ScrollResult = { frames: number; blank: number; frameMs: number }
 
@@ -110,14 +115,19 @@ function labelledControl(label: string): HTMLElement | null {
 }
 
 /** Looks the elements up before the clock runs. */
-function checkOf({ shown, number }: Expected, find: (label: string) => HTMLElement | null): () => boolean {
+function checkOf({ shown, number, present }: Expected, find: (label: string) => HTMLElement | null): () => boolean {
   const sums = number ? sumsOf({ ...initialNumbers, [number[0]]: number[1] }) : {}
   const all = {
     ...shown,
     ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name.replace('sum', 'Sum '), `${sum}`])),
   }
   const places = Object.entries(all).map(([label, text]) => ({ label, element: find(label), text }))
+  const isPresent = () => {
+    const found = present ? [...document.querySelectorAll(present.selector)] : []
+    return !present || (found.length >= present.count && (found[0]?.textContent?.includes(present.text) ?? false))
+  }
   return () =>
+    isPresent() &&
     places.every((place) => {
       // A result may be drawn by another element than before.
       if (!place.element?.isConnected) place.element = find(place.label)
@@ -153,4 +163,4 @@ async function scrollThrough(table: TableParts | undefined): Promise<ScrollResul
   return result
 }
 
-const rowPart = '.row, [role="row"]:has([data-place])'
+const rowPart = '.row, [role="treeitem"], [role="row"]:has([data-place])'

@@ -1,3 +1,4 @@
+import { userNames } from './fake-people'
 import { benchFields, initialNumbers, numberNames, sumsOf, tableColumns, tableRows } from './form-spec'
 import { installBench } from './page-clock'
 import './plain.css'
@@ -11,15 +12,34 @@ installBench({
     const root = document.getElementById('root')
     if (!root) return
     if (screen === 'fields') buildFields(root)
+    else if (screen === 'picker') buildPicker(root)
     else buildTable(root, screen === 'table1000' ? [1_000, 20] : [200, 10])
   },
   isThere: () => document.getElementById('root')?.firstChild !== null,
   table: {
     cell: (row, column) => document.getElementById(`${tableColumns(20)[column]?.name}-${row}`),
     total: () => document.getElementById('total'),
-    scroller: () => document.querySelector('.body'),
+    scroller: () => document.querySelector('.names, .body'),
   },
 })
+
+/** All names in one list of text, found by going through them: what a browser does at its best with nothing kept ready. */
+function buildPicker(root: HTMLElement) {
+  root.innerHTML =
+    '<button id="people" aria-label="People">0</button><dialog><input aria-label="Search"><div class="names"></div></dialog>'
+  const [dialog, input, names] = ['dialog', 'input', '.names'].map((selector) => root.querySelector<HTMLElement>(selector))
+  const show = (list: readonly string[]) => {
+    if (names) names.innerHTML = list.map((name) => `<div class="row" role="treeitem">${name}</div>`).join('')
+  }
+  root.querySelector('button')?.addEventListener('click', () => {
+    if (dialog instanceof HTMLDialogElement) dialog.showModal()
+    show(Array.from({ length: 2_000 }, (_, index) => `Department ${index}`))
+  })
+  input?.addEventListener('input', () => {
+    const keyword = input instanceof HTMLInputElement ? input.value : ''
+    show(userNames.filter((name) => name.includes(keyword)).slice(0, 20))
+  })
+}
 
 const groupSize = 16
 

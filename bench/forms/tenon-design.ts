@@ -3,13 +3,22 @@ import { type BenchField, benchFields, initialNumbers, tableColumns, tableRows }
 /** The design as the platform stores it (contract 3a). */
 export function formDesign(screen: string): string {
   if (screen === 'fields') return JSON.stringify(designOf(benchFields.map(storedField)))
+  if (screen === 'picker') return JSON.stringify(designOf([storedPicker]))
   const [, columns] = sizeOf(screen)
   return JSON.stringify(designOf([storedTable(columns)]))
 }
 
 export function formRecord(screen: string): Record<string, unknown> {
   if (screen === 'fields') return { ...initialNumbers }
+  if (screen === 'picker') return {}
   return { lines: tableRows(...sizeOf(screen)) }
+}
+
+const storedPicker = {
+  __config__: { jnpfKey: 'userSelect', label: 'People', layout: 'colFormItem', span: 24, regList: [], showLabel: true },
+  __vModel__: 'people',
+  selectType: 'all',
+  multiple: true,
 }
 
 function sizeOf(screen: string): [number, number] {

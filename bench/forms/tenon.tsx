@@ -2,7 +2,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import { FormView } from '@/components/form/form-view'
 import { loadForm } from '@/components/form/load-form'
+import { createNamesCache } from '@/components/form/names-cache'
 import { OptionsProvider } from '@/components/form/options-context'
+import type { Caller } from '@/components/widgets/names'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
@@ -10,12 +12,19 @@ import common from '@/messages/zh/common.json'
 import form from '@/messages/zh/form.json'
 import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
+import { answer } from './fake-people'
 import { installBench } from './page-clock'
 import { formDesign, formRecord } from './tenon-design'
 import '@/components/ui/tokens.css'
 import './tenon.css'
 
 const messages = { common, form, validation, widgets }
+/** Look-ups are answered in the page: what is measured is drawing, not a network. */
+const call = (async (endpoint: { path: string }, input: { params?: object; body?: object }) => ({
+  data: await answer(endpoint.path, input.params ?? {}, input.body ?? {}),
+  msg: '',
+})) as unknown as Caller
+const lookups = { call, names: createNamesCache(call) }
 const noOptions = () => Promise.resolve([])
 
 /** The form as the product shows it, from the stored design to the controls. */
@@ -28,7 +37,7 @@ installBench({
     const store = createFormStore({ design, schemas: widgetSchemas, mode: 'edit', initialValues: formRecord(screen) })
     createRoot(root).render(
       <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={messages}>
-        <OptionsProvider load={noOptions}>
+        <OptionsProvider load={noOptions} lookups={lookups}>
           <main className="surface">
             <FormView store={store} />
           </main>
@@ -41,12 +50,13 @@ installBench({
     cell: (row, column) => document.querySelector(`[data-place="${row}:${column}"]`),
     // The column of products is the fourth, after the numbers of the rows.
     total: () => document.querySelector('[role="rowgroup"]:last-of-type [role="gridcell"][aria-colindex="5"]'),
-    scroller: () => document.querySelector('[role="grid"]'),
+    scroller: () => document.querySelector('[role="tree"], [role="grid"]'),
   },
 })
 
 /** All controls of the form, or the rows in view of the sub-table. */
 function isShown(screen: string): boolean {
+  if (screen === 'picker') return document.querySelector('[role="combobox"]') !== null
   if (screen.startsWith('table')) return document.querySelector('[data-place="5:2"]') !== null
   return document.querySelectorAll('label[for]').length >= 200
 }
