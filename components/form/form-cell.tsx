@@ -77,7 +77,7 @@ type FaceProps = { node: FieldNode; rowKey: string; value: unknown }
 /** What a cell shows while nobody edits it: one text, the same as its control or its detail would show. */
 export function CellFace({ node, value }: FaceProps) {
   const text = ownText(node, value)
-  return text === null ? <NamedFace node={node} value={value} /> : <>{text}</>
+  return text === null ? <NamedFace node={node} value={value} /> : text
 }
 
 /** Text of the values that carry it themselves; null where names stand behind them. */
@@ -118,5 +118,5 @@ function NamedFace({ node, value }: { node: FieldNode; value: unknown }) {
     () => displayOf(type),
   )
   const Display = displays?.Cell ?? displays?.Detail
-  return Display ? <Display node={node} value={value} text={text} /> : <>{text ?? plainText(value)}</>
+  return Display ? <Display node={node} value={value} text={text} /> : (text ?? plainText(value))
 }

@@ -22,7 +22,7 @@ export function DetailFace({ column, row }: { column: FieldNode; row: RawRecord 
     )
   }
   const Cell = env?.Cell
-  return Cell ? <Cell node={column} value={value} /> : <>{plainText(value)}</>
+  return Cell ? <Cell node={column} value={value} /> : plainText(value)
 }
 
 /** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */

@@ -142,7 +142,7 @@ function VirtualRows({ rows, columns, scroller }: VirtualRowsProps) {
 function Spacer({ heightPx, columnCount }: { heightPx: number; columnCount: number }) {
   if (heightPx <= 0) return null
   return (
-    <tr className={styles.spacer} aria-hidden="true">
+    <tr className={styles.spacer}>
       <td colSpan={columnCount} style={{ height: heightPx }} />
     </tr>
   )
