@@ -112,7 +112,15 @@ export function TreeWaitRow({ row, start, height, onRetry, onMore }: WaitRowProp
       ) : (
         <span className={styles.wait} role="alert">
           {t('loadFailed')}
-          <button type="button" className={styles.retry} onClick={onRetry}>
+          <button
+            type="button"
+            className={styles.retry}
+            onClick={(event) => {
+              // The button goes away: the focus stays in the tree.
+              event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus()
+              onRetry()
+            }}
+          >
             {t('retry')}
           </button>
         </span>

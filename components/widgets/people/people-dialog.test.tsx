@@ -209,6 +209,7 @@ test('says that nothing could be loaded, and loads when it is tried again', asyn
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await row(/张三/)).toBeInTheDocument()
+  expect(await dialog()).toHaveFocus()
 })
 
 test('says that a person may not see the list, and what to do', async () => {

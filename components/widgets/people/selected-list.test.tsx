@@ -41,3 +41,10 @@ test('what holds the focus stays in the document when it is scrolled away', asyn
   expect(await screen.findByRole('button', { name: '移除 员工560' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '移除 员工0' })).toHaveFocus()
 })
+
+test('the focus stays beside the list when its last row is taken away', async () => {
+  render(<Holder count={1} />, { wrapper: WithPickerTexts })
+  await userEvent.click(screen.getByRole('button', { name: '移除 员工0' }))
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.getByRole('button', { name: '清空列表' })).toHaveFocus()
+})

@@ -26,8 +26,14 @@ const firstRect = { width: 320, height: 400 }
 export function SelectedList({ rows, onRemove, onClear, isMulti, notice }: SelectedListProps) {
   const t = useTranslations('pickers')
   const titleId = useId()
+  const paneRef = useRef<HTMLElement>(null)
+  const remove = (key: string) => {
+    // With the last row the list goes away: the focus stays beside it.
+    if (rows.length === 1) paneRef.current?.querySelector('button')?.focus()
+    onRemove(key)
+  }
   return (
-    <section className={styles.pane} aria-labelledby={titleId}>
+    <section ref={paneRef} className={styles.pane} aria-labelledby={titleId}>
       <div className={styles.selectedHead}>
         <h3 id={titleId} className={styles.paneTitle}>
           {t('selected')}
@@ -48,7 +54,7 @@ export function SelectedList({ rows, onRemove, onClear, isMulti, notice }: Selec
       {rows.length === 0 ? (
         <p className={styles.empty}>{t('emptyList')}</p>
       ) : (
-        <Rows rows={rows} onRemove={onRemove} titleId={titleId} />
+        <Rows rows={rows} onRemove={remove} titleId={titleId} />
       )}
     </section>
   )

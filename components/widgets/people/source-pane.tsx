@@ -159,7 +159,7 @@ type PaneTreeProps = Omit<SourcePaneProps, 'source' | 'env' | 'keyword'> &
 
 function PaneTree({ config, rows, chosen, onChoose, fault, isLoading, empty, ...tree }: PaneTreeProps) {
   const selected = useMemo(() => selectedRows(rows, chosen), [rows, chosen])
-  if (fault && rows.items.length === 0) return <Fault {...fault} />
+  if (fault && rows.items.length === 0) return <Fault error={fault.error} retry={keepingFocus(fault.retry)} />
   return (
     <>
       <div className={styles.tree}>
@@ -177,9 +177,17 @@ function PaneTree({ config, rows, chosen, onChoose, fault, isLoading, empty, ...
           empty={<p className={styles.empty}>{empty}</p>}
         />
       </div>
-      {fault ? <MoreFailed retry={fault.retry} /> : null}
+      {fault ? <MoreFailed retry={keepingFocus(fault.retry)} /> : null}
     </>
   )
+}
+
+/** The button that is pressed goes away: the focus stays in the dialog. */
+function keepingFocus(retry: () => void): () => void {
+  return () => {
+    document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus()
+    retry()
+  }
 }
 
 function Fault({ error, retry }: { error?: unknown; retry: () => void }) {
