@@ -20,9 +20,10 @@ type Bindings = Partial<HttpBindings>
 export type PlatformApp = { fetch(request: Request, env?: object): Promise<Response> }
 
 /** The embedded platform as a function from request to response, without a port. */
-export function createPlatformApp(ctx: PlatformContext): PlatformApp {
+export function createPlatformApp(context: PlatformContext): PlatformApp {
   const app = new Hono<{ Bindings: Bindings }>()
   const find = createRouter(routes)
+  const ctx: PlatformContext = { ...context, findCall: find }
   addHealth(app, ctx)
   addDocs(app)
   app.all('*', async (c) => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { PlatformConfig } from '../config'
 import type { Realtime } from '../modules/realtime/publish'
 import type { Db } from '../store/database'
+import type { Match } from './router'
 
 /** What every service of the platform may use. Services take it as their first argument and never read the request. */
 export type PlatformContext = {
@@ -14,6 +15,8 @@ export type PlatformContext = {
   newId: () => string
   /** Absent where nothing listens, as in tests of services and in scripts. */
   realtime?: Realtime
+  /** Finds a declared call by its path, for what the platform asks of itself. Absent where no calls are answered. */
+  findCall?: (method: string, segments: readonly string[]) => Match
 }
 
 /** The signed-in user on whose behalf a call runs. Loaded afresh for every call, so a right taken away counts at once. */

@@ -76,10 +76,10 @@ function factText(facts: ApiFacts, name: string): string {
 }
 
 /** Puts values into `{name}`, escaped for the place, so that no value can add to the address or the document. */
-function filled(text: string, { values, facts }: Source, escape: (value: string) => string): string {
+function filled(text: string, { values, facts }: Source, escaped: (value: string) => string): string {
   return text.replace(/\{(@?[\w\u0080-\uffff]+)\}/g, (whole, name: string) => {
-    if (values.has(name)) return escape(String(values.get(name) ?? ''))
-    return Object.hasOwn(facts, name) ? escape(factText(facts, name)) : whole
+    if (values.has(name)) return escaped(String(values.get(name) ?? ''))
+    return Object.hasOwn(facts, name) ? escaped(factText(facts, name)) : whole
   })
 }
 

@@ -4,20 +4,11 @@ import { AppError } from '@/lib/errors/app-error'
 import { demandAccess } from '../../http/access'
 import type { Actor, PlatformContext } from '../../http/context'
 import { apiSegments, readInput } from '../../http/request'
-import { createRouter } from '../../http/router'
 
 export type OwnCall = { method: 'GET' | 'POST'; url: string; headers: Headers; body: string | null }
 
 const depthMax = 3
 const depth = new AsyncLocalStorage<number>()
-
-let finding: Promise<ReturnType<typeof createRouter>> | undefined
-
-/** Loaded late: the list of all calls holds those of the interfaces too. */
-function router() {
-  finding ??= import('../../routes').then(({ routes }) => createRouter(routes))
-  return finding
-}
 
 /**
  * A relative address of an interface is a call to this server (contract 2 §16.4 rule 4). It never leaves the process and runs
@@ -28,7 +19,7 @@ export async function callOwnServer(ctx: PlatformContext, actor: Actor, call: Ow
   if (level > depthMax) throw new AppError('refused', 'interfaces call each other too deeply', { userMessage: '接口请求失败' })
   const request = new Request(new URL(call.url, 'http://own'), { method: call.method, headers: call.headers, body: call.body })
   const segments = apiSegments(new URL(request.url).pathname)
-  const match = segments ? (await router())(call.method, segments) : null
+  const match = segments ? ctx.findCall?.(call.method, segments) : undefined
   if (match?.kind !== 'found') throw new AppError('notFound', 'no such call', { userMessage: '接口请求失败' })
   const { endpoint, handle } = match.route
   const isHarmless = !endpoint.changesState && endpoint.replyKind === 'envelope' && endpoint.access !== 'anonymous'

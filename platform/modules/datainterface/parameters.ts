@@ -15,10 +15,10 @@ const textMax = 10_000
 export function parameterValues(parameters: readonly Parameter[], paramList: readonly unknown[]): ParameterValues {
   const given = new Map<string, unknown>()
   for (const entry of paramList) if (isRecord(entry)) given.set(readText(entry.field), entry.defaultValue)
-  return new Map(parameters.map((parameter) => [parameter.field, valueOf(parameter, given.get(parameter.field))]))
+  return new Map(parameters.map((parameter) => [parameter.field, typedValue(parameter, given.get(parameter.field))]))
 }
 
-function valueOf(parameter: Parameter, given: unknown): string | number | null {
+function typedValue(parameter: Parameter, given: unknown): string | number | null {
   const text = textOf(given) || textOf(parameter.defaultValue)
   if (text === '') {
     if (parameter.required) throw wrong(`${parameter.field}不能为空`)
