@@ -1,7 +1,7 @@
 import { initialNumbers, sumsOf } from './form-spec'
 
 /** What the benchmark asks a page to do, the same for every contender. */
-export type BenchPage = {
+type BenchPage = {
   /** Loads the code that the screen needs, so that mounting measures building alone. */
   prepare: (screen: string) => Promise<unknown>
   /** Builds the screen; the clock runs from here until what was built is painted. */
@@ -27,7 +27,7 @@ async function warmUp() {
 }
 
 /** What controls and results show, by label; `number`: one changed number, all sums of which have to be right. */
-export type Expected = {
+type Expected = {
   shown: Readonly<Record<string, string>>
   number?: readonly [name: string, value: number]
   /** Elements that stand in the page, the first of which has this text. */
@@ -43,7 +43,7 @@ declare global {
 }
 
 /** Resolves after the frame that is drawn next, when its layout and painting are done. */
-export function nextPaint(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()

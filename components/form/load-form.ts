@@ -1,29 +1,31 @@
 import { linkagePlan } from '@/lib/form/linkages'
 import type { FormDesign } from '@/lib/form/types'
 import { tableNodes } from '@/lib/form/walk'
+import type { TableEnv, WidgetEnv } from '../widgets/widget-env'
 import type { FormContextValue } from './form-context'
 import { loadRuntimes } from './load-faces'
+import type { RelatedRecords } from './related-records'
 
-type TableParts = typeof import('./table-env')
-type RelatedParts = typeof import('./related-records')
+type MakeTableEnv = (form: FormContextValue, lookups: Pick<WidgetEnv, 'options' | 'fieldText'>) => TableEnv
+type RelatedClass = typeof RelatedRecords
 
-let tableParts: TableParts | null = null
-let relatedParts: RelatedParts | null = null
+let makeTableEnv: MakeTableEnv | undefined
+let related: RelatedClass | undefined
 
 /** Everything that the form of a design is drawn with; what only sub-tables or attribute fields need comes with the first of them. */
 export function loadForm(design: FormDesign): Promise<unknown> | null {
   const loads: Promise<unknown>[] = []
-  if (tableParts === null && tableNodes(design).length > 0) {
+  if (!makeTableEnv && tableNodes(design).length > 0) {
     loads.push(
-      import('./table-env').then((module) => {
-        tableParts = module
+      import('./table-env').then(({ tableEnv }) => {
+        makeTableEnv = tableEnv
       }),
     )
   }
-  if (relatedParts === null && hasAttributes(design)) {
+  if (!related && hasAttributes(design)) {
     loads.push(
-      import('./related-records').then((module) => {
-        relatedParts = module
+      import('./related-records').then(({ RelatedRecords }) => {
+        related = RelatedRecords
       }),
     )
   }
@@ -32,14 +34,14 @@ export function loadForm(design: FormDesign): Promise<unknown> | null {
 }
 
 /** Makes the environment of sub-tables; absent while no form with one was loaded. */
-export function loadedTableEnv(): TableParts['tableEnv'] | undefined {
-  return tableParts?.tableEnv
+export function loadedTableEnv(): MakeTableEnv | undefined {
+  return makeTableEnv
 }
 
 /** The records behind attribute fields; nobody asks for them in a form without such fields. */
-export function relatedRecords(...options: ConstructorParameters<RelatedParts['RelatedRecords']>): FormContextValue['related'] {
+export function relatedRecords(...options: ConstructorParameters<RelatedClass>): FormContextValue['related'] {
   const [{ design }] = options
-  return relatedParts !== null && hasAttributes(design) ? new relatedParts.RelatedRecords(...options) : noRecords
+  return related && hasAttributes(design) ? new related(...options) : noRecords
 }
 
 const noRecords: FormContextValue['related'] = { choose: () => {}, read: () => '', subscribe: () => () => {} }
