@@ -13,6 +13,8 @@ const fields = [
   field('userSelect', 'owner', { label: '负责人' }),
   field('organizeSelect', 'organize', { label: '组织' }),
   field('areaSelect', 'place', { label: '地区' }),
+  field('editor', 'story', { label: '说明' }),
+  field('signature', 'signed', { label: '签字' }),
   field('popupSelect', 'good', { label: '物料', ...popup }),
   attr('popupAttr', 'good_jnpfTable_t1', 'price'),
   field('popupTableSelect', 'goods', { label: '多个物料', multiple: true, ...popup }),
@@ -73,6 +75,12 @@ it('chosen records of interfaces show their text, their value and their columns,
   expect(row).toMatchObject({ good: '螺栓', good_id: 'A' })
   // What a detail carries beside the values travels back with an edit and is dropped.
   expect((await update(site.admin, id, { ...values, good_price: '1.5', good_id: 'A', f_version: 1 }, modelId)).code).toBe(200)
+})
+
+it('rich text and signatures are shown as they are stored', async () => {
+  const values = { story: '<p>甲<strong>乙</strong></p>', signed: 'data:image/png;base64,iVBORw0KGgo=' }
+  const id = await createdId(site.admin, values, modelId)
+  expect(await texts(site.admin, id, modelId)).toMatchObject(values)
 })
 
 it.each([

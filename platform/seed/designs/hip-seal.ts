@@ -16,7 +16,7 @@ const takeOutFields = `['takeOutPlace', 'takeOutTime', 'returnTime']`
 /** Where and when a seal is taken is asked for only when it is. */
 const showTakeOut = `({ formData, setShowOrHide, setRequired }) => {
   const isOut = String(formData.isTakeOut) === '1'
-  ${takeOutFields}.forEach((name) => setShowOrHide(name, isOut))
+  for (const name of ${takeOutFields}) setShowOrHide(name, isOut)
   setRequired('takeOutPlace', isOut)
 }`
 

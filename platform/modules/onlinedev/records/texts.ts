@@ -122,7 +122,7 @@ function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode,
   }
 }
 
-/** Files, stars and sliders stay what they are; everything else is text (contract 3a §7). */
+/** Files, stars, sliders, rich text, pictures and places stay what they are; everything else is text (contract 3a §7). */
 function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
   switch (node.type) {
     case 'uploadFile':
@@ -131,6 +131,11 @@ function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
     case 'rate':
     case 'slider':
       return value ?? null
+    case 'editor':
+    case 'sign':
+    case 'signature':
+    case 'location':
+      return value ?? ''
     default:
       return fieldText(tools, node, value)
   }
