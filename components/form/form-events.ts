@@ -1,7 +1,10 @@
 import type { FieldNode } from '@/lib/form/types'
+import type { WidgetEnv } from '../widgets/widget-env'
 
 /** What happens in a form and scripts may answer to (contract 3a §11). */
 export type FormEvents = {
+  /** Options that scripts gave to fields. */
+  options?: WidgetEnv['optionOverrides']
   /** Whether anybody answers to a change of this field: then its dependents wait for the answer. */
   hears: (node: FieldNode) => boolean
   /**

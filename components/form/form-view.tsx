@@ -95,6 +95,7 @@ function formEnv({ store, texts, cache, lookups, form, ...given }: EnvOptions): 
     Fields: FormFields,
     isDetail: false,
     options,
+    optionOverrides: events?.options,
     values: valuesEnv(store),
     fieldText,
     currentUser: given.currentUser,

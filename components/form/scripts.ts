@@ -10,6 +10,7 @@ import { formScripts } from '@/lib/form/scripts/collect-scripts'
 import type { FormDesign } from '@/lib/form/types'
 import type { RecordContext } from '../widgets/widget-env'
 import type { FormEvents } from './form-events'
+import { createOptionOverrides } from './scripts-options'
 
 type FormScriptsInput = {
   design: FormDesign
@@ -45,7 +46,9 @@ export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts and the person do not change while a form is open.
   const scripts = useMemo(() => {
     if (!store || sources.length === 0) return null
-    return new FormScripts({
+    const options = createOptionOverrides()
+    const made = new FormScripts({
+      setOptions: options.set,
       store,
       scripts: sources,
       recordId: id,
@@ -59,24 +62,25 @@ export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
       openInside: navigate ?? ((href) => window.location.assign(href)),
       openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
     })
+    return { made, events: eventsOf(made, options) }
   }, [store, sources, id, flowId, isPublic])
   // The worker of the form.
   useEffect(() => {
-    scripts?.open()
-    return () => scripts?.end()
+    scripts?.made.open()
+    return () => scripts?.made.end()
   }, [scripts])
-  const events = useMemo(() => (scripts ? eventsOf(scripts) : undefined), [scripts])
   return {
-    events,
-    beforeSubmit: async () => (scripts ? scripts.beforeSubmit() : { ok: true }),
-    afterSubmit: () => scripts?.afterSubmit(),
+    events: scripts?.events,
+    beforeSubmit: async () => (scripts ? scripts.made.beforeSubmit() : { ok: true }),
+    afterSubmit: () => scripts?.made.afterSubmit(),
     log,
     hasScripts: sources.length > 0,
   }
 }
 
-function eventsOf(scripts: FormScripts): FormEvents {
+function eventsOf(scripts: FormScripts, options: FormEvents['options']): FormEvents {
   return {
+    options,
     hears: (node) => scripts.hears(node, 'change'),
     changed: (node, data, rowKey) => scripts.run(node, 'change', data, rowKey),
     left: (node, rowKey) => void scripts.run(node, 'blur', undefined, rowKey),

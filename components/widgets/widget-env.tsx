@@ -28,6 +28,11 @@ export type WidgetEnv = {
     read: (node: FieldNode, rowKey: string | undefined) => OptionsState
     retry: (node: FieldNode, rowKey: string | undefined) => void
   }
+  /** Options that a script gave to a field; they go before its own. */
+  optionOverrides?: {
+    subscribe: (listener: () => void) => () => void
+    read: (node: FieldNode) => OptionsState | undefined
+  }
   values?: {
     subscribe: (code: string, rowKey: string | undefined, listener: () => void) => () => void
     read: (code: string, rowKey: string | undefined) => unknown
@@ -159,14 +164,23 @@ function staticState(node: FieldNode): OptionsState {
 
 /** Options of a choice field with their state; static ones need no provider. */
 export function useNodeOptions(node: FieldNode): OptionsState & { retry: () => void } {
-  const source = useContext(WidgetEnvContext)?.options
+  const env = useContext(WidgetEnvContext)
+  const source = env?.options
+  const overrides = env?.optionOverrides
   const rowKey = useContext(RowContext)
   const isStatic = optionSource(node).kind === 'static'
   const subscribe = useCallback(
-    (listener: () => void) => (isStatic || !source ? () => {} : source.subscribe(node, rowKey, listener)),
-    [isStatic, source, node, rowKey],
+    (listener: () => void) => {
+      const leave = isStatic || !source ? subscribeNothing() : source.subscribe(node, rowKey, listener)
+      const leaveOverrides = overrides?.subscribe(listener)
+      return () => {
+        leave()
+        leaveOverrides?.()
+      }
+    },
+    [isStatic, source, overrides, node, rowKey],
   )
-  const read = () => (isStatic ? staticState(node) : source ? source.read(node, rowKey) : failedState)
+  const read = () => overrides?.read(node) ?? (isStatic ? staticState(node) : source ? source.read(node, rowKey) : failedState)
   const state = useSyncExternalStore(subscribe, read, read)
   const retry = useCallback(() => source?.retry(node, rowKey), [source, node, rowKey])
   return { ...state, retry }

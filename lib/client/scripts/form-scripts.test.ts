@@ -45,6 +45,7 @@ function open(
   })
   const toasts: string[] = []
   const routes: string[] = []
+  const chosen: unknown[] = []
   const log = createScriptLog()
   const scripts = new FormScripts({
     store,
@@ -53,6 +54,7 @@ function open(
     flowId: '',
     log,
     isPublic,
+    setOptions: (code, list) => void chosen.push([code, list]),
     user: { userId: 'u1', token: 'secret' },
     startPort,
     t: (key, params) => `${key} ${Object.values(params ?? {}).join(' ')}`.trim(),
@@ -64,7 +66,7 @@ function open(
   opened.push(scripts)
   scripts.open()
   const node = (code: string) => fieldByCode(design, code)!
-  return { store, scripts, toasts, routes, log, node }
+  return { store, scripts, toasts, routes, chosen, log, node }
 }
 
 async function eventually(check: () => void): Promise<void> {
@@ -212,4 +214,11 @@ test('routes: a path or a web address, nothing that runs', async () => {
   })
   await eventually(() => expect(routes).toEqual(['/home', 'out https://example.org/x']))
   expect(log.read()).toHaveLength(2)
+})
+
+test('older designs read and set options of a field', async () => {
+  const { chosen } = open([field('select', 'a', { options: [{ id: '1', fullName: '一' }] })], {
+    funcs: { onLoad: '({ getFieldOptions, setFieldOptions }) => setFieldOptions("a", [...getFieldOptions("a"), { id: "2" }])' },
+  })
+  await eventually(() => expect(chosen).toEqual([['a', [{ id: '1', fullName: '一' }, { id: '2' }]]]))
 })

@@ -81,6 +81,8 @@ export class ScriptFaults {
 }
 
 type FormScriptsOptions = ScriptSurroundings & {
+  setOptions: (code: string, list: readonly unknown[]) => void
+
   store: FormStore
   scripts: readonly DesignScript[]
   recordId: string
@@ -230,7 +232,10 @@ export class FormScripts {
       }
       case 'log':
         return options.log.add(this.faults.name(run?.key), effect.level, effect.text)
-      case 'options':
+      case 'options': {
+        const node = this.fieldOf(effect.prop, run)
+        return node && options.setOptions(node.code, effect.list)
+      }
       case 'refresh':
         return
     }
