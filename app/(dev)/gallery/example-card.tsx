@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, Suspense, use, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, Suspense, use, useCallback, useId, useState, useSyncExternalStore } from 'react'
 import { DetailView } from '@/components/form/detail-view'
 import { exampleDesign } from '@/components/form/example-design'
 import { FormView } from '@/components/form/form-view'
@@ -30,7 +30,7 @@ export function ExampleCard({ widget, example, user }: CardProps) {
   return (
     <section className={styles.card} aria-label={example.title}>
       <h2>{example.title}</h2>
-      <div className={styles.faces}>
+      <div className={styles.faces} data-wide={widget.type === 'table' || undefined}>
         <Face title={t('edit')}>
           <FormView store={store} currentUser={user} recordContext={{ modelId: 'gallery', id: 'record1' }} />
           <Sent store={store} />
@@ -123,15 +123,16 @@ function FilterFace({ load, node }: { load: () => Promise<{ Filter: ComponentTyp
 function LoadedFilter({ load, node }: { load: () => Promise<{ Filter: ComponentType<WidgetFilterProps> }>; node: FieldNode }) {
   const t = useTranslations('gallery')
   const { Filter } = use(once(load))
+  const id = useId()
   const [value, setValue] = useState<unknown>(undefined)
   return (
     <Face title={t('filter')}>
-      <label htmlFor={`filter-${node.key}`} className="tn-visually-hidden">
+      <label htmlFor={id} className="tn-visually-hidden">
         {t('filter')}
       </label>
       <Filter
         node={node}
-        id={`filter-${node.key}`}
+        id={id}
         value={value}
         onChange={setValue}
         searchType={node.type === 'inputNumber' || node.type.endsWith('Range') ? 3 : 2}

@@ -1,1 +1,6 @@
 export { Runtime as Detail } from './runtime'
+
+/** Paper has nothing to press. */
+export function Print() {
+  return null
+}

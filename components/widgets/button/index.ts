@@ -6,4 +6,5 @@ export const buttonWidget = defineWidget({
   schema: buttonSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

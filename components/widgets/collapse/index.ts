@@ -6,4 +6,5 @@ export const collapseWidget = defineWidget({
   schema: collapseSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

@@ -6,4 +6,5 @@ export const linkWidget = defineWidget({
   schema: linkSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })

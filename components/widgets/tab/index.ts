@@ -6,4 +6,5 @@ export const tabWidget = defineWidget({
   schema: tabSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  examples: () => import('./examples'),
 })
