@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { own } from '@/lib/form/read'
@@ -9,6 +8,7 @@ import { plainText } from '@/lib/form/wire-values'
 import type { KeyedRow } from './lookup-source'
 import styles from './lookups.module.css'
 import type { LookupColumn } from './selection-config'
+import { nextRow, useRowWindow } from './use-row-window'
 
 export type LookupTableProps = {
   label: string
@@ -29,8 +29,6 @@ export type LookupTableProps = {
 
 const rowPx = 38
 const cardPx = 60
-const overscanRows = 8
-const viewRows = 20
 
 /** Rows to choose from. Only those in sight are drawn; the table itself holds the focus and says which row is meant. */
 export function LookupTable(props: LookupTableProps) {
@@ -38,28 +36,9 @@ export function LookupTable(props: LookupTableProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const height = useNarrow() ? cardPx : rowPx
-  const [first, setFirst] = useState(0)
-  const [active, setActive] = useState(0)
-  const from = Math.max(0, Math.min(first - overscanRows, rows.length - viewRows))
-  const to = Math.min(rows.length, first + viewRows + overscanRows)
-
-  const show = (index: number) => {
-    setActive(index)
-    setFirst(scrollToRow(ref.current, index, height))
-  }
-  const follow = (scrollTop: number) => {
-    const next = stepped(scrollTop / height)
-    // Drawn within the frame that scrolled: later, a quick hand would see empty rows.
-    if (next !== first) flushSync(() => setFirst(next))
-  }
-  // External system: the scroll position. A new answer starts at its top, or at the row that is chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new answer is the reason to run, not an input.
-  useEffect(() => {
-    const chosen = rows.findIndex((row) => isChosen(row.key))
-    // What is chosen stands in the middle, with its neighbours around it.
-    if (ref.current) ref.current.scrollTop = Math.max(0, chosen * height - ref.current.clientHeight / 2)
-    show(Math.max(0, chosen))
-  }, [props.scrollKey])
+  const firstChosen = () => rows.findIndex((row) => isChosen(row.key))
+  const view = useRowWindow(ref, { count: rows.length, height, scrollKey: props.scrollKey, firstChosen })
+  const { from, to, active } = view
 
   // External system: keyboard focus.
   useEffect(() => {
@@ -69,27 +48,23 @@ export function LookupTable(props: LookupTableProps) {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
-    const pageRows = Math.max(1, Math.floor((ref.current?.clientHeight ?? 0) / height) - 2)
-    const target = nextRow(event.key, active, rows.length, pageRows)
+    const target = nextRow(event.key, active, rows.length, view.pageRows())
     const row = rows[active]
-    if (target !== null) show(target)
+    if (target !== null) view.show(target)
     else if (event.key === ' ' && row) props.onToggle(row)
     else if (event.key === 'Enter' && row) props.onActivate(row)
     else return
     event.preventDefault()
   }
-  const rowOf = (event: MouseEvent) => {
-    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
-    return element ? Number(element.dataset['index']) : -1
-  }
   const press = (event: MouseEvent) => {
-    const row = rows[rowOf(event)]
+    const index = rowIndexOf(event)
+    const row = rows[index]
     if (!row) return
-    setActive(rowOf(event))
+    view.setActive(index)
     props.onToggle(row)
   }
   const pressTwice = (event: MouseEvent) => {
-    const row = rows[rowOf(event)]
+    const row = rows[rowIndexOf(event)]
     if (row && !isMulti) props.onActivate(row)
   }
   return (
@@ -104,11 +79,11 @@ export function LookupTable(props: LookupTableProps) {
       aria-label={props.label}
       aria-rowcount={rows.length + 1}
       aria-multiselectable={isMulti || undefined}
-      aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+      aria-activedescendant={active >= from && active < to ? `${id}-${active}` : undefined}
       onKeyDown={handleKeyDown}
       onClick={press}
       onDoubleClick={pressTwice}
-      onScroll={(event) => follow(event.currentTarget.scrollTop)}
+      onScroll={(event) => view.follow(event.currentTarget.scrollTop)}
     >
       <Header {...props} />
       <div role="presentation" style={{ height: from * height }} />
@@ -212,27 +187,7 @@ const Row = memo(function Row({ id, row, columns, index, isMulti, isChosen, isAc
   )
 })
 
-function nextRow(key: string, active: number, count: number, pageRows: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return Math.min(count - 1, active + 1)
-  if (key === 'ArrowUp') return Math.max(0, active - 1)
-  if (key === 'PageDown') return Math.min(count - 1, active + pageRows)
-  if (key === 'PageUp') return Math.max(0, active - pageRows)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
-}
-
-/** Rows come and go four at a time, so most steps of scrolling draw nothing. */
-function stepped(row: number): number {
-  return Math.floor(row / 4) * 4
-}
-
-/** Brings a row below the heading into sight; the first row in sight afterwards. */
-function scrollToRow(grid: HTMLElement | null, index: number, height: number): number {
-  if (!grid) return 0
-  const head = grid.firstElementChild?.clientHeight ?? 0
-  const top = index * height
-  if (top < grid.scrollTop) grid.scrollTop = top
-  else if (top + height > grid.scrollTop + grid.clientHeight - head) grid.scrollTop = top + height - grid.clientHeight + head
-  return stepped(grid.scrollTop / height)
+function rowIndexOf({ target }: MouseEvent): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return row ? Number(row.dataset['index']) : -1
 }
