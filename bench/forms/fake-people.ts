@@ -17,13 +17,23 @@ const blank = {
   children: [],
 }
 
-const departments: Row[] = Array.from({ length: departmentCount }, (_, index) => {
-  return { ...blank, id: `d${index}`, type: 'department', fullName: `Department ${index}`, hasChildren: true, isLeaf: false }
-})
+const departments = (): Row[] =>
+  Array.from({ length: departmentCount }, (_, index) => {
+    return { ...blank, id: `d${index}`, type: 'department', fullName: `Department ${index}`, hasChildren: true, isLeaf: false }
+  })
 
-const users: Row[] = Array.from({ length: departmentCount * usersPerDepartment }, (_, index) => {
-  return { ...blank, id: `u${index}`, type: 'user', fullName: `Person ${index}/p${index}`, hasChildren: false, isLeaf: true }
-})
+let made: readonly Row[] = []
+
+/** Made when they are first asked for: the other screens carry no people. */
+function users(): readonly Row[] {
+  if (made.length === 0) made = makeUsers()
+  return made
+}
+
+const makeUsers = (): Row[] =>
+  Array.from({ length: departmentCount * usersPerDepartment }, (_, index) => {
+    return { ...blank, id: `u${index}`, type: 'user', fullName: `Person ${index}/p${index}`, hasChildren: false, isLeaf: true }
+  })
 
 export async function answer(
   path: string,
@@ -33,12 +43,12 @@ export async function answer(
   if (!path.includes('ImUser/Selector')) return { list: [] }
   const { keyword = '', currentPage = 1, pageSize = 20 } = body
   if (keyword !== '') {
-    const found = users.filter((user) => user.fullName.includes(keyword))
+    const found = users().filter((user) => user.fullName.includes(keyword))
     return { list: found.slice((currentPage - 1) * pageSize, currentPage * pageSize), pagination: { total: found.length } }
   }
   const from = Number(params.id?.slice(1))
-  if (params.id?.startsWith('d')) return { list: users.slice(from * usersPerDepartment, (from + 1) * usersPerDepartment) }
-  return { list: departments }
+  if (params.id?.startsWith('d')) return { list: users().slice(from * usersPerDepartment, (from + 1) * usersPerDepartment) }
+  return { list: departments() }
 }
 
-export const userNames = users.map((user) => user.fullName)
+export const userNames = (): readonly string[] => users().map((user) => user.fullName)

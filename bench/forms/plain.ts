@@ -28,6 +28,7 @@ function buildPicker(root: HTMLElement) {
   root.innerHTML =
     '<button id="people" aria-label="People">0</button><dialog><input aria-label="Search"><div class="names"></div></dialog>'
   const [dialog, input, names] = ['dialog', 'input', '.names'].map((selector) => root.querySelector<HTMLElement>(selector))
+  const everybody = userNames()
   const show = (list: readonly string[]) => {
     if (names) names.innerHTML = list.map((name) => `<div class="row" role="treeitem">${name}</div>`).join('')
   }
@@ -37,7 +38,7 @@ function buildPicker(root: HTMLElement) {
   })
   input?.addEventListener('input', () => {
     const keyword = input instanceof HTMLInputElement ? input.value : ''
-    show(userNames.filter((name) => name.includes(keyword)).slice(0, 20))
+    show(everybody.filter((name) => name.includes(keyword)).slice(0, 20))
   })
 }
 

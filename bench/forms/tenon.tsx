@@ -2,8 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { createRoot } from 'react-dom/client'
 import { FormView } from '@/components/form/form-view'
 import { loadForm } from '@/components/form/load-form'
-import { createNamesCache } from '@/components/form/names-cache'
-import { OptionsProvider } from '@/components/form/options-context'
+import { type Lookups, OptionsProvider } from '@/components/form/options-context'
 import type { Caller } from '@/components/widgets/names'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { createFormStore } from '@/lib/form/form-store'
@@ -24,12 +23,18 @@ const call = (async (endpoint: { path: string }, input: { params?: object; body?
   data: await answer(endpoint.path, input.params ?? {}, input.body ?? {}),
   msg: '',
 })) as unknown as Caller
-const lookups = { call, names: createNamesCache(call) }
+let lookups: Lookups | undefined
 const noOptions = () => Promise.resolve([])
 
 /** The form as the product shows it, from the stored design to the controls. */
 installBench({
-  prepare: async (screen) => loadForm(parseDesign(formDesign(screen), widgetSchemas)),
+  prepare: async (screen) => {
+    if (screen === 'picker') {
+      const { createNamesCache } = await import('@/components/form/names-cache')
+      lookups = { call, names: createNamesCache(call) }
+    }
+    return loadForm(parseDesign(formDesign(screen), widgetSchemas))
+  },
   build: (screen) => {
     const root = document.getElementById('root')
     if (!root) return
