@@ -3,7 +3,7 @@
  * is code of another engine. It holds on to the built-in functions it needs, so that a script that redefines them only deceives
  * itself. `send` takes one wish as JSON text; the host reads it with care.
  */
-export const bootstrapSource = String.raw`
+export const bootstrapSource = `
 (function (send, setTimer, clearTimer, factsText) {
   'use strict'
   const { parse, stringify } = JSON

@@ -56,7 +56,7 @@ export class ScriptEngine {
 
   readonly readyMessage: Pick<Extract<FromEngine, { type: 'ready' }>, 'ignored' | 'memoryBytes'>
 
-  handle(message: Exclude<ToEngine, StartMessage>): void {
+  handle(message: Exclude<ToEngine, StartMessage>) {
     const text = (value: string) => this.context.newString(value)
     const number = (value: number) => this.context.newNumber(value)
     switch (message.type) {

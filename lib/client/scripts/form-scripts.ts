@@ -11,7 +11,7 @@ import type { ScriptLog } from './script-log'
 import { type RefusalText, ScriptRequests } from './script-requests'
 import type { StartPort } from './start-worker'
 
-export type ScriptTexts = (key: string, params?: Record<string, string | number>) => string
+type ScriptTexts = (key: string, params?: Record<string, string | number>) => string
 
 export type ScriptSurroundings = {
   t: ScriptTexts
@@ -36,7 +36,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export type SubmitAnswer = { ok: true } | { ok: false; message?: string }
 
 /** Name of a script for people: the field it stands at, and when it runs. */
-export function scriptName({ event, label }: DesignScript, t: ScriptTexts): string {
+function scriptName({ event, label }: DesignScript, t: ScriptTexts): string {
   return label === '' ? t(`events.${event}`) : t('name', { label, event: t(`events.${event}`) })
 }
 

@@ -162,14 +162,14 @@ export class ScriptHost {
     this.pump()
   }
 
-  private pump(): void {
+  private pump() {
     if (this.state !== 'ready' || this.asked || !this.port) return
-    const next = this.queue.shift()
-    if (!next) return
-    if (next.run && this.ignored.has(next.run.key)) {
+    let next = this.queue.shift()
+    while (next?.run && this.ignored.has(next.run.key)) {
       this.finish(next.run, { kind: 'skipped' })
-      return this.pump()
+      next = this.queue.shift()
     }
+    if (!next) return
     this.asked = next
     this.watch(scriptLimits.watchdogMs)
     this.port.post(next.make())

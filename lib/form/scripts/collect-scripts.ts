@@ -4,7 +4,7 @@ import { walkNodes } from '../walk'
 import { scriptLimits } from './limits'
 import { isStubScript } from './script-text'
 
-export type ScriptEvent = 'onLoad' | 'beforeSubmit' | 'afterSubmit' | 'change' | 'blur' | 'click' | 'tabClick'
+type ScriptEvent = 'onLoad' | 'beforeSubmit' | 'afterSubmit' | 'change' | 'blur' | 'click' | 'tabClick'
 
 /** One script of a design: `key` is how engine and host call it, `label` is the field it stands at. */
 export type DesignScript = {

@@ -10,7 +10,7 @@ export type StartMessage = {
   facts: string
 }
 
-export type RunMessage = {
+type RunMessage = {
   type: 'run'
   run: number
   key: string

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { FormScripts } from '@/lib/client/scripts/form-scripts'
+import { createScriptLog } from '@/lib/client/scripts/script-log'
+import type { StartPort } from '@/lib/client/scripts/start-worker'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import { formScripts } from '@/lib/form/scripts/collect-scripts'
 import { fieldByCode } from '@/lib/form/walk'
 import { startHere } from '@/tests/fixtures/script-engine'
-import { FormScripts } from './form-scripts'
-import { createScriptLog } from './script-log'
-import type { StartPort } from './start-worker'
 
 const field = (jnpfKey: string, name: string, rest: object = {}, config: object = {}) => ({
   __config__: { jnpfKey, label: `标签${name}`, layout: 'colFormItem', ...config },
