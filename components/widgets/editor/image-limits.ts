@@ -3,6 +3,8 @@ export const imageBytesMax = 1024 * 1024
 export const imagesBytesMax = 3 * 1024 * 1024
 /** What is pasted is read up to here; more would hold up the page for seconds. */
 export const pasteLengthMax = 5_000_000
+/** Words and their markup, without the pictures: a million letters take about 0.7 s to be cleaned and laid out. */
+export const pasteMarkupLengthMax = 2_000_000
 
 export type ImageFault = 'imageType' | 'imageTooLarge' | 'imagesTooLarge'
 

@@ -25,6 +25,7 @@ test('a paste of five megabytes with pictures is refused at once and says why', 
   expect(pasteFault(picture(megabyte), 0)).toBe('imageTooLarge')
   expect(pasteFault(picture('A'.repeat(1_300_000)).repeat(2), 2 * 1024 * 1024)).toBe('imagesTooLarge')
   expect(performance.now() - startMs).toBeLessThan(1000)
+  expect(pasteFault('<p>字</p>'.repeat(300_000), 0)).toBe('pasteTooLong')
   expect(pasteFault(picture('AAAA'), 0)).toBeNull()
   expect(pasteFault('', 0)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { imageBytesMax, imageBytesOf, imagesBytesMax, pasteLengthMax } from './image-limits'
+import { imageBytesMax, imageBytesOf, imagesBytesMax, pasteLengthMax, pasteMarkupLengthMax } from './image-limits'
 import { sanitizeHtml } from './sanitize-html'
 
 export type PasteFault = 'pasteTooLong' | 'imageTooLarge' | 'imagesTooLarge'
@@ -7,6 +7,7 @@ export type PasteFault = 'pasteTooLong' | 'imageTooLarge' | 'imagesTooLarge'
 export function pasteFault(html: string, presentImageBytes: number): PasteFault | null {
   if (html.length > pasteLengthMax) return 'pasteTooLong'
   const { largest, total } = imageBytesOf(html)
+  if (html.length - (total * 4) / 3 > pasteMarkupLengthMax) return 'pasteTooLong'
   if (largest > imageBytesMax) return 'imageTooLarge'
   return total + presentImageBytes > imagesBytesMax ? 'imagesTooLarge' : null
 }
