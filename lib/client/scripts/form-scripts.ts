@@ -33,6 +33,17 @@ const messageMs = 1500
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** The answer, or `late` when it takes too long. */
+function within<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('late'), ms)
+    void answer.then((value) => {
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+}
+
 export type SubmitAnswer = { ok: true } | { ok: false; message?: string }
 
 /** Name of a script for people: the field it stands at, and when it runs. */
@@ -159,7 +170,7 @@ export class FormScripts {
     const rowIndex = table !== null && rowKey !== undefined ? this.options.store.rows(table).indexOf(rowKey) : undefined
     const run = this.host.run(key, { data: given, ...(rowIndex === undefined ? {} : { rowIndex }) }, rowKey)
     void run.outcome.then((outcome) => this.faults.note(key, outcome))
-    const back = Promise.race([run.returned, wait(scriptLimits.followMs)])
+    const back = within(run.returned, scriptLimits.followMs).then(() => {})
     this.under.add(run.returned)
     void run.returned.then(() => this.under.delete(run.returned))
     return back
@@ -169,12 +180,11 @@ export class FormScripts {
   async beforeSubmit(): Promise<SubmitAnswer> {
     const { t } = this.options
     const key = formScriptKey('beforeSubmit')
-    const limit = wait(scriptLimits.gateMs).then(() => 'late' as const)
     // What was typed last may still be with its script.
-    if ((await Promise.race([Promise.all(this.under), limit])) === 'late') return { ok: false, message: this.lateText() }
+    if ((await within(Promise.all(this.under), scriptLimits.gateMs)) === 'late') return { ok: false, message: this.lateText() }
     if (!this.host || !this.keys.has(key)) return { ok: true }
     const run = this.host.run(key, {})
-    const outcome = await Promise.race([run.outcome, limit])
+    const outcome = await within(run.outcome, scriptLimits.gateMs)
     if (outcome === 'late') return { ok: false, message: this.lateText() }
     if (outcome.kind === 'done' || outcome.kind === 'skipped') return { ok: true }
     if (outcome.kind === 'failed') return { ok: false, message: this.faults.note(key, outcome) }
@@ -192,8 +202,8 @@ export class FormScripts {
     if (!host || !this.keys.has(key)) return
     const run = async () => {
       await wait(messageMs)
-      const outcome = await Promise.race([host.run(key, {}).outcome, wait(scriptLimits.gateMs)])
-      if (outcome) this.faults.note(key, outcome)
+      const outcome = await within(host.run(key, {}).outcome, scriptLimits.gateMs)
+      if (outcome !== 'late') this.faults.note(key, outcome)
     }
     this.last = run()
   }
