@@ -8,7 +8,7 @@ type Node = {
   on?: Record<string, string>
 }
 type Design = { fields: Node[]; funcs?: Record<string, string> }
-type ListDesign = { funcs?: Record<string, string>; customBtnsList?: object[]; columnBtnsList?: object[] }
+type ListDesign = { funcs?: Record<string, string>; customBtnsList?: object[]; useBtnPermission?: boolean }
 
 /** Opens the suppliers with another design than the one that is stored, as far as scripts go. */
 async function withScripts(page: Page, change: (form: Design, list: ListDesign) => void): Promise<void> {
@@ -132,6 +132,7 @@ test.describe('scripts of a design', () => {
     const { page } = await person('admin')
     await withScripts(page, (_form, list) => {
       list.funcs = { rowStyle: '({ rowIndex }) => rowIndex === 0 ? { color: "rgb(1, 2, 3)", position: "fixed" } : undefined' }
+      list.useBtnPermission = false
       list.customBtnsList = [
         {
           value: 'btn_hello',
