@@ -94,3 +94,14 @@ it('forgets the oldest names beyond its bound', async () => {
   expect(names.read(source, ['0-0']).entries.size).toBe(0)
   expect(names.read(source, ['24-999']).entries.size).toBe(1)
 })
+
+it('gives up sources that nobody watches, and keeps those that somebody does', () => {
+  const names = createNamesCache(call)
+  const watched = { ...source, key: 'watched' }
+  names.put(watched, named(['w']))
+  names.subscribe(watched, ['w'], ignore)
+  for (let turn = 0; turn < 500; turn += 1) names.put({ ...source, key: `typed ${turn}` }, named(['x']))
+  expect(names.read(watched, ['w']).entries.size).toBe(1)
+  expect(names.read({ ...source, key: 'typed 0' }, ['x']).entries.size).toBe(0)
+  expect(names.read({ ...source, key: 'typed 499' }, ['x']).entries.size).toBe(1)
+})

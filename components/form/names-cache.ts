@@ -6,6 +6,8 @@ const idsPerCallMax = 500
 /** Names change rarely; after this time a page asks again. */
 const keepMs = 5 * 60_000
 const namesMax = 20_000
+/** Sources whose parameters follow what is typed come and go; those that nobody watches are given up. */
+const sourcesMax = 200
 
 type Slot = { status: 'ready' | 'loading' | 'failed'; entry: NameEntry | null; at: number }
 
@@ -24,10 +26,19 @@ export function createNamesCache(call: Caller, nowMs: () => number = Date.now): 
   const sources = new Map<string, Source>()
   let total = 0
 
+  const giveUpUnwatched = () => {
+    for (const [key, held] of sources) {
+      if (sources.size < sourcesMax) return
+      if (held.listeners.size > 0 || held.timer !== null) continue
+      sources.delete(key)
+      total -= held.slots.size
+    }
+  }
   const of = (source: NameSource): Source => {
     let found = sources.get(source.key)
     if (!found) {
       found = { source, slots: new Map(), waiting: new Set(), listeners: new Set(), states: new Map(), timer: null }
+      giveUpUnwatched()
       sources.set(source.key, found)
     }
     return found

@@ -2,6 +2,7 @@ import { type Option, type OptionKeys, optionKeys, optionSource, toOptions } fro
 import { own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { flatOptions } from '../widgets/choices'
+import { fillParameters } from '../widgets/lookups/parameters'
 import type { OptionsState } from '../widgets/widget-env'
 
 /** What a field asks for; the caller knows the call behind it (contract 3a §8.1). */
@@ -100,10 +101,7 @@ function stateOf(entry: Entry, keys: OptionKeys): OptionsState {
 function requestOf(node: FieldNode, readValue: ReadValue): OptionsRequest {
   const source = optionSource(node)
   if (source.kind === 'dictionary') return { kind: 'dictionary', dictionaryType: source.dictionaryType }
-  const parameters = source.parameters.map((parameter) => {
-    const related = relatedField(parameter)
-    return related ? { ...parameter, defaultValue: readValue(related) ?? '' } : parameter
-  })
+  const parameters = fillParameters(source.parameters, { read: (reference) => readValue(reference) })
   return { kind: 'dynamic', interfaceId: source.interfaceId, parameters }
 }
 

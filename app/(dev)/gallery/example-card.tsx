@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, use, useCallback, useId, useState, useSyn
 import { DetailView } from '@/components/form/detail-view'
 import { exampleDesign } from '@/components/form/example-design'
 import { FormView } from '@/components/form/form-view'
+import { toast } from '@/components/ui/toast'
 import type {
   Widget,
   WidgetDisplayProps,
@@ -32,7 +33,7 @@ export function ExampleCard({ widget, example, user }: CardProps) {
       <h2>{example.title}</h2>
       <div className={styles.faces} data-wide={widget.type === 'table' || undefined}>
         <Face title={t('edit')}>
-          <FormView store={store} currentUser={user} recordContext={{ modelId: 'gallery', id: 'record1' }} />
+          <FormView store={store} currentUser={user} recordContext={{ modelId: 'gallery', id: 'record1' }} onOpenRecord={tell} />
           <Sent store={store} />
         </Face>
         <Face title={t('detail')}>
@@ -44,6 +45,9 @@ export function ExampleCard({ widget, example, user }: CardProps) {
     </section>
   )
 }
+
+/** There is no page for records here: what would open is named. */
+const tell = (modelId: string, id: string) => toast.info(`${modelId} / ${id}`)
 
 function start(widget: Widget, example: WidgetExample, currentUser: CurrentUserDefaults) {
   const { design, values } = exampleDesign(widget.type, '名称', example)

@@ -45,6 +45,7 @@ export function RecordDetail({ module, open, pageIds, onOpen, onChanged }: Recor
           values={state.record.values}
           texts={state.record.texts}
           forms={module.access.forms}
+          recordContext={{ modelId: module.modelId, id: open.id ?? '' }}
           onOpenRelation={relation.openField}
         />
       )}

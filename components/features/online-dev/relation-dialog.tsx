@@ -54,6 +54,7 @@ export function RelationDialog({ target, onClose, kind = 'general', depth = 1 }:
           values={state.record.values}
           texts={state.record.texts}
           forms="all"
+          recordContext={{ modelId: target.modelId, id: target.id }}
           {...(depth < depthMax && { onOpenRelation: openField })}
         />
       ) : (
