@@ -139,7 +139,8 @@ try {
 async function compare(browser, address, { screen, contenders, steps }) {
   const visits = Object.fromEntries(contenders.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of contenders) visits[name].push(await visit(browser, { address, name, screen }, steps))
+    const turned = [...contenders.slice(round % contenders.length), ...contenders.slice(0, round % contenders.length)]
+    for (const name of turned) visits[name].push(await visit(browser, { address, name, screen }, steps))
   }
   return Object.fromEntries(contenders.map((name) => [name, rowOf(visits[name], visits.plain)]))
 }

@@ -37,6 +37,8 @@ function documentOf(dir, page) {
 <body><div id="root"></div><script type="module" src="./${page}.js"></script></body></html>`
 }
 
+const settleMs = 400
+
 /** One visit in a context of its own; `steps` measure on the mounted screen. */
 export async function visit(browser, { address, name, screen }, steps) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -51,6 +53,8 @@ export async function visit(browser, { address, name, screen }, steps) {
     await page.goto(`${address}/${name}/`)
     await page.waitForFunction(() => window.bench !== undefined)
     await page.evaluate((wanted) => window.bench.prepare(wanted), screen)
+    // A new renderer is busy with itself for a moment, which a small page would meet and a large one would not.
+    await page.waitForTimeout(settleMs)
     const mounted = await page.evaluate((wanted) => window.bench.mount(wanted), screen)
     await Promise.all(bodies)
     const scriptKb = scriptBytes / 1024
