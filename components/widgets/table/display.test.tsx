@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+// biome-ignore lint/style/noRestrictedImports: tested in the form it stands in.
 import { DetailView } from '@/components/form/detail-view'
 import { parseDesign } from '@/lib/form/parse-design'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -34,9 +35,13 @@ const rows = [
   { item: '纸', price: '3', order: '' },
 ]
 
+function NoFields() {
+  return null
+}
+
 async function renderDetail(given: readonly Stored[], openRecord?: WidgetEnv['openRecord']) {
   const design = parseDesign({ fields: [table] }, widgetSchemas)
-  const outer: WidgetEnv = { Fields: () => null, isDetail: true, openRecord }
+  const outer: WidgetEnv = { Fields: NoFields, isDetail: true, openRecord }
   const view = render(
     <WidgetEnvProvider value={outer}>
       <DetailView design={design} values={{ tableField1: given }} texts={{ tableField1: given }} forms="all" />

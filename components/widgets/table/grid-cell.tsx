@@ -22,8 +22,8 @@ export const GridCell = memo(function GridCell({ node, rowKey, row, column, left
   const hasControl = isEditing || (isActive && (flags & cellFlag.focused) !== 0 && isTyped(node) && !cell.isFixed)
   const id = editing.controlId(node, rowKey)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: cells are placed freely, which those of a table element cannot be.
     <div
-      // biome-ignore lint/a11y/useSemanticElements: cells are placed freely, which those of a table element cannot be.
       role="gridcell"
       id={hasControl ? undefined : id}
       className={styles.cell}

@@ -13,7 +13,13 @@ export function handleCopy(event: ClipboardEvent, grid: GridController, isCut: b
   const columns = grid.selectedColumns
   const rowKeys = grid.selectedRowKeys
   const { editing } = grid
-  const texts = rowKeys.map((rowKey) => columns.map((node) => editing.cellText(node, rowKey)))
+  const { top, left } = grid.bounds
+  // A cell that is drawn shows the names that only the server knows; the others give what is known without asking.
+  const shown = (row: number, column: number) =>
+    event.currentTarget.querySelector(`[data-place="${row}:${column}"] [data-face]`)?.textContent
+  const texts = rowKeys.map((rowKey, row) =>
+    columns.map((node, column) => shown(top + row, left + column) ?? editing.cellText(node, rowKey)),
+  )
   const text = toClipboardText(texts)
   event.preventDefault()
   event.clipboardData.setData('text/plain', text)

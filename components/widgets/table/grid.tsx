@@ -72,9 +72,9 @@ export function Grid({ grid, groups, rowKeys, roomPx, isDisabled, describedBy, o
   }
   return (
     <GridProvider value={grid}>
+      {/* biome-ignore lint/a11y/useSemanticElements: cells are placed freely, which those of a table element cannot be. */}
       <div
         ref={scrollerRef}
-        // biome-ignore lint/a11y/useSemanticElements: cells are placed freely, which those of a table element cannot be.
         role="grid"
         className={styles.grid}
         aria-label={table.label || table.name}

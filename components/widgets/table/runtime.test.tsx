@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+// biome-ignore lint/style/noRestrictedImports: tested in the form it stands in.
 import { FormView } from '@/components/form/form-view'
+// biome-ignore lint/style/noRestrictedImports: tested in the form it stands in.
 import { OptionsProvider } from '@/components/form/options-context'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { createFormStore } from '@/lib/form/form-store'
