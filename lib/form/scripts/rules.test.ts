@@ -68,6 +68,7 @@ test('styles: colours and the look of text only', () => {
     backgroundColor: '#fff',
     fontWeight: 700,
   })
+  expect(readScriptStyle({ background: '#ffe' })).toEqual({ backgroundColor: '#ffe', color: '#1f2328' })
   expect(readScriptStyle({ background: 'url(https://x)' })).toBeNull()
   expect(readScriptStyle({ color: 'red;position:fixed' })).toBeNull()
   expect(readScriptStyle({ color: 'expression(alert(1))' })).toBeNull()

@@ -36,7 +36,10 @@ export function readScriptStyle(value: unknown): ScriptStyle | null {
     if (isColour ? !colour.test(String(text)) : !plainValue.test(String(text))) continue
     entries.push([key === 'background' ? 'backgroundColor' : key, key === 'fontSize' ? fontSize(text) : text])
   }
-  return entries.length > 0 ? Object.fromEntries(entries) : null
+  const style = Object.fromEntries(entries)
+  // Designers choose grounds for dark letters; in dark mode the letters of the page are light.
+  if ('backgroundColor' in style && !('color' in style)) return { ...style, color: '#1f2328' }
+  return entries.length > 0 ? style : null
 }
 
 /** Rows have a height of their own; letters taller than that would be cut. */
