@@ -133,3 +133,14 @@ const all: readonly WidgetSchema[] = [
 ]
 
 export const widgetSchemas: WidgetSchemas = new Map(all.map((schema) => [schema.type, schema]))
+
+/** Widgets that must ask the platform to be filled in. */
+const lookUpTypes: ReadonlySet<string> = new Set([
+  ...['organizeSelect', 'depSelect', 'posSelect', 'userSelect', 'roleSelect', 'groupSelect', 'usersSelect', 'areaSelect'],
+  ...['relationForm', 'popupSelect', 'popupTableSelect'],
+])
+
+/** The same where nobody is signed in: what nobody can fill in is shown and never demanded. */
+export const publicWidgetSchemas: WidgetSchemas = new Map(
+  all.map((schema) => [schema.type, lookUpTypes.has(schema.type) ? { ...schema, isEditable: false } : schema]),
+)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useDraft } from '@/components/features/online-dev/use-draft'
 import { newKey } from '@/components/features/online-dev/utils'
 import { useFormScripts } from '@/components/form/scripts'
-import { widgetSchemas } from '@/components/widgets/schemas'
+import { publicWidgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
@@ -16,7 +16,7 @@ type LinkFormOptions = { link: PublicLink; form: FormDesign; onSent: () => void;
 /** One filling-in of a public form. What is typed is kept in this browser until it was sent. */
 export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOptions) {
   const [session] = useState(() => {
-    const store = createFormStore({ design: form, schemas: widgetSchemas, mode: 'create', initialValues: null })
+    const store = createFormStore({ design: form, schemas: publicWidgetSchemas, mode: 'create', initialValues: null })
     return { store, untouched: store.toRecord(), idempotencyKey: newKey() }
   })
   const [failure, setFailure] = useState<AppError | null>(null)

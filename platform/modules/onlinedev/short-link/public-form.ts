@@ -7,7 +7,7 @@ import { type Access, canUseInForm } from '../records/access'
 /** Contract 3b §13: what strangers may fill in. Everything else would need data that only signed-in people may read. */
 const openTypes: ReadonlySet<string> = new Set([
   ...['input', 'textarea', 'inputNumber', 'switch', 'datePicker', 'timePicker'],
-  ...['colorPicker', 'rate', 'slider', 'editor'],
+  ...['dateRange', 'timeRange', 'numberRange', 'colorPicker', 'rate', 'slider', 'editor'],
 ])
 const choiceTypes: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select', 'cascader', 'treeSelect'])
 const decorationTypes: ReadonlySet<string> = new Set(['text', 'link', 'alert', 'divider', 'groupTitle'])
