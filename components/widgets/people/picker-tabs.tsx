@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, useRef } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import styles from './people-dialog.module.css'
 
 type PickerTabsProps<Key extends string> = {
@@ -15,10 +16,9 @@ export function PickerTabs<Key extends string>({ tabs, active, label, idBase, on
   const listRef = useRef<HTMLDivElement>(null)
   const handleKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.key === active)
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (target === undefined) return
+    const next = arrowTarget(event.key, index, tabs.length)
+    if (next === undefined) return
     event.preventDefault()
-    const next = (target + tabs.length) % tabs.length
     const tab = tabs[next]
     if (tab) onChange(tab.key)
     listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
