@@ -4,7 +4,7 @@ import { displayOnlyTypes } from '@/lib/form/widget-names'
 import type { WidgetExample } from '../widgets/define-widget'
 import { widgetSchemas } from '../widgets/schemas'
 
-export const exampleName = 'example'
+const exampleName = 'example'
 /** Sub-tables have names of their own kind (contract 3a §3.2). */
 const exampleTableName = 'tableField100'
 
