@@ -4,8 +4,12 @@ import { parsedField } from '@/tests/fixtures/render-widget'
 import { codeColor, useCodeText } from './code-source'
 import { type RecordContext, type WidgetEnv, WidgetEnvProvider } from './widget-env'
 
+function NoFields() {
+  return null
+}
+
 function textOf(attributes: Record<string, unknown>, recordContext?: RecordContext) {
-  const env: WidgetEnv = { Fields: () => null, isDetail: false, recordContext }
+  const env: WidgetEnv = { Fields: NoFields, isDetail: false, recordContext }
   const wrapper = ({ children }: { children: ReactNode }) => <WidgetEnvProvider value={env}>{children}</WidgetEnvProvider>
   return renderHook(() => useCodeText(parsedField('qrcode', {}, attributes)), { wrapper }).result.current
 }

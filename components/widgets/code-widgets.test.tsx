@@ -1,15 +1,19 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DetailView } from '@/components/form/detail-view'
-import { FormView } from '@/components/form/form-view'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { parsedField, renderWidget, storedField, WithMessages } from '@/tests/fixtures/render-widget'
+import { DetailView } from '../form/detail-view'
+import { FormView } from '../form/form-view'
 import { encodeBarcode } from './barcode/encode-barcode'
 import { Runtime as QrCode } from './qrcode/runtime'
 import { widgetSchemas } from './schemas'
 import { type RecordContext, type WidgetEnv, WidgetEnvProvider } from './widget-env'
+
+function NoFields() {
+  return null
+}
 
 test.each(['code128', 'code39', 'ean13', 'ean8', 'ean5', 'ean2', 'upc', 'itf14', 'msi10', 'msi11', 'pharmacode', 'codabar'])(
   'the format %s draws what it can hold',
@@ -81,7 +85,7 @@ test.each(['barcode', 'qrcode'])('a %s follows its field while it is typed, and 
 const record: RecordContext = { modelId: 'm1', id: 'r1', flowId: 'f1', taskId: 't1', operatorId: 'o1', opType: '2' }
 
 function renderCode(dataType: string, recordContext: RecordContext | undefined) {
-  const env: WidgetEnv = { Fields: () => null, isDetail: false, recordContext }
+  const env: WidgetEnv = { Fields: NoFields, isDetail: false, recordContext }
   return render(
     <WidgetEnvProvider value={env}>
       <QrCode node={parsedField('qrcode', {}, { dataType })} />

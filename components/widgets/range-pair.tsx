@@ -13,7 +13,6 @@ type RangePairProps = Pick<WidgetProps, 'id' | 'ariaLabel' | 'error' | 'errorId'
 export function RangePair({ id, ariaLabel, error, errorId, onLeave, children: [from, to] }: RangePairProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the field.
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving both ends, not one of them, ends the edit.
     <div
       role="group"
       className={fieldStyles.pair}

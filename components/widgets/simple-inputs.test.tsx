@@ -9,6 +9,10 @@ import { stopsOf } from './slider/slider-scale'
 import { Runtime as SystemFace } from './system-face'
 import { type WidgetEnv, WidgetEnvProvider } from './widget-env'
 
+function NoFields() {
+  return null
+}
+
 describe('a rating', () => {
   test('says its score in words, in figures, or not at all', async () => {
     const { unmount } = await renderWidget('rate', { value: 5, attributes: { showText: true } })
@@ -87,7 +91,7 @@ describe('a colour', () => {
 
 describe('open data', () => {
   const env: WidgetEnv = {
-    Fields: () => null,
+    Fields: NoFields,
     isDetail: false,
     currentUser: {
       userName: '张三',

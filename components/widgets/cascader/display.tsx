@@ -7,7 +7,7 @@ import { pathsOf, pathText } from './paths'
 
 /** Contract 3a §7: the text of the server, else labels joined by the separator and paths by a comma. */
 export function Detail(props: WidgetDisplayProps) {
-  return props.text === undefined ? <PathTexts {...props} /> : <>{props.text}</>
+  return props.text === undefined ? <PathTexts {...props} /> : props.text
 }
 
 function PathTexts({ node, value }: WidgetDisplayProps) {

@@ -5,12 +5,14 @@ import { placeOf, placeText } from './location-value'
 
 export function Detail({ value, text }: WidgetDisplayProps) {
   const stored = typeof value === 'string' && value !== '' ? value : text
-  const Map = useLocationMap()
+  const MapFace = useLocationMap()
   const { longitude, latitude } = placeOf(stored)
   return (
     <>
       {placeText(stored)}
-      {Map && longitude !== undefined && latitude !== undefined ? <Map longitude={longitude} latitude={latitude} /> : null}
+      {MapFace && longitude !== undefined && latitude !== undefined ? (
+        <MapFace longitude={longitude} latitude={latitude} />
+      ) : null}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function Runtime(props: WidgetProps) {
   const t = useTranslations('widgets.location')
   const { node, id, value, disabled, readOnly, onChange } = props
   const place = placeOf(value)
-  const Map = useLocationMap()
+  const MapFace = useLocationMap()
   const canEdit = !disabled && !readOnly
   const change = (next: Partial<Place>) => onChange(placeValue({ ...place, ...next }))
   const { state, locate } = usePosition(change)
@@ -24,7 +24,6 @@ export function Runtime(props: WidgetProps) {
   const end = { ...props, ariaLabel: undefined, place, onPlace: change }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the field.
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving all parts, not one of them, ends the edit.
     <div
       role="group"
       className={styles.location}
@@ -34,7 +33,7 @@ export function Runtime(props: WidgetProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.()
       }}
     >
-      {Map ? <Map longitude={place.longitude} latitude={place.latitude} onPick={canEdit ? change : undefined} /> : null}
+      {MapFace ? <MapFace longitude={place.longitude} latitude={place.latitude} onPick={canEdit ? change : undefined} /> : null}
       <input
         {...aria}
         id={id}

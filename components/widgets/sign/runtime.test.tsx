@@ -10,6 +10,10 @@ import { examples } from './examples'
 import { Runtime } from './runtime'
 import { signSchema } from './schema'
 
+function NoFields() {
+  return null
+}
+
 const ink = String(examples[1]?.value)
 
 beforeAll(() => {
@@ -46,7 +50,7 @@ test('signs with one of the signatures the person keeps', async () => {
     { id: '2', signImg: 'javascript:alert(1)', isDefault: 0 },
   ]
   const call = jest.fn(async () => ({ data: answers }))
-  const env: WidgetEnv = { Fields: () => null, isDetail: false, call: call as unknown as Caller }
+  const env: WidgetEnv = { Fields: NoFields, isDetail: false, call: call as unknown as Caller }
   const onChange = jest.fn()
   const props = { node: parsedField('sign'), id: 's', value: '', onChange, disabled: false, readOnly: false, ariaLabel: '签名' }
   render(

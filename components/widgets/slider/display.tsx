@@ -11,9 +11,8 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
   return (
     <span className={fieldStyles.sliderRow}>
       {numbers.map((number, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the two ends of a range have no other name.
         <input
-          key={index}
+          key={index === 0 ? 'from' : 'to'}
           type="range"
           min={min}
           max={max}
