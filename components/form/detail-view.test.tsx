@@ -94,7 +94,10 @@ it('computes what is not stored, in the record and in its rows (contract 3a §15
     },
     __vModel__: 'lines',
   }
-  const computed = parseDesign({ fields: [lines, calculation('合计', [operand('lines.qty'), '×', '1', '.', '5'])] }, widgetSchemas)
+  const computed = parseDesign(
+    { fields: [lines, calculation('合计', [operand('lines.qty'), '×', '1', '.', '5'])] },
+    widgetSchemas,
+  )
   render(<DetailView design={computed} values={{}} texts={{ lines: [{ qty: '2' }, { qty: '5.5' }] }} forms="all" />, {
     wrapper: WithMessages,
   })

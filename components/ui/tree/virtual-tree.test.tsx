@@ -21,6 +21,7 @@ const company: TreeItem[] = [
 function draw(props: Partial<VirtualTreeProps> = {}) {
   const onSelect = jest.fn()
   const onExpanded = jest.fn()
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per call is what a test wants.
   function Holder() {
     const [expanded, setExpanded] = useState<ReadonlySet<string>>(props.expanded ?? new Set(['a']))
     return (

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { fakePlatform, renderPicker, treeNode } from '@/tests/fixtures/render-picker'
 import { renderWidget } from '@/tests/fixtures/render-widget'
-import { fakePlatform, renderPicker, treeNode } from './testing'
-import { paths, person, usersPlatform } from './users-platform'
+import { paths, person, usersPlatform } from '@/tests/fixtures/users-platform'
 
 const control = () => screen.getByRole('combobox', { name: '名称' })
 

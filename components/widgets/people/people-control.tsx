@@ -9,7 +9,7 @@ import type { WidgetProps } from '../define-widget'
 import { ReadonlyFace } from '../readonly-face'
 import { useFieldText, useSiblingValue, useWidgetEnv } from '../widget-env'
 import { type PeopleConfig, readPeopleConfig, relationOf } from './people-config'
-import { dataOf, type PeopleItem, readItems, valueOf } from './people-items'
+import { chosenValue, dataOf, type PeopleItem, readItems } from './people-items'
 import type { PeopleKind } from './people-kinds'
 import { useItemNames } from './use-item-names'
 
@@ -50,7 +50,7 @@ function Picker({ config, items, names, ...props }: PickerProps) {
   const isBlocked = disabled || readOnly
   const canClear = !isBlocked && items.length > 0 && flagAttribute(node, 'clearable', true)
   const set = (next: readonly PeopleItem[]) => {
-    onChange(valueOf(kind, next, isMulti), dataOf(kind, next, isMulti, names.entries))
+    onChange(chosenValue(kind, next, isMulti), dataOf(kind, next, isMulti, names.entries))
     buttonRef.current?.focus()
   }
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '@/lib/errors/app-error'
 import { expectNoViolations } from '@/tests/fixtures/axe'
-import { renderPicker } from './testing'
-import { paths, person, usersPlatform } from './users-platform'
+import { renderPicker } from '@/tests/fixtures/render-picker'
+import { paths, person, usersPlatform } from '@/tests/fixtures/users-platform'
 
 const control = () => screen.getByRole('combobox', { name: '名称' })
 const dialog = () => screen.findByRole('dialog')

@@ -7,7 +7,7 @@ import type { NameEntry } from '../names'
 import { useNames, useWidgetEnv } from '../widget-env'
 import type { PeopleConfig } from './people-config'
 import styles from './people-dialog.module.css'
-import { dataOf, nameEntryOf, type PeopleItem, valueOf } from './people-items'
+import { chosenValue, dataOf, nameEntryOf, type PeopleItem } from './people-items'
 import { nameKeysOf, nameSourceOf } from './people-names'
 import { type PeopleTab, type SourceEnv, tabsOf } from './people-sources'
 import { PickerShell } from './picker-shell'
@@ -66,7 +66,7 @@ function OpenDialog({ id, config, initial, onConfirm, onClose }: PeopleDialogPro
       id={id}
       title={config.title || t(`titles.${kind}`)}
       onClose={onClose}
-      onConfirm={() => onConfirm(valueOf(kind, chosen, isMulti), dataOf(kind, chosen, isMulti, entries))}
+      onConfirm={() => onConfirm(chosenValue(kind, chosen, isMulti), dataOf(kind, chosen, isMulti, entries))}
     >
       <Sources config={config} chosen={chosen} onChoose={choose} />
       <SelectedList

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { type FakePlatform, fakePlatform, peopleEnv, treeNode, WithPickerTexts } from '@/tests/fixtures/render-picker'
 import { parsedField } from '@/tests/fixtures/render-widget'
+import { paths, usersPlatform } from '@/tests/fixtures/users-platform'
 import { widgets } from '../registry'
 import { WidgetEnvProvider } from '../widget-env'
-import { type FakePlatform, fakePlatform, peopleEnv, treeNode, WithPickerTexts } from './testing'
-import { paths, usersPlatform } from './users-platform'
 
 async function draw(type: string, platform: FakePlatform, value: unknown, text?: string) {
   const { Detail } = await widgets.get(type)!.display!()

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { peopleEnv, WithPickerTexts } from '@/tests/fixtures/render-picker'
 import { parsedField } from '@/tests/fixtures/render-widget'
+import { usersPlatform } from '@/tests/fixtures/users-platform'
 import { widgets } from '../registry'
 import { WidgetEnvProvider } from '../widget-env'
-import { peopleEnv, WithPickerTexts } from './testing'
-import { usersPlatform } from './users-platform'
 
 async function draw(searchMultiple: boolean, value?: unknown) {
   const { Filter } = await widgets.get('userSelect')!.filter!()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parsedField } from '@/tests/fixtures/render-widget'
 import { widgetSchemas } from '../schemas'
-import { readItems, valueOf } from './people-items'
+import { chosenValue, readItems } from './people-items'
 import type { PeopleKind } from './people-kinds'
 
 const kinds: readonly (readonly [PeopleKind, string])[] = [
@@ -29,13 +29,13 @@ describe.each(kinds)('%s', (kind, type) => {
     fc.assert(
       fc.property(one(kind), (value) => {
         const shown = schema.decode(value, single)
-        expect(schema.encode(valueOf(kind, readItems(kind, shown), false), single)).toEqual(value)
+        expect(schema.encode(chosenValue(kind, readItems(kind, shown), false), single)).toEqual(value)
       }),
     )
     fc.assert(
       fc.property(fc.array(one(kind), { minLength: 1, maxLength: 20 }), (value) => {
         const shown = schema.decode(value, multiple)
-        expect(schema.encode(valueOf(kind, readItems(kind, shown), true), multiple)).toEqual(value)
+        expect(schema.encode(chosenValue(kind, readItems(kind, shown), true), multiple)).toEqual(value)
       }),
     )
   })
@@ -66,8 +66,8 @@ describe.each(kinds)('%s', (kind, type) => {
   })
 
   test('empty is empty text for one, an empty list for several and for paths', () => {
-    expect(valueOf(kind, [], true)).toEqual([])
-    expect(valueOf(kind, [], false)).toEqual(kind === 'organize' ? [] : '')
-    expect(schema.encode(valueOf(kind, [], false), single)).toBeNull()
+    expect(chosenValue(kind, [], true)).toEqual([])
+    expect(chosenValue(kind, [], false)).toEqual(kind === 'organize' ? [] : '')
+    expect(schema.encode(chosenValue(kind, [], false), single)).toBeNull()
   })
 })

@@ -61,7 +61,7 @@ export function itemOfNode(kind: PeopleKind, node: TreeNode, path: readonly stri
 }
 
 /** The value of the field: cleared it is an empty list where several may be chosen, else empty text (spec 2 §4). */
-export function valueOf(kind: PeopleKind, items: readonly PeopleItem[], isMulti: boolean): unknown {
+export function chosenValue(kind: PeopleKind, items: readonly PeopleItem[], isMulti: boolean): unknown {
   if (isMulti) return items.map((item) => item.value)
   return items[0]?.value ?? (kind === 'organize' ? [] : '')
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { renderPicker, treeNode } from '@/tests/fixtures/render-picker'
+import { company, finance, paths, person, usersPlatform } from '@/tests/fixtures/users-platform'
 import { flatNodes, keptTree } from './people-trees'
-import { renderPicker, treeNode } from './testing'
-import { company, finance, paths, person, usersPlatform } from './users-platform'
 
 const control = () => screen.getByRole('combobox', { name: '名称' })
 const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { WithPickerTexts } from '@/tests/fixtures/render-picker'
 import { SelectedList } from './selected-list'
-import { WithPickerTexts } from './testing'
 
 function Holder({ count }: { count: number }) {
   const [rows, setRows] = useState(() =>

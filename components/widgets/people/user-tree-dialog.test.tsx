@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { peopleEnv, WithPickerTexts } from '@/tests/fixtures/render-picker'
+import { usersPlatform } from '@/tests/fixtures/users-platform'
 import { WidgetEnvProvider } from '../widget-env'
-import { peopleEnv, WithPickerTexts } from './testing'
 import { UserTreeDialog } from './user-tree-dialog'
-import { usersPlatform } from './users-platform'
 
 async function open(title?: string) {
   const onConfirm = jest.fn()
