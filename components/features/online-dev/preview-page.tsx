@@ -161,7 +161,7 @@ function PreviewForm({ module }: { module: Module }) {
 /** The form as it will be. It checks what is filled in; saving and printing say that a preview does neither (spec 2 §8). */
 function usePreviewForm(module: Module) {
   const t = useTranslations('list')
-  const { user } = useShell()
+  const { user, openPath } = useShell()
   const [{ store, texts }] = useState(() => {
     const made = createFormStore({
       design: module.form,
@@ -174,7 +174,13 @@ function usePreviewForm(module: Module) {
     return { store: made, texts: currentUserTexts(made.toRecord(), user) }
   })
   const { config } = module.form
-  const scripts = useFormScripts({ design: module.form, store, recordContext: { id: '' }, currentUser: user })
+  const scripts = useFormScripts({
+    design: module.form,
+    store,
+    recordContext: { id: '' },
+    currentUser: user,
+    navigate: openPath,
+  })
   const save = async () => {
     const answer = await scripts.beforeSubmit()
     if (!answer.ok) {

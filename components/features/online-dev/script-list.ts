@@ -21,7 +21,7 @@ type ListScriptsInput = { module: Module; rows: readonly RecordRow[]; columns: r
 export function useListScripts({ module, rows, columns, reload }: ListScriptsInput) {
   const t = useTranslations('widgets.scripts')
   const tErrors = useTranslations('errors')
-  const { user } = useShell()
+  const { user, openPath } = useShell()
   const [log] = useState(createScriptLog)
   const [styles, setStyles] = useState<ListStyles>(noStyles)
   const sources = useMemo(() => listScripts(module.list), [module.list])
@@ -37,7 +37,7 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
       t: (key, params) => t(key as 'log', params),
       failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
       toast: (type, text, durationMs) => toast[type](text, { durationMs }),
-      openInside: (href) => window.location.assign(href),
+      openInside: openPath,
       openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
     })
   }, [sources, reload])

@@ -41,7 +41,7 @@ type RecordFormOptions = { module: Module; id: string | null; resume: boolean; o
 
 export function useRecordForm({ module, id, resume, onChanged, onClosed }: RecordFormOptions) {
   const t = useTranslations('list.record')
-  const { user } = useShell()
+  const { user, openPath } = useShell()
   const { state, reload } = useRecordOnce(module.modelId, id, 'edit')
   const { create, update } = useRecordMutations(module.modelId)
   const [session, setSession] = useState<Session | null>(null)
@@ -71,6 +71,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     setFailure(null)
   }
   const scripts = useFormScripts({
+    navigate: openPath,
     design: module.form,
     store: session?.store ?? null,
     recordContext: { id: id ?? '' },

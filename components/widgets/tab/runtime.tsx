@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { designedActive, paneHolding, panesOf } from '../panes'
@@ -28,7 +29,7 @@ export function Runtime({ node }: { node: FieldNode }) {
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = panes.findIndex((pane) => pane.name === active)
-    const target = panes[targetIndex(event.key, index, panes.length)]
+    const target = panes[arrowTarget(event.key, index, panes.length, { axis: 'both' }) ?? -1]
     if (!target) return
     event.preventDefault()
     choose(target.name)
@@ -87,11 +88,4 @@ function useOpenForReveal(node: FieldNode, open: (name: string) => void) {
   setSeen(request.serial)
   const pane = paneHolding(panesOf(node), request.key)
   if (pane) open(pane.name)
-}
-
-function targetIndex(key: string, index: number, count: number): number {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : -1
 }
