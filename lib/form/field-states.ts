@@ -46,18 +46,28 @@ export class FieldStates {
     const override = this.overrides.get(node.code)
     const hidden = this.isHidden(node)
     const isFixed = !schema?.isEditable || schema.isSystemFilled || mode === 'detail' || design.config.disabled
-    const disabled = isFixed || (override?.disabled ?? node.disabled)
+    const table = this.tableOf(node)
+    const disabled = isFixed || this.isDisabled(node) || (table !== undefined && this.isDisabled(table))
     const required = !hidden && !disabled && (override?.required ?? node.required)
     const isDate = node.type === 'datePicker' || node.type === 'timePicker'
     const limits = isDate ? { limits: dateLimits(node, env) } : {}
     return { hidden, required, disabled, ...(error ? { error } : {}), ...limits }
   }
 
+  private tableOf(node: FieldNode): FieldNode | undefined {
+    return node.parentTable === null ? undefined : this.index.byCode.get(node.parentTable)
+  }
+
+  /** The design, then scripts. Nothing in a disabled sub-table can be changed (contract 3a §6). */
+  private isDisabled(node: FieldNode): boolean {
+    return this.overrides.get(node.code)?.disabled ?? node.disabled
+  }
+
   /** The design, then scripts, then the form permission, which nothing overrides (contract 3a §9). */
   private isHidden(node: FieldNode): boolean {
     if (this.index.concealed.has(node.code)) return true
     if (this.overrides.get(node.code)?.hidden ?? readFlag(configAttribute(node, 'noShow'))) return true
-    const table = node.parentTable === null ? undefined : this.index.byCode.get(node.parentTable)
+    const table = this.tableOf(node)
     if (table && this.isHidden(table)) return true
     const forms = this.options.readableForms ?? 'all'
     if (forms !== 'all' && node.name !== '' && !isReadable(node, forms)) return true

@@ -373,6 +373,17 @@ describe('validation (contract 3a §12, R9)', () => {
     expect(store.getFieldState('n').error).toBeUndefined()
   })
 
+  it('changes and demands nothing inside a sub-table that is disabled, by the design or by a script', () => {
+    const lines = rawTable('lines', [rawField('input', 'item', { required: true })], { disabled: true })
+    const store = open([lines], { initialValues: { lines: [{ item: '' }] } })
+    const [row] = store.rows('lines')
+    expect(store.getFieldState('lines-item', row)).toMatchObject({ disabled: true, required: false })
+    expect(store.validate()).toEqual([])
+    store.setFieldState('lines', { disabled: false })
+    expect(store.getFieldState('lines-item', row)).toMatchObject({ disabled: false, required: true })
+    expect(store.validate()).toHaveLength(1)
+  })
+
   it('places the issues of the server and returns those it cannot place', () => {
     const store = open(fields)
     const row = store.addRows('milestones', [{}])[0]!

@@ -82,18 +82,25 @@ class RecordCheck {
       if (code.startsWith(prefix)) return own(row, code.slice(prefix.length))
       return own(this.values, code) ?? own(row, code)
     }
-    return this.cell(column, { holder: row, before: null, path: `${table.name}.${index}.${column.name}`, sibling })
+    const isDemanded = !table.disabled && this.isDemanded(column)
+    return this.cell(column, { holder: row, before: null, path: `${table.name}.${index}.${column.name}`, sibling, isDemanded })
   }
 
   private cell(
     node: FieldNode,
-    place: { holder: RawRecord; before: RawRecord | null; path: string; sibling: (name: string) => unknown },
+    place: {
+      holder: RawRecord
+      before: RawRecord | null
+      path: string
+      sibling: (name: string) => unknown
+      isDemanded?: boolean
+    },
   ): Issue | null {
     const schema = this.schemas.get(node.type)
     if (!schema || schema.isSystemFilled || schema.stored === 'none') return null
     const wire = own(place.holder, node.name)
     const value = schema.decode(wire, node)
-    const isDemanded = this.isDemanded(node)
+    const { isDemanded = this.isDemanded(node) } = place
     if (!isDemanded && (schema.isEmpty(value) || this.isUnchanged(node, value, place.before))) return null
     const issue = fieldIssue(node, value, schema, {
       env: { nowMs: this.env.checksOffsets ? this.env.nowMs : null, sibling: place.sibling },
