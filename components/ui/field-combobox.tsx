@@ -1,9 +1,7 @@
 'use client'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { classes, controlAria, fieldStyles } from './field'
-import { ClearButton, FieldBox, useFieldPanel } from './field-box'
+import type { ReactNode } from 'react'
+import { FieldChoice } from './field-choice'
 import { ComboboxPanel } from './field-combobox-panel'
-import { Icon } from './icon'
 
 export type ComboboxOption = { value: string; label: string; disabled?: boolean }
 
@@ -40,112 +38,42 @@ const filterFromCount = 12
 
 /** Choice from a list: looks and behaves like a select, stays quick with ten thousand options. */
 export function FieldCombobox(props: FieldComboboxProps) {
-  const { id, options, values, isMultiple = false, disabled = false, readOnly = false, compact = false } = props
-  const { boxRef, controlRef, isOpen, ...panel } = useFieldPanel<HTMLButtonElement>()
-  const [firstKeys, setFirstKeys] = useState('')
-  const isFiltered = props.isFilterable || options.length > filterFromCount
-
-  const open = (typed = '') => {
-    if (disabled || readOnly || isOpen) return
-    setFirstKeys(typed)
-    panel.open()
-    props.onOpen?.()
-  }
-  const leave = () => {
-    panel.close(false)
-    props.onBlur?.()
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (isOpen) return
-    const isTyping = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || isTyping) {
-      event.preventDefault()
-      open(isTyping ? event.key : '')
-    } else if ((event.key === 'Backspace' || event.key === 'Delete') && canClear) {
-      event.preventDefault()
-      props.onChange(event.key === 'Backspace' && isMultiple ? values.slice(0, -1) : [])
-    }
-  }
-  const canClear = Boolean(props.isClearable) && values.length > 0 && !disabled && !readOnly
+  const { id, options, values, isMultiple = false, onChange } = props
   return (
-    <FieldBox boxRef={boxRef} compact={compact} error={props.error} disabled={disabled} readOnly={readOnly} onLeave={leave}>
-      <button
-        ref={controlRef}
-        id={id}
-        type="button"
-        role="combobox"
-        className={fieldStyles.trigger}
-        disabled={disabled}
-        aria-readonly={readOnly || undefined}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        data-autofocus={props.autoFocus || undefined}
-        onClick={() => (isOpen ? panel.close(true) : open())}
-        onKeyDown={handleKeyDown}
-        {...controlAria(props)}
-      >
-        <Chosen
-          options={options}
-          values={values}
-          knownText={props.knownText}
-          isMultiple={isMultiple}
-          placeholder={disabled ? '' : props.placeholder}
-        />
-      </button>
-      {canClear ? (
-        <ClearButton
-          className={fieldStyles.triggerClear}
-          onClear={() => {
-            props.onChange([])
-            panel.close(true)
-          }}
-        />
-      ) : (
-        <span className={fieldStyles.triggerIcon}>
-          <Icon name="chevron-down" size={16} />
-        </span>
-      )}
-      {isOpen ? (
+    <FieldChoice
+      {...props}
+      labels={labelsOf(props, isMultiple)}
+      isMultiple={isMultiple}
+      isClearable={Boolean(props.isClearable)}
+      placeholder={props.placeholder}
+      popup="listbox"
+      panelId={`${id}-list`}
+      onRemoveLast={() => onChange(values.slice(0, -1))}
+      onClear={() => onChange([])}
+      panel={({ anchorRef, firstKeys, close }) => (
         <ComboboxPanel
           listId={`${id}-list`}
-          anchorRef={boxRef}
+          anchorRef={anchorRef}
           options={options}
           values={values}
           isMultiple={isMultiple}
-          isFiltered={isFiltered}
+          isFiltered={props.isFilterable || options.length > filterFromCount}
           isLoading={Boolean(props.isLoading)}
           notice={props.notice}
           firstKeys={firstKeys}
           label={props.ariaLabel}
           labelledBy={props.ariaLabel ? undefined : `${id}-label`}
-          onChange={props.onChange}
-          onClose={panel.close}
+          onChange={onChange}
+          onClose={close}
         />
-      ) : null}
-    </FieldBox>
+      )}
+    />
   )
 }
 
-type ChosenProps = Pick<FieldComboboxProps, 'options' | 'values' | 'knownText' | 'placeholder'> & { isMultiple: boolean }
-
-function Chosen({ options, values, knownText, isMultiple, placeholder }: ChosenProps) {
-  if (values.length === 0) {
-    return <span className={classes(fieldStyles.triggerText, fieldStyles.triggerPlaceholder)}>{placeholder || '\u00a0'}</span>
-  }
+/** Names of what is chosen: of its options, else as the record says them, else what is stored. */
+function labelsOf({ options, values, knownText }: FieldComboboxProps, isMultiple: boolean): readonly string[] {
   const known = isMultiple ? knownText?.split(',') : knownText === undefined ? undefined : [knownText]
   const fallback = known?.length === values.length ? known : values
-  const labels = values.map((value, index) => options.find((option) => option.value === value)?.label ?? fallback[index] ?? value)
-  if (!isMultiple) {
-    return (
-      <span className={fieldStyles.triggerText} title={labels[0]}>
-        {labels[0]}
-      </span>
-    )
-  }
-  return labels.map((label, index) => (
-    <span key={values[index]} className={fieldStyles.chip} title={label}>
-      {label}
-    </span>
-  ))
+  return values.map((value, index) => options.find((option) => option.value === value)?.label ?? fallback[index] ?? value)
 }

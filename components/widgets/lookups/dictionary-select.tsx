@@ -1,9 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
-import { controlAria, fieldStyles } from '@/components/ui/field'
+import { fieldStyles } from '@/components/ui/field'
 import { FieldBox, useFieldPanel } from '@/components/ui/field-box'
 import { FieldPopover } from '@/components/ui/field-popover'
+import { ChosenTexts, FieldTrigger, TriggerEnd } from '@/components/ui/field-trigger'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { ErrorState, LoadingState } from '@/components/ui/states'
@@ -160,26 +161,19 @@ function DictionaryTrigger({ id, value, chosen, dictionaries, onChange, disabled
   }
   return (
     <FieldBox boxRef={boxRef} error={props.error} disabled={disabled} onLeave={() => close(false)} onKeyDown={handleKeyDown}>
-      <button
-        ref={controlRef}
+      <FieldTrigger
+        {...props}
         id={id}
-        type="button"
-        role="combobox"
-        className={fieldStyles.trigger}
+        controlRef={controlRef}
+        popup="tree"
+        isOpen={isOpen}
+        panelId={`${id}-popup`}
         disabled={disabled}
-        aria-haspopup="tree"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-popup` : undefined}
         onClick={() => (isOpen ? close(true) : open())}
-        {...controlAria(props)}
       >
-        <span className={value ? fieldStyles.triggerText : `${fieldStyles.triggerText} ${fieldStyles.triggerPlaceholder}`}>
-          {value ? (chosen?.fullName ?? value) : t('choose')}
-        </span>
-      </button>
-      <span className={fieldStyles.triggerIcon}>
-        <Icon name="chevron-down" size={16} />
-      </span>
+        <ChosenTexts labels={value ? [chosen?.fullName ?? value] : []} isMultiple={false} placeholder={t('choose')} />
+      </FieldTrigger>
+      <TriggerEnd onClear={undefined} />
       {isOpen ? (
         <FieldPopover
           id={`${id}-popup`}

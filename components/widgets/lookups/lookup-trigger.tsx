@@ -1,8 +1,8 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
-import { classes, controlAria, fieldStyles } from '@/components/ui/field'
-import { FieldBox } from '@/components/ui/field-box'
+import { classes, fieldStyles } from '@/components/ui/field'
+import { ClearButton, FieldBox } from '@/components/ui/field-box'
+import { FieldTrigger } from '@/components/ui/field-trigger'
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { WidgetProps } from '../define-widget'
 import styles from './lookup-trigger.module.css'
@@ -34,8 +34,7 @@ type LookupTriggerProps = Pick<
 
 /** The face of a field whose value is chosen in a dialog or popover. */
 export function LookupTrigger(props: LookupTriggerProps) {
-  const t = useTranslations('widgets')
-  const { id, texts, disabled, readOnly, isOpen, onClear, onRemoveLast } = props
+  const { texts, disabled, readOnly, isOpen, onClear, onRemoveLast } = props
   const ownRef = useRef<HTMLButtonElement>(null)
   const controlRef = props.controlRef ?? ownRef
   const isFixed = disabled || readOnly
@@ -57,42 +56,31 @@ export function LookupTrigger(props: LookupTriggerProps) {
       readOnly={readOnly}
       onLeave={props.onBlur}
     >
-      <button
-        ref={controlRef}
-        id={id}
-        type="button"
-        role="combobox"
-        className={classes(fieldStyles.trigger, styles.trigger)}
-        disabled={disabled}
-        aria-readonly={readOnly || undefined}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen && props.popupId !== undefined}
-        aria-controls={isOpen ? props.popupId : undefined}
-        aria-busy={props.isLoading || undefined}
-        data-autofocus={props.autoFocus || undefined}
+      <FieldTrigger
+        {...props}
+        controlRef={controlRef}
+        className={styles.trigger}
+        popup="dialog"
+        isOpen={isOpen && props.popupId !== undefined}
+        panelId={props.popupId}
+        isBusy={props.isLoading}
         onClick={() => {
           if (!readOnly) props.onOpen()
         }}
         onKeyDown={handleKeyDown}
-        {...controlAria(props)}
       >
         <Texts {...props} placeholder={isFixed ? '' : props.placeholder} />
-      </button>
+      </FieldTrigger>
       <span className={styles.tools}>
         {props.tools}
         {canClear ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={classes(fieldStyles.iconButton, styles.tool)}
-            aria-label={t('clear')}
-            onClick={() => {
+          <ClearButton
+            className={styles.tool}
+            onClear={() => {
               onClear()
               controlRef.current?.focus()
             }}
-          >
-            <Icon name="close" size={14} />
-          </button>
+          />
         ) : isFixed ? null : (
           <span className={styles.sign}>
             <Icon name={props.icon ?? 'search'} size={16} />

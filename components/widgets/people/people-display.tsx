@@ -8,7 +8,7 @@ import { useItemNames } from './use-item-names'
 
 /** Names joined by a comma (contract 3a §7). The text of the server stands; without one the names are asked for. */
 export function PeopleText({ kind, value, text }: WidgetDisplayProps & { kind: PeopleKind }) {
-  return text === undefined ? <Names kind={kind} value={value} /> : <>{text}</>
+  return text === undefined ? <Names kind={kind} value={value} /> : text
 }
 
 function Names({ kind, value }: { kind: PeopleKind; value: unknown }) {
