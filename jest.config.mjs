@@ -34,6 +34,8 @@ const ignored = ['/node_modules/', '/.next/', '/dist/', '/tests/e2e/']
 
 export default async function config() {
   return {
+    // A database that starts while all cores are busy takes longer than the five seconds that are the default.
+    testTimeout: 30_000,
     projects: [
       await project('browser', {
         testEnvironment: '<rootDir>/tests/fixtures/jsdom-environment.mjs',

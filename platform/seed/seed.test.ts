@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformContext } from '../http/context'
+import { createRouter } from '../http/router'
 import { nextNumber } from '../modules/billrule/numbers'
 import { enabledInterface, interfacePage } from '../modules/datainterface/service'
 import { recordForViewing } from '../modules/onlinedev/records/detail'
@@ -7,6 +8,7 @@ import { recordTableName } from '../modules/onlinedev/records/names'
 import { loadActor } from '../modules/permission/actor'
 import { currentMenus, moduleRights, permittedSystems } from '../modules/permission/effective'
 import { verifyPassword } from '../modules/session/passwords'
+import { routes } from '../routes'
 import type { OpenedDatabase } from '../store/open'
 import { openTestDatabase, testContext } from '../store/testing'
 import { systemId } from './company/menus'
@@ -24,7 +26,8 @@ let ctx: PlatformContext
 
 beforeEach(async () => {
   opened = await openTestDatabase()
-  ctx = testContext(opened.db)
+  // Interfaces of the company call the platform itself.
+  ctx = { ...testContext(opened.db), findCall: createRouter(routes) }
 })
 
 afterEach(() => opened.close())
