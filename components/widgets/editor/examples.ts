@@ -12,7 +12,7 @@ const olderMarkup =
   '<p class="ql-align-right">二〇二六年三月</p><p class="ql-indent-2">缩进两级</p><p class="ql-direction-rtl">من اليمين</p><table><tbody><tr><td>物料</td><td>数量</td></tr><tr><td>钢材</td><td>12</td></tr></tbody></table>'
 
 const hostile =
-  '<p style="position:fixed;inset:0;color:red">正文</p><script>alert(1)</script><iframe src="//evil.example"></iframe><a href="javascript:alert(1)">链接</a>'
+  '<p style="position:fixed;inset:0;color:#b91c1c">正文</p><script>alert(1)</script><iframe src="//evil.example"></iframe><a href="javascript:alert(1)">链接</a>'
 
 export const examples: readonly WidgetExample[] = [
   { title: 'empty' },
