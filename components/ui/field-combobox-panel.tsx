@@ -1,9 +1,8 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fieldStyles } from './field'
 import type { ComboboxOption } from './field-combobox'
 import styles from './field-combobox.module.css'
+import { NoChoices, PanelFilter, PanelMessage } from './field-filter'
 import { FieldPopover } from './field-popover'
 import { Icon } from './icon'
 
@@ -29,7 +28,6 @@ const viewRows = 14
 
 export function ComboboxPanel(props: PanelProps) {
   const { listId, options, values, isMultiple, isFiltered } = props
-  const t = useTranslations('widgets')
   const [keyword, setKeyword] = useState(isFiltered ? props.firstKeys : '')
   const shown = useMemo(() => matching(options, keyword), [options, keyword])
   const [active, setActive] = useState(() => startIndex(shown, values, isFiltered ? '' : props.firstKeys))
@@ -74,29 +72,19 @@ export function ComboboxPanel(props: PanelProps) {
   return (
     <FieldPopover anchorRef={props.anchorRef} onClose={() => props.onClose(false)} isMatchingWidth className={styles.panel}>
       {isFiltered ? (
-        <div className={styles.filter}>
-          <input
-            ref={(element) => {
-              focusRef.current = element
-            }}
-            type="text"
-            role="combobox"
-            className={fieldStyles.native}
-            aria-label={t('filterOptions')}
-            aria-expanded
-            aria-controls={listId}
-            aria-activedescendant={activeId}
-            aria-autocomplete="list"
-            autoComplete="off"
-            placeholder={t('filterOptions')}
-            value={keyword}
-            onKeyDown={handleKeyDown}
-            onChange={(event) => {
-              setKeyword(event.target.value)
-              setActive(0)
-            }}
-          />
-        </div>
+        <PanelFilter
+          keyword={keyword}
+          listId={listId}
+          activeId={activeId}
+          inputRef={(element) => {
+            focusRef.current = element
+          }}
+          onKeyword={(text) => {
+            setKeyword(text)
+            setActive(0)
+          }}
+          onKeyDown={handleKeyDown}
+        />
       ) : null}
       <OptionList
         {...props}
@@ -110,12 +98,8 @@ export function ComboboxPanel(props: PanelProps) {
           if (!isFiltered) focusRef.current = element
         }}
       />
-      {props.notice ? <div className={styles.message}>{props.notice}</div> : null}
-      {!props.notice && shown.length === 0 ? (
-        <div className={styles.message} role="status">
-          {props.isLoading ? t('loadingOptions') : keyword ? t('noMatch') : t('noOptions')}
-        </div>
-      ) : null}
+      {props.notice ? <PanelMessage>{props.notice}</PanelMessage> : null}
+      {!props.notice && shown.length === 0 ? <NoChoices isLoading={props.isLoading} isSearching={keyword !== ''} /> : null}
     </FieldPopover>
   )
 }

@@ -20,7 +20,8 @@ export function relationOf(node: FieldNode): string {
   return relations.has(textAttribute(node, 'selectType')) ? textAttribute(node, 'relationField') : ''
 }
 
-export function readAreaConfig(node: FieldNode, sibling: unknown, isMulti = isMultiple(node)): AreaConfig {
+export function readAreaConfig(node: FieldNode, sibling: unknown): AreaConfig {
+  const isMulti = isMultiple(node)
   const level = numberAttribute(node, 'level') ?? levelDefault
   const depth = Number.isInteger(level) && level >= 0 && level <= levelMax ? level + 1 : levelDefault + 1
   if (!relations.has(textAttribute(node, 'selectType'))) return { isMulti, depth, able: null }

@@ -1,7 +1,6 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { fieldStyles } from '@/components/ui/field'
+import { NoChoices, PanelFilter, PanelMessage } from '@/components/ui/field-filter'
 import { FieldPopover } from '@/components/ui/field-popover'
 import { flagAttribute, type Option } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
@@ -31,7 +30,6 @@ type CascaderPanelProps = {
 /** Columns of one level each, walked with the arrow keys; with a search box it lists whole paths. */
 export function CascaderPanel(props: CascaderPanelProps) {
   const { id, node, tree, chosen, isMultiple } = props
-  const t = useTranslations('widgets')
   const isFilterable = flagAttribute(node, 'filterable')
   const [keyword, setKeyword] = useState(isFilterable ? props.firstKeys : '')
   // The active row: the values from the root down to it. Columns right of it are its children.
@@ -88,30 +86,20 @@ export function CascaderPanel(props: CascaderPanelProps) {
   return (
     <FieldPopover anchorRef={props.anchorRef} onClose={() => props.onClose(false)} isMatchingWidth className={styles.panel}>
       {isFilterable ? (
-        <div className={styles.filter}>
-          <input
-            ref={(element) => {
-              focusRef.current = element
-            }}
-            type="text"
-            role="combobox"
-            className={fieldStyles.native}
-            aria-label={t('filterOptions')}
-            aria-expanded
-            aria-controls={id}
-            aria-haspopup={results ? 'listbox' : 'tree'}
-            aria-activedescendant={isEmpty ? undefined : activeId}
-            aria-autocomplete="list"
-            autoComplete="off"
-            placeholder={t('filterOptions')}
-            value={keyword}
-            onKeyDown={handleKeyDown}
-            onChange={(event) => {
-              setKeyword(event.target.value)
-              setFound(0)
-            }}
-          />
-        </div>
+        <PanelFilter
+          keyword={keyword}
+          listId={id}
+          listKind={results ? 'listbox' : 'tree'}
+          activeId={isEmpty ? undefined : activeId}
+          inputRef={(element) => {
+            focusRef.current = element
+          }}
+          onKeyword={(text) => {
+            setKeyword(text)
+            setFound(0)
+          }}
+          onKeyDown={handleKeyDown}
+        />
       ) : null}
       {results && !isEmpty ? (
         <div id={id} role="listbox" className={styles.results} aria-multiselectable={isMultiple || undefined} {...name}>
@@ -144,27 +132,14 @@ export function CascaderPanel(props: CascaderPanelProps) {
           ))}
         </div>
       ) : null}
-      <Status {...props} isEmpty={isEmpty} isSearching={Boolean(results)} />
+      {props.status === 'failed' ? (
+        <PanelMessage>
+          <OptionsFailed onRetry={props.onRetry} />
+        </PanelMessage>
+      ) : isEmpty ? (
+        <NoChoices isLoading={props.status === 'loading'} isSearching={results !== null} />
+      ) : null}
     </FieldPopover>
-  )
-}
-
-type StatusProps = Pick<CascaderPanelProps, 'status' | 'onRetry'> & { isEmpty: boolean; isSearching: boolean }
-
-function Status({ status, onRetry, isEmpty, isSearching }: StatusProps) {
-  const t = useTranslations('widgets')
-  if (status === 'failed') {
-    return (
-      <div className={styles.message}>
-        <OptionsFailed onRetry={onRetry} />
-      </div>
-    )
-  }
-  if (!isEmpty) return null
-  return (
-    <div className={styles.message} role="status">
-      {status === 'loading' ? t('loadingOptions') : isSearching ? t('noMatch') : t('noOptions')}
-    </div>
   )
 }
 

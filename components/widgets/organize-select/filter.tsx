@@ -1,7 +1,8 @@
 'use client'
 import type { WidgetFilterProps } from '../define-widget'
-import { PeopleFilter } from '../people/people-filter'
+import { FilterControl } from '../filter-control'
+import { Runtime } from './runtime'
 
 export function Filter(props: WidgetFilterProps) {
-  return <PeopleFilter kind="organize" {...props} />
+  return <FilterControl {...props} Control={Runtime} />
 }

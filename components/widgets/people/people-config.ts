@@ -35,10 +35,10 @@ export function relationOf(kind: PeopleKind, node: FieldNode): string {
   return kind === 'user' && textAttribute(node, 'selectType') in relationTypes ? textAttribute(node, 'relationField') : ''
 }
 
-export function readPeopleConfig(kind: PeopleKind, node: FieldNode, sibling: unknown, isMulti = isMultiple(node)): PeopleConfig {
+export function readPeopleConfig(kind: PeopleKind, node: FieldNode, sibling: unknown): PeopleConfig {
   return {
     kind,
-    isMulti,
+    isMulti: isMultiple(node),
     title: kind === 'user' || kind === 'users' ? textAttribute(node, 'title') : '',
     restriction: readRestriction(kind, node, sibling),
     hasTop: flagAttribute(node, 'hasTop'),

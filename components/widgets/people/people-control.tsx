@@ -1,7 +1,6 @@
 'use client'
 import { lazy, useMemo } from 'react'
 import type { IconName } from '@/components/ui/icon'
-import { isMultiple } from '@/lib/form/attributes'
 import type { WidgetProps } from '../define-widget'
 import { ReadonlyFace } from '../readonly-face'
 import { useFieldText, useSiblingValue, useWidgetEnv } from '../widget-env'
@@ -14,18 +13,12 @@ import { useItemNames } from './use-item-names'
 const loadDialog = () => import('./people-dialog')
 const PeopleDialog = lazy(() => loadDialog().then((module) => ({ default: module.PeopleDialog })))
 
-type PeopleControlProps = WidgetProps & {
-  kind: PeopleKind
-  /** Other than the design says, as in a search. */
-  isMulti?: boolean
-}
-
 /** People or places as the form shows them closed, with the dialog that they are chosen in. */
-export function PeopleControl({ kind, isMulti, value, onChange, ...props }: PeopleControlProps) {
+export function PeopleControl({ kind, value, onChange, ...props }: WidgetProps & { kind: PeopleKind }) {
   const { node } = props
   const env = useWidgetEnv()
   const sibling = useSiblingValue(relationOf(kind, node))
-  const config = useMemo(() => readPeopleConfig(kind, node, sibling, isMulti ?? isMultiple(node)), [kind, node, sibling, isMulti])
+  const config = useMemo(() => readPeopleConfig(kind, node, sibling), [kind, node, sibling])
   const items = useMemo(() => readItems(kind, value), [kind, value])
   const names = useItemNames(kind, items, useFieldText(node))
   // A public form asks for nothing: what is stored is shown and stays as it is.

@@ -1,7 +1,6 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { fieldStyles } from '@/components/ui/field'
+import { NoChoices, PanelMessage, PlainPanelFilter } from '@/components/ui/field-filter'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { flagAttribute, type Option } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
@@ -29,7 +28,6 @@ const filterFromCount = 50
 
 export function TreePanel(props: TreePanelProps) {
   const { node, tree, chosen } = props
-  const t = useTranslations('widgets')
   const isFilterable = flagAttribute(node, 'filterable') || props.optionCount > filterFromCount
   const [keyword, setKeyword] = useState(isFilterable ? props.firstKeys : '')
   const items = useMemo(() => treeItems(tree, node), [tree, node])
@@ -55,23 +53,11 @@ export function TreePanel(props: TreePanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its parts hold the focus; keys that concern them all bubble up to here.
     <div ref={panelRef} className={styles.panel} onKeyDown={handleKeyDown}>
-      {isFilterable ? (
-        <div className={styles.filter}>
-          <input
-            type="search"
-            className={fieldStyles.native}
-            aria-label={t('filterOptions')}
-            placeholder={t('filterOptions')}
-            autoComplete="off"
-            value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
-          />
-        </div>
-      ) : null}
+      {isFilterable ? <PlainPanelFilter keyword={keyword} onKeyword={setKeyword} /> : null}
       {props.status === 'failed' ? (
-        <div className={styles.message}>
+        <PanelMessage>
           <OptionsFailed onRetry={props.onRetry} />
-        </div>
+        </PanelMessage>
       ) : (
         <VirtualTree
           items={items}
@@ -85,11 +71,7 @@ export function TreePanel(props: TreePanelProps) {
           loading={props.status === 'loading'}
           filterText={keyword}
           height={`${Math.min(8, Math.max(3, props.optionCount)) * 36}px`}
-          empty={
-            <div className={styles.message} role="status">
-              {keyword ? t('noMatch') : t('noOptions')}
-            </div>
-          }
+          empty={<NoChoices isLoading={false} isSearching={keyword !== ''} />}
         />
       )}
     </div>
