@@ -1,16 +1,13 @@
 import DOMPurify, { type DOMPurify as Purifier } from 'dompurify'
-import { isSafeHref, isSafeImage, safeStyle } from './safe-values'
-
-const tags = [
-  ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'hr'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'font'],
-  ...['ul', 'ol', 'li', 'a', 'img'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-]
-const attributes = [
-  ...['href', 'src', 'alt', 'title', 'width', 'height', 'dir', 'style', 'class', 'start', 'color'],
-  ...['colspan', 'rowspan', 'align'],
-]
+import {
+  isImageSide,
+  isSafeHref,
+  isSafeImage,
+  readOldClass,
+  richTextAttributes,
+  richTextTags,
+  safeStyle,
+} from '@/lib/domain/rich-text-rules'
 
 let purifier: Purifier | null = null
 
@@ -32,8 +29,8 @@ function ownPurifier(): Purifier {
 export function sanitizeHtml(html: string): string {
   if (typeof window === 'undefined' || html === '') return ''
   return ownPurifier().sanitize(html, {
-    ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: attributes,
+    ALLOWED_TAGS: [...richTextTags],
+    ALLOWED_ATTR: [...richTextAttributes],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ADD_DATA_URI_TAGS: ['img'],
@@ -75,17 +72,17 @@ function cleanImage(image: HTMLElement) {
     return
   }
   for (const side of ['width', 'height']) {
-    if (!/^\d{1,4}(\.\d+)?(px|%)?$/.test(image.getAttribute(side) ?? '')) image.removeAttribute(side)
+    if (!isImageSide(image.getAttribute(side) ?? '')) image.removeAttribute(side)
   }
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
 }
 
 const sizes: Readonly<Record<string, string>> = { small: '12px', large: '20px', huge: '32px' }
 
-/** Wire: rich text of earlier versions carries alignment, indent, size and direction as classes. */
 function applyOldClass(element: HTMLElement, name: string) {
-  const match = /^ql-(align|indent|size|direction)-(\w+)$/.exec(name)
-  const [, kind, value = ''] = match ?? []
+  const old = readOldClass(name)
+  if (!old) return
+  const { kind, value } = old
   if (kind === 'align' && /^(center|right|justify)$/.test(value)) element.style.textAlign = value
   if (kind === 'indent' && /^[1-8]$/.test(value)) element.style.marginInlineStart = `${Number(value) * 2}em`
   if (kind === 'direction' && value === 'rtl') element.dir = 'rtl'

@@ -1,4 +1,4 @@
-import { isSafeImage } from '../editor/safe-values'
+import { isSafeImage } from '@/lib/domain/rich-text-rules'
 
 /** Contract 1 §11.4: a saved signature is a picture of at most 500 KB, as its own data. */
 export const signatureBytesMax = 500 * 1024

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { isSafeImage } from '@/lib/domain/rich-text-rules'
 import { isRecord, own, readText } from '@/lib/form/read'
 import type { WidgetDisplayProps } from '../define-widget'
-import { isSafeImage } from '../editor/safe-values'
 import { Cell } from '../upload-file/display'
 import styles from '../widgets.module.css'
 

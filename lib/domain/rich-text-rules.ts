@@ -1,6 +1,21 @@
+/**
+ * What rich text may consist of (D10). One list for the browser, which cleans whatever it shows, and for the platform, which
+ * cleans whatever it stores. Everything else could act, ask other servers for something or cover the page.
+ */
+export const richTextTags: readonly string[] = [
+  ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'hr'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'font'],
+  ...['ul', 'ol', 'li', 'a', 'img'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+export const richTextAttributes: readonly string[] = [
+  ...['href', 'src', 'alt', 'title', 'width', 'height', 'dir', 'style', 'class', 'start', 'color'],
+  ...['colspan', 'rowspan', 'align'],
+]
+
 const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]{1,40}\)|hsla?\([\d\s.,%/deg]{1,40}\)|[a-z]{3,20})$/i
 
-/** What the editor can produce, and what office programs write for the same. Everything else could cover the page. */
+/** What the editor can produce, and what office programs write for the same. */
 const styles: Readonly<Record<string, (value: string) => boolean>> = {
   color: (value) => colour.test(value),
   'background-color': (value) => colour.test(value),
@@ -46,6 +61,17 @@ export function isSafeHref(href: string): boolean {
 export function isSafeImage(src: string): boolean {
   if (/^data:/i.test(src)) return /^data:image\/(png|jpe?g|gif|webp|bmp);base64,[a-z0-9+/=]*$/i.test(src)
   return /^(https?:\/\/|\/(?![/\\\s]))/i.test(src)
+}
+
+/** Width or height of a picture. */
+export function isImageSide(size: string): boolean {
+  return /^\d{1,4}(\.\d+)?(px|%)?$/.test(size)
+}
+
+/** Wire: rich text of earlier versions carries alignment, indent, size and direction as classes. */
+export function readOldClass(name: string): { kind: string; value: string } | null {
+  const match = /^ql-(align|indent|size|direction)-(\w+)$/.exec(name)
+  return match ? { kind: match[1] ?? '', value: match[2] ?? '' } : null
 }
 
 function isDecoration(value: string): boolean {
