@@ -458,3 +458,10 @@ describe('validation (contract 3a §12, R9)', () => {
     expect(store.getFieldState(attribute).hidden).toBe(true)
   })
 })
+
+test('a restored record is new to fields that nobody watched yet, such as those that are just being drawn', () => {
+  const store = open([rawField('input', 'a')])
+  const before = store.getVersion('a')
+  store.restore({ version: 1, record: { a: 'x' } })
+  expect(store.getVersion('a')).not.toBe(before)
+})

@@ -5,6 +5,8 @@ export class Listeners {
   private readonly bySlot = new Map<string, Set<Listener>>()
   private readonly versions = new Map<string, number>()
   private readonly any = new Set<Listener>()
+  /** Raised when everything changed: also slots that nobody has subscribed to yet must read as changed. */
+  private generation = 0
 
   subscribe(slot: string, listener: Listener): () => void {
     const listeners = this.bySlot.get(slot) ?? new Set()
@@ -22,13 +24,13 @@ export class Listeners {
   }
 
   version(slot: string): number {
-    return this.versions.get(slot) ?? 0
+    return this.generation + (this.versions.get(slot) ?? 0)
   }
 
   notify(slots: ReadonlySet<string>) {
     if (slots.size === 0) return
-    for (const slot of slots) this.versions.set(slot, this.version(slot) + 1)
-    for (const slot of slots) for (const listener of [...(this.bySlot.get(slot) ?? [])]) listener()
+    for (const slot of slots) this.versions.set(slot, (this.versions.get(slot) ?? 0) + 1)
+    for (const slot of slots) this.tell(slot)
     for (const listener of [...this.any]) listener()
   }
 
@@ -38,7 +40,13 @@ export class Listeners {
   }
 
   notifyAll() {
-    this.notify(new Set([...this.bySlot.keys(), ...this.versions.keys()]))
+    this.generation += 1
+    for (const slot of [...this.bySlot.keys()]) this.tell(slot)
+    for (const listener of [...this.any]) listener()
+  }
+
+  private tell(slot: string) {
+    for (const listener of [...(this.bySlot.get(slot) ?? [])]) listener()
   }
 
   clear() {

@@ -26,7 +26,7 @@ export function FormPage({ module }: { module: Module }) {
     <section className={styles.formPage} aria-label={module.title}>
       <div className={styles.formPageBody}>
         <FormNotices form={form} />
-        {user.isAdministrator && <ScriptLogNotice log={form.scripts.log} />}
+        {user.isAdministrator === 1 && <ScriptLogNotice log={form.scripts.log} />}
         <div inert={form.isOutcomeOpen}>
           <FormView
             key={form.session.idempotencyKey}

@@ -118,7 +118,7 @@ export function ListView({ module }: { module: Module }) {
             isRefreshing={page.isValidating}
             onColumns={columns.openSettings}
           />
-          {user.isAdministrator && <ScriptLogNotice log={scripts.log} />}
+          {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
           <DraftPanel
             module={module}
             isBusy={open !== null}

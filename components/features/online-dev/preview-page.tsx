@@ -192,7 +192,7 @@ function usePreviewForm(module: Module) {
   return {
     form: (
       <>
-        {user.isAdministrator && <ScriptLogNotice log={scripts.log} />}
+        {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
         <FormView store={store} texts={texts} currentUser={user} events={scripts.events} />
       </>
     ),

@@ -65,7 +65,7 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
       {form.session && !form.loadError && (
         <>
           <FormNotices form={form} />
-          {user.isAdministrator && <ScriptLogNotice log={form.scripts.log} />}
+          {user.isAdministrator === 1 && <ScriptLogNotice log={form.scripts.log} />}
           <div inert={form.isOutcomeOpen}>
             <FormView
               key={form.session.idempotencyKey}
