@@ -66,6 +66,9 @@ function Face({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
+/** Beyond this a value, such as a picture, is cut: the page has to stay readable. */
+const sentCharsMax = 2000
+
 /** The record as it would be posted, for eyes and for tests. */
 function Sent({ store }: { store: FormStore }) {
   const t = useTranslations('gallery')
@@ -74,7 +77,7 @@ function Sent({ store }: { store: FormStore }) {
   const text = useSyncExternalStore(subscribe, read, read)
   return (
     <output className={styles.sent} aria-label={t('sent')}>
-      {text}
+      {text.length > sentCharsMax ? `${text.slice(0, sentCharsMax)}…` : text}
     </output>
   )
 }

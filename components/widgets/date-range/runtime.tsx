@@ -15,7 +15,14 @@ export function Runtime({ node, value, onChange, onBlur, ariaLabel, ...props }: 
   const [from, to] = pairOf(value).map((end) => (end === null || end === '' ? undefined : end))
   const shared = { ...props, format, isClearable: flagAttribute(node, 'clearable', true), required: node.required }
   return (
-    <RangePair id={props.id} ariaLabel={ariaLabel} error={props.error} errorId={props.errorId} onLeave={() => onBlur?.()}>
+    <RangePair
+      id={props.id}
+      ariaLabel={ariaLabel}
+      error={props.error}
+      errorId={props.errorId}
+      endChars={format.length}
+      onLeave={() => onBlur?.()}
+    >
       <DateControl
         {...shared}
         ariaLabel={endLabel(ariaLabel, t('startTime'))}

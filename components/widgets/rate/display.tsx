@@ -12,12 +12,12 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
   const score = scoreOf(value ?? text)
   const count = starCount(node)
   return (
-    <>
+    <span className={fieldStyles.starsBeside}>
       <span className={fieldStyles.stars} role="img" aria-label={t('stars', { score: String(score), count })}>
         <Stars count={count} score={score} />
       </span>
       <RateText node={node} score={score} />
-    </>
+    </span>
   )
 }
 

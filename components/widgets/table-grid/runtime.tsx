@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { configAttribute } from '@/lib/form/attributes'
 import { readFlag, readNumber, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { parseColor, toCss } from '../color-picker/color-value'
+import { parseColor, type Rgba, toCss } from '../color-picker/color-value'
 import { useWidgetEnv } from '../widget-env'
 import styles from '../widgets.module.css'
 
@@ -32,10 +32,21 @@ function GridCell({ cell, border }: { cell: FieldNode; border: string | undefine
   const background = parseColor(readText(configAttribute(cell, 'backgroundColor')))
   const style: CSSProperties = { border, background: background ? toCss(background) : undefined }
   return (
-    <td style={style} colSpan={spanOf(cell, 'colspan')} rowSpan={spanOf(cell, 'rowspan')}>
+    <td
+      style={style}
+      data-mode={background ? modeOn(background) : undefined}
+      colSpan={spanOf(cell, 'colspan')}
+      rowSpan={spanOf(cell, 'rowspan')}
+    >
       {env ? <env.Fields nodes={cell.children} /> : null}
     </td>
   )
+}
+
+/** The colours of the controls follow the colour that the designer gave the cell, not the page around it. */
+function modeOn({ red, green, blue, alpha }: Rgba): 'light' | 'dark' | undefined {
+  if (alpha < 0.5) return undefined
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? 'light' : 'dark'
 }
 
 const borderTypes = ['none', 'solid', 'dashed', 'dotted'] as const

@@ -39,7 +39,8 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
       <colgroup>
         <col style={{ width: numberWidthPx }} />
         {columns.map((column) => (
-          <col key={column.key} style={{ width: columnWidth(column) }} />
+          // Paper does not scroll: there the designed widths are shares of it.
+          <col key={column.key} style={{ width: isPrint ? `${(100 * columnWidth(column)) / widthPx}%` : columnWidth(column) }} />
         ))}
       </colgroup>
       <DetailHead groups={groups} />
@@ -69,7 +70,7 @@ function DetailHead({ groups }: { groups: readonly HeaderGroup[] }) {
   const t = useTranslations('widgets')
   const depth = headDepth(groups)
   const heading = (column: FieldNode, rowSpan: number) => (
-    <th key={column.key} scope="col" rowSpan={rowSpan}>
+    <th key={column.key} scope="col" rowSpan={rowSpan} data-type={column.type}>
       {column.label}
     </th>
   )

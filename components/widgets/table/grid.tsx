@@ -16,7 +16,7 @@ import { useRowGrips } from './use-row-grips'
 import { scrollbarWidth } from './use-width'
 
 const numberWidthPx = 56
-const actionsWidthPx = 56
+const actionsWidthPx = 68
 const headRowPx = 36
 const footRowPx = 36
 /** As in the style sheet. */

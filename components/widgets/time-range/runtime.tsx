@@ -31,7 +31,14 @@ export function Runtime({ node, value, onChange, onBlur, ariaLabel, ...props }: 
     onBlur?.()
   }
   return (
-    <RangePair id={props.id} ariaLabel={ariaLabel} error={props.error} errorId={props.errorId} onLeave={leave}>
+    <RangePair
+      id={props.id}
+      ariaLabel={ariaLabel}
+      error={props.error}
+      errorId={props.errorId}
+      endChars={format.length}
+      onLeave={leave}
+    >
       <TimeControl
         {...shared}
         ariaLabel={endLabel(ariaLabel, t('startTime'))}
