@@ -98,7 +98,12 @@ export const iconNames = Object.keys(paths) as IconName[]
 export type IconProps = { name: IconName; size?: number; className?: string }
 
 /** Decoration only: what it stands beside, or the button around it, carries the name. */
-export function Icon({ name, size = 18, className }: IconProps) {
+export function Icon({ name, ...props }: IconProps) {
+  return <LineIcon {...props} path={paths[name]} />
+}
+
+/** A line icon on a 24 grid, for sets that load with the code that shows them. */
+export function LineIcon({ path, size = 18, className }: Omit<IconProps, 'name'> & { path: string }) {
   return (
     <svg
       className={className}
@@ -113,7 +118,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,13 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { SignatureCanvas, type SignaturePadHandle } from '@/components/ui/signature-pad'
-import { Surface } from '@/components/ui/surface'
-import { toast } from '@/lib/client/toast-store'
-import styles from './signatures-panel.module.css'
+import { useState } from 'react'
+import { SignatureSurface } from '@/components/ui/signature-surface'
 
 type SignatureDialogProps = {
   /** Rejects when it could not be kept; it was told then. */
@@ -17,48 +12,31 @@ type SignatureDialogProps = {
 
 export function SignatureDialog({ onSave, onClose }: SignatureDialogProps) {
   const t = useTranslations('profile.signatures')
-  const padRef = useRef<SignaturePadHandle>(null)
   const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    const pad = padRef.current
-    if (!pad || isSaving) return
-    if (pad.isEmpty()) return void toast.warning(t('empty'))
+  const save = async (picture: string) => {
     setSaving(true)
     try {
-      await onSave(pad.picture())
+      await onSave(picture)
       onClose()
     } catch {
       setSaving(false)
     }
   }
+  const texts = {
+    canvas: t('canvas'),
+    undo: t('undo'),
+    clear: t('clear'),
+    cancel: t('cancel'),
+    take: t('save'),
+    empty: t('empty'),
+  }
   return (
-    <Surface
-      kind="general"
-      open
+    <SignatureSurface
       title={t('draw')}
-      width="640px"
-      busy={isSaving}
+      texts={texts}
+      isBusy={isSaving}
+      onTake={(picture) => void save(picture)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" loading={isSaving} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <SignatureCanvas label={t('canvas')} handleRef={padRef} />
-      <div className={styles.padTools}>
-        <Button size="sm" startIcon={<Icon name="history" size={14} />} onClick={() => padRef.current?.undo()}>
-          {t('undo')}
-        </Button>
-        <Button size="sm" startIcon={<Icon name="trash" size={14} />} onClick={() => padRef.current?.clear()}>
-          {t('clear')}
-        </Button>
-      </div>
-    </Surface>
+    />
   )
 }

@@ -1,3 +1,5 @@
+import { LineIcon } from '@/components/ui/icon'
+
 /** Line icons of the toolbar on a 24 grid, drawn like those of the product. */
 const paths = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
@@ -28,20 +30,5 @@ const paths = {
 export type EditorIconName = keyof typeof paths
 
 export function EditorIcon({ name }: { name: EditorIconName }) {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+  return <LineIcon path={paths[name]} />
 }

@@ -2,6 +2,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { arrowTarget } from '@/components/ui/arrow-keys'
 import { ColorTool } from './color-tool'
 import styles from './editor.module.css'
 import { EditorIcon, type EditorIconName } from './editor-icons'
@@ -239,8 +240,8 @@ function walk(event: KeyboardEvent<HTMLElement>, onEscape: () => void) {
     onEscape()
     return
   }
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key]
+  const next = arrowTarget(event.key, at, tools.length)
   if (next === undefined) return
   event.preventDefault()
-  tools.at(next % tools.length)?.focus()
+  tools[next]?.focus()
 }

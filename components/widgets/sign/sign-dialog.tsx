@@ -3,27 +3,19 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { SignatureCanvas, type SignaturePadHandle } from '@/components/ui/signature-pad'
-import { Surface } from '@/components/ui/surface'
+import { SignatureSurface } from '@/components/ui/signature-surface'
 import { toast } from '@/lib/client/toast-store'
 import { useWidgetEnv } from '../widget-env'
 import { signatureBytesMax, signatureTypes } from './picture-value'
 import { SavedSignatures } from './saved-signatures'
-import styles from './sign.module.css'
 
 type SignDialogProps = { title: string; onSign: (picture: string) => void; onClose: () => void }
 
 export function SignDialog({ title, onSign, onClose }: SignDialogProps) {
   const t = useTranslations('widgets.sign')
   const call = useWidgetEnv()?.call
-  const padRef = useRef<SignaturePadHandle>(null)
   const fileRef = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
-  const confirm = () => {
-    const pad = padRef.current
-    if (!pad || pad.isEmpty()) return void toast.warning(t('empty'))
-    onSign(pad.picture())
-  }
   const upload = async (file: File) => {
     if (!signatureTypes.some((type) => type === file.type)) return void toast.error(t('notImage'))
     if (file.size > signatureBytesMax) return void toast.error(t('tooLarge'))
@@ -33,53 +25,37 @@ export function SignDialog({ title, onSign, onClose }: SignDialogProps) {
     if (picture) onSign(picture)
     else toast.error(t('unreadable'))
   }
+  const texts = {
+    canvas: t('canvas'),
+    undo: t('undo'),
+    clear: t('clear'),
+    cancel: t('cancel'),
+    take: t('confirm'),
+    empty: t('empty'),
+  }
+  const tools = (
+    <>
+      <Button size="sm" loading={isReading} startIcon={<Icon name="upload" size={14} />} onClick={() => fileRef.current?.click()}>
+        {t('upload')}
+      </Button>
+      <input
+        ref={fileRef}
+        type="file"
+        hidden
+        accept={signatureTypes.join()}
+        aria-label={t('upload')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+    </>
+  )
   return (
-    <Surface
-      kind="general"
-      open
-      title={title}
-      width="640px"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" onClick={confirm}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
-    >
-      <SignatureCanvas label={t('canvas')} handleRef={padRef} />
-      <div className={styles.tools}>
-        <Button size="sm" startIcon={<Icon name="history" size={14} />} onClick={() => padRef.current?.undo()}>
-          {t('undo')}
-        </Button>
-        <Button size="sm" startIcon={<Icon name="trash" size={14} />} onClick={() => padRef.current?.clear()}>
-          {t('clear')}
-        </Button>
-        <Button
-          size="sm"
-          loading={isReading}
-          startIcon={<Icon name="upload" size={14} />}
-          onClick={() => fileRef.current?.click()}
-        >
-          {t('upload')}
-        </Button>
-        <input
-          ref={fileRef}
-          type="file"
-          hidden
-          accept={signatureTypes.join()}
-          aria-label={t('upload')}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (file) void upload(file)
-          }}
-        />
-      </div>
+    <SignatureSurface title={title} texts={texts} tools={tools} onTake={onSign} onClose={onClose}>
       {call ? <SavedSignatures call={call} onChoose={onSign} /> : null}
-    </Surface>
+    </SignatureSurface>
   )
 }
 
