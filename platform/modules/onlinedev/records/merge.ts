@@ -6,6 +6,7 @@ import type { Access } from './access'
 import { canUseInForm } from './access'
 import { isSystemType } from './field-shape'
 import type { IncomingValues } from './incoming'
+import { cleanRichText } from './rich-text'
 
 /**
  * The document that will be stored: what came, over what was there. Taken are only fields that the actor may use and that
@@ -66,7 +67,9 @@ function encoded(node: FieldNode, value: unknown): unknown {
   if (!schema) return value ?? null
   // Unique texts are compared without blanks around them, so they are kept without (contract 3a §12).
   if (isUniqueField(node) && typeof value === 'string') return value.trim() || null
-  return schema.stored === 'none' ? null : (schema.encode(schema.decode(value, node), node) ?? null)
+  if (schema.stored === 'none') return null
+  const stored = schema.encode(schema.decode(value, node), node) ?? null
+  return node.type === 'editor' && typeof stored === 'string' ? cleanRichText(stored) || null : stored
 }
 
 type Rows = { rows: unknown; stored: unknown; newId: () => string }
