@@ -37,6 +37,7 @@ type Expected = {
 export type ScrollResult = { frames: number; blank: number; frameMs: number }
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the window of the browser.
   interface Window {
     bench: BenchPage
   }

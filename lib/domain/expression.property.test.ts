@@ -37,7 +37,7 @@ describe('formulas against exact fractions (spec 2 §5.2)', () => {
         const parsed = parseExpression(tokensOf(tree))
         if ('fault' in parsed) throw new Error(`refused: ${parsed.fault}`)
         const result = evaluateExpression(parsed.expression, (name) => values[name as keyof typeof values])
-        const exact = valueOf(flattened(tree), values)
+        const exact = exactValue(flattened(tree), values)
         if (exact === null) {
           expect(result).toMatchObject({ fault: 'divisionByZero' })
           return
@@ -105,7 +105,7 @@ function flattened(tree: Formula): Flat {
   return [...flattened(tree.left), tree.operator, ...flattened(tree.right)]
 }
 
-function valueOf(line: Flat, values: Readonly<Record<string, string>>): Fraction | null {
+function exactValue(line: Flat, values: Readonly<Record<string, string>>): Fraction | null {
   let sum: Fraction = { over: 0n, under: 1n }
   let product: Fraction | null = null
   let sign = 1n
@@ -115,7 +115,7 @@ function valueOf(line: Flat, values: Readonly<Record<string, string>>): Fraction
       operator = item
       continue
     }
-    const value = Array.isArray(item) ? valueOf(item, values) : 'name' in item ? fraction(values[item.name] ?? '0') : item
+    const value = Array.isArray(item) ? exactValue(item, values) : 'name' in item ? fraction(values[item.name] ?? '0') : item
     if (value === null) return null
     if (index === 0 || operator === '+' || operator === '-') {
       if (product) sum = add(sum, { over: sign * product.over, under: product.under })
