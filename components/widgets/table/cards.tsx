@@ -1,19 +1,18 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { memo, useEffect, useId, useState } from 'react'
-import { Button, IconButton } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { TableEditor } from '@/lib/form/table-edits/table-editor'
 import type { FieldNode } from '@/lib/form/types'
 import { RowProvider, type TableEditing, useRevealRequest } from '../widget-env'
+import { CardSums, cardsStep, MoreCards } from './card-parts'
 import styles from './cards.module.css'
-import { summedColumns } from './columns'
-import { ColumnSum, hasSummary } from './grid-head'
+import { ColumnSum } from './grid-head'
 import type { TableButtons } from './table-buttons'
 
-/** So many rows are opened at once, and so many cards drawn before somebody asks for more. */
+/** So many rows are opened at once. */
 const openAtFirst = 3
-const cardsStep = 50
 
 export type CardsProps = {
   node: FieldNode
@@ -32,7 +31,6 @@ export type CardsProps = {
 /** On a phone each row is a card with the labels above the controls; a closed card shows what is in its first fields. */
 export function Cards(props: CardsProps) {
   const { node, columns, rowKeys, editing, newRowKey } = props
-  const t = useTranslations('widgets')
   const request = useRevealRequest()
   const [shownCount, setShownCount] = useState(cardsStep)
   const wanted = Math.max(rowKeys.indexOf(request?.rowKey ?? ''), rowKeys.indexOf(newRowKey ?? '')) + 1
@@ -51,12 +49,8 @@ export function Cards(props: CardsProps) {
           />
         ))}
       </ul>
-      {rowKeys.length > count ? (
-        <Button size="sm" onClick={() => setShownCount(count + cardsStep)}>
-          {t('table.moreRows', { count: rowKeys.length - count })}
-        </Button>
-      ) : null}
-      {hasSummary(node) ? <CardSums node={node} columns={columns} editing={editing} /> : null}
+      <MoreCards rowCount={rowKeys.length} shownCount={count} onShow={setShownCount} />
+      <CardSums node={node} columns={columns} sumOf={(column) => <ColumnSum node={column} editing={editing} />} />
     </div>
   )
 }
@@ -162,27 +156,5 @@ function FaultMark({ node, editing, rowKey }: { node: FieldNode; editing: TableE
     <span className={styles.fault}>
       {node.label} {fault}
     </span>
-  )
-}
-
-function CardSums({ node, columns, editing }: { node: FieldNode; columns: readonly FieldNode[]; editing: TableEditing }) {
-  const t = useTranslations('widgets')
-  const summed = summedColumns(node)
-  return (
-    <div className={styles.sums}>
-      <div className={styles.sumTitle}>{t('sum')}</div>
-      <dl className={styles.sumList}>
-        {columns
-          .filter((column) => summed.has(column.name))
-          .map((column) => (
-            <div key={column.key} className={styles.sum}>
-              <dt>{column.label}</dt>
-              <dd>
-                <ColumnSum node={column} editing={editing} />
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </div>
   )
 }

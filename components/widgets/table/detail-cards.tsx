@@ -1,23 +1,18 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { own } from '@/lib/form/read'
 import { RowProvider } from '../widget-env'
+import { CardSums, cardsStep, MoreCards } from './card-parts'
 import styles from './cards.module.css'
 import { detailSumText } from './column-sum'
-import { summedColumns } from './columns'
 import { DetailFace } from './detail-face'
 import type { DetailTableProps } from './detail-table'
-import { hasSummary } from './grid-head'
-
-const cardsStep = 50
 
 /** Rows to read on a phone: labels beside their values, more on demand. */
 export function DetailCards({ node, columns, rows }: DetailTableProps) {
   const t = useTranslations('widgets')
   const [count, setCount] = useState(cardsStep)
-  const summed = summedColumns(node)
   return (
     <div className={styles.cards}>
       <ul className={styles.list}>
@@ -40,31 +35,17 @@ export function DetailCards({ node, columns, rows }: DetailTableProps) {
           </li>
         ))}
       </ul>
-      {rows.length > count ? (
-        <Button size="sm" onClick={() => setCount(count + cardsStep)}>
-          {t('table.moreRows', { count: rows.length - count })}
-        </Button>
-      ) : null}
-      {hasSummary(node) ? (
-        <div className={styles.sums}>
-          <div className={styles.sumTitle}>{t('sum')}</div>
-          <dl className={styles.sumList}>
-            {columns
-              .filter((column) => summed.has(column.name))
-              .map((column) => (
-                <div key={column.key} className={styles.sum}>
-                  <dt>{column.label}</dt>
-                  <dd>
-                    {detailSumText(
-                      column,
-                      rows.map((row) => own(row, column.name)),
-                    )}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        </div>
-      ) : null}
+      <MoreCards rowCount={rows.length} shownCount={count} onShow={setCount} />
+      <CardSums
+        node={node}
+        columns={columns}
+        sumOf={(column) =>
+          detailSumText(
+            column,
+            rows.map((row) => own(row, column.name)),
+          )
+        }
+      />
     </div>
   )
 }
