@@ -1,3 +1,4 @@
+import { createInTurn } from '@/lib/client/in-turn'
 import { type Option, type OptionKeys, optionKeys, optionSource, toOptions } from '@/lib/form/attributes'
 import { own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
@@ -33,11 +34,15 @@ export type OptionsCache = {
 /** Parameters typed by a person can take any value, so the number of remembered answers has a bound. */
 const entriesMax = 300
 
+/** A design can have hundreds of remote choices; asked all at once they would hold up everything else (D15). */
+const requestsAtOnce = 6
+
 const loading: OptionsState = { status: 'loading', options: [] }
 
 /** Options by request: equal requests of any number of fields and rows are asked once and shared (contract 3a §6, D13). */
 export function createOptionsCache(load: LoadOptions): OptionsCache {
   const entries = new Map<string, Entry>()
+  const inTurn = createInTurn(requestsAtOnce)
 
   const entryOf = (node: FieldNode, readValue: ReadValue): Entry => {
     const request = requestOf(node, readValue)
@@ -59,7 +64,7 @@ export function createOptionsCache(load: LoadOptions): OptionsCache {
       entry.states.clear()
       for (const listener of entry.listeners) listener()
     }
-    load(entry.request).then(
+    inTurn(() => load(entry.request)).then(
       // Anything but a list counts as no options (contract 3a §8.1).
       (rows) => settle('ready', Array.isArray(rows) ? rows : []),
       () => settle('failed', []),

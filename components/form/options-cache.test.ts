@@ -1,0 +1,106 @@
+import { designOf, rawField } from '@/lib/form/test-designs'
+import type { FieldNode } from '@/lib/form/types'
+import { createOptionsCache, type LoadOptions } from './options-cache'
+
+const noValue = () => ''
+const ignore = () => {}
+
+function remoteSelects(count: number, interfaceOf: (index: number) => string): readonly FieldNode[] {
+  const fields = Array.from({ length: count }, (_, index) =>
+    rawField(
+      'select',
+      `s${index}`,
+      { dataType: 'dynamic', propsUrl: interfaceOf(index) },
+      { props: { label: 'name', value: 'id' } },
+    ),
+  )
+  return designOf(...fields).fields
+}
+
+/** An interface that answers when it is told to. */
+function heldInterface() {
+  const held: ((rows: unknown) => void)[] = []
+  let most = 0
+  const load: LoadOptions = () =>
+    new Promise((resolve) => {
+      held.push(resolve)
+      most = Math.max(most, held.length)
+    })
+  return { held, load, most: () => most }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+describe('300 remote selects that open together (D15)', () => {
+  it('ask six at a time, the first ones first, until all have answered', async () => {
+    const { held, load, most } = heldInterface()
+    const cache = createOptionsCache(load)
+    const nodes = remoteSelects(300, (index) => `interface${index}`)
+    for (const node of nodes) cache.subscribe(node, noValue, ignore)
+    let answered = 0
+    for (; held.length > 0; answered += 1) {
+      held.shift()?.([{ id: answered, name: `option ${answered}` }])
+      await settle()
+      if (answered === 5) expect(nodes.slice(0, 6).every((node) => cache.read(node, noValue).status === 'ready')).toBe(true)
+    }
+    expect([answered, most()]).toEqual([300, 6])
+    expect(nodes.every((node) => cache.read(node, noValue).status === 'ready')).toBe(true)
+  })
+
+  it('share what is asked for alike', async () => {
+    const { held, load } = heldInterface()
+    const cache = createOptionsCache(load)
+    const nodes = remoteSelects(300, (index) => `interface${index % 3}`)
+    for (const node of nodes) cache.subscribe(node, noValue, ignore)
+    expect(held).toHaveLength(3)
+  })
+
+  it('go on when one of them fails, and that one can be tried again', async () => {
+    let turns = 0
+    const load: LoadOptions = async () => {
+      turns += 1
+      if (turns <= 7) throw new Error('no answer')
+      return [{ id: '1', name: '一' }]
+    }
+    const cache = createOptionsCache(load)
+    const nodes = remoteSelects(20, (index) => `interface${index}`)
+    for (const node of nodes) cache.subscribe(node, noValue, ignore)
+    await settle()
+    expect(nodes.map((node) => cache.read(node, noValue).status)).toEqual([
+      ...Array(7).fill('failed'),
+      ...Array(13).fill('ready'),
+    ])
+    for (const node of nodes) cache.retry(node, noValue)
+    await settle()
+    expect(nodes.every((node) => cache.read(node, noValue).status === 'ready')).toBe(true)
+    expect(turns).toBe(27)
+  })
+})
+
+describe('what an interface answers (D13)', () => {
+  it.each([
+    ['no list', { rows: [] }, []],
+    ['nothing', null, []],
+    ['rows that are no rows', [null, 1, 'x', []], []],
+    ['rows without ids', [{ name: '无' }, { id: '1', name: '一' }], ['1']],
+  ])('%s leaves the choices that can be chosen', async (_what, rows, values) => {
+    const cache = createOptionsCache(async () => rows)
+    const [node] = remoteSelects(1, () => 'interface')
+    if (!node) throw new Error('no field')
+    cache.subscribe(node, noValue, ignore)
+    await settle()
+    const { status, options } = cache.read(node, noValue)
+    expect([status, options.map(({ value }) => value)]).toEqual(['ready', values])
+  })
+
+  it('50,000 rows are read once for all fields that show them', async () => {
+    const rows = Array.from({ length: 50_000 }, (_, index) => ({ id: String(index), name: `option ${index}` }))
+    const cache = createOptionsCache(async () => rows)
+    const nodes = remoteSelects(50, () => 'interface')
+    for (const node of nodes) cache.subscribe(node, noValue, ignore)
+    await settle()
+    const states = new Set(nodes.map((node) => cache.read(node, noValue)))
+    expect(states.size).toBe(1)
+    expect([...states][0]?.options).toHaveLength(50_000)
+  })
+})
