@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { pageTurns, writtenPage } from './page-turns'
 import styles from './pagination.module.css'
-
-/** Spec 2 §9. */
-const pageSizes = [20, 50, 100, 500, 1000] as const
 
 type PaginationProps = {
   page: number
@@ -15,14 +13,11 @@ type PaginationProps = {
 }
 
 /** Layout of spec 2 §9: total, sizes, previous, pages, next, jumper. */
-export function Pagination({ page, pageSize, total, sizes = pageSizes, disabled = false, onChange }: PaginationProps) {
+export function Pagination({ page, pageSize, total, sizes, disabled = false, onChange }: PaginationProps) {
   const t = useTranslations('list.pagination')
   const sizeId = useId()
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
-  const go = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, 1), lastPage)
-    if (next !== page) onChange(next, pageSize)
-  }
+  const turns = pageTurns({ page, pageSize, total, sizes, onTurn: onChange })
+  const { lastPage, go } = turns
   return (
     <nav aria-label={t('label')} className={styles.pagination} onKeyDown={(event) => onArrow(event)}>
       <span className={styles.total}>{t('total', { total })}</span>
@@ -34,19 +29,13 @@ export function Pagination({ page, pageSize, total, sizes = pageSizes, disabled 
         className={styles.select}
         value={pageSize}
         disabled={disabled}
-        // The first row in sight stays in sight when the size changes.
-        onChange={(event) => {
-          const size = Number(event.target.value)
-          onChange(Math.floor(((page - 1) * pageSize) / size) + 1, size)
-        }}
+        onChange={(event) => turns.resize(Number(event.target.value))}
       >
-        {[...new Set([...sizes, pageSize])]
-          .sort((a, b) => a - b)
-          .map((size) => (
-            <option key={size} value={size}>
-              {t('size', { size })}
-            </option>
-          ))}
+        {turns.sizes.map((size) => (
+          <option key={size} value={size}>
+            {t('size', { size })}
+          </option>
+        ))}
       </select>
       <span className={styles.pages}>
         <PageStep label={t('previous')} path="M10 3 5 8l5 5" disabled={disabled || page <= 1} onClick={() => go(page - 1)} />
@@ -81,9 +70,9 @@ function Jumper({ lastPage, disabled, onJump }: { lastPage: number; disabled: bo
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = Number(new FormData(event.currentTarget).get('page'))
-    if (Number.isInteger(wanted) && wanted > 0) onJump(wanted)
-    else event.currentTarget.reset()
+    const wanted = writtenPage(String(new FormData(event.currentTarget).get('page')))
+    if (wanted === undefined) event.currentTarget.reset()
+    else onJump(wanted)
   }
   return (
     <form className={styles.jumper} onSubmit={submit}>

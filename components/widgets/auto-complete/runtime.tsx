@@ -1,13 +1,11 @@
 'use client'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { classes, controlAria, fieldStyles } from '@/components/ui/field'
-import { ClearButton, FieldBox } from '@/components/ui/field-box'
-import { flagAttribute, numberAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from '../define-widget'
 import type { Caller } from '../names'
 import { useWidgetEnv } from '../widget-env'
-import { SuggestionList, suggestionId } from './suggestion-list'
+import { SuggestionList } from './suggestion-list'
+import { TextBox } from './text-box'
 import { type Suggestion, type Suggestions, useSuggestions } from './use-suggestions'
 
 /** A text field that suggests; any text may be written (contract 3a §4.6). Nobody signed in: a plain text field. */
@@ -17,28 +15,60 @@ export function Runtime(props: WidgetProps) {
 }
 
 function SuggestingInput({ call, ...props }: WidgetProps & { call: Caller }) {
-  const text = plainText(props.value)
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const boxRef = useRef<HTMLSpanElement>(null)
-  const found = useSuggestions(props.node, call, text.trim(), isOpen)
+  const list = useSuggestionList(props, call)
+  return (
+    <TextBox
+      {...props}
+      boxRef={boxRef}
+      onChange={list.write}
+      onLeave={list.close}
+      combobox={{ isOpen: list.isShown, active: list.active, onKeyDown: list.handleKeyDown, onOpen: list.open }}
+    >
+      {list.isShown ? (
+        <SuggestionList
+          {...list.found}
+          id={props.id}
+          label={props.ariaLabel}
+          anchorRef={boxRef}
+          active={list.active}
+          onActive={list.setActive}
+          onChoose={list.choose}
+          onClose={list.close}
+        />
+      ) : null}
+    </TextBox>
+  )
+}
+
+/** The suggestions for what is written, which of them is active, and what the keys do. */
+function useSuggestionList({ node, value, disabled, readOnly, onChange }: WidgetProps, call: Caller) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [marked, setActive] = useState(-1)
+  const found = useSuggestions(node, call, plainText(value).trim(), isOpen)
   const { suggestions } = found
   const isShown = isOpen && isWorthShowing(found)
+  const active = isShown && marked < suggestions.length ? marked : -1
   const close = () => {
     setIsOpen(false)
     setActive(-1)
   }
   const open = () => {
-    if (!props.disabled && !props.readOnly) setIsOpen(true)
+    if (!disabled && !readOnly) setIsOpen(true)
   }
-  const choose = ({ text: chosen, row }: Suggestion) => {
-    props.onChange(chosen, row)
+  const choose = ({ text, row }: Suggestion) => {
+    onChange(text, row)
     close()
+  }
+  const write = (next: unknown) => {
+    onChange(next)
+    setActive(-1)
+    open()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
-    const chosen = isShown ? suggestions[active] : undefined
+    const chosen = suggestions[active]
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (isOpen) setActive(nextActive(active, key, suggestions.length))
       open()
@@ -50,37 +80,7 @@ function SuggestingInput({ call, ...props }: WidgetProps & { call: Caller }) {
     } else return
     event.preventDefault()
   }
-  return (
-    <TextBox
-      {...props}
-      boxRef={boxRef}
-      onChange={(next) => {
-        props.onChange(next)
-        setActive(-1)
-        open()
-      }}
-      onLeave={close}
-      combobox={{
-        isOpen: isShown,
-        active: isShown && active < suggestions.length ? active : -1,
-        onKeyDown: handleKeyDown,
-        onOpen: open,
-      }}
-    >
-      {isShown ? (
-        <SuggestionList
-          {...found}
-          id={props.id}
-          label={props.ariaLabel}
-          anchorRef={boxRef}
-          active={active}
-          onActive={setActive}
-          onChoose={choose}
-          onClose={close}
-        />
-      ) : null}
-    </TextBox>
-  )
+  return { found, isShown, active, setActive, open, close, choose, write, handleKeyDown }
 }
 
 /** A list that has nothing to say would only cover what is below it. */
@@ -93,66 +93,4 @@ function nextActive(active: number, key: string, count: number): number {
   // Beyond both ends stands the text itself, with nothing chosen.
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1
   return active === -1 ? count - 1 : active - 1
-}
-
-type TextBoxProps = WidgetProps & {
-  boxRef?: React.RefObject<HTMLSpanElement | null>
-  onLeave?: () => void
-  combobox?: { isOpen: boolean; active: number; onKeyDown: (event: KeyboardEvent) => void; onOpen: () => void }
-  children?: React.ReactNode
-}
-
-function TextBox({ node, value, onChange, combobox, children, ...props }: TextBoxProps) {
-  const ref = useRef<HTMLInputElement>(null)
-  const text = plainText(value)
-  const canClear = flagAttribute(node, 'clearable', true) && text !== '' && !props.disabled && !props.readOnly
-  const list = suggestionId(props.id)
-  const aria = combobox && {
-    role: 'combobox',
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': combobox.isOpen,
-    'aria-controls': combobox.isOpen ? list : undefined,
-    'aria-activedescendant': combobox.active >= 0 ? suggestionId(props.id, combobox.active) : undefined,
-    onKeyDown: combobox.onKeyDown,
-    onClick: combobox.onOpen,
-  }
-  return (
-    <FieldBox
-      boxRef={props.boxRef}
-      compact={props.compact}
-      error={props.error}
-      disabled={props.disabled}
-      readOnly={props.readOnly}
-      onLeave={() => {
-        props.onLeave?.()
-        props.onBlur?.()
-      }}
-    >
-      <input
-        ref={ref}
-        id={props.id}
-        type="text"
-        className={classes(fieldStyles.native, props.compact && fieldStyles.compact)}
-        value={text}
-        placeholder={props.disabled ? undefined : node.placeholder}
-        maxLength={numberAttribute(node, 'maxlength') || undefined}
-        disabled={props.disabled}
-        readOnly={props.readOnly}
-        autoComplete="off"
-        data-autofocus={props.autoFocus || undefined}
-        onChange={(event) => onChange(event.target.value)}
-        {...aria}
-        {...controlAria({ ...props, required: node.required })}
-      />
-      {canClear ? (
-        <ClearButton
-          onClear={() => {
-            onChange('')
-            ref.current?.focus()
-          }}
-        />
-      ) : null}
-      {children}
-    </FieldBox>
-  )
 }

@@ -3,10 +3,8 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { pageTurns, writtenPage } from '@/components/ui/page-turns'
 import styles from './lookups.module.css'
-
-/** Spec 2 §9. */
-const pageSizes = [20, 50, 100, 500, 1000]
 
 type LookupPagerProps = {
   page: number
@@ -19,12 +17,8 @@ type LookupPagerProps = {
 export function LookupPager({ page, pageSize, total, onTurn }: LookupPagerProps) {
   const t = useTranslations('lookups.pager')
   const sizeId = useId()
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
-  const go = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, 1), lastPage)
-    if (next !== page) onTurn(next, pageSize)
-  }
-  const sizes = [...new Set([...pageSizes, pageSize])].sort((left, right) => left - right)
+  const turns = pageTurns({ page, pageSize, total, onTurn })
+  const { lastPage, go } = turns
   return (
     <nav className={styles.pager} aria-label={t('label')}>
       <span className={styles.total}>{t('total', { total })}</span>
@@ -35,12 +29,9 @@ export function LookupPager({ page, pageSize, total, onTurn }: LookupPagerProps)
         id={sizeId}
         className={styles.pageSize}
         value={pageSize}
-        onChange={(event) => {
-          const size = Number(event.target.value)
-          onTurn(Math.floor(((page - 1) * pageSize) / size) + 1, size)
-        }}
+        onChange={(event) => turns.resize(Number(event.target.value))}
       >
-        {sizes.map((size) => (
+        {turns.sizes.map((size) => (
           <option key={size} value={size}>
             {t('size', { size })}
           </option>
@@ -77,9 +68,9 @@ function Jumper({ lastPage, onJump }: { lastPage: number; onJump: (page: number)
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const wanted = Number(event.currentTarget.value)
-    if (Number.isInteger(wanted) && wanted > 0) onJump(wanted)
-    else event.currentTarget.value = ''
+    const wanted = writtenPage(event.currentTarget.value)
+    if (wanted === undefined) event.currentTarget.value = ''
+    else onJump(wanted)
   }
   return (
     <input
