@@ -1,6 +1,8 @@
 'use client'
 import { type KeyboardEvent, useRef } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
+import { classes } from '@/components/ui/field'
+import tabStyles from '@/components/ui/tab-button.module.css'
 import styles from './people-dialog.module.css'
 
 type PickerTabsProps<Key extends string> = {
@@ -34,7 +36,7 @@ export function PickerTabs<Key extends string>({ tabs, active, label, idBase, on
           aria-selected={tab.key === active}
           aria-controls={tab.key === active ? `${idBase}-panel` : undefined}
           tabIndex={tab.key === active ? 0 : -1}
-          className={styles.tab}
+          className={classes(tabStyles.tab, styles.tab)}
           onClick={() => onChange(tab.key)}
           onKeyDown={handleKeyDown}
         >

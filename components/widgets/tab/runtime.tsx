@@ -1,6 +1,8 @@
 'use client'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
+import { classes } from '@/components/ui/field'
+import tabStyles from '@/components/ui/tab-button.module.css'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { designedActive, paneHolding, panesOf } from '../panes'
@@ -51,7 +53,7 @@ export function Runtime({ node }: { node: FieldNode }) {
             key={pane.name}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={classes(tabStyles.tab, styles.tab)}
             id={`${baseId}-tab-${pane.name}`}
             aria-selected={pane.name === active}
             aria-controls={opened.has(pane.name) ? `${baseId}-pane-${pane.name}` : undefined}
