@@ -7,10 +7,10 @@ import { isRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { walkNodes } from '@/lib/form/walk'
 import { WithMessages } from '@/tests/fixtures/render-widget'
-import { DetailView } from '../form/detail-view'
-import { FormView } from '../form/form-view'
-import { OptionsProvider } from '../form/options-context'
-import { widgetSchemas } from './schemas'
+import { widgetSchemas } from '../widgets/schemas'
+import { DetailView } from './detail-view'
+import { FormView } from './form-view'
+import { OptionsProvider } from './options-context'
 
 const names = ['02-tabs-collapse-variant-legacy31', '05-customer-follow-superquery-5x', '07-single-input-full-formconf-6x']
 

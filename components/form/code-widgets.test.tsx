@@ -4,12 +4,12 @@ import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { parsedField, renderWidget, storedField, WithMessages } from '@/tests/fixtures/render-widget'
-import { DetailView } from '../form/detail-view'
-import { FormView } from '../form/form-view'
-import { encodeBarcode } from './barcode/encode-barcode'
-import { Runtime as QrCode } from './qrcode/runtime'
-import { widgetSchemas } from './schemas'
-import { type RecordContext, type WidgetEnv, WidgetEnvProvider } from './widget-env'
+import { encodeBarcode } from '../widgets/barcode/encode-barcode'
+import { Runtime as QrCode } from '../widgets/qrcode/runtime'
+import { widgetSchemas } from '../widgets/schemas'
+import { type RecordContext, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import { DetailView } from './detail-view'
+import { FormView } from './form-view'
 
 function NoFields() {
   return null
