@@ -222,3 +222,24 @@ test('older designs read and set options of a field', async () => {
   })
   await eventually(() => expect(chosen).toEqual([['a', [{ id: '1', fullName: '一' }, { id: '2' }]]]))
 })
+
+test('a long chain of timers uses up the time of the form: its scripts stop, and say why', async () => {
+  const startPort = jest.fn<ReturnType<typeof startHere>, Parameters<typeof startHere>>(async (hear) => {
+    // Time as the engine of a slow computer tells it: every run takes most of a second.
+    const slow: typeof hear = (message) => hear(message.type === 'actions' ? { ...message, ms: 900 } : message)
+    return startHere(slow)
+  })
+  const again =
+    '({ setFormData }) => { let n = 0; const go = () => { n += 1; setFormData("b", String(n)); if (n < 200) setTimeout(go, 0) }; go() }'
+  const { store, scripts, node, toasts } = open(
+    [field('input', 'a', { on: { change: again, blur: '({ setFormData }) => setFormData("b", "blur")' } }), field('input', 'b')],
+    { values: { a: '', b: '' }, startPort },
+  )
+  await scripts.run(node('a'), 'change', 'x', undefined)
+  await eventually(() => expect(toasts).toEqual(['error: stopped.budget']))
+  const reached = store.getValue('b')
+  expect(Number(reached)).toBeLessThan(30)
+  await scripts.run(node('a'), 'blur', undefined, undefined)
+  expect(store.getValue('b')).toBe(reached)
+  expect(startPort).toHaveBeenCalledTimes(1)
+})

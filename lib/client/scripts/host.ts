@@ -43,7 +43,7 @@ type Waiting = { run: OpenRun | undefined; overtakes: string; make: () => ToEngi
 
 /**
  * Scripts of one form or list: one worker, messages one after the other, and a watchdog. The worker starts with the first
- * message; one that is silent is ended, and the next message starts another, a few times.
+ * message; one that is silent is ended, and the next message starts another, a few times. All runs together have a bound of time.
  */
 export class ScriptHost {
   private state: 'idle' | 'starting' | 'ready' | 'off' = 'idle'
@@ -60,6 +60,10 @@ export class ScriptHost {
   private restarts = 0
   private timers = 0
   private isWhole = true
+  private usedMs = 0
+  private readonly openedMs = performance.now()
+  /** Why there is no engine any more. */
+  private over: { reason: StopReason | 'noEngine'; text: string } = { reason: 'noEngine', text: '' }
 
   constructor(private readonly options: ScriptHostOptions) {}
 
@@ -120,7 +124,7 @@ export class ScriptHost {
 
   private enqueue(key: string, rowKey: string | undefined, make: () => ToEngine): ScriptRun {
     const run = this.openRun(key, rowKey)
-    if (this.state === 'off') this.finish(run, { kind: 'stopped', reason: 'noEngine', text: '' })
+    if (this.state === 'off') this.finish(run, { kind: 'stopped', ...this.over })
     else if (this.ignored.has(key)) this.finish(run, { kind: 'skipped' })
     else this.send({ run, overtakes: `${key}\n${rowKey ?? ''}`, make })
     return run
@@ -210,11 +214,18 @@ export class ScriptHost {
           this.asked = null
           this.pump()
         }
-        return
+        return this.spend(message.ms)
       case 'stopped':
         for (const text of message.actions) this.act(text)
         return this.stopped(message.run, message.reason, message.text)
     }
+  }
+
+  /** An endless chain of short runs holds up the computer as one long run does. */
+  private spend(ms: number) {
+    this.usedMs += ms
+    const allowedMs = scriptLimits.totalMs + (performance.now() - this.openedMs) * scriptLimits.totalShare
+    if (this.usedMs > allowedMs) this.stopped(0, 'budget', '')
   }
 
   private ignore(key: string, text: string) {
@@ -252,8 +263,9 @@ export class ScriptHost {
       if (!waiting.has(run)) this.finish(run, { kind: 'stopped', reason, text })
     }
     this.restarts += 1
-    if (this.restarts > scriptLimits.restarts) {
+    if (reason === 'budget' || this.restarts > scriptLimits.restarts) {
       this.state = 'off'
+      this.over = { reason, text }
       return this.giveUp({ kind: 'stopped', reason, text })
     }
     this.state = 'idle'

@@ -4,6 +4,10 @@ export const scriptLimits = {
   runMs: 1000,
   /** Silence after which the host ends the worker: native loops of the engine cannot be interrupted from inside. */
   watchdogMs: 3000,
+  /** Time of all runs of a form together, timers included: whoever needs more, turns in circles. */
+  totalMs: 20_000,
+  /** The share of the time a form is open that its scripts may use beyond that, so that a day of typing stops nothing. */
+  totalShare: 0.02,
   /** The engine is loaded over the network when it is first needed. */
   startMs: 20_000,
   memoryBytes: 32 * 1024 * 1024,

@@ -29,7 +29,7 @@ export type ToEngine =
   | { type: 'values'; values: string }
 
 /** Why a run was ended from outside. */
-export type StopReason = 'time' | 'memory' | 'silence' | 'crash'
+export type StopReason = 'time' | 'memory' | 'silence' | 'crash' | 'budget'
 
 export type FromEngine =
   | { type: 'ready'; ignored: readonly (readonly [key: string, text: string])[]; startMs: number; memoryBytes: number }
