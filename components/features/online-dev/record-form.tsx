@@ -1,14 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/features/shell/public'
-import { FormView } from '@/components/form/form-view'
-import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { FormNotices } from './form-notices-panel'
 import { NeighbourButtons } from './neighbour-buttons-panel'
+import { RecordBody } from './record-body'
 import { neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
-import { useRelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordForm } from './use-record-form'
 import { buttonText } from './utils'
@@ -16,7 +12,6 @@ import { buttonText } from './utils'
 /** A record being filled in, in the surface its design names (contract 3a §14). */
 export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
   const t = useTranslations('list.record')
-  const { user } = useShell()
   const { config } = module.form
   const isNew = open.id === null
   const form = useRecordForm({
@@ -26,7 +21,6 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
     onChanged,
     onClosed: () => onOpen(null),
   })
-  const relation = useRelationDialog(config.popupType)
   useGoneRecord(form.loadError ?? form.failure, onChanged)
   const leaveTo = async (next: OpenRecord | null) => {
     if (await form.mayLeave()) onOpen(next)
@@ -62,24 +56,15 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
     >
       {form.loadError ? <ErrorState error={form.loadError} onRetry={form.retry} /> : null}
       {!form.loadError && !form.session && <LoadingState />}
-      {form.session && !form.loadError && (
-        <>
-          <FormNotices form={form} />
-          {user.isAdministrator === 1 && <ScriptLogNotice log={form.scripts.log} />}
-          <div inert={form.isOutcomeOpen}>
-            <FormView
-              key={form.session.idempotencyKey}
-              store={form.session.store}
-              texts={form.session.texts}
-              currentUser={user}
-              events={form.scripts.events}
-              recordContext={{ modelId: module.modelId, id: open.id ?? '' }}
-              onOpenRecord={relation.open}
-            />
-          </div>
-          {relation.dialog}
-        </>
-      )}
+      {form.session && !form.loadError ? (
+        <RecordBody
+          form={form}
+          session={form.session}
+          modelId={module.modelId}
+          recordId={open.id ?? ''}
+          popupType={config.popupType}
+        />
+      ) : null}
     </Surface>
   )
 }
