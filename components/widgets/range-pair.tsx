@@ -1,6 +1,8 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import { fieldStyles } from '@/components/ui/field'
+import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from './define-widget'
 
 type RangePairProps = Pick<WidgetProps, 'id' | 'ariaLabel' | 'error' | 'errorId'> & {
@@ -39,3 +41,34 @@ export function RangePair({ id, ariaLabel, error, errorId, endChars, onLeave, ch
 export function endLabel(ariaLabel: string | undefined, end: string): string {
   return ariaLabel ? `${ariaLabel} ${end}` : end
 }
+
+/** What the two ends of a range of dates or times are given, and what the pair around them is. */
+export function useRangeEnds({ node, id, ariaLabel, error, errorId, ...props }: EndsProps, format: string) {
+  const t = useTranslations('widgets')
+  const shared = {
+    ...props,
+    error,
+    errorId,
+    format,
+    isClearable: flagAttribute(node, 'clearable', true),
+    required: node.required,
+  }
+  return {
+    pair: { id, ariaLabel, error, errorId, endChars: format.length },
+    start: {
+      ...shared,
+      id,
+      ariaLabel: endLabel(ariaLabel, t('startTime')),
+      placeholder: textAttribute(node, 'startPlaceholder') || t('startTime'),
+    },
+    end: {
+      ...shared,
+      id: `${id}-to`,
+      autoFocus: false,
+      ariaLabel: endLabel(ariaLabel, t('endTime')),
+      placeholder: textAttribute(node, 'endPlaceholder') || t('endTime'),
+    },
+  }
+}
+
+type EndsProps = Omit<WidgetProps, 'value' | 'onChange' | 'onBlur'>

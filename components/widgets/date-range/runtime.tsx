@@ -1,43 +1,27 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { shift, startOf, unitOf } from '@/lib/datetime/format'
-import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import { DateControl } from '../date-picker/date-control'
 import type { WidgetProps } from '../define-widget'
 import { pairOf, pairValue } from '../filter-pair'
-import { endLabel, RangePair } from '../range-pair'
+import { RangePair, useRangeEnds } from '../range-pair'
 import { rangeFormat } from './range-format'
 
 /** Two dates of an old design (contract 3a §4.3). The form refuses a start after the end. */
-export function Runtime({ node, value, onChange, onBlur, ariaLabel, ...props }: WidgetProps) {
-  const t = useTranslations('widgets')
-  const format = rangeFormat(node)
+export function Runtime({ value, onChange, onBlur, ...props }: WidgetProps) {
+  const format = rangeFormat(props.node)
   const [from, to] = pairOf(value).map((end) => (end === null || end === '' ? undefined : end))
-  const shared = { ...props, format, isClearable: flagAttribute(node, 'clearable', true), required: node.required }
+  const ends = useRangeEnds(props, format)
   return (
-    <RangePair
-      id={props.id}
-      ariaLabel={ariaLabel}
-      error={props.error}
-      errorId={props.errorId}
-      endChars={format.length}
-      onLeave={() => onBlur?.()}
-    >
+    <RangePair {...ends.pair} onLeave={() => onBlur?.()}>
       <DateControl
-        {...shared}
-        ariaLabel={endLabel(ariaLabel, t('startTime'))}
-        placeholder={textAttribute(node, 'startPlaceholder') || t('startTime')}
+        {...ends.start}
         value={from}
         min={null}
         max={typeof to === 'number' ? to : null}
         onChange={(next) => onChange(pairValue<unknown>(next ?? undefined, to))}
       />
       <DateControl
-        {...shared}
-        id={`${props.id}-to`}
-        autoFocus={false}
-        ariaLabel={endLabel(ariaLabel, t('endTime'))}
-        placeholder={textAttribute(node, 'endPlaceholder') || t('endTime')}
+        {...ends.end}
         value={to}
         min={typeof from === 'number' ? from : null}
         max={null}

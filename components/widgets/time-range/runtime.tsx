@@ -1,21 +1,18 @@
 'use client'
-import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { normalizeTime } from '@/lib/datetime/format'
-import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import { timeFormatOf } from '@/lib/form/date-schema'
 import { isEmptyValue, plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from '../define-widget'
 import { pairOf, pairValue } from '../filter-pair'
-import { endLabel, RangePair } from '../range-pair'
+import { RangePair, useRangeEnds } from '../range-pair'
 import { TimeControl } from '../time-picker/time-control'
 
 /** Two times of day of an old design (contract 3a §4.3). The form refuses a start after the end. */
-export function Runtime({ node, value, onChange, onBlur, ariaLabel, ...props }: WidgetProps) {
-  const t = useTranslations('widgets')
-  const format = timeFormatOf(node)
+export function Runtime({ value, onChange, onBlur, ...props }: WidgetProps) {
+  const format = timeFormatOf(props.node)
   const [from, to] = pairOf(value).map((end) => (isEmptyValue(end) ? undefined : plainText(end)))
-  const shared = { ...props, format, isClearable: flagAttribute(node, 'clearable', true), required: node.required }
+  const ends = useRangeEnds(props, format)
   // What is typed last arrives with the same blur that leaves the field, before it is drawn.
   const latest = useRef<readonly unknown[] | null>(null)
   const change = (pair: readonly unknown[]) => {
@@ -31,30 +28,9 @@ export function Runtime({ node, value, onChange, onBlur, ariaLabel, ...props }: 
     onBlur?.()
   }
   return (
-    <RangePair
-      id={props.id}
-      ariaLabel={ariaLabel}
-      error={props.error}
-      errorId={props.errorId}
-      endChars={format.length}
-      onLeave={leave}
-    >
-      <TimeControl
-        {...shared}
-        ariaLabel={endLabel(ariaLabel, t('startTime'))}
-        placeholder={textAttribute(node, 'startPlaceholder') || t('startTime')}
-        value={from}
-        onChange={(next) => change(pairValue(next || undefined, to))}
-      />
-      <TimeControl
-        {...shared}
-        id={`${props.id}-to`}
-        autoFocus={false}
-        ariaLabel={endLabel(ariaLabel, t('endTime'))}
-        placeholder={textAttribute(node, 'endPlaceholder') || t('endTime')}
-        value={to}
-        onChange={(next) => change(pairValue(from, next || undefined))}
-      />
+    <RangePair {...ends.pair} onLeave={leave}>
+      <TimeControl {...ends.start} value={from} onChange={(next) => change(pairValue(next || undefined, to))} />
+      <TimeControl {...ends.end} value={to} onChange={(next) => change(pairValue(from, next || undefined))} />
     </RangePair>
   )
 }
