@@ -91,7 +91,7 @@ export type TableEnv = {
   editing?: TableEditing
 }
 
-export type CellFacts = {
+type CellFacts = {
   value: unknown
   isRequired: boolean
   isFixed: boolean

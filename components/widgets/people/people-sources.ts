@@ -11,7 +11,7 @@ const pickerPageSize = 20
 export type SourceEnv = { call: Caller; owner: object }
 type PageQuery = { keyword: string; page: number; signal: AbortSignal }
 /** `isFull`: as many as a page can hold, so another page may follow. */
-export type Page = { nodes: readonly TreeNode[]; isFull: boolean }
+type Page = { nodes: readonly TreeNode[]; isFull: boolean }
 export type LoadPage = (env: SourceEnv, query: PageQuery) => Promise<Page>
 
 /** Where one side of a picker takes its nodes from. */

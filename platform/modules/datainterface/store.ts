@@ -1,4 +1,5 @@
-import type { Db } from '../../store/database'
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '../../store/database'
 import type { InterfaceRow } from './interface-record'
 
 /** An enabled interface by its id, or by its code where none has that id. */
@@ -22,18 +23,7 @@ export function findEnabledInterfaces(db: Db) {
     .execute()
 }
 
-export type LogRow = {
-  id: string
-  interfaceId: string
-  userId: string
-  invokedAt: number
-  ipAddress: string
-  userAgent: string
-  method: string
-  durationMs: number
-}
-
-export async function insertLog(db: Db, row: LogRow): Promise<void> {
+export async function insertLog(db: Db, row: Insertable<Database['dataInterfaceLog']>): Promise<void> {
   await db.insertInto('dataInterfaceLog').values(row).execute()
 }
 
