@@ -85,3 +85,11 @@ test.each([
   await userEvent.paste(text)
   expect(lastValue()).toBe(expected)
 })
+
+test('is marked whole when the Tab key reaches it, so that typing replaces the number', async () => {
+  const { lastValue } = await renderWidget('inputNumber', { value: 1234.5, attributes: { precision: 2, thousands: true } })
+  await userEvent.tab()
+  expect(control()).toHaveValue('1234.5')
+  await userEvent.keyboard('7')
+  expect(lastValue()).toBe(7)
+})

@@ -54,7 +54,13 @@ export function Runtime(props: WidgetProps) {
       autoComplete="off"
       maxLength={60}
       data-autofocus={props.autoFocus || undefined}
-      onFocus={() => canStep && setDraft(editText(value))}
+      onFocus={({ currentTarget: input }) => {
+        if (!canStep) return
+        // The Tab key marks the whole text; that stays so when the plain number takes its place.
+        const isMarked = input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length
+        setDraft(editText(value))
+        if (isMarked) queueMicrotask(() => input.select())
+      }}
       onChange={(event) => {
         setDraft(event.target.value)
         props.onChange(typedValue(event.target.value))
