@@ -12,7 +12,7 @@ type DraftOptions = {
   userId: string
   module: Pick<Module, 'modelId' | 'title'>
   id: string | null
-  session: Pick<Session, 'store' | 'untouched'> | null
+  session: (Pick<Session, 'store' | 'untouched'> & Partial<Pick<Session, 'keptCount'>>) | null
   resume: boolean
 }
 
@@ -46,6 +46,12 @@ export function useDraft({ userId, module, id, session, resume }: DraftOptions) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new store is the opening of a form.
   useEffect(() => {
     if (!store || askedFor.current === store) return
+    // What was put on a newer version is in the form already: it is kept, not offered once more.
+    if (session?.keptCount) {
+      askedFor.current = store
+      saveNow()
+      return
+    }
     let isCurrent = true
     void loadDraft(place, Date.now()).then((draft) => {
       if (!isCurrent) return

@@ -119,8 +119,10 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     }
   }
 
-  const applyMerge = (newest: LoadedRecord, kept: Record<string, unknown>) => {
+  const applyMerge = async (newest: LoadedRecord, kept: Record<string, unknown>) => {
     if (!session) return
+    // What the person gave up while merging must not be offered again.
+    await draft.discard()
     setMerging(null)
     setSession(start(session.serial, newest, kept))
     setFailure(null)
@@ -134,7 +136,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
       const versions = { base: session.untouched, mine: session.store.toRecord(), theirs }
       const fields = mergeFields({ design: module.form, schemas: widgetSchemas }, versions)
       if (fields.some(({ changedBy }) => changedBy === 'both')) setMerging({ newest, fields })
-      else applyMerge(newest, keptValues(fields, {}))
+      else await applyMerge(newest, keptValues(fields, {}))
     } catch (thrown) {
       setFailure(toAppError(thrown))
     }
@@ -178,7 +180,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     merging: merging && {
       fields: merging.fields,
       texts: merging.newest.texts,
-      apply: (choices: Choices) => applyMerge(merging.newest, keptValues(merging.fields, choices)),
+      apply: (choices: Choices) => void applyMerge(merging.newest, keptValues(merging.fields, choices)),
       close: () => setMerging(null),
     },
     takeTheirs: () => void takeTheirs(),
