@@ -22,7 +22,8 @@ describe('the public form', () => {
       __vModel__: name,
     })
     const card = (children: object[]) => ({ __config__: { jnpfKey: 'card', children } })
-    const fields = [card([field('level', 'static')]), card([field('tags', 'dictionary')]), field('area', 'dynamic')]
+    const scripted = { ...field('level', 'static'), on: { change: '() => {}' } }
+    const fields = [card([scripted]), card([field('tags', 'dictionary')]), field('area', 'dynamic')]
     await site.platform.db
       .updateTable('designRelease')
       .set({ formData: json({ fields, funcs: { onLoad: 'x' } }), updatedAt: Date.now() + 1000 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ModulePage } from '../pages/module-page'
+import { PublicPage } from '../pages/public-page'
 import { expect, test } from './journey'
 
 type Node = {
@@ -155,4 +156,47 @@ test.describe('scripts of a design', () => {
       .click()
     await expect(page.getByText(/^第0行 /)).toBeVisible()
   })
+})
+
+test.describe('scripts of the demonstration company', () => {
+  test('the seal form shows where a stamp goes only when it leaves the house', async ({ person }) => {
+    const { page } = await person('admin')
+    const seals = new ModulePage(page, '用印记录', '/hip/hipSeal')
+    await seals.open()
+    const form = await seals.add()
+    await expect(form.dialog.getByRole('switch', { name: '是否外带' })).toBeVisible()
+    await expect(form.field('外带地点')).toBeHidden()
+    await form.dialog.getByRole('switch', { name: '是否外带' }).click()
+    await expect(form.field('外带地点')).toBeVisible()
+    await expect(form.field('外带地点')).toHaveAttribute('aria-required', 'true')
+    await form.dialog.getByRole('switch', { name: '是否外带' }).click()
+    await expect(form.field('外带地点')).toBeHidden()
+  })
+})
+
+test('scripts of a public form work on the form and reach no call of the platform', async ({ person }) => {
+  const { page: mine, api } = await person('admin')
+  const id = await api.modelId('hipSupplier')
+  const { data } = await api.call<{ formLink: string }>('GET', `/visualdev/ShortLink/${id}`)
+  await mine.close()
+  const { page } = await person(null)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/api/visualdev/ShortLink/*/Config*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { formData: string } }
+    const form = JSON.parse(reply.data.formData) as Design
+    const field = fieldOf(form.fields, name).__vModel__
+    form.funcs = {
+      onLoad: `async ({ setFormData, request }) => {
+        setFormData('${field}', '由脚本填写')
+        await request('/api/oauth/CurrentUser', 'get').catch(() => setFormData('${field}', '请求被拒绝'))
+      }`,
+    }
+    reply.data.formData = JSON.stringify(form)
+    await route.fulfill({ response, json: reply })
+  })
+  await page.goto(`${new URL(data.formLink).pathname}${new URL(data.formLink).search}`)
+  await expect(new PublicPage(page).field(name)).toHaveValue('请求被拒绝')
+  expect(asked.filter((path) => path.endsWith('/CurrentUser'))).toEqual([])
 })

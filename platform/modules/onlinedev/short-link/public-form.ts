@@ -49,6 +49,7 @@ function keptNodes(nodes: readonly unknown[], codes: ReadonlySet<string>, table:
 }
 
 function keptNode(node: RawRecord, codes: ReadonlySet<string>, table: string | null): RawRecord | null {
+  const { on: _scripts, ...shown } = node
   const config = readRecord(own(node, '__config__'))
   const type = currentTypeName(readText(own(config, 'jnpfKey')))
   const name = readText(own(node, '__vModel__'))
@@ -57,8 +58,8 @@ function keptNode(node: RawRecord, codes: ReadonlySet<string>, table: string | n
     if (type === 'table' && !codes.has(name)) return null
     const kept = keptNodes(children, codes, type === 'table' ? name : table)
     if (kept.length === 0 && !cellTypes.has(type)) return null
-    return { ...node, __config__: { ...config, children: kept } }
+    return { ...shown, __config__: { ...config, children: kept } }
   }
-  if (decorationTypes.has(type)) return node
-  return name !== '' && codes.has(table === null ? name : `${table}-${name}`) ? node : null
+  if (decorationTypes.has(type)) return shown
+  return name !== '' && codes.has(table === null ? name : `${table}-${name}`) ? shown : null
 }
