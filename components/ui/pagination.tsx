@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { PageSize } from './page-size'
 import { pageTurns, writtenPage } from './page-turns'
 import styles from './pagination.module.css'
 
@@ -15,28 +16,20 @@ type PaginationProps = {
 /** Layout of spec 2 §9: total, sizes, previous, pages, next, jumper. */
 export function Pagination({ page, pageSize, total, sizes, disabled = false, onChange }: PaginationProps) {
   const t = useTranslations('list.pagination')
-  const sizeId = useId()
   const turns = pageTurns({ page, pageSize, total, sizes, onTurn: onChange })
   const { lastPage, go } = turns
   return (
     <nav aria-label={t('label')} className={styles.pagination} onKeyDown={(event) => onArrow(event)}>
       <span className={styles.total}>{t('total', { total })}</span>
-      <label htmlFor={sizeId} className={styles.hidden}>
-        {t('sizeLabel')}
-      </label>
-      <select
-        id={sizeId}
+      <PageSize
+        label={t('sizeLabel')}
+        size={pageSize}
+        sizes={turns.sizes}
+        textOf={(size) => t('size', { size })}
         className={styles.select}
-        value={pageSize}
         disabled={disabled}
-        onChange={(event) => turns.resize(Number(event.target.value))}
-      >
-        {turns.sizes.map((size) => (
-          <option key={size} value={size}>
-            {t('size', { size })}
-          </option>
-        ))}
-      </select>
+        onChange={turns.resize}
+      />
       <span className={styles.pages}>
         <PageStep label={t('previous')} path="M10 3 5 8l5 5" disabled={disabled || page <= 1} onClick={() => go(page - 1)} />
         {pageItems(page, lastPage).map((item) =>

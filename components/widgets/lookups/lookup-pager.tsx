@@ -1,8 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { PageSize } from '@/components/ui/page-size'
 import { pageTurns, writtenPage } from '@/components/ui/page-turns'
 import styles from './lookups.module.css'
 
@@ -16,27 +17,19 @@ type LookupPagerProps = {
 /** Total, sizes, previous, five page buttons, next, jumper (spec 2 §9). */
 export function LookupPager({ page, pageSize, total, onTurn }: LookupPagerProps) {
   const t = useTranslations('lookups.pager')
-  const sizeId = useId()
   const turns = pageTurns({ page, pageSize, total, onTurn })
   const { lastPage, go } = turns
   return (
     <nav className={styles.pager} aria-label={t('label')}>
       <span className={styles.total}>{t('total', { total })}</span>
-      <label htmlFor={sizeId} className="tn-visually-hidden">
-        {t('sizeLabel')}
-      </label>
-      <select
-        id={sizeId}
+      <PageSize
+        label={t('sizeLabel')}
+        size={pageSize}
+        sizes={turns.sizes}
+        textOf={(size) => t('size', { size })}
         className={styles.pageSize}
-        value={pageSize}
-        onChange={(event) => turns.resize(Number(event.target.value))}
-      >
-        {turns.sizes.map((size) => (
-          <option key={size} value={size}>
-            {t('size', { size })}
-          </option>
-        ))}
-      </select>
+        onChange={turns.resize}
+      />
       <span className={styles.pages}>
         <IconButton label={t('previous')} size="sm" disabled={page <= 1} onClick={() => go(page - 1)}>
           <Icon name="chevron-left" size={16} />
