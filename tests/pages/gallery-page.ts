@@ -84,9 +84,14 @@ export class GalleryExample {
     return this.page.keyboard.insertText(text)
   }
 
+  /** The whole record as it would be posted; a long one is cut. */
+  get sentRecord(): Locator {
+    return this.root.getByRole('status', { name: /提交的数据|What is sent/ })
+  }
+
   /** What the form would send under this name now. */
   async sent(name = 'example'): Promise<unknown> {
-    const text = await this.root.getByRole('status', { name: /提交的数据|What is sent/ }).textContent()
+    const text = await this.sentRecord.textContent()
     return (JSON.parse(text ?? '{}') as Record<string, unknown>)[name]
   }
 
