@@ -1,6 +1,9 @@
+import { useTranslations } from 'next-intl'
 import type { WidgetDisplayProps } from '../define-widget'
 import { isSwitchOn, switchText } from './switch-values'
 
 export function Detail({ node, value, text }: WidgetDisplayProps) {
-  return <>{text ?? switchText(node, isSwitchOn(node, value))}</>
+  const t = useTranslations('widgets.switch')
+  const isOn = isSwitchOn(node, value)
+  return <>{text ?? (switchText(node, isOn) || t(isOn ? 'on' : 'off'))}</>
 }
