@@ -305,10 +305,10 @@ test('an empty table takes a paste', async () => {
   )
 })
 
-test('sums whole numbers without and others with two decimals, and says 合计', async () => {
+test('sums with two decimals, and says 合计', async () => {
   await renderTable({ rows: three, rest: { showSummary: true, summaryField: ['qty'] } })
   const foot = screen.getByRole('row', { name: /^合计/ })
-  expect(foot).toHaveTextContent('2,008')
+  expect(foot).toHaveTextContent('2,008.00')
   await press(cell(1, 1))
   await keyboard('3.25{Enter}')
   await waitFor(() => expect(foot).toHaveTextContent('2,008.25'))
