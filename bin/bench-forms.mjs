@@ -71,7 +71,7 @@ async function cellKeys(page, rowCount) {
   await page.keyboard.press('End')
   const presses = Array.from({ length: keysPerVisit }, (_, index) => {
     const typed = index % 2 === 0 ? quantity * 10 + 7 : quantity
-    const shown = { [`${row}:1`]: `${typed}`, [`${row}:3`]: `${typed * price}`, total: `${others + typed * price}` }
+    const shown = { [`${row}:1`]: `${typed}`, [`${row}:3`]: `${typed * price}`, total: (others + typed * price).toFixed(2) }
     return { key: index % 2 === 0 ? '7' : 'Backspace', expected: { shown } }
   })
   return keys(page, presses)

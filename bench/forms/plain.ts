@@ -89,7 +89,7 @@ function buildTable(root: HTMLElement, [rowCount, columnCount]: readonly [number
       (row, index) =>
         `<div class="row">${columns.map(({ name, kind }) => cell(index, name, kind, row[name] ?? '')).join('')}</div>`,
     )
-    .join('')}</div><output id="total">${total}</output></div>`
+    .join('')}</div><output id="total">${total.toFixed(2)}</output></div>`
   root.addEventListener('input', (event) => {
     const [name, row] = (event.target as HTMLInputElement).id.split('-')
     if (name !== 'qty' && name !== 'price') return
@@ -98,6 +98,6 @@ function buildTable(root: HTMLElement, [rowCount, columnCount]: readonly [number
     total += read('qty') * read('price') - Number(output.textContent)
     output.textContent = String(read('qty') * read('price'))
     const sum = document.getElementById('total')
-    if (sum) sum.textContent = String(total)
+    if (sum) sum.textContent = total.toFixed(2)
   })
 }
