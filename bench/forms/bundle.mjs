@@ -80,11 +80,11 @@ const popular = [
 ]
 
 /** What belongs to the measuring is loaded beside the page and counts for none. */
-const harnessFiles = ['page-clock', 'form-spec', 'tenon-design', 'fake-people']
+const harnessFiles = ['page-clock', 'form-spec', 'tenon-design', 'tenon-texts', 'fake-people']
 const harness = {
   name: 'harness',
   setup(context) {
-    context.onResolve({ filter: /^\.\/(page-clock|form-spec|tenon-design|fake-people)$/ }, ({ path: file }) => ({
+    context.onResolve({ filter: /^\.\/(page-clock|form-spec|tenon-design|tenon-texts|fake-people)$/ }, ({ path: file }) => ({
       path: `../harness/${path.basename(file)}.js`,
       external: true,
     }))
@@ -95,6 +95,7 @@ export async function bundleHarness(outDir) {
   await build({
     entryPoints: harnessFiles.map((name) => path.join(root, 'bench/forms', `${name}.ts`)),
     outdir: path.join(outDir, 'harness'),
+    plugins: [compiledMessages],
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -7,17 +7,13 @@ import type { Caller } from '@/components/widgets/names'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
-import common from '@/messages/zh/common.json'
-import form from '@/messages/zh/form.json'
-import validation from '@/messages/zh/validation.json'
-import widgets from '@/messages/zh/widgets.json'
 import { answer } from './fake-people'
 import { installBench } from './page-clock'
 import { formDesign, formRecord } from './tenon-design'
+import { messages } from './tenon-texts'
 import '@/components/ui/tokens.css'
 import './tenon.css'
 
-const messages = { common, form, validation, widgets }
 /** Look-ups are answered in the page: what is measured is drawing, not a network. */
 const call = (async (endpoint: { path: string }, input: { params?: object; body?: object }) => ({
   data: await answer(endpoint.path, input.params ?? {}, input.body ?? {}),
