@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,10 +19,10 @@ function count(passed, failed) {
   tally.failed += failed
 }
 
-function stage(name, work) {
+async function stage(name, work) {
   const startedMs = Date.now()
   process.stdout.write(`\n=== ${name}\n`)
-  work()
+  await work()
   process.stdout.write(`=== ${name}: ${Math.round((Date.now() - startedMs) / 1000)} s\n`)
 }
 
@@ -34,6 +34,38 @@ function node(args, env = {}) {
   }).status
 }
 
+/**
+ * The journeys wait more than they compute, so two halves of them run beside each other: each with a browser, a server and a company
+ * of its own, so that nobody meets anybody else's data.
+ */
+const shards = [1, 2]
+
+/** One half of the journeys; resolves with what passed and failed. */
+function journeys(shard, chromium) {
+  const file = path.join(scratch, `playwright-${shard}.json`)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', `--shard=${shard}/${shards.length}`]
+  const child = spawn(process.execPath, [...args, `--output=test-results/${shard}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      E2E_PORT: String(Number(process.env.E2E_PORT ?? 3219) + shard - 1),
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    },
+  })
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      const { passed, failed } = readReport(file, ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+      }))
+      resolve([passed, failed === 0 && status !== 0 ? 1 : failed])
+    })
+  })
+}
+
 /** Counts of a runner's JSON report; a runner that died without one counts as one failure. */
 function readReport(file, read) {
   try {
@@ -43,11 +75,11 @@ function readReport(file, read) {
   }
 }
 
-stage('checks', () => {
+await stage('checks', () => {
   for (const check of checks) count(...(runCheck(check) ? [1, 0] : [0, 1]))
 })
 
-stage('unit, component and contract tests', () => {
+await stage('unit, component and contract tests', () => {
   const file = path.join(scratch, 'jest.json')
   const status = node(['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${file}`])
   const { passed, failed } = readReport(file, (report) => ({
@@ -57,27 +89,22 @@ stage('unit, component and contract tests', () => {
   count(passed, failed === 0 && status !== 0 ? 1 : failed)
 })
 
-stage('production build', () => {
+await stage('production build', () => {
   ensureBuilt()
   count(1, 0)
 })
 
-stage('journeys in Chromium', () => {
-  const file = path.join(scratch, 'playwright.json')
+await stage('journeys in Chromium', async () => {
   const chromium = ensureChromium()
-  const status = node(['node_modules/@playwright/test/cli.js', 'test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  })
-  const { passed, failed } = readReport(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
-  count(passed, failed === 0 && status !== 0 ? 1 : failed)
+  const outcomes = await Promise.all(shards.map((shard) => journeys(shard, chromium)))
+  for (const outcome of outcomes) count(...outcome)
 })
 
-stage('commands of the README', () => {
+await stage('commands of the README', () => {
   count(...(node(['bin/test-commands.mjs']) === 0 ? [1, 0] : [0, 1]))
 })
 
-stage('npm start from a clean clone', () => {
+await stage('npm start from a clean clone', () => {
   count(...(node(['bin/test-clean-clone.mjs']) === 0 ? [1, 0] : [0, 1]))
 })
 
