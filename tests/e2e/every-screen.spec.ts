@@ -46,16 +46,21 @@ const viewports = [
   { width: 720, height: 450 },
 ]
 
-async function expectGood(page: Page, path: string): Promise<void> {
+/** What axe finds does not depend on the language: it looks at every colour of every screen once, and once more in other words. */
+const searched = { zh: ['light', 'dark'], en: ['dark'], zhtw: [] } as const satisfies Record<
+  keyof typeof languages,
+  readonly ('light' | 'dark')[]
+>
+
+async function expectGood(page: Page, path: string, modes: readonly ('light' | 'dark')[]): Promise<void> {
   await arrive(page, path)
   await expectWhole(page, path)
-  await expectAccessible(page, `${path}, light`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
-  await settle(page)
-  await expectAccessible(page, `${path}, dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  for (const mode of modes) {
+    await page.emulateMedia({ colorScheme: mode })
+    await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
+    await settle(page)
+    await expectAccessible(page, `${path}, ${mode}`)
+  }
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
@@ -65,20 +70,18 @@ async function expectGood(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-for (const [language, locale] of Object.entries(languages)) {
-  test(`every screen is whole, keeps nobody out in light and dark, and fits 360 px and 200 %, in ${language}`, async ({
-    person,
-    complaints,
-  }) => {
+for (const language of ['zh', 'en', 'zhtw'] as const) {
+  const locale = languages[language]
+  test(`every screen is whole, keeps nobody out, and fits 360 px and 200 %, in ${language}`, async ({ person, complaints }) => {
     test.setTimeout(300_000)
     // Addresses that do not exist, and what a page asks for in the moment in which it is locked.
     complaints.expect(/status of (40\d|423)|Unexpected response code: 4\d\d/)
     const visitor = await person(null, { locale, colorScheme: 'light' })
-    for (const path of signedOut) await expectGood(visitor.page, path)
+    for (const path of signedOut) await expectGood(visitor.page, path, searched[language])
     const admin = await person('admin', { locale, colorScheme: 'light' })
     for (const path of signedIn) {
       if (path === '/lockScreen') await admin.api.call('POST', '/session/lock')
-      await expectGood(admin.page, path)
+      await expectGood(admin.page, path, searched[language])
     }
   })
 }
