@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './steps.mjs'
 
@@ -35,10 +35,10 @@ function node(args, env = {}) {
 }
 
 /**
- * The journeys wait more than they compute, so two halves of them run beside each other: each with a browser, a server and a company
- * of its own, so that nobody meets anybody else's data.
+ * Where there are cores for it, two halves of the journeys run beside each other: each with a browser, a server and a company of its
+ * own, so that nobody meets anybody else's data. On two cores they would only make each other late.
  */
-const shards = [1, 2]
+const shards = availableParallelism() >= 4 ? [1, 2] : [1]
 
 /** One half of the journeys; resolves with what passed and failed. */
 function journeys(shard, chromium) {
