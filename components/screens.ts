@@ -18,6 +18,18 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
     const { ProfilePage } = await import('@/components/features/profile/profile-page')
     return ({ href }) => createElement(ProfilePage, { href })
   }),
+  '/messageRecord': lazily(async () => {
+    const { MessageRecordPage } = await import('@/components/features/messages/message-record-page')
+    return () => createElement(MessageRecordPage)
+  }),
+  '/emailDetail': lazily(async () => {
+    const { EmailPage } = await import('@/components/features/messages/email-page')
+    return ({ href }) => createElement(EmailPage, { href })
+  }),
+  '/schedule': lazily(async () => {
+    const { SchedulePage } = await import('@/components/features/schedule/schedule-page')
+    return () => createElement(SchedulePage)
+  }),
   '/previewModel': lazily(async () => {
     const { PreviewPage } = await import('@/components/features/online-dev/preview-page')
     return ({ href }) => createElement(PreviewPage, { href })
@@ -32,6 +44,10 @@ export const menuPageTable: Record<MenuPagePath, ComponentType<{ menu: ShellMenu
   '/permission/userOnline': lazily(async () => {
     const { OnlineUsersPage } = await import('@/components/features/online-users/online-users-page')
     return () => createElement(OnlineUsersPage)
+  }),
+  '/system/notice': lazily(async () => {
+    const { NoticesPage } = await import('@/components/features/notices/notices-page')
+    return () => createElement(NoticesPage)
   }),
   '/system/smsOutbox': lazily(async () => {
     const { SmsOutboxPage } = await import('@/components/features/sms-outbox/sms-outbox-page')

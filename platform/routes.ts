@@ -1,13 +1,16 @@
 import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
+import { routes as chat } from './modules/chat/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routes as dataInterface } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
+import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
+import { routes as notice } from './modules/notice/routes'
 import { routes as relationLookup } from './modules/onlinedev/lookup/routes'
 import { routes as onlineDev } from './modules/onlinedev/routes'
 import { routes as shortLink } from './modules/onlinedev/short-link/routes'
@@ -43,6 +46,9 @@ export const routes: readonly Route[] = [
   ...file,
   ...loginLog,
   ...message,
+  ...notice,
+  ...chat,
+  ...email,
   ...schedule,
   ...onlineUser,
   ...dashboard,

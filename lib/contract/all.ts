@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint'
+import { email } from './extend/email'
 import { file } from './file/file'
-import { dashboard, message, onlineUser, schedule } from './message/message'
+import { chat } from './message/chat'
+import { dashboard, message, onlineUser } from './message/message'
+import { notice, sendMessageConfig } from './message/notice'
 import { authority } from './permission/authority'
 import { currentUserSettings, loginLog } from './permission/current-user'
 import { organisation, position, role, user } from './permission/organisation'
@@ -10,6 +13,7 @@ import { setup } from './session/setup'
 import { signInMethods, smsOutbox, socials } from './session/sign-in-methods'
 import { area } from './system/area'
 import { dataInterface } from './system/data-interface'
+import { schedule } from './system/schedule'
 import { billRule, dictionaryData, dictionaryType, menu, sysConfig, system } from './system/system'
 import { onlineDev, relationLookup } from './visualdev/online-dev'
 import { shortLink } from './visualdev/short-link'
@@ -25,7 +29,11 @@ export const contract = {
   currentUserSettings,
   loginLog,
   message,
+  notice,
+  sendMessageConfig,
+  chat,
   schedule,
+  email,
   onlineUser,
   dashboard,
   organisation,

@@ -24,6 +24,10 @@ const namespaces = [
   'subtable',
   'richtext',
   'scripts',
+  'notices',
+  'chat',
+  'schedule',
+  'upload',
   'gallery',
 ] as const
 export type Namespace = (typeof namespaces)[number]

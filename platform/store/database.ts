@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AreaTables } from './tables/areas'
+import type { ChatTables } from './tables/chat'
 import type { DataInterfaceTables } from './tables/data-interfaces'
+import type { FileTables } from './tables/files'
 import type { MessageTables } from './tables/messages'
+import type { NoticeTables } from './tables/notices'
 import type { ProfileTables } from './tables/profile'
+import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
 
@@ -17,7 +21,11 @@ export type Database = FoundationTables &
   MessageTables &
   ShortLinkTables &
   AreaTables &
-  DataInterfaceTables
+  DataInterfaceTables &
+  ChatTables &
+  NoticeTables &
+  ScheduleTables &
+  FileTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

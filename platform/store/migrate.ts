@@ -9,6 +9,10 @@ import { up as shortLink } from './migrations/0005-short-link'
 import { up as groups } from './migrations/0006-groups'
 import { up as areas } from './migrations/0007-areas'
 import { up as dataInterfaces } from './migrations/0008-data-interfaces'
+import { up as chat } from './migrations/0009-chat'
+import { up as notices } from './migrations/0010-notices'
+import { up as schedules } from './migrations/0011-schedules'
+import { up as files } from './migrations/0012-files'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -22,6 +26,10 @@ export const migrations: readonly Migration[] = [
   { name: '0006-groups', up: groups },
   { name: '0007-areas', up: areas },
   { name: '0008-data-interfaces', up: dataInterfaces },
+  { name: '0009-chat', up: chat },
+  { name: '0010-notices', up: notices },
+  { name: '0011-schedules', up: schedules },
+  { name: '0012-files', up: files },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -1,4 +1,4 @@
-import { schedule } from '@/lib/contract/message/message'
+import { schedule } from '@/lib/contract/system/schedule'
 import { parseDate } from '@/lib/datetime/format'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { type Client, type Harness, startHarness } from './harness'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCall } from '@/lib/client/use-call'
-import { type ScheduleEntry, schedule } from '@/lib/contract/message/message'
+import { type ScheduleEntry, schedule } from '@/lib/contract/system/schedule'
 import { formatDate } from '@/lib/datetime/format'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'

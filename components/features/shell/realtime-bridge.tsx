@@ -3,9 +3,10 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import type { PushFrame } from '@/lib/client/socket/frames'
+import { liveSource } from '@/lib/client/socket/live'
 import type { Socket } from '@/lib/client/socket/socket'
 import { toast } from '@/lib/client/toast-store'
+import type { PushFrame } from '@/lib/contract/message/socket'
 import { afterPush, noRealtime, realtimeAtom } from './realtime-state'
 import { endSession } from './session/session-end'
 
@@ -26,19 +27,26 @@ export function RealtimeBridge({ userId }: { userId: string }) {
     let isGone = false
     const onFrame = (frame: PushFrame) => {
       setRealtime((known) => afterPush(known, frame))
+      liveSource.push(frame)
       if (frame.method === 'logout') logout(frame, endedText)
       else if (frame.method === 'refresh') refresh(frame.msg)
     }
-    const onConnected = (isConnected: boolean) => setRealtime((known) => ({ ...known, isConnected }))
+    const onConnected = (isConnected: boolean) => {
+      setRealtime((known) => ({ ...known, isConnected }))
+      liveSource.setConnected(isConnected)
+    }
     const cancel = whenIdle(async () => {
       // Without the code there is no socket, and the page works without one.
       const code = await import('@/lib/client/socket/socket').catch(() => undefined)
-      if (!isGone) socket = code?.openSocket({ onFrame, onConnected })
+      if (isGone || !code) return
+      socket = code.openSocket({ onFrame, onConnected })
+      liveSource.attach(socket)
     })
     return () => {
       isGone = true
       cancel()
       socket?.close()
+      liveSource.detach()
       setRealtime(noRealtime)
     }
   }, [userId, endedText, setRealtime])

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { PushFrame } from '@/lib/client/socket/frames'
+import type { PushFrame } from '@/lib/contract/message/socket'
 
 export type Realtime = {
   /** Unread in-site messages, from the socket (spec 1 §7.3). */

@@ -1,4 +1,4 @@
-import type { PushFrame } from './frames'
+import type { PushFrame } from '@/lib/contract/message/socket'
 import { openSocket, type Socket } from './socket'
 
 /** The browser's socket is the network edge. */
@@ -236,9 +236,9 @@ it('closed means closed: no timer, listener or late event opens it again', () =>
 
 it('sends only while connected', () => {
   start()
-  expect(socket?.send({ method: 'MessageList' })).toBe(false)
+  expect(socket?.send({ method: 'HeartCheck' })).toBe(false)
   connect()
-  expect(socket?.send({ method: 'MessageList' })).toBe(true)
+  expect(socket?.send({ method: 'HeartCheck' })).toBe(true)
 })
 
 it('unknown, broken and loose frames never reach the page as anything but what they are', () => {

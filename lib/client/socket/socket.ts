@@ -1,7 +1,8 @@
+import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
 import { oauth } from '@/lib/contract/session/oauth'
 import { AppError } from '@/lib/errors/app-error'
 import { call, onSessionEnd } from '../call'
-import { type PushFrame, parseFrame } from './frames'
+import { parseFrame } from './frames'
 
 export type SocketHandlers = {
   onFrame: (frame: PushFrame) => void
@@ -11,7 +12,7 @@ export type SocketHandlers = {
 
 export type Socket = {
   /** False when there is no connection now; the frame is not kept. */
-  send: (frame: { method: string } & Record<string, unknown>) => boolean
+  send: (frame: ClientFrame) => boolean
   close: () => void
 }
 
@@ -57,7 +58,7 @@ class Connection {
     this.#connect()
   }
 
-  send = (frame: { method: string } & Record<string, unknown>): boolean => {
+  send = (frame: ClientFrame): boolean => {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(frame))
     return true

@@ -1,9 +1,43 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseNumber, looseText, nothing } from '../wire'
+import { looseList, looseNumber, looseText, nothing } from '../wire'
 
 /** Kinds of files by purpose (contract 1 §19.1). */
 const fileType = z.string().regex(/^[A-Za-z]{1,40}$/)
+
+const stored = z.looseObject({
+  name: z.string().min(1),
+  url: looseText,
+  thumbUrl: looseText,
+  fileSize: looseNumber,
+  fileExtension: looseText,
+  fileVersionId: looseText,
+})
+/** What an upload answers. `name` is the id of the file from then on. */
+export type StoredFile = z.output<typeof stored>
+
+const digits = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+/** One part of a chunked upload (contract 1 §19.3). `chunkNumber` begins with 1; `identifier` is the MD5 of the whole. */
+const chunkFacts = z.looseObject({
+  chunkNumber: digits,
+  chunkSize: digits,
+  currentChunkSize: digits.optional(),
+  totalSize: digits,
+  identifier: z.string().regex(/^[\w-]{8,100}$/),
+  filename: z.string().max(500).default(''),
+  relativePath: z.string().max(1000).default(''),
+  totalChunks: digits,
+  fileType: z.string().max(200).default(''),
+  extension: z.string().max(20).default(''),
+})
+const flag = z.boolean().catch(false)
+const link = z.looseObject({ name: looseText, url: looseText })
 
 /** Files (contract 1 §19). */
 export const file = {
@@ -13,14 +47,7 @@ export const file = {
     params: z.object({ type: fileType }),
     body: z.unknown(),
     bodyKind: 'multipart',
-    data: z.looseObject({
-      name: z.string().min(1),
-      url: looseText,
-      thumbUrl: looseText,
-      fileSize: looseNumber,
-      fileExtension: looseText,
-      fileVersionId: looseText,
-    }),
+    data: stored,
   }),
   image: endpoint('GET', '/file/Image/{type}/{name}', {
     summary: 'The bytes of a stored file; picture tags send no session.',
@@ -28,5 +55,66 @@ export const file = {
     params: z.object({ type: fileType, name: z.string().min(1).max(200) }),
     data: nothing,
     replyKind: 'bytes',
+  }),
+  downloadLink: endpoint('GET', '/file/Download/{type}/{name}', {
+    summary: 'A short-lived address for one download of a file.',
+    access: 'session',
+    params: z.object({ type: fileType, name: z.string().min(1).max(200) }),
+    data: link,
+  }),
+  download: endpoint('GET', '/file/Download', {
+    summary: 'The bytes behind a download address; works once.',
+    access: 'anonymous',
+    query: z.looseObject({ encryption: z.string().min(1).max(2000), name: z.string().max(500).default('') }),
+    data: nothing,
+    replyKind: 'bytes',
+  }),
+  packDownload: endpoint('POST', '/file/PackDownload/{type}', {
+    summary: 'A short-lived address for one download of several files in a zip.',
+    access: 'session',
+    params: z.object({ type: fileType }),
+    body: z.array(z.looseObject({ fileId: z.string().min(1).max(200), fileName: z.string().max(500).default('') })).max(500),
+    data: z.looseObject({ downloadVo: link, downloadName: looseText }),
+  }),
+  /** The address of a viewer outside; empty where the installation has none. */
+  preview: endpoint('GET', '/file/Uploader/Preview', {
+    summary: 'Address of a viewer for a document.',
+    access: 'session',
+    query: z.looseObject({
+      fileName: z.string().max(500),
+      fileVersionId: z.string().max(200).default(''),
+      fileDownloadUrl: z.string().max(2000).default(''),
+    }),
+    data: looseText,
+  }),
+  testChunk: endpoint('GET', '/file/chunk', {
+    summary: 'Which parts of a chunked upload are there already.',
+    access: 'session',
+    query: chunkFacts,
+    data: z.looseObject({ uploaded: flag, chunkNumbers: looseList(z.coerce.number()), merge: flag }),
+  }),
+  chunk: endpoint('POST', '/file/chunk', {
+    summary: 'Takes one part of a chunked upload as multipart field `file`.',
+    access: 'session',
+    body: z.unknown(),
+    bodyKind: 'multipart',
+    data: z.looseObject({ merge: flag }),
+  }),
+  merge: endpoint('POST', '/file/merge', {
+    summary: 'Makes one file of the parts of a chunked upload.',
+    access: 'session',
+    body: z.looseObject({
+      identifier: z.string().regex(/^[\w-]{8,100}$/),
+      fileName: z.string().min(1).max(500),
+      fileSize: digits,
+      fileType: z.string().max(200).default(''),
+      extension: z.string().max(20).default(''),
+      type: fileType,
+      pathType: z.string().max(20).default(''),
+      isAccount: z.string().max(5).default(''),
+      folder: z.string().max(100).default(''),
+    }),
+    bodyKind: 'form',
+    data: stored,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, list, looseFlag, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { byId, epochMs, looseFlag, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** Contract 1 §13.1. `type` 1 notice, 2 flow, 3 system, 4 schedule. */
 const messageRow = z.looseObject({
@@ -57,38 +57,6 @@ export const message = {
       unReadSchedule: unreadCount,
       unReadNum: unreadCount,
     }),
-  }),
-}
-
-const scheduleEntry = z.looseObject({
-  id: wireId,
-  groupId: looseText,
-  category: looseText,
-  urgent: looseText,
-  title: looseText,
-  content: looseText,
-  allDay: looseFlag,
-  startDay: epochMs,
-  startTime: looseText,
-  endDay: epochMs,
-  endTime: looseText,
-  color: looseText,
-  creatorUserId: looseText,
-})
-export type ScheduleEntry = z.output<typeof scheduleEntry>
-
-/** Read side of the schedule (contract 2 §21). */
-export const schedule = {
-  list: endpoint('GET', '/system/Schedule', {
-    summary: 'Entries of the user between two times, one per day that they cover.',
-    access: 'session',
-    query: z.looseObject({
-      /** yyyy-MM-dd HH:mm */
-      startTime: z.string().max(20),
-      endTime: z.string().max(20),
-      dateTime: z.string().max(20).default(''),
-    }),
-    data: list(scheduleEntry),
   }),
 }
 

@@ -1,4 +1,4 @@
-import { schedule } from '@/lib/contract/message/message'
+import { schedule } from '@/lib/contract/system/schedule'
 import { implement, type Route } from '../../http/implement'
 import { listSchedule } from './service'
 

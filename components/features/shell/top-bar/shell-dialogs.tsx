@@ -20,6 +20,7 @@ const dialogs: Record<ShellDialog, ComponentType<DialogProps>> = {
   mode: lazily(async () => (await import('./choice-dialogs')).ModeDialog),
   palette: lazily(async () => (await loadPalette()).CommandPalette),
   messages: lazily(async () => (await import('./message-drawer')).MessageDrawer),
+  chat: lazily(async () => (await import('@/components/features/chat/chat-drawer')).ChatDrawer),
   settings: lazily(async () => {
     const { SettingsDrawer } = await import('../settings/settings-drawer')
     return ({ onClose }) => createElement(SettingsDrawer, { open: true, onClose })

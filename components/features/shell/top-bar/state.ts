@@ -9,6 +9,7 @@ export type ShellDialog =
   | 'mode'
   | 'palette'
   | 'messages'
+  | 'chat'
   | 'settings'
 
 /** The dialog of the top bar that is open; the user menu, the command palette and the keyboard all open them. */

@@ -1,0 +1,4 @@
+/** Administration of notices (contract 1 §14). */
+export function NoticesPage() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** The calendar of the user (contract 2 §21). */
+export function SchedulePage() {
+  return null
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+
+/** Contract 2 §21. `repetition` (texts or numbers on the wire). */
+export const repetitions = { none: '1', daily: '2', weekly: '3', monthly: '4', yearly: '5' } as const
+/** What a change or a removal of a repeating entry reaches; entries that stand alone use `all`. */
+export const scheduleScopes = { this: '1', following: '2', all: '3' } as const
+/** Body of a type-4 message (contract 1 §13.4). */
+export const scheduleNews = { created: '1', changed: '2', deleted: '3' } as const
+export const reminderNone = -2
+
+const scheduleEntry = z.looseObject({
+  id: wireId,
+  groupId: looseText,
+  category: looseText,
+  urgent: looseText,
+  title: looseText,
+  content: looseText,
+  allDay: looseFlag,
+  startDay: epochMs,
+  startTime: looseText,
+  endDay: epochMs,
+  endTime: looseText,
+  color: looseText,
+  creatorUserId: looseText,
+  repetition: looseText,
+})
+/** One day of an entry. */
+export type ScheduleEntry = z.output<typeof scheduleEntry>
+
+const scheduleRecord = scheduleEntry.extend({
+  duration: looseNumber,
+  files: looseText,
+  toUserIds: looseList(wireId),
+  reminderTime: looseNumber,
+  reminderType: looseNumber,
+  send: looseText,
+  sendName: looseText,
+  repeatTime: epochMs,
+})
+export type ScheduleRecord = z.output<typeof scheduleRecord>
+
+/** Everything for reading: texts instead of codes. */
+const scheduleDetail = scheduleEntry.extend({ files: looseText, toUserIds: looseText, repetition: looseText })
+export type ScheduleDetail = z.output<typeof scheduleDetail>
+
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,16}$/)
+    .transform(Number),
+])
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Body of create and update; days are moments of the day's midnight on the installation's clock. */
+export const scheduleForm = z.looseObject({
+  category: z.string().min(1).max(100),
+  urgent: z.union([z.string().max(1), number.transform(String)]).default('1'),
+  title: z.string().trim().min(1).max(200),
+  content: z.string().max(20_000).default(''),
+  files: z.string().max(100_000).default(''),
+  allDay: number.default(0),
+  startDay: number,
+  startTime: time.or(z.literal('')).default(''),
+  /** Minutes, or -1: `endDay` and `endTime` say when it ends. */
+  duration: number.default(60),
+  endDay: number.nullable().default(null),
+  endTime: time.or(z.literal('')).default(''),
+  toUserIds: z.array(z.string().min(1).max(100)).max(500).default([]),
+  color: z.string().max(30).default(''),
+  /** Minutes before (timed), 1 to 12 (all day), -1 at the beginning, -2 none. */
+  reminderTime: number.default(reminderNone),
+  reminderType: number.default(1),
+  send: z.string().max(100).default(''),
+  sendName: z.string().max(200).default(''),
+  repetition: z.union([z.string().max(1), number.transform(String)]).default('1'),
+  repeatTime: number.nullable().default(null),
+})
+export type ScheduleForm = z.output<typeof scheduleForm>
+
+const span = z.looseObject({
+  /** yyyy-MM-dd HH:mm */
+  startTime: z.string().max(20),
+  endTime: z.string().max(20),
+  dateTime: z.string().max(20).default(''),
+})
+const byScope = z.object({ id: z.string().min(1).max(100), type: z.enum(['1', '2', '3']) })
+
+/** Schedules (contract 2 §21, spec 2 §7.11). */
+export const schedule = {
+  list: endpoint('GET', '/system/Schedule', {
+    summary: 'Entries of the user between two times, one per day that they cover.',
+    access: 'session',
+    query: span,
+    data: list(scheduleEntry),
+  }),
+  appList: endpoint('GET', '/system/Schedule/AppList', {
+    summary: 'The same for phones: how many entries a day has, and those of one day.',
+    access: 'session',
+    query: span,
+    data: z.looseObject({ signList: z.record(z.string(), z.unknown()).catch({}), todayList: looseList(scheduleEntry) }),
+  }),
+  detail: endpoint('GET', '/system/Schedule/detail', {
+    summary: 'One entry for reading; refused when it has been deleted.',
+    access: 'session',
+    query: z.looseObject({ groupId: z.string().max(100).default(''), id: z.string().min(1).max(100) }),
+    data: scheduleDetail,
+  }),
+  info: endpoint('GET', '/system/Schedule/{id}', {
+    summary: 'One entry for editing.',
+    access: 'session',
+    params: byId,
+    data: scheduleRecord,
+  }),
+  create: endpoint('POST', '/system/Schedule', {
+    summary: 'Adds an entry with all its repetitions.',
+    access: 'session',
+    body: scheduleForm,
+    data: nothing,
+  }),
+  update: endpoint('PUT', '/system/Schedule/{id}/{type}', {
+    summary: 'Changes this entry, this and the following, or all of its series.',
+    access: 'session',
+    params: byScope,
+    body: scheduleForm,
+    data: nothing,
+  }),
+  remove: endpoint('DELETE', '/system/Schedule/{id}/{type}', {
+    summary: 'Deletes this entry, this and the following, or all of its series.',
+    access: 'session',
+    params: byScope,
+    data: nothing,
+  }),
+}
