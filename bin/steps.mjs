@@ -75,12 +75,17 @@ export function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building …\n')
   run(process.execPath, ['bin/build.mjs'])
+}
+
+/** For the build itself: `sources` is their stamp from before it began, so that what was edited meanwhile is built the next time. */
+export function rememberBuild(sources) {
+  const stamp = path.join(root, 'dist', 'build-stamp')
   mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, sources)
 }
 
 /** Sizes and times of all sources, tests left out: cheap to take and different whenever something was edited. */
-function sourceStamp() {
+export function sourceStamp() {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) addToStamp(hash, path.join(root, source))
   return hash.digest('hex')
