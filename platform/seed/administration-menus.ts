@@ -16,6 +16,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('permission', 'userOnline', '在线用户', 'icon-ym-userOnline'),
   directory('system', '系统管理', 'icon-ym-sysSet'),
   page('system', 'smsOutbox', '短信记录', 'icon-ym-smsRecord'),
+  page('system', 'notice', '公告管理', 'icon-ym-sysNotice'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

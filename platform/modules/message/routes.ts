@@ -1,6 +1,8 @@
 import { message } from '@/lib/contract/message/message'
+import { sendMessageConfig } from '@/lib/contract/message/notice'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../permission/listing'
+import { sendConfigChoices, sendConfigDetails } from './send-config'
 import { listMessages, readAll, readMessage, removeMessages, unreadNumbers } from './service'
 
 export const routes: readonly Route[] = [
@@ -15,4 +17,6 @@ export const routes: readonly Route[] = [
     return { data: null, msg: messages.deleted }
   }),
   implement(message.unreadNumbers, async ({ ctx, actor }) => ({ data: await unreadNumbers(ctx, actor) })),
+  implement(sendMessageConfig.info, async ({ ctx, params }) => ({ data: await sendConfigDetails(ctx, params.id) })),
+  implement(sendMessageConfig.choices, async ({ ctx, query }) => ({ data: await sendConfigChoices(ctx, query) })),
 ]

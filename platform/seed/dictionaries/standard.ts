@@ -67,5 +67,6 @@ export const standardDictionaries: readonly DictionarySource[] = [
   system('portalDesigner', '门户分类', items('company 公司门户|department 部门门户|person 个人门户')),
   system('WorkFlowCategory', '流程分类', items('project 项目流程|finance 财务流程|office 行政流程|other 其他')),
   system('msgSourceType', '消息来源', items('1 公告|2 流程|3 系统|4 日程')),
+  system('msgSendType', '消息类型', items('1 站内消息|2 邮件|3 短信|4 钉钉|5 企业微信|6 webhook|7 微信公众号')),
   system('NoticeType', '公告类型', items('1 通知|2 公告|3 制度')),
 ]
