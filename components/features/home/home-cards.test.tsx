@@ -102,11 +102,13 @@ describe('cards of the start page', () => {
 
   test('another number from the socket asks for the messages again', async () => {
     const store = createStore()
-    store.set(realtimeAtom, { unreadCount: 3, hasUnreadChat: false, isConnected: true })
+    store.set(realtimeAtom, { unreadCount: 3, unreadChats: new Map(), hasUnreadChat: false, isConnected: true })
     await open(false, store)
     const before = asked.filter((path) => path === '/message').length
     answers['/message/getUnReadMsgNum'] = { unReadNum: 4, unReadNotice: 2, unReadMsg: 0, unReadSystemMsg: 2, unReadSchedule: 0 }
-    await act(async () => store.set(realtimeAtom, { unreadCount: 4, hasUnreadChat: false, isConnected: true }))
+    await act(async () =>
+      store.set(realtimeAtom, { unreadCount: 4, unreadChats: new Map(), hasUnreadChat: false, isConnected: true }),
+    )
     expect(await card('站内消息').findByText('4 条未读')).toBeVisible()
     expect(asked.filter((path) => path === '/message').length).toBeGreaterThan(before)
   })

@@ -1,6 +1,10 @@
 import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
 
-type Connection = { send: (frame: ClientFrame) => boolean }
+type Connection = {
+  send: (frame: ClientFrame) => boolean
+  /** Tells the other tabs of this browser what the user did here. */
+  share?: (change: unknown) => void
+}
 
 let connection: Connection | undefined
 let isConnected = false
@@ -33,6 +37,7 @@ export const liveSource = {
   attach: (source: Connection) => {
     connection = source
   },
+  share: (change: unknown) => connection?.share?.(change),
   push: (frame: PushFrame) => {
     for (const listener of [...pushListeners]) listener(frame)
   },

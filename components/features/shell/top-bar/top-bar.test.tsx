@@ -70,7 +70,7 @@ function show({ data = {}, realtime = {} }: { data?: object; realtime?: Partial<
     ...data,
   } as unknown as ShellData
   const store = createStore()
-  store.set(realtimeAtom, { unreadCount: 0, hasUnreadChat: false, isConnected: true, ...realtime })
+  store.set(realtimeAtom, { unreadCount: 0, unreadChats: new Map(), hasUnreadChat: false, isConnected: true, ...realtime })
   const view = render(
     <Provider store={store}>
       <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, shell, topbar }}>
