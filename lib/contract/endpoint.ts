@@ -70,7 +70,11 @@ export function endpoint<
   }
 }
 
-type Part<K extends string, S extends Schema> = S extends z.ZodUndefined ? { [key in K]?: undefined } : { [key in K]: z.input<S> }
+type Part<K extends string, S extends Schema> = S extends z.ZodUndefined
+  ? { [key in K]?: undefined }
+  : S extends z.ZodOptional
+    ? { [key in K]?: z.input<S> }
+    : { [key in K]: z.input<S> }
 
 /** What a caller passes. Parts that the call does not have may be left out. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>

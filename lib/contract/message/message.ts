@@ -14,6 +14,13 @@ const messageRow = z.looseObject({
 })
 export type MessageRow = z.output<typeof messageRow>
 
+const wireFilter = z.looseObject({
+  keyword: z.string().max(200).default(''),
+  type: z.union([z.string(), z.number().transform(String)]).default(''),
+  isRead: z.union([z.string(), z.number().transform(String)]).default(''),
+})
+const noFilter = { keyword: '', type: '', isRead: '' }
+
 const unreadCount = looseNumber.transform((value) => value ?? 0)
 
 /** In-site messages (contract 1 §13). */
@@ -28,17 +35,24 @@ export const message = {
     summary: 'One message; marks it as read.',
     access: 'session',
     params: byId,
-    data: messageRow.extend({ excerpt: looseText, bodyText: looseText, files: looseText }),
+    // The last three exist for notices alone.
+    data: messageRow.extend({
+      excerpt: looseText,
+      bodyText: looseText,
+      files: looseText,
+      coverImage: looseText,
+      /** Code of the dictionary NoticeType. */
+      category: looseText,
+      expirationTime: epochMs,
+    }),
     changesState: true,
   }),
   readAll: endpoint('POST', '/message/Actions/ReadAll', {
     summary: 'Marks the unread messages of the filter as read.',
     access: 'session',
-    body: z.looseObject({
-      keyword: z.string().max(200).default(''),
-      type: z.union([z.string(), z.number().transform(String)]).default(''),
-      isRead: z.union([z.string(), z.number().transform(String)]).default(''),
-    }),
+    body: wireFilter.default(noFilter),
+    /** Some clients put the filter here (contract 1 §13.1). */
+    query: wireFilter.optional(),
     data: nothing,
   }),
   remove: endpoint('DELETE', '/message/Record', {

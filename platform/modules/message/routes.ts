@@ -8,8 +8,8 @@ import { listMessages, readAll, readMessage, removeMessages, unreadNumbers } fro
 export const routes: readonly Route[] = [
   implement(message.list, async ({ ctx, actor, query }) => ({ data: await listMessages(ctx, actor, query) })),
   implement(message.readInfo, async ({ ctx, actor, params }) => ({ data: await readMessage(ctx, actor, params.id) })),
-  implement(message.readAll, async ({ ctx, actor, body }) => {
-    await readAll(ctx, actor, body)
+  implement(message.readAll, async ({ ctx, actor, body, query }) => {
+    await readAll(ctx, actor, body, query)
     return { data: null, msg: messages.done }
   }),
   implement(message.remove, async ({ ctx, actor, body }) => {

@@ -1,8 +1,17 @@
 import type { Actor, PlatformContext } from '../../http/context'
+import { findNoticeContent } from '../notice/store'
 import { limits, messages, pageOf, refused } from '../permission/listing'
-import { initMessage } from '../realtime/frames'
-import { pushToUsers } from '../realtime/publish'
-import { countUnread, deleteMessages, findMessage, findMessagePage, findSenders, type MessageFilter, markRead } from './store'
+import { pushNumbers } from '../realtime/greeting'
+import {
+  countUnread,
+  deleteMessages,
+  findMessage,
+  findMessagePage,
+  findSenders,
+  type MessageFilter,
+  markRead,
+  messageTypes,
+} from './store'
 
 const systemSender = '系统'
 const idsPerCallMax = 1000
@@ -33,15 +42,47 @@ export async function listMessages(
 export async function readMessage(ctx: PlatformContext, actor: Actor, id: string) {
   const row = await findMessage(ctx.db, actor.userId, id)
   if (!row) throw refused(messages.missing)
-  if ((await markRead(ctx, actor.userId, { id })) > 0) await pushCounts(ctx, actor)
-  const { bodyText, excerpt, files } = row
-  return { ...wireRow(row, await findSenders(ctx.db, [row.releaseUserId])), isRead: 1, bodyText, excerpt, files }
+  if ((await markRead(ctx, actor.userId, { id })) > 0) await pushNumbers(ctx, actor.userId)
+  const senders = await findSenders(ctx.db, [row.releaseUserId])
+  return { ...wireRow(row, senders), isRead: 1, ...(await contentOf(ctx, row)) }
 }
 
-/** Those of the filter only; what arrives meanwhile stays unread. */
-export async function readAll(ctx: PlatformContext, actor: Actor, filter: WireFilter): Promise<void> {
+/**
+ * Messages about a notice hold its id and show what the notice says (contract 1 §13.2, §14); others, and those of an installation
+ * from before, carry their own text.
+ */
+async function contentOf(ctx: PlatformContext, row: { type: number; bodyText: string; excerpt: string; files: string }) {
+  const { bodyText, excerpt, files } = row
+  const own = { bodyText, excerpt, files, coverImage: '', category: '', expirationTime: null }
+  const noticeId = row.type === messageTypes.notice ? noticeIdIn(bodyText) : null
+  if (noticeId === null) return own
+  const notice = await findNoticeContent(ctx.db, noticeId)
+  if (!notice) return { ...own, excerpt: '', bodyText: removedNotice, files: '[]' }
+  const { expiresAt, ...content } = notice
+  return { ...content, expirationTime: expiresAt }
+}
+
+const removedNotice = '<p>该公告已被删除，无法查看内容。</p>'
+
+function noticeIdIn(bodyText: string): string | null {
+  try {
+    const { id } = JSON.parse(bodyText) as { id?: unknown }
+    return typeof id === 'string' && id !== '' ? id : null
+  } catch {
+    // HTML of its own: there is no notice behind it.
+    return null
+  }
+}
+
+/** Those of the filter only; what arrives meanwhile stays unread. The body counts, then the query (contract 1 §13.1). */
+export async function readAll(ctx: PlatformContext, actor: Actor, body: WireFilter, query?: WireFilter): Promise<void> {
+  const filter = {
+    keyword: body.keyword || query?.keyword || '',
+    type: body.type || query?.type || '',
+    isRead: body.isRead || query?.isRead || '',
+  }
   if ((await markRead(ctx, actor.userId, readFilter(filter))) === 0) throw refused('暂无未读消息')
-  await pushCounts(ctx, actor)
+  await pushNumbers(ctx, actor.userId)
 }
 
 /** Own rows only; the ids travel as one text (contract 1 §13.1). */
@@ -49,17 +90,12 @@ export async function removeMessages(ctx: PlatformContext, actor: Actor, joinedI
   const ids = [...new Set(joinedIds.split(',').map((id) => id.trim()))].filter((id) => id !== '')
   if (ids.length > idsPerCallMax) throw refused(`一次最多删除${idsPerCallMax}条`, 'ids')
   if (ids.length === 0 || (await deleteMessages(ctx.db, actor.userId, ids)) === 0) throw refused(messages.deleteMissing)
-  await pushCounts(ctx, actor)
+  await pushNumbers(ctx, actor.userId)
 }
 
 export async function unreadNumbers(ctx: PlatformContext, actor: Actor) {
   const { notice, flow, system, schedule, total } = await countUnread(ctx.db, actor.userId)
   return { unReadMsg: flow, unReadNotice: notice, unReadSystemMsg: system, unReadSchedule: schedule, unReadNum: total }
-}
-
-/** The same numbers in every window of the user, whichever of them has read. */
-async function pushCounts(ctx: PlatformContext, actor: Actor): Promise<void> {
-  if (ctx.realtime) pushToUsers(ctx, [actor.userId], initMessage([], await countUnread(ctx.db, actor.userId)))
 }
 
 type Row = Awaited<ReturnType<typeof findMessagePage>>['rows'][number]

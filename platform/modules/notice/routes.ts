@@ -1,3 +1,25 @@
-import type { Route } from '../../http/implement'
+import { notice } from '@/lib/contract/message/notice'
+import { implement, type Route } from '../../http/implement'
+import { messages } from '../permission/listing'
+import { changeNotice, createNotice, listNotices, noticeDetails, releaseNotice, removeNotice } from './service'
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [
+  implement(notice.list, async ({ ctx, body }) => ({ data: await listNotices(ctx, body) })),
+  implement(notice.info, async ({ ctx, params }) => ({ data: await noticeDetails(ctx, params.id) })),
+  implement(notice.create, async ({ ctx, actor, body }) => {
+    await createNotice(ctx, actor, body)
+    return { data: null, msg: messages.created }
+  }),
+  implement(notice.update, async ({ ctx, params, body }) => {
+    await changeNotice(ctx, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(notice.remove, async ({ ctx, params }) => {
+    await removeNotice(ctx, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(notice.release, async ({ ctx, actor, params }) => {
+    await releaseNotice(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
+]

@@ -43,9 +43,16 @@ export function holdPushes(ctx: PlatformContext, initiator: string | null): Held
   const { realtime } = ctx
   if (!realtime) return { ctx, release: () => undefined }
   const events: RealtimeEvent[] = []
+  let isOver = false
+  const publish = (event: RealtimeEvent) => {
+    // Work that the call has left behind, such as telling the rest of many recipients, pushes by itself.
+    if (isOver) realtime.publish(event)
+    else events.push(event)
+  }
   return {
-    ctx: { ...ctx, realtime: { publish: (event) => void events.push(event) } },
+    ctx: { ...ctx, realtime: { publish } },
     release: (outcome) => {
+      isOver = true
       for (const event of events.splice(0)) {
         if (event.kind === 'ended') realtime.publish({ ...event, initiator })
         else if (outcome === 'done') realtime.publish(event)

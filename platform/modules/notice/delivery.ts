@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
+import { remindCategories } from '@/lib/contract/message/notice'
+import type { PlatformContext } from '../../http/context'
+import type { DbTransaction } from '../../store/database'
+import { sendMessage } from '../message/send'
+import { sendByConfig } from '../message/send-by-config'
+import { findSenders, messageTypes } from '../message/store'
+import { holdPushes } from '../realtime/publish'
+import { findRecipients, parseRecipients } from './recipients'
+import { findUndeliveredIds, lockUndelivered, markDelivered } from './store'
+
+export type ReleasedNotice = NonNullable<Awaited<ReturnType<typeof lockUndelivered>>>
+
+/**
+ * Recipients who are told in one transaction: with those of the first the release itself is answered, and none of the others keeps
+ * the built-in database from everybody else for longer than a moment.
+ */
+const recipientsPerBatch = 1000
+
+/**
+ * Tells the next recipients and notes how far it came, in one transaction, so that whoever goes on after a break, in whatever
+ * process, tells nobody twice and leaves nobody out. Answers how many there were and whether more may follow.
+ */
+export async function deliverBatch(ctx: PlatformContext, trx: DbTransaction, notice: ReleasedNotice) {
+  const recipients = parseRecipients(notice.toUserIds)
+  const after = notice.deliveryAfter ?? ''
+  const userIds = recipients ? await findRecipients(trx, recipients, after, recipientsPerBatch) : []
+  if (userIds.length > 0) await tell({ ...ctx, db: trx }, notice, userIds)
+  const hasMore = userIds.length === recipientsPerBatch
+  await markDelivered(trx, notice.id, hasMore ? (userIds.at(-1) ?? null) : null)
+  return { told: userIds.length, hasMore }
+}
+
+async function tell(ctx: PlatformContext, notice: ReleasedNotice, userIds: readonly string[]): Promise<void> {
+  const bodyText = JSON.stringify({ id: notice.id })
+  const release = notice.releasedBy === null ? {} : { releaseUserId: notice.releasedBy }
+  const message = { userIds, type: messageTypes.notice, bodyText, ...release }
+  if (notice.remindCategory !== remindCategories.custom) {
+    await sendMessage(ctx, { ...message, title: notice.title })
+    return
+  }
+  const senders = await findSenders(ctx.db, [notice.releasedBy])
+  const CreatorUserName = (senders.get(notice.releasedBy ?? '') ?? '').split('/')[0] ?? ''
+  const params = { Title: notice.title, CreatorUserName, Content: notice.bodyText, Remark: notice.excerpt }
+  await sendByConfig(ctx, notice.sendConfigId, { ...message, params })
+}
+
+/** Tells everybody who is left, a batch at a time. What breaks off is taken up again by `resumeDeliveries`. */
+export async function deliverRest(ctx: PlatformContext, noticeId: string): Promise<void> {
+  let hasMore = true
+  while (hasMore) {
+    // Pushes leave after the commit: nobody may hear of rows that cannot be read yet.
+    const held = holdPushes(ctx, null)
+    hasMore = await ctx.db.transaction().execute(async (trx) => {
+      const notice = await lockUndelivered(trx, noticeId)
+      return notice ? (await deliverBatch(held.ctx, trx, notice)).hasMore : false
+    })
+    held.release('done')
+    await setImmediate()
+  }
+}
+
+/** Goes on with notices whose recipients were not all told when the process ended. Run at the start and on a timer. */
+export async function resumeDeliveries(ctx: PlatformContext): Promise<void> {
+  for (const id of await findUndeliveredIds(ctx.db)) await deliverRest(ctx, id)
+}

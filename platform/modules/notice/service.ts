@@ -1,0 +1,118 @@
+import type { NoticeForm } from '@/lib/contract/message/notice'
+import { noticeStates, remindCategories } from '@/lib/contract/message/notice'
+import type { Actor, PlatformContext } from '../../http/context'
+import { dictionaryTexts } from '../dictionary/lookup'
+import { findSendConfig } from '../message/send-config-store'
+import { messageTypes } from '../message/store'
+import { limits, messages, pageOf, refused } from '../permission/listing'
+import { noticeValues } from './content'
+import { deliverBatch, deliverRest } from './delivery'
+import {
+  claimRelease,
+  deleteNotice,
+  expireNotices,
+  findNotice,
+  findNoticePage,
+  insertNotice,
+  markDelivered,
+  updateDraft,
+} from './store'
+
+type ListBody = {
+  keyword: string
+  currentPage: number
+  pageSize: number
+  type: readonly string[]
+  enabledMark: readonly string[]
+  releaseUser: readonly string[]
+  releaseTime: readonly number[]
+  expirationTime: readonly number[]
+  creatorUser: readonly string[]
+  creatorTime: readonly number[]
+}
+
+/** Contract 1 §14. Listing is also what turns notices past their time into expired ones. */
+export async function listNotices(ctx: PlatformContext, body: ListBody) {
+  await expireNotices(ctx)
+  const states = body.enabledMark.filter((mark) => mark !== '').map(Number)
+  const known: readonly number[] = Object.values(noticeStates)
+  if (states.some((state) => !known.includes(state))) throw refused('公告状态不正确', 'enabledMark')
+  const filter = {
+    ...{ keyword: body.keyword.trim(), categories: body.type.filter(Boolean), states },
+    ...{ releasedBy: userIdsOf(body.releaseUser), createdBy: userIdsOf(body.creatorUser) },
+    releasedAt: spanOf(body.releaseTime, 'releaseTime'),
+    expiresAt: spanOf(body.expirationTime, 'expirationTime'),
+    createdAt: spanOf(body.creatorTime, 'creatorTime'),
+  }
+  const found = await findNoticePage(ctx.db, filter, limits(body))
+  const categories = (await dictionaryTexts(ctx.db, ['NoticeType'])).get('NoticeType')
+  const rows = found.rows.map(({ expiresAt, createdAt, releasedAt, ...row }) => ({
+    ...row,
+    category: categories?.get(row.category) ?? row.category,
+    ...{ expirationTime: expiresAt, creatorTime: createdAt, releaseTime: releasedAt, type: messageTypes.notice },
+  }))
+  return pageOf(body, { rows, total: found.total })
+}
+
+/** Pickers hand over ids with or without their type. */
+function userIdsOf(ids: readonly string[]): string[] {
+  return ids.map((id) => id.replace(/--user$/, '')).filter((id) => id !== '')
+}
+
+function spanOf(ends: readonly number[], path: string) {
+  if (ends.some((end) => !Number.isSafeInteger(end))) throw refused('时间范围不正确', path)
+  return { from: ends[0] ?? null, to: ends[1] ?? null }
+}
+
+export async function noticeDetails(ctx: PlatformContext, id: string) {
+  await expireNotices(ctx)
+  const found = await findNotice(ctx.db, id)
+  if (!found) throw refused(messages.missing)
+  const { expiresAt, createdAt, releasedAt, sendConfigId, ...notice } = found
+  const config = sendConfigId === '' ? undefined : await findSendConfig(ctx.db, sendConfigId)
+  return {
+    ...{ ...notice, sendConfigId, sendConfigName: config?.fullName ?? '' },
+    ...{ expirationTime: expiresAt, creatorTime: createdAt, releaseTime: releasedAt, type: messageTypes.notice },
+  }
+}
+
+export async function createNotice(ctx: PlatformContext, actor: Actor, form: NoticeForm): Promise<void> {
+  const values = await noticeValues(ctx, form)
+  const now = ctx.now()
+  await insertNotice(ctx.db, { ...values, id: ctx.newId(), createdAt: now, createdBy: actor.userId, changedAt: now })
+}
+
+/** What others may have read already does not change. */
+export async function changeNotice(ctx: PlatformContext, id: string, form: NoticeForm): Promise<void> {
+  const values = await noticeValues(ctx, form)
+  if (await updateDraft(ctx.db, id, { ...values, changedAt: ctx.now() })) return
+  throw refused((await findNotice(ctx.db, id)) ? '公告已发布，不能修改' : messages.updateMissing)
+}
+
+/** Messages about it stay in the boxes and say that it is gone. */
+export async function removeNotice(ctx: PlatformContext, id: string): Promise<void> {
+  if (!(await deleteNotice(ctx.db, id))) throw refused(messages.deleteMissing)
+}
+
+/**
+ * Releases a draft, once, however often and by however many it is asked. The first recipients are told with the same commit; when
+ * there are more, the call answers and the others follow in the background, also after a restart.
+ */
+export async function releaseNotice(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  const hasMore = await ctx.db.transaction().execute(async (trx) => {
+    const notice = await claimRelease(trx, id, { releasedAt: ctx.now(), releasedBy: actor.userId })
+    if (!notice) throw refused((await findNotice(trx, id)) ? '公告已发布，请勿重复发布' : messages.doMissing)
+    if (notice.expiresAt !== null && notice.expiresAt <= ctx.now()) throw refused('公告的过期时间已过，请修改后再发布')
+    if (notice.remindCategory === remindCategories.none) {
+      await markDelivered(trx, id, null)
+      return false
+    }
+    const { told, hasMore } = await deliverBatch(ctx, trx, notice)
+    if (told === 0) throw refused('没有可接收公告的人员，请修改接收人员后再发布')
+    return hasMore
+  })
+  if (!hasMore) return
+  deliverRest(ctx, id).catch((error) =>
+    ctx.log.error({ err: error, noticeId: id }, 'a notice was not told to all; it is tried again'),
+  )
+}
