@@ -37,7 +37,7 @@ async function entry(id: string, creatorUserId: string, start: string, end: stri
       ...{ startAt: at(start), endAt: at(end) },
     })
     .execute()
-  for (const userId of participants)
+  for (const userId of new Set([creatorUserId, ...participants]))
     await platform.db.insertInto('scheduleParticipant').values({ scheduleId: id, userId }).execute()
 }
 

@@ -54,15 +54,15 @@ const number = z.union([
 ])
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Body of create and update; days are moments of the day's midnight on the installation's clock. */
+/** Body of create and update; what is missing is refused with the texts of the contract. Days are moments of the day's midnight on the installation's clock. */
 export const scheduleForm = z.looseObject({
-  category: z.string().min(1).max(100),
+  category: z.string().max(100).default(''),
   urgent: z.union([z.string().max(1), number.transform(String)]).default('1'),
-  title: z.string().trim().min(1).max(200),
+  title: z.string().trim().max(200).default(''),
   content: z.string().max(20_000).default(''),
   files: z.string().max(100_000).default(''),
   allDay: number.default(0),
-  startDay: number,
+  startDay: number.nullable().default(null),
   startTime: time.or(z.literal('')).default(''),
   /** Minutes, or -1: `endDay` and `endTime` say when it ends. */
   duration: number.default(60),
