@@ -7,8 +7,11 @@ import { chatMessageTypes } from './chat'
  * `UserId`, `sord`) stand here and nowhere else.
  */
 
-/** Bytes of UTF-8 of one chat text; about 30,000 Chinese signs. */
-export const chatTextBytesMax = 90_000
+/**
+ * Bytes of UTF-8 of one chat text; 6,000 Chinese signs. A page of the longest ones, escaped, stays below the 4 MB that the relay takes
+ * in one frame.
+ */
+export const chatTextBytesMax = 18_000
 export const chatPageSizeMax = 100
 
 const id = z.string().min(1).max(100)
@@ -37,7 +40,8 @@ export const clientFrame = z.discriminatedUnion('method', [
     method: z.literal('SendMessage'),
     toUserId: id,
     messageType: z.enum(chatMessageTypes),
-    messageContent: z.union([z.string().max(chatTextBytesMax), imageContent, voiceContent, videoContent]),
+    // Fields of every kind; the platform checks those that the kind needs.
+    messageContent: z.union([z.string().max(chatTextBytesMax), videoContent]),
     clientMessageId: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -95,6 +99,8 @@ export const pushFrame = z.discriminatedUnion('method', [
   /** To the receiver. `formMessage` is text, or an object with `path` for everything but text. */
   z.looseObject({
     method: z.literal('receiveMessage'),
+    /** Ours: that of the same message in `messageList`. Empty from other platforms. */
+    id: looseText,
     formUserId: wireId,
     formMessage: z.unknown(),
     messageType: looseText,
@@ -107,6 +113,7 @@ export const pushFrame = z.discriminatedUnion('method', [
   /** The echo to the sender. */
   z.looseObject({
     method: z.literal('sendMessage'),
+    id: looseText,
     UserId: wireId,
     toUserId: wireId,
     toMessage: z.unknown(),

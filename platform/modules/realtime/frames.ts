@@ -4,16 +4,16 @@ import { parseJson } from '../../http/request'
 import type { Frame } from './publish'
 
 /** Every frame of a client carries the method and the token (contract 1 §16.2). Further fields belong to the method. */
-const clientFrame = z.looseObject({ method: z.string().min(1).max(100), token: z.string().max(8192) })
-export type ClientFrame = z.output<typeof clientFrame>
+const envelope = z.looseObject({ method: z.string().min(1).max(100), token: z.string().max(8192) })
+export type ReceivedFrame = z.output<typeof envelope>
 
 /** Close codes of RFC 6455 that we send. */
-export const closeCodes = { goingAway: 1001, notText: 1003, notJson: 1007, refused: 1008 } as const
+export const closeCodes = { goingAway: 1001, notText: 1003, notJson: 1007, refused: 1008, failed: 1011 } as const
 
 export type FrameFault = { closeCode: number; reason: string }
 
 /** What a client sent. A fault is hostile or broken, and the socket is to be closed with it. */
-export function readFrame(data: RawData, isBinary: boolean): { frame: ClientFrame } | { fault: FrameFault } {
+export function readFrame(data: RawData, isBinary: boolean): { frame: ReceivedFrame } | { fault: FrameFault } {
   if (isBinary) return { fault: { closeCode: closeCodes.notText, reason: 'only text is understood' } }
   let value: unknown
   try {
@@ -21,27 +21,9 @@ export function readFrame(data: RawData, isBinary: boolean): { frame: ClientFram
   } catch {
     return { fault: { closeCode: closeCodes.notJson, reason: 'not JSON' } }
   }
-  const parsed = clientFrame.safeParse(value)
+  const parsed = envelope.safeParse(value)
   if (!parsed.success) return { fault: { closeCode: closeCodes.refused, reason: 'a frame is an object with method and token' } }
   return { frame: parsed.data }
-}
-
-type UnreadCounts = { notice: number; flow: number; system: number; schedule: number; total: number }
-
-/** Answer to `OnConnection`. There is no chat yet, hence nobody who has sent something unread. */
-export function initMessage(onlineUsers: readonly string[], unread: UnreadCounts): Frame {
-  return {
-    method: 'initMessage',
-    onlineUsers,
-    unreadNums: [],
-    unreadNoticeCount: unread.notice,
-    unreadMessageCount: unread.flow,
-    unreadSystemMessageCount: unread.system,
-    unreadScheduleCount: unread.schedule,
-    unreadTotalCount: unread.total,
-    messageDefaultText: '',
-    messageDefaultTime: null,
-  }
 }
 
 export function logoutFrame(msg: string): Frame {

@@ -3,21 +3,25 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { countUnread } from '../message/store'
 import { authenticate, findEndedSessions, tokenHashOf } from '../session/sessions'
-import { type ClientFrame, closeCodes, initMessage, readFrame } from './frames'
+import { closeCodes, type ReceivedFrame, readFrame } from './frames'
+import { greeting } from './greeting'
 import { connectNotifications, type Notifications } from './notifications'
-import { createPresence, findOnlineUserIds, type Presence } from './presence'
+import { createPresence, type Presence } from './presence'
 import type { Realtime, RealtimeEvent } from './publish'
 import { type Connection, createRegistry, type Registry } from './registry'
+import { createRequests, isRequest, type Requests } from './requests'
 import { refuseUpgrade, tokenInPath } from './upgrade'
 
 const frameBytesMax = 256 * 1024
 const socketsMax = 10_000
 // Every tab of a browser opens one, and they share their session.
 const socketsPerSessionMax = 20
-const frameBurstMax = 60
-const framesPerSecond = 20
+// Somebody who sends a thousand messages in ten seconds is served; a flood is not.
+const frameBurstMax = 300
+const framesPerSecond = 120
+/** A socket with so many unanswered requests is not read until they are done. */
+const waitingMax = 32
 const shutdownGraceMs = 2000
 
 type Intervals = { pingMs: number; sweepMs: number }
@@ -36,8 +40,9 @@ type Inside = {
   ctx: PlatformContext
   registry: Registry
   presence: Presence
+  requests: Requests
   server: WebSocketServer
-  state: { pending: number; isClosing: boolean }
+  state: { pending: number; isClosing: boolean; notifications: Notifications | null }
 }
 
 /**
@@ -55,11 +60,19 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const inside: Inside = { ctx, registry, presence, server, state: { pending: 0, isClosing: false } }
+  const state = { pending: 0, isClosing: false, notifications: null as Notifications | null }
+  const realtime: Realtime = {
+    publish: (event) => {
+      deliver(event)
+      state.notifications?.send(event)
+    },
+  }
+  const requests = createRequests({ ...ctx, realtime }, registry.send)
+  const inside: Inside = { ctx, registry, presence, requests, server, state }
   const deliver = (event: RealtimeEvent) => void deliverEvent(inside, event)
   const sweep = () => void endOver(inside, registry.sessionHashes(), null)
   await presence.start()
-  const notifications = await openNotifications(ctx, { onEvent: deliver, onReconnect: sweep })
+  state.notifications = await openNotifications(ctx, { onEvent: deliver, onReconnect: sweep })
   const timers = [
     setInterval(() => pingAll(registry), pingMs),
     setInterval(sweep, sweepMs),
@@ -68,19 +81,14 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
   for (const timer of timers) timer.unref()
   return {
     openSockets: registry.size,
-    realtime: {
-      publish: (event) => {
-        deliver(event)
-        notifications?.send(event)
-      },
-    },
+    realtime,
     attach: (http) => void http.on('upgrade', (request, socket, head) => void upgrade(inside, request, socket, head)),
     close: async () => {
       // Whoever is told to come back later must not come back to this process: its sockets would keep it from ending.
       inside.state.isClosing = true
       for (const timer of timers) clearInterval(timer)
       await closeAll(registry)
-      await notifications?.close()
+      await state.notifications?.close()
       await presence.stop()
     },
   }
@@ -145,8 +153,8 @@ function metaOf(request: IncomingMessage): CallMeta {
 function serve(inside: Inside, socket: WebSocket, actor: Actor): void {
   const { registry, ctx } = inside
   const { sessionHash, userId } = actor
-  const state = { hasAnswered: true, budget: frameBurstMax, isEnding: false, isGreeting: false }
-  const connection: Connection = { socket, sessionHash, userId, ...state }
+  const state = { hasAnswered: true, budget: frameBurstMax, isEnding: false, isGreeting: false, activeAt: 0, waiting: 0 }
+  const connection: Connection = { socket, sessionHash, userId, ...state, done: Promise.resolve() }
   const isWithinBudget = () => {
     connection.budget -= 1
     if (connection.budget >= 0) return true
@@ -172,19 +180,30 @@ function receive(inside: Inside, connection: Connection, data: RawData, isBinary
   else if (tokenHashOf(read.frame.token) !== connection.sessionHash) {
     // Nobody acts with another session's token through this socket (contract 1 §16.2).
     connection.socket.close(closeCodes.refused, 'the token is not that of the socket')
-  } else void handle(inside, connection, read.frame)
+  } else handle(inside, connection, read.frame)
 }
 
-/** Unknown methods are ignored: newer clients may know more than this server. */
-async function handle({ ctx, registry, presence }: Inside, connection: Connection, { method }: ClientFrame): Promise<void> {
-  if (method !== 'OnConnection' || connection.isGreeting) return
-  connection.isGreeting = true
+/** What a client asks for is done in the order in which it asks. Unknown methods are ignored: newer clients may know more. */
+function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): void {
+  const isGreeting = frame.method === 'OnConnection'
+  if (isGreeting ? connection.isGreeting : !isRequest(frame)) return
+  if (isGreeting) connection.isGreeting = true
+  connection.waiting += 1
+  if (connection.waiting >= waitingMax) connection.socket.pause()
+  connection.done = connection.done.then(async () => {
+    if (!connection.isEnding) await (isGreeting ? greet(inside, connection) : inside.requests(connection, frame))
+    connection.waiting -= 1
+    if (connection.socket.isPaused && connection.waiting < waitingMax / 2) connection.socket.resume()
+  })
+}
+
+async function greet({ ctx, registry, presence }: Inside, connection: Connection): Promise<void> {
   try {
     await presence.settled()
-    registry.send(connection, initMessage(await findOnlineUserIds(ctx), await countUnread(ctx.db, connection.userId)))
+    registry.send(connection, await greeting(ctx, connection.userId))
   } catch (error) {
     ctx.log.error({ err: error }, 'a socket could not be greeted')
-    connection.socket.close(1011, 'try again later')
+    connection.socket.close(closeCodes.failed, 'try again later')
   } finally {
     connection.isGreeting = false
   }
@@ -193,7 +212,8 @@ async function handle({ ctx, registry, presence }: Inside, connection: Connectio
 /** Who has not answered the last ping is gone without having said so, say a laptop that was shut. */
 function pingAll(registry: Registry): void {
   for (const connection of registry.all()) {
-    if (!connection.hasAnswered) connection.socket.terminate()
+    // A socket that is not read at the moment cannot be heard answering.
+    if (!connection.hasAnswered && !connection.socket.isPaused) connection.socket.terminate()
     else if (connection.socket.readyState === connection.socket.OPEN) {
       connection.hasAnswered = false
       connection.socket.ping()

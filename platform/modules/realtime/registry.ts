@@ -12,6 +12,11 @@ export type Connection = {
   budget: number
   isEnding: boolean
   isGreeting: boolean
+  /** When its user last did something that keeps the session alive. */
+  activeAt: number
+  /** What it asked for and has not been done yet; the last of them. */
+  waiting: number
+  done: Promise<void>
 }
 
 // What a browser that stops reading may let pile up before it is dropped.

@@ -76,6 +76,13 @@ export async function authenticate(
   return actor
 }
 
+/** The same for what a user does over an open socket. Of a session that has ended nothing is left to keep. */
+export async function keepSessionAlive(ctx: PlatformContext, tokenHash: string): Promise<void> {
+  const [row] = await findSession(ctx.db, [tokenHash])
+  const now = ctx.now()
+  if (row && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
+}
+
 /** The key of the session that a token with its scheme belongs to; null for what cannot be a token. */
 export function tokenHashOf(authorization: string): string | null {
   const secret = /^bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
