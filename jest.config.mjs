@@ -14,6 +14,12 @@ const esmPackages = [
   'openid-client',
   'oauth4webapi',
   'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer/inflate',
+  '@borewit/text-codec',
 ]
 
 const shared = {

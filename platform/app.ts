@@ -79,6 +79,12 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
     idempotencyKey: key === '' ? null : key,
     webOrigin: webOrigin(request, remoteAddress),
     acceptLanguage: header('accept-language').slice(0, 200),
+    reading: {
+      isHead: request.method === 'HEAD',
+      range: header('range'),
+      ifRange: header('if-range'),
+      ifNoneMatch: header('if-none-match'),
+    },
   }
 }
 

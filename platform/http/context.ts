@@ -47,4 +47,6 @@ export type CallMeta = {
   webOrigin?: string
   /** The browser's languages, for the few pages that come from here. */
   acceptLanguage?: string
+  /** How a file is asked for (RFC 9110 §13, §14). Absent for what is not asked over HTTP. */
+  reading?: { isHead: boolean; range: string; ifRange: string; ifNoneMatch: string }
 }

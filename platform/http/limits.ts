@@ -14,7 +14,8 @@ const rules = {
   unlockFailures: { points: 10, durationS: 5 * 60 },
   /** Wrong old passwords while changing one's own: whoever finds an open screen must not guess. */
   passwordFailures: { points: 10, durationS: 5 * 60 },
-  uploadByUser: { points: 60, durationS: 60 },
+  /** Many small pictures of one form come at once. */
+  uploadByUser: { points: 300, durationS: 60 },
   setupByAddress: { points: 20, durationS: 60 },
   ticketByAddress: { points: 600, durationS: 60 },
   /** A waiting screen asks once a second. */

@@ -128,7 +128,8 @@ function refusal(userMessage: string): AppError {
 
 function tooLarge(sizeBytesMax: number): AppError {
   const megabytes = Math.floor(sizeBytesMax / 1024 / 1024)
+  const size = megabytes >= 1024 ? `${Math.floor(megabytes / 1024)}GB` : `${megabytes}MB`
   return new AppError('tooLarge', `the file is larger than ${sizeBytesMax} bytes`, {
-    userMessage: `上传失败，文件大小不能超过${megabytes}MB`,
+    userMessage: `上传失败，文件大小不能超过${size}`,
   })
 }

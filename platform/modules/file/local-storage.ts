@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import type { PlatformContext } from '../../http/context'
-import type { Draft, FileStorage, StoredName } from './storage'
+import type { Draft, FileStorage, StoredContent, StoredName } from './storage'
 
 /** Names that are made here. Nothing else reaches the file system, so no name can leave its folder. */
 const namePattern = /^[0-9a-f]{32}\.[a-z0-9]{1,10}$/
@@ -24,9 +24,9 @@ function localStorage(root: string): FileStorage {
   const drafts = path.join(root, '.drafts')
   return {
     openDraft: () => openDraft(root, drafts),
-    read: async (stored) => {
+    open: async (stored) => {
       const file = pathOf(root, stored)
-      return file === null ? null : readIfThere(file)
+      return file === null ? null : openIfThere(file)
     },
     remove: async (stored) => {
       const file = pathOf(root, stored)
@@ -53,7 +53,9 @@ async function openDraft(root: string, folder: string): Promise<Draft> {
   await once(sink, 'open')
   return {
     sink,
+    path: draft,
     readAll: () => readFile(draft),
+    readStart: (sizeBytes) => readStart(draft, sizeBytes),
     truncate: (sizeBytes) => truncate(draft, sizeBytes),
     keep: async (as) => {
       const file = pathOf(root, as)
@@ -71,14 +73,31 @@ async function openDraft(root: string, folder: string): Promise<Draft> {
   }
 }
 
-async function readIfThere(file: string) {
+/** Large reads keep the number of turns per gigabyte small; two of them are in memory per download. */
+const readBytes = 256 * 1024
+
+async function openIfThere(file: string): Promise<StoredContent | null> {
   try {
     const handle = await open(file, 'r')
     const { size } = await handle.stat()
-    return { stream: handle.createReadStream(), sizeBytes: size }
+    return {
+      sizeBytes: size,
+      read: (range) => handle.createReadStream({ highWaterMark: readBytes, ...range }),
+      close: () => handle.close(),
+    }
   } catch (error) {
     if (isMissing(error)) return null
     throw error
+  }
+}
+
+async function readStart(file: string, sizeBytes: number): Promise<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sizeBytes), 0, sizeBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { receiveFile } from '../../http/multipart'
@@ -13,15 +11,17 @@ import { deleteIfUnused, deleteUnusedBefore, deleteUnusedBeyond, findFile, findK
 /** Contract 1 §19.1. The answer's `name` is the id of the file from then on; what the sender called it is kept as text only. */
 export async function uploadFile(ctx: PlatformContext, actor: Actor, wantedType: string, body: unknown) {
   await consume(ctx, 'uploadByUser', actor.userId)
-  const known = findRule(wantedType)
-  if (!known) throw refused('上传失败，暂不支持上传此类文件')
-  const { type, rule } = known
+  const { type, rule } = findRule(wantedType)
   const storage = storageOf(ctx)
   const draft = await storage.openDraft()
   try {
     const { originalName, sizeBytes: received } = await receiveFile(body, { sizeBytesMax: rule.sizeBytesMax, sink: draft.sink })
     if (received === 0) throw refused('上传失败，文件内容为空')
-    const { contentType, extension, sizeBytes } = await rule.accept(draft)
+    const { contentType, extension, sizeBytes } = await rule.accept({
+      draft,
+      originalName: plainName(originalName),
+      sizeBytes: received,
+    })
     if (sizeBytes < received) await draft.truncate(sizeBytes)
     const name = newFileName(extension)
     await draft.keep({ type, name })
@@ -29,7 +29,8 @@ export async function uploadFile(ctx: PlatformContext, actor: Actor, wantedType:
     await insertFile(ctx.db, { ...row, createdAt: ctx.now() })
     await forget(ctx, type, (trx) => deleteUnusedBeyond(trx, { type, ...rule }, actor.userId, rule.unusedPerUserMax))
     const url = `/api/file/Image/${type}/${name}`
-    return { name, url, thumbUrl: url, fileSize: sizeBytes, fileExtension: extension, fileVersionId: '' }
+    const thumbUrl = contentType.startsWith('image/') ? url : ''
+    return { name, url, thumbUrl, fileSize: sizeBytes, fileExtension: extension, fileVersionId: '' }
   } finally {
     await draft.discard()
   }
@@ -41,27 +42,6 @@ function plainName(originalName: string | undefined): string {
   return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 200)
 }
 
-/** Nothing in such an answer can run, whatever the bytes are: fixed type, no guessing, no scripts, no origin. */
-const safeHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'content-disposition': 'inline',
-  // A name stands for the same bytes for ever.
-  'cache-control': 'public, max-age=31536000, immutable',
-}
-
-/** Contract 1 §19.2: the bytes, for anybody who knows the address. */
-export async function serveFile(ctx: PlatformContext, wantedType: string, name: string): Promise<Response> {
-  const known = findRule(wantedType)
-  const row = known ? await findFile(ctx.db, known.type, name) : undefined
-  const content = row ? await storageOf(ctx).read(row) : null
-  if (!row || !content) throw new AppError('notFound', 'no such file', { userMessage: '文件不存在', replyCode: 404 })
-  return new Response(Readable.toWeb(content.stream) as ReadableStream<Uint8Array>, {
-    headers: { ...safeHeaders, 'content-type': row.contentType, 'content-length': String(content.sizeBytes) },
-  })
-}
-
 /** Whether a user uploaded this file as this kind. */
 export async function isOwnFile(db: Db | DbTransaction, file: { userId: string; type: string; name: string }): Promise<boolean> {
   return (await findFile(db, file.type, file.name))?.userId === file.userId
@@ -69,9 +49,7 @@ export async function isOwnFile(db: Db | DbTransaction, file: { userId: string; 
 
 /** Forgets a file that nothing shows any more, and removes its bytes. */
 export async function removeIfUnused(ctx: PlatformContext, wantedType: string, name: string): Promise<void> {
-  const known = findRule(wantedType)
-  if (!known) return
-  const { type, rule } = known
+  const { type, rule } = findRule(wantedType)
   await forget(ctx, type, (trx) => deleteIfUnused(trx, { type, ...rule }, name))
 }
 
@@ -109,9 +87,7 @@ export async function purgeFiles(ctx: PlatformContext): Promise<void> {
 }
 
 async function purgeUnused(ctx: PlatformContext, type: string, before: number): Promise<void> {
-  const known = findRule(type)
-  if (!known) return
-  const { rule } = known
+  const { rule } = findRule(type)
   for (let count = batchSize; count === batchSize; ) {
     count = await forget(ctx, type, (trx) => deleteUnusedBefore(trx, { type, ...rule }, before, batchSize))
   }

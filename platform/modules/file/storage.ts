@@ -6,12 +6,24 @@ export type StoredName = { type: string; name: string }
 /** Bytes that are arriving. They become a file only with `keep`; until then nobody can read them under a name. */
 export type Draft = {
   sink: Writable
+  /** Bytes arrive on the local disk, wherever they are kept afterwards. */
+  path: string
   /** The whole content, for kinds whose size is bounded. Once the sink has ended. */
   readAll(): Promise<Buffer>
+  /** At most so many bytes of the beginning. */
+  readStart(sizeBytes: number): Promise<Buffer>
   truncate(sizeBytes: number): Promise<void>
   keep(as: StoredName): Promise<void>
   /** Does nothing for a draft that was kept. */
   discard(): Promise<void>
+}
+
+/** An open file. Exactly one of `read` and `close` must be called. */
+export type StoredContent = {
+  sizeBytes: number
+  /** From `start` to `end`, both included. The file is closed when the stream ends or is destroyed. */
+  read(range?: { start: number; end: number }): Readable
+  close(): Promise<void>
 }
 
 /**
@@ -21,7 +33,7 @@ export type Draft = {
 export type FileStorage = {
   openDraft(): Promise<Draft>
   /** Null for names that do not exist or could not have been made here. */
-  read(stored: StoredName): Promise<{ stream: Readable; sizeBytes: number } | null>
+  open(stored: StoredName): Promise<StoredContent | null>
   remove(stored: StoredName): Promise<void>
   list(type: string): AsyncIterable<{ name: string; changedAt: number }>
   /** Removes drafts whose upload was broken off by a killed process. */
