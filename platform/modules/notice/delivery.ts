@@ -15,7 +15,7 @@ export type ReleasedNotice = NonNullable<Awaited<ReturnType<typeof lockUndeliver
  * Recipients who are told in one transaction: with those of the first the release itself is answered, and none of the others keeps
  * the built-in database from everybody else for longer than a moment.
  */
-const recipientsPerBatch = 1000
+const recipientsPerBatch = 500
 
 /**
  * Tells the next recipients and notes how far it came, in one transaction, so that whoever goes on after a break, in whatever
