@@ -1,23 +1,55 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
+import { clientFrame } from '@/lib/contract/message/socket'
 
 type Frame = Record<string, unknown> & { method: string }
 
 const methodForm = /^[A-Za-z][A-Za-z0-9]{0,39}$/
 const tokenName = /token$/i
+const messageIdForm = /^[\w-]{8,64}$/
+const methodsKnown = new Set<string>(clientFrame.options.map((option) => option.shape.method.value))
 
-/** A frame that may pass, or the kind of its fault. */
-export type ReadFrame = { text: string } | { fault: 'notText' | 'notJson' | 'refusedFrame' }
+/** What becomes of a frame of the browser. */
+export type ReadFrame =
+  | { kind: 'pass'; text: string }
+  /** Pages of a newer release may know more than this server; the platform never hears of it. */
+  | { kind: 'ignored' }
+  /** `text` tells the browser which message was not sent. */
+  | { kind: 'refused'; text: string }
+  | { kind: 'fault'; close: 'notJson' | 'refusedFrame' }
 
 /**
- * A frame of the browser as the platform gets it: the session's own token stands in it, whatever the sender wrote there
- * (reliability W3), so nobody can act as someone else.
+ * A frame of the browser as the platform gets it: built anew from the fields that the contract names, with the session's own token,
+ * whatever else the sender wrote (reliability W3, W4), so nobody can act as someone else or reach what the platform's parser makes of
+ * foreign keys. A known method with wrong fields is answered and not closed upon, as the tabs of a browser share this socket: one bad
+ * message must not cut off all of them. What is no frame at all comes from no page of ours, and ends the socket.
  */
 export function frameForPlatform(text: string, token: string): ReadFrame {
   const parsed = parse(text)
-  if (parsed === undefined) return { fault: 'notJson' }
+  if (parsed === undefined) return { kind: 'fault', close: 'notJson' }
   const frame = frameOf(parsed)
-  const written = frame && write({ ...frame, token })
-  return written === undefined ? { fault: 'refusedFrame' } : { text: written }
+  if (!frame) return { kind: 'fault', close: 'refusedFrame' }
+  if (!methodsKnown.has(frame.method)) return { kind: 'ignored' }
+  const known = clientFrame.safeParse(frame)
+  if (!known.success) return { kind: 'refused', text: refusalOf(frame) }
+  return { kind: 'pass', text: JSON.stringify({ ...known.data, token }) }
+}
+
+/** An `error` as platforms send it (contract 1 §16.3). The page has words of its own where `msg` is empty. */
+function refusalOf({ clientMessageId }: Frame): string {
+  const isNamed = typeof clientMessageId === 'string' && messageIdForm.test(clientMessageId)
+  return JSON.stringify({ method: 'error', msg: '', ...(isNamed && { clientMessageId }) })
+}
+
+/** Of our own first word on a socket; what a platform says under this name is not passed on. */
+const markMethod = 'sessionMark'
+
+/**
+ * The first word to the browser: a mark of the session that this socket belongs to. It tells nothing but whether two sockets are of one
+ * sign-in, so that a page notices when the cookie has become somebody else's (reliability S15, T4).
+ */
+export function sessionMarkFrame(sid: string): string {
+  return JSON.stringify({ method: markMethod, mark: createHash('sha256').update(`mark ${sid}`).digest('base64url').slice(0, 22) })
 }
 
 /**
@@ -26,7 +58,7 @@ export function frameForPlatform(text: string, token: string): ReadFrame {
  */
 export function frameForBrowser(text: string, token: string): string | undefined {
   const frame = frameOf(parse(text))
-  if (!frame) return undefined
+  if (!frame || frame.method === markMethod) return undefined
   const shown = Object.fromEntries(Object.entries(frame).filter(([name]) => !tokenName.test(name)))
   if (frame.method === 'logout') shown['isOther'] = isOtherToken(frame['token'], token)
   const written = write(shown)

@@ -2,21 +2,24 @@ import 'server-only'
 
 /** What one socket of a browser may cost (reliability W4, W6, W8, W9). */
 export const socketLimits = {
-  /** A chat message with its picture facts is far below this; files travel by upload. */
+  /** The longest chat text fits many times, however its signs are written; files travel by upload. */
   browserFrameBytesMax: 256 * 1024,
-  /** A page of 50 chat messages with long texts fits. */
-  platformFrameBytesMax: 4 * 1024 * 1024,
+  /** A page of 100 chat texts of 90,000 bytes fits: not every platform bounds its texts, or its pages by bytes. */
+  platformFrameBytesMax: 12 * 1024 * 1024,
   fragmentsMax: 1024,
-  /** Frames a browser may send at once, and how many more every second. */
-  frameBurst: 100,
-  framesPerSecond: 20,
+  /**
+   * Frames and pings a browser may send at once, and how many more every second: all its tabs share the socket, and somebody who pours
+   * out a thousand messages in ten seconds is still served (reliability C3, W4).
+   */
+  frameBurst: 200,
+  framesPerSecond: 100,
   /** First frames that wait until the platform's socket is open. */
   waitingFramesMax: 64,
   waitingBytesMax: 256 * 1024,
   /** Above the first the sender is paused, below the second it goes on, above the third the reader is given up. */
   pauseAboveBytes: 1024 * 1024,
   resumeBelowBytes: 256 * 1024,
-  dropAboveBytes: 12 * 1024 * 1024,
+  dropAboveBytes: 24 * 1024 * 1024,
   /** Pings go out every 30 s; who has been silent from one to the next is gone (within 60 s, reliability W8). */
   beatMs: 30_000,
   handshakeTimeoutMs: 10_000,

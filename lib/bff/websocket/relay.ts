@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { isSameOrigin } from '@/lib/bff/call-policy'
 import { clientAddressOf } from '@/lib/bff/client-address'
 import { onSessionClosed, readCookieHeader, type Session } from '@/lib/bff/cookie'
@@ -25,8 +25,7 @@ export type SocketRelay = {
  */
 export function startSocketRelay(changed: Partial<SocketLimits> = {}): SocketRelay {
   const limits: SocketLimits = { ...socketLimits, ...changed }
-  const links = new Map<string, Set<SocketLink>>()
-  let count = 0
+  const links = createLinks(limits)
   let isDraining = false
   const server = new WebSocketServer({
     noServer: true,
@@ -36,44 +35,23 @@ export function startSocketRelay(changed: Partial<SocketLimits> = {}): SocketRel
     maxPayload: limits.browserFrameBytesMax,
     maxFragments: limits.fragmentsMax,
   })
-  const all = () => [...links.values()].flatMap((set) => [...set])
-  const beats = setInterval(() => {
-    for (const link of all()) link.beat()
-  }, limits.beatMs).unref()
   // A sign-out ends what was opened in its name, and a lock hides it (reliability W10, S13).
   const stopFollowing = onSessionClosed((sid) => {
-    for (const link of links.get(sid) ?? []) link.end(closeCodes.sessionEnded)
+    for (const link of links.ofSession(sid)) link.end(closeCodes.sessionEnded)
   })
-
   const refusalFor = (session: Session): Refusal | undefined => {
-    if (isDraining || count >= limits.socketsMax) return '503 Service Unavailable'
-    if ((links.get(session.sid)?.size ?? 0) >= limits.socketsPerSessionMax) return '429 Too Many Requests'
+    if (isDraining || links.all.size >= limits.socketsMax) return '503 Service Unavailable'
+    if (links.ofSession(session.sid).size >= limits.socketsPerSessionMax) return '429 Too Many Requests'
     return undefined
-  }
-  const connect = (req: IncomingMessage, socket: Duplex, head: Buffer, session: Session) => {
-    server.handleUpgrade(req, socket, head, (browser) => {
-      const set = links.get(session.sid) ?? new Set()
-      links.set(session.sid, set)
-      count += 1
-      const link = new SocketLink({
-        browser,
-        ...platformSocket(req, session.token),
-        token: session.token,
-        limits,
-        onGone: () => {
-          count -= 1
-          set.delete(link)
-          if (set.size === 0 && links.get(session.sid) === set) links.delete(session.sid)
-        },
-      })
-      set.add(link)
-    })
   }
   const answer = async (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const admitted = await admit(req)
     const refusal = 'refusal' in admitted ? admitted.refusal : refusalFor(admitted.session)
-    if (refusal) refuseUpgrade(socket, refusal)
-    else if ('session' in admitted) connect(req, socket, head, admitted.session)
+    if (refusal) return refuseUpgrade(socket, refusal)
+    if ('refusal' in admitted) return
+    const { session } = admitted
+    const upstream = platformSocket(req, session.token)
+    server.handleUpgrade(req, socket, head, (browser) => links.open(browser, session, upstream))
   }
   return {
     upgrade: (req, socket, head) => {
@@ -86,13 +64,53 @@ export function startSocketRelay(changed: Partial<SocketLimits> = {}): SocketRel
     },
     drain: () => {
       isDraining = true
-      clearInterval(beats)
+      links.stop()
       stopFollowing()
-      for (const link of all()) link.end(closeCodes.goingAway)
+      for (const link of links.all) link.end(closeCodes.goingAway)
     },
-    counts: () => ({ sockets: count, sessions: links.size }),
+    counts: () => ({ sockets: links.all.size, sessions: links.sessionCount() }),
   }
 }
+
+/** Pings are spread over the interval: thousands of them at one moment would hold up everybody's frames. */
+const beatSlots = 30
+
+/** The open links, by session, and their pings. */
+function createLinks(limits: SocketLimits) {
+  const all = new Set<SocketLink>()
+  const bySession = new Map<string, Set<SocketLink>>()
+  const slots = Array.from({ length: beatSlots }, () => new Set<SocketLink>())
+  let opened = 0
+  let beaten = 0
+  const beats = setInterval(() => {
+    for (const link of slots[beaten++ % beatSlots] ?? []) link.beat()
+  }, limits.beatMs / beatSlots).unref()
+  const forget = (link: SocketLink, sid: string, slot: Set<SocketLink> | undefined) => {
+    all.delete(link)
+    slot?.delete(link)
+    const ofSession = bySession.get(sid)
+    ofSession?.delete(link)
+    if (ofSession?.size === 0) bySession.delete(sid)
+  }
+  return {
+    all,
+    ofSession: (sid: string): ReadonlySet<SocketLink> => bySession.get(sid) ?? none,
+    sessionCount: () => bySession.size,
+    open: (browser: WebSocket, session: Session, upstream: Upstream) => {
+      const { sid } = session
+      const slot = slots[opened++ % beatSlots]
+      const link: SocketLink = new SocketLink({ browser, ...upstream, session, limits, onGone: () => forget(link, sid, slot) })
+      all.add(link)
+      slot?.add(link)
+      const ofSession = bySession.get(sid)
+      if (ofSession) ofSession.add(link)
+      else bySession.set(sid, new Set([link]))
+    },
+    stop: () => clearInterval(beats),
+  }
+}
+
+const none: ReadonlySet<SocketLink> = new Set()
 
 type Refusal =
   | '401 Unauthorized'
@@ -123,8 +141,10 @@ function refuseUpgrade(socket: Duplex, status: Refusal): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
+type Upstream = { address: URL; headers: Record<string, string> }
+
 /** Address of the platform's socket and what the platform learns about the caller. */
-function platformSocket(req: IncomingMessage, token: string): { address: URL; headers: Record<string, string> } {
+function platformSocket(req: IncomingMessage, token: string): Upstream {
   const { platformUrl, platformWsPath } = webConfig()
   if (!platformUrl) throw new Error('no platform is configured')
   const prefix = platformUrl.pathname.replace(/\/$/, '')

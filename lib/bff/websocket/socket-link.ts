@@ -1,7 +1,7 @@
 import 'server-only'
 import { type RawData, WebSocket } from 'ws'
 import { log } from '@/lib/bff/log'
-import { frameForBrowser, frameForPlatform, type ReadFrame } from './frames'
+import { frameForBrowser, frameForPlatform, sessionMarkFrame } from './frames'
 import { closeCodes, type SocketLimits } from './limits'
 
 type LinkFacts = {
@@ -9,7 +9,7 @@ type LinkFacts = {
   /** Address and headers of the platform's socket. The address holds the token and is never logged. */
   address: URL
   headers: Readonly<Record<string, string>>
-  token: string
+  session: { readonly sid: string; readonly token: string }
   limits: SocketLimits
   /** Both sockets are closed and nothing of the link is left. */
   onGone: () => void
@@ -21,20 +21,26 @@ type Side = { socket: WebSocket; isAlive: boolean }
 export class SocketLink {
   readonly #browser: Side
   readonly #platform: Side
-  readonly #facts: LinkFacts
+  // Only what is needed later is kept: thousands of these lie idle.
+  readonly #token: string
+  readonly #limits: SocketLimits
+  readonly #onGone: () => void
   readonly #allowance: Allowance
-  #waiting: string[] = []
+  #waiting: string[] | undefined
   #waitingBytes = 0
   #isEnding = false
   #goneCount = 0
 
-  constructor(facts: LinkFacts) {
-    this.#facts = facts
-    this.#allowance = new Allowance(facts.limits.frameBurst, facts.limits.framesPerSecond)
-    this.#browser = { socket: facts.browser, isAlive: true }
-    this.#platform = { socket: this.#openPlatform(), isAlive: true }
+  constructor({ browser, address, headers, session, limits, onGone }: LinkFacts) {
+    this.#token = session.token
+    this.#limits = limits
+    this.#onGone = onGone
+    this.#allowance = new Allowance(limits.frameBurst, limits.framesPerSecond)
+    this.#browser = { socket: browser, isAlive: true }
+    this.#platform = { socket: openPlatform(address, headers, limits), isAlive: true }
     for (const side of [this.#browser, this.#platform]) this.#watch(side)
     this.#browser.socket.on('message', this.#fromBrowser)
+    this.#browser.socket.on('ping', this.#isWithinAllowance)
     this.#browser.socket.on('close', () => this.end(closeCodes.goingAway))
     this.#platform.socket.on('open', this.#passWaiting)
     this.#platform.socket.on('message', this.#fromPlatform)
@@ -44,17 +50,18 @@ export class SocketLink {
       const isSignedOut = response.statusCode === 401 || response.statusCode === 403
       this.end(isSignedOut ? closeCodes.sessionEnded : closeCodes.tryAgainLater)
     })
+    this.#browser.socket.send(sessionMarkFrame(session.sid))
   }
 
   /** Closes the browser's socket with the code and the platform's as a plain good-bye. Safe to call at any time and again. */
   end(code: number): void {
     if (this.#isEnding) return
     this.#isEnding = true
-    this.#waiting = []
+    this.#waiting = undefined
     this.#browser.socket.off('message', this.#fromBrowser)
     this.#platform.socket.off('message', this.#fromPlatform)
-    shut(this.#browser.socket, code, this.#facts.limits.closeGraceMs)
-    shut(this.#platform.socket, 1000, this.#facts.limits.closeGraceMs)
+    shut(this.#browser.socket, code, this.#limits.closeGraceMs)
+    shut(this.#platform.socket, 1000, this.#limits.closeGraceMs)
   }
 
   /** Pings both sides. A side that said nothing since the last time is gone, and the other one is told. */
@@ -69,18 +76,6 @@ export class SocketLink {
     }
   }
 
-  #openPlatform(): WebSocket {
-    const { address, headers, limits } = this.#facts
-    return new WebSocket(address, {
-      headers,
-      perMessageDeflate: false,
-      followRedirects: false,
-      handshakeTimeout: limits.handshakeTimeoutMs,
-      maxPayload: limits.platformFrameBytesMax,
-      maxFragments: limits.fragmentsMax,
-    })
-  }
-
   #watch(side: Side): void {
     const { socket } = side
     const isHeard = () => {
@@ -91,45 +86,51 @@ export class SocketLink {
     socket.on('error', (error) => log.debug({ err: error.message }, 'a relayed socket failed'))
     socket.on('close', () => {
       this.#goneCount += 1
-      if (this.#goneCount === 2) this.#facts.onGone()
+      if (this.#goneCount === 2) this.#onGone()
     })
   }
 
   #fromBrowser = (data: RawData, isBinary: boolean): void => {
-    const frame = this.#readFrame(data, isBinary)
-    if ('fault' in frame) this.end(closeCodes[frame.fault])
-    else if (this.#platform.socket.readyState === WebSocket.OPEN) this.#pass(frame.text, this.#browser, this.#platform)
-    else this.#wait(frame.text)
+    if (isBinary) return this.end(closeCodes.notText)
+    if (!this.#isWithinAllowance()) return
+    const frame = frameForPlatform(data.toString(), this.#token)
+    if (frame.kind === 'fault') this.end(closeCodes[frame.close])
+    else if (frame.kind === 'refused') this.#browser.socket.send(frame.text)
+    else if (frame.kind === 'pass') {
+      if (this.#platform.socket.readyState === WebSocket.OPEN) this.#pass(frame.text, this.#browser, this.#platform)
+      else this.#wait(frame.text)
+    }
   }
 
-  #readFrame(data: RawData, isBinary: boolean): ReadFrame {
-    if (isBinary) return { fault: 'notText' }
-    if (!this.#allowance.take()) return { fault: 'refusedFrame' }
-    return frameForPlatform(data.toString(), this.#facts.token)
+  /** Frames and pings: each of them makes this process answer or work. Who sends more than a busy browser could is cut off. */
+  #isWithinAllowance = (): boolean => {
+    if (this.#allowance.take()) return true
+    this.end(closeCodes.refusedFrame)
+    return false
   }
 
   #fromPlatform = (data: RawData, isBinary: boolean): void => {
-    const text = isBinary ? undefined : frameForBrowser(data.toString(), this.#facts.token)
+    const text = isBinary ? undefined : frameForBrowser(data.toString(), this.#token)
     if (text !== undefined) this.#pass(text, this.#platform, this.#browser)
   }
 
   #wait(text: string): void {
-    const { limits } = this.#facts
     this.#waitingBytes += text.length
+    this.#waiting ??= []
     this.#waiting.push(text)
-    if (this.#waiting.length > limits.waitingFramesMax || this.#waitingBytes > limits.waitingBytesMax)
-      this.end(closeCodes.refusedFrame)
+    const { waitingFramesMax, waitingBytesMax } = this.#limits
+    if (this.#waiting.length > waitingFramesMax || this.#waitingBytes > waitingBytesMax) this.end(closeCodes.refusedFrame)
   }
 
   #passWaiting = (): void => {
     const frames = this.#waiting
-    this.#waiting = []
-    for (const text of frames) this.#pass(text, this.#browser, this.#platform)
+    this.#waiting = undefined
+    for (const text of frames ?? []) this.#pass(text, this.#browser, this.#platform)
   }
 
   /** Never more than a fixed amount waits here for a slow reader: its sender is paused, and in the end the reader is given up (W6). */
   #pass(text: string, from: Side, to: Side): void {
-    const { limits } = this.#facts
+    const limits = this.#limits
     to.socket.send(text, () => {
       if (this.#isEnding || !from.socket.isPaused || to.socket.bufferedAmount > limits.resumeBelowBytes) return
       from.isAlive = true
@@ -144,6 +145,17 @@ export class SocketLink {
     // A close frame would wait behind what is not read.
     side.socket.terminate()
   }
+}
+
+function openPlatform(address: URL, headers: Readonly<Record<string, string>>, limits: SocketLimits): WebSocket {
+  return new WebSocket(address, {
+    headers,
+    perMessageDeflate: false,
+    followRedirects: false,
+    handshakeTimeout: limits.handshakeTimeoutMs,
+    maxPayload: limits.platformFrameBytesMax,
+    maxFragments: limits.fragmentsMax,
+  })
 }
 
 /** Closes a socket, for good when the other side does not answer in time. */

@@ -91,9 +91,11 @@ class Inbox {
   #read = 0
   #wake: (() => void) | undefined
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, isCounted = (_text: string) => true) {
     socket.on('message', (data) => {
-      this.all.push(data.toString())
+      const text = data.toString()
+      if (!isCounted(text)) return
+      this.all.push(text)
       this.#wake?.()
     })
   }
@@ -110,14 +112,17 @@ class Inbox {
 
 /** The browser's end. */
 class Client {
+  /** What the platform said; the relay's own first word stands in `mark`. */
   readonly frames: Inbox
+  readonly mark: Promise<string>
   readonly opened: Promise<void>
   readonly closed: Promise<number>
   /** HTTP status of a refused handshake. */
   readonly refused: Promise<number>
 
   constructor(readonly socket: WebSocket) {
-    this.frames = new Inbox(socket)
+    this.frames = new Inbox(socket, (text) => !text.includes('"sessionMark"'))
+    this.mark = new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(data.toString()).mark)))
     socket.on('error', () => {})
     this.opened = new Promise((resolve) => socket.once('open', () => resolve()))
     this.closed = new Promise((resolve) => socket.once('close', (code) => resolve(code)))
