@@ -1,0 +1,59 @@
+import type { ListedMessage, PushFrame } from '@/lib/contract/message/socket'
+import { type ChatContent, contentKey, readContent } from './chat-content'
+
+/** A message of a conversation, as it stands in its list. */
+export type ChatMessage = {
+  /** Stays the same from the moment the message appears, so that nothing is drawn anew when the platform confirms it. */
+  key: string
+  /** Known for messages that were listed; what is pushed has none (contract 1 §16.3). */
+  id: string | undefined
+  senderId: string
+  /** By the platform's clock. */
+  sentAtMs: number | undefined
+  content: ChatContent
+  /** `waiting` has not been confirmed yet, `failed` will not be sent unless the user says so. */
+  state: 'sent' | 'waiting' | 'failed'
+  /** Why it failed, in words of the platform. */
+  failure?: string
+}
+
+let pushedCount = 0
+
+export function listedMessage(row: ListedMessage): ChatMessage {
+  const content = readContent(row.contentType, row.content)
+  return { key: row.id, id: row.id, senderId: row.sendUserId, sentAtMs: row.sendTime, content, state: 'sent' }
+}
+
+export function receivedMessage(frame: Extract<PushFrame, { method: 'receiveMessage' }>): ChatMessage {
+  return pushed({ senderId: frame.formUserId, sentAtMs: frame.dateTime, type: frame.messageType, raw: frame.formMessage })
+}
+
+export function echoedMessage(frame: Extract<PushFrame, { method: 'sendMessage' }>, key?: string): ChatMessage {
+  return pushed({ senderId: frame.UserId, sentAtMs: frame.dateTime, type: frame.messageType, raw: frame.toMessage, key })
+}
+
+type Pushed = { senderId: string; sentAtMs: number | undefined; type: string; raw: unknown; key?: string | undefined }
+
+function pushed({ senderId, sentAtMs, type, raw, key }: Pushed): ChatMessage {
+  pushedCount += 1
+  return {
+    key: key ?? `pushed-${pushedCount}`,
+    id: undefined,
+    senderId,
+    sentAtMs,
+    content: readContent(type, raw),
+    state: 'sent',
+  }
+}
+
+/** Clocks of the list and of the push of one platform may be read at different moments of one call. */
+const sameWithinMs = 2000
+
+export function isSameMessage(one: ChatMessage, other: ChatMessage, withinMs = sameWithinMs): boolean {
+  if (one.id !== undefined && other.id !== undefined) return one.id === other.id
+  return (
+    one.senderId === other.senderId &&
+    Math.abs((one.sentAtMs ?? 0) - (other.sentAtMs ?? 0)) <= withinMs &&
+    contentKey(one.content) === contentKey(other.content)
+  )
+}

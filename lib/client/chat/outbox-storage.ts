@@ -1,0 +1,64 @@
+import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import type { ChatMessageType } from '@/lib/contract/message/chat'
+import type { SentContent } from './chat-content'
+
+/** A message that the platform has not confirmed. Kept in this browser, by user, until it is sent or the user removes it. */
+export type OutboxItem = {
+  clientMessageId: string
+  userId: string
+  toUserId: string
+  type: ChatMessageType
+  content: SentContent
+  /** By this browser's clock; says only which of the waiting ones goes first. */
+  createdAtMs: number
+  /** How often it was handed to the socket. Above 0 the platform may have it. */
+  attempts: number
+  /** The platform's time before which it cannot have been sent. */
+  sentAfterMs: number
+  /** The page that wrote it; another one sends it only where locks tell that this is the only sender. */
+  pageId: string
+  state: 'waiting' | 'failed'
+  /** Words of the platform, or empty. */
+  failure: string
+}
+
+let store: UseStore | undefined
+/** Opened at first use: the module is also loaded where there is no database. */
+const openStore = () => {
+  store ??= createStore('tenon-chat', 'outbox')
+  return store
+}
+
+const keyOf = ({ userId, clientMessageId }: Pick<OutboxItem, 'userId' | 'clientMessageId'>) =>
+  JSON.stringify([userId, clientMessageId])
+
+/** False where the browser keeps nothing, such as in a private window: the message then lives as long as the page. */
+export async function keepItem(item: OutboxItem): Promise<boolean> {
+  try {
+    await set(keyOf(item), item, openStore())
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function forgetItems(items: readonly Pick<OutboxItem, 'userId' | 'clientMessageId'>[]): Promise<void> {
+  try {
+    await delMany(items.map(keyOf), openStore())
+  } catch {
+    // Where nothing can be stored there is nothing to forget.
+  }
+}
+
+/** Of this user only, first written first; undefined where the browser keeps nothing. */
+export async function keptItems(userId: string): Promise<OutboxItem[] | undefined> {
+  try {
+    const all = await entries<string, OutboxItem>(openStore())
+    return all
+      .map(([, item]) => item)
+      .filter((item) => item.userId === userId)
+      .sort((one, other) => one.createdAtMs - other.createdAtMs)
+  } catch {
+    return undefined
+  }
+}
