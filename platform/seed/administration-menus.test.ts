@@ -5,14 +5,15 @@ import { openTestDatabase, testContext } from '../store/testing'
 import { systemId, systems } from './company/menus'
 import { seedIfEmpty } from './index'
 
-/** Takes a database back to the version before messages came. */
+/** Takes a database back to the version before messages and notices came. */
 async function undoMessages(db: Db): Promise<void> {
+  await sql`drop table notice, send_config_template, send_config, message_template, mail`.execute(db)
   await sql`drop table message, schedule_participant, schedule_entry, realtime_session, realtime_node, realtime_payload`.execute(
     db,
   )
   await sql`alter table session drop column public_id`.execute(db)
   await sql`alter table app_user drop column password_reminded_at`.execute(db)
-  await sql`delete from platform_migration where name = '0004-messages'`.execute(db)
+  await sql`delete from platform_migration where name in ('0004-messages', '0010-notices')`.execute(db)
 }
 
 const menusOf = (db: Db) =>
@@ -29,14 +30,14 @@ it('an installed database gets the same entries by migration as a new one by the
   await seedIfEmpty(testContext(fresh.db), { demo: 'empty' })
   const expected = await menusOf(fresh.db)
   await fresh.close()
-  expect(expected).toHaveLength(4)
+  expect(expected).toHaveLength(5)
 
   const installed = await openTestDatabase()
   await undoMessages(installed.db)
   const [main] = systems
   const { id, enCode, icon } = main
   await installed.db.insertInto('appSystem').values({ id, enCode, icon, fullName: '主系统', isMain: 1, sortCode: 1 }).execute()
-  expect(await migrate(installed.db)).toEqual(['0004-messages'])
+  expect(await migrate(installed.db)).toEqual(['0004-messages', '0010-notices'])
   expect(await menusOf(installed.db)).toEqual(expected)
   await installed.close()
 })

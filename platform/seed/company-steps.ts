@@ -9,8 +9,10 @@ import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { grantRows, roleId } from './company/grants'
 import { groupRows } from './company/groups'
+import { mailRows } from './company/mails'
 import { menuRow, menus, systemId, systems } from './company/menus'
 import { messageRows } from './company/messages'
+import { noticeRows } from './company/notices'
 import { organisation, organizeId, organizePath } from './company/organisation'
 import { managerOf, type PersonSeed, people, positionId, positions, userId } from './company/people'
 import { moduleMenus, schemeRows } from './company/permission-items'
@@ -51,6 +53,7 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
     { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
+    { name: 'notices', inTransaction: (trx) => writeNotices(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
@@ -224,6 +227,12 @@ async function writeSchedule(trx: DbTransaction, baseTimeMs: number): Promise<vo
 
 async function writeMessages(trx: DbTransaction, baseTimeMs: number): Promise<void> {
   await insertInChunks(messageRows(createCalendar(baseTimeMs, 0)), (chunk) => trx.insertInto('message').values(chunk).execute())
+}
+
+async function writeNotices(trx: DbTransaction, baseTimeMs: number): Promise<void> {
+  const calendar = createCalendar(baseTimeMs, 0)
+  await trx.insertInto('notice').values(noticeRows(calendar)).execute()
+  await trx.insertInto('mail').values(mailRows(calendar)).execute()
 }
 
 const ruleCategories: Readonly<Record<ModuleCode, string>> = {

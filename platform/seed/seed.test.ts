@@ -197,6 +197,7 @@ test('an empty installation has one administrator, a menu and the standard dicti
   expect(screens).toEqual([
     ['permission.userOnline', 'permission/userOnline'],
     ['system.smsOutbox', 'system/smsOutbox'],
+    ['system.notice', 'system/notice'],
   ])
   await expect(fillModule(ctx, { module: 'hipSeal', records: 10 })).rejects.toThrow('does not hold the demonstration company')
 })

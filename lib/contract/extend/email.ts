@@ -25,9 +25,10 @@ export type Mail = z.output<typeof mail>
 /** Mail as far as a message opens it (contract 1 §24). */
 export const email = {
   info: endpoint('GET', '/extend/Email/{id}', {
-    summary: 'One mail of the user.',
+    summary: 'One mail of the user; marks it as read.',
     access: 'session',
     params: byId,
     data: mail,
+    changesState: true,
   }),
 }

@@ -6,8 +6,10 @@ import { dictionaryRows } from '../dictionaries/rows'
 import { standardDictionaries } from '../dictionaries/standard'
 import { grantRows } from './grants'
 import { groupRows, groups } from './groups'
+import { mailRows } from './mails'
 import { menuId, menus } from './menus'
 import { messageRows } from './messages'
+import { noticeRows } from './notices'
 import { organisation, organizePath } from './organisation'
 import { managerOf, people, positions, userId } from './people'
 import { moduleMenus } from './permission-items'
@@ -116,7 +118,7 @@ test('demonstration accounts are people of the company under their own names', (
 
 test('screens that run the platform are granted to no role', () => {
   const tags = menus.filter((menu) => menu.isAdministration).map(menuId)
-  expect(tags).toHaveLength(4)
+  expect(tags).toHaveLength(5)
   expect(grantRows().filter((row) => tags.includes(row.itemId))).toEqual([])
 })
 
@@ -156,5 +158,23 @@ describe('the home page of every account that can sign in lives from the first d
     const ids = new Set(schedule.entries.map((row) => row.id))
     const pointed = messages.filter((row) => row.type === 4).map((row) => (JSON.parse(row.bodyText) as { id: string }).id)
     expect(pointed.filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  test('messages about notices point to notices that are released, and the administration has one of every state', () => {
+    const notices = noticeRows(createCalendar(nowMs, 0))
+    expect(new Set(notices.map((row) => row.enabledMark))).toEqual(new Set([0, 1, 2]))
+    const released = new Set(notices.filter((row) => row.enabledMark !== 0).map((row) => row.id))
+    const pointed = messages.filter((row) => row.type === 1).map((row) => (JSON.parse(row.bodyText) as { id: string }).id)
+    expect(new Set(pointed)).toEqual(released)
+  })
+
+  test.each(demoAccounts.map((demo) => demo.account))('%s has mails, and a message that leads to one of them', (account) => {
+    const ids = mailRows(createCalendar(nowMs, 0))
+      .filter((row) => row.userId === userId(account))
+      .map((row) => row.id)
+    expect(ids.length).toBeGreaterThanOrEqual(3)
+    const linked = messages.filter((row) => row.userId === userId(account) && row.bodyText.includes('/emailDetail?id='))
+    expect(linked).toHaveLength(1)
+    expect(ids.filter((id) => linked[0]?.bodyText.includes(id))).toHaveLength(1)
   })
 })

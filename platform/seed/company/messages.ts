@@ -1,5 +1,7 @@
 import type { Calendar } from '../calendar'
 import { seedId } from '../ids'
+import { mailMessages } from './mails'
+import { dated, noticeMessages, paragraphs } from './notices'
 import { people, userId } from './people'
 import { scheduleGroupId, scheduleId } from './schedule'
 
@@ -8,9 +10,8 @@ type MessageSeed = {
   /** 1 notice, 2 flow, 3 system, 4 schedule (contract 1 §13.3). */
   type: 1 | 2 | 3 | 4
   title: string
-  /** `{day:n}` becomes the date n days after the day on which the company is made. */
+  /** May hold `{day:n}`. */
   body: string
-  excerpt?: string
   /** Absent: the system itself. */
   by?: string
   to: 'all' | readonly string[]
@@ -19,45 +20,12 @@ type MessageSeed = {
   readBy?: 'all' | readonly string[]
 }
 
-const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('')
-
 /** What the viewer of schedules opens with (contract 1 §13.4): `1` was created, `2` was changed. */
 const entry = (code: string, type: '1' | '2') => JSON.stringify({ id: scheduleId(code), groupId: scheduleGroupId(code), type })
 
 const seeds: readonly MessageSeed[] = [
-  {
-    ...{ code: 'upgrade', type: 1, by: 'xuzhiyuan', to: 'all', hoursAgo: 3, title: '系统升级维护通知' },
-    excerpt: '{day:2}22:00至23:30系统暂停服务，请提前保存正在填写的内容。',
-    body: paragraphs(
-      '各位同事：',
-      '为提升系统性能，信息部计划于<strong>{day:2}22:00至23:30</strong>进行升级维护，期间无法登录。',
-      '请提前保存正在填写的内容。升级完成后如遇问题，请联系信息部何晓峰（分机8021）。',
-    ),
-  },
-  {
-    ...{ code: 'fireDrill', type: 1, by: 'songyaqin', to: 'all', hoursAgo: 26, title: '消防安全培训与疏散演练安排' },
-    ...{ readBy: ['zhouguoqiang', 'tangxuemei', 'chenlixin', 'shenhuimin'] },
-    excerpt: '{day:3}13:30在培训室集合，15:00前结束。',
-    body: paragraphs(
-      '培训内容：灭火器使用、疏散路线与集合点清点。',
-      '各部门请安排至少一名安全员参加，名单请于{day:1}下班前报人力行政部。',
-    ),
-  },
-  {
-    ...{
-      code: 'standard',
-      type: 1,
-      by: 'xuehongxia',
-      to: 'all',
-      hoursAgo: 120,
-      readBy: 'all',
-      title: '《模具试模与验收规范》第3版发布',
-    },
-    body: paragraphs(
-      '规范已更新，主要变化：T1阶段关键尺寸合格率由85%提高到90%；量产验收须提供过程能力数据。',
-      '全文见“模具项目管理”中的“资料与工具”。',
-    ),
-  },
+  ...noticeMessages(),
+  ...mailMessages(),
   {
     ...{ code: 'account', type: 3, to: 'all', hoursAgo: 240, readBy: 'all', title: '账号已开通' },
     body: paragraphs('您的系统账号已开通，所属组织、岗位与权限可在“个人信息”中查看。'),
@@ -124,13 +92,8 @@ const hourMs = 3_600_000
 
 /** One row per message and recipient, all before the moment at which the company is made. */
 export function messageRows(calendar: Calendar) {
-  const dated = (text: string) =>
-    text.replaceAll(/\{day:(\d+)\}/g, (_whole, offset) => {
-      const { month, day } = calendar.parts(Number(offset))
-      return `${Number(month)}月${Number(day)}日`
-    })
   const everybody = people.map((person) => person.account)
-  return seeds.flatMap(({ code, type, title, body, excerpt, by, to, hoursAgo, readBy = [] }) => {
+  return seeds.flatMap(({ code, type, title, body, by, to, hoursAgo, readBy = [] }) => {
     const createdAt = calendar.nowMs - hoursAgo * hourMs
     return (to === 'all' ? everybody : to).map((account) => {
       const isRead = readBy === 'all' || readBy.includes(account) ? 1 : 0
@@ -140,8 +103,7 @@ export function messageRows(calendar: Calendar) {
         type,
         flowType: 1,
         title,
-        bodyText: dated(body),
-        excerpt: dated(excerpt ?? ''),
+        bodyText: dated(calendar, body),
         releaseUserId: by === undefined ? null : userId(by),
         isRead,
         readAt: isRead === 1 ? createdAt + hourMs : null,
