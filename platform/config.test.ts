@@ -9,6 +9,7 @@ it('needs nothing: an empty environment is the built-in database in production f
     areDemoPasswordsAllowed: true,
     administratorPassword: undefined,
     timeZone: 'Asia/Shanghai',
+    clockShiftMs: 0,
     sessionLifeMinutes: undefined,
     loginAesKey: undefined,
     loginModes: ['password', 'qr', 'sms'],
@@ -57,4 +58,11 @@ it('wants single sign-on and the message gateway whole, and over TLS', () => {
   expect(read({ LOGIN_MODES: 'password,face' })).toThrow(/LOGIN_MODES/)
   const env = { OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_MODE: 'social' }
   expect(readPlatformConfig(env).oidc).toMatchObject({ clientId: 'a', mode: 'social', accountClaim: 'preferred_username' })
+})
+
+it('moves the clock for the demonstration on this machine, and nowhere else', () => {
+  expect(readPlatformConfig({ CLOCK_SHIFT_MINUTES: '90' }).clockShiftMs).toBe(5_400_000)
+  const message = 'CLOCK_SHIFT_MINUTES: is for the demonstration company on this machine only'
+  expect(() => readPlatformConfig({ CLOCK_SHIFT_MINUTES: '90', DEMO: 'empty' })).toThrow(message)
+  expect(() => readPlatformConfig({ CLOCK_SHIFT_MINUTES: '90', DEMO_PASSWORDS: 'off' })).toThrow(message)
 })

@@ -67,6 +67,8 @@ const variables = z.object({
       .max(200)
       .optional(),
   ),
+  /** Sets the platform's clock ahead, to see reminders and time-outs arrive. For the demonstration company on this machine only. */
+  CLOCK_SHIFT_MINUTES: z.preprocess(emptyAsMissing, whole(-1_000_000, 1_000_000).default(0)),
   TIME_ZONE: z.preprocess(emptyAsMissing, timeZoneName.default(timeZoneDefault)),
   SESSION_LIFE_MINUTES: z.preprocess(emptyAsMissing, whole(1, 525_600).optional()),
   LOGIN_AES_KEY: z.preprocess(
@@ -120,6 +122,10 @@ const environment = variables.superRefine((value, context) => {
   if (given) {
     for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) need(name, 'single sign-on needs it')
   }
+  if (value.CLOCK_SHIFT_MINUTES !== 0 && (value.DEMO !== 'company' || value.DEMO_PASSWORDS !== 'on')) {
+    const message = 'is for the demonstration company on this machine only'
+    context.addIssue({ code: 'custom', path: ['CLOCK_SHIFT_MINUTES'], message })
+  }
   if (value.SMS_SENDER === 'http') need('SMS_HTTP_URL', 'SMS_SENDER=http needs it')
 })
 
@@ -133,6 +139,8 @@ export type PlatformConfig = {
   areDemoPasswordsAllowed: boolean
   /** Absent: nobody can sign in to an empty installation until the one-time link was used. */
   administratorPassword: string | undefined
+  /** Added to the time of the machine; 0 but for trying things out. */
+  clockShiftMs: number
   /** IANA name of the zone in which dates are read and written. */
   timeZone: string
   /** Overrides `tokenTimeout` of the system configuration. */
@@ -179,6 +187,7 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
     demo: value.DEMO,
     areDemoPasswordsAllowed: value.DEMO_PASSWORDS === 'on',
     administratorPassword: value.ADMIN_PASSWORD,
+    clockShiftMs: value.CLOCK_SHIFT_MINUTES * 60_000,
     timeZone: value.TIME_ZONE,
     sessionLifeMinutes: value.SESSION_LIFE_MINUTES,
     loginAesKey: value.LOGIN_AES_KEY,

@@ -12,9 +12,11 @@ import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
 import { purgeFiles } from './modules/file/service'
 import { purgeMessages } from './modules/message/store'
+import { resumeDeliveries } from './modules/notice/delivery'
 import { pagePath } from './modules/onlinedev/short-link/settings'
 import { type Hub, startHub } from './modules/realtime/hub'
 import { purgeRealtime } from './modules/realtime/presence'
+import { startReminders } from './modules/schedule/reminders'
 import { purgeCaptchas } from './modules/session/captcha'
 import { createPasswordHash } from './modules/session/passwords'
 import { purgeSessions } from './modules/session/sessions'
@@ -39,15 +41,18 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   setDefaultTimeZone(config.timeZone)
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }
+  const ctx: PlatformContext = { db, config, log, now: () => Date.now() + config.clockShiftMs, newId: createIdSource() }
   try {
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
     const hub = await startHub(ctx)
     const live: PlatformContext = { ...ctx, realtime: hub.realtime }
     const server = await listen(live, hub)
     const stopHousekeeping = startHousekeeping(live)
+    resumeDeliveries(live).catch((error) => log.warn({ err: error }, 'notices could not be delivered; it is tried again'))
+    const stopReminders = startReminders(live)
     stopOnSignals(log, async () => {
       stopHousekeeping()
+      await stopReminders()
       // First, as open sockets would keep the server from ever being done.
       await hub.close()
       await drain(server)
@@ -92,7 +97,7 @@ function listen(ctx: PlatformContext, hub: Hub): Promise<Server> {
   })
 }
 
-/** What is removed on a timer, in this order. One that fails does not keep the others from their work. */
+/** What is removed or taken up again on a timer, in this order. One that fails does not keep the others from their work. */
 const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
   purgeSessions,
   purgeCaptchas,
@@ -101,6 +106,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
   purgeRealtime,
   purgeSignInMethods,
   purgeFiles,
+  resumeDeliveries,
 ]
 
 function startHousekeeping(ctx: PlatformContext): () => void {

@@ -24,8 +24,8 @@ export function grantRows(): GrantRow[] {
 }
 
 /**
- * The clerk is to see one module only, so pages and links beside the modules go to those who have more. Administrators need no
- * grants for the screens that run the platform, and nobody else has them.
+ * The clerk is to see one module only, so pages and links beside the modules, but the calendar, go to those who have more.
+ * Administrators need no grants for the screens that run the platform, and nobody else has them.
  */
 function menuIds(role: RoleSeed, offered: readonly ModuleMenu[]): string[] {
   const codes = new Set(offered.map(({ menu }) => `${menu.system}:${menu.code}`))
@@ -35,7 +35,7 @@ function menuIds(role: RoleSeed, offered: readonly ModuleMenu[]): string[] {
     .filter((menu) => {
       if (!role.systems.includes(menu.system) || menu.isAdministration) return false
       const key = `${menu.system}:${menu.code}`
-      if (codes.has(key) || parents.has(key)) return true
+      if (menu.isForEverybody || codes.has(key) || parents.has(key)) return true
       return isWide && (menu.type === 2 || menu.type === 7)
     })
     .map(menuId)

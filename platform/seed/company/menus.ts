@@ -39,6 +39,8 @@ export type MenuSeed = {
   module?: ModuleCode
   /** For those who run the platform: granted to no ordinary role. */
   isAdministration?: true
+  /** Granted to every role of its system, also to those that see one module only. */
+  isForEverybody?: true
 }
 
 const moduleIcons: Readonly<Record<ModuleCode, string>> = {
@@ -61,6 +63,12 @@ function home(system: SystemCode): MenuSeed {
   return { system, code: 'home', parent: null, fullName: '首页', icon: 'icon-ym icon-ym-home', type: 2, urlAddress: 'home' }
 }
 
+/** The screen is one of the product's own; the entry only opens it. */
+function calendar(system: SystemCode): MenuSeed {
+  const names = { code: 'schedule', fullName: '日程', icon: 'icon-ym icon-ym-schedule', urlAddress: 'schedule' }
+  return { system, parent: null, ...names, type: 2, isForEverybody: true }
+}
+
 function folder(system: SystemCode, code: string, fullName: string, icon: string, type: 0 | 1): MenuSeed {
   return { system, code, parent: null, fullName, icon: `icon-ym ${icon}`, type }
 }
@@ -75,6 +83,7 @@ const tools = 'moldTools'
 
 export const menus: readonly MenuSeed[] = [
   home('mainSystem'),
+  calendar('mainSystem'),
   folder('mainSystem', 'projectCenter', '项目与计划', 'icon-ym-project', 1),
   moduleMenu('mainSystem', 'projectCenter', 'hipProject'),
   moduleMenu('mainSystem', 'projectCenter', 'hipPlan'),

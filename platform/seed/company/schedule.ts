@@ -1,3 +1,13 @@
+import { instantOf, wallClock } from '@/lib/datetime/zone'
+import {
+  dayMs,
+  type OccurrenceShape,
+  occurrenceDays,
+  placeOccurrence,
+  type Repetition,
+  reminderMoment,
+  type ZoneClock,
+} from '@/lib/domain/recurrence'
 import type { Calendar } from '../calendar'
 import { dictionaryItemId } from '../dictionaries/rows'
 import { seedId } from '../ids'
@@ -16,8 +26,10 @@ type EntrySeed = {
   days: readonly [number, number]
   hours?: readonly [string, string]
   color: string
-  /** Days on which it is repeated. */
-  repeatedAt?: readonly number[]
+  /** It is repeated from some days before the named one to some days after. */
+  series?: { repetition: Repetition; daysBefore: number; daysAfter: number }
+  /** Code of contract 2 §21. */
+  reminder?: number
 }
 
 const blue = '#1e6fd9'
@@ -30,7 +42,8 @@ const red = '#c0392b'
 const entries: readonly EntrySeed[] = [
   {
     ...{ code: 'projectWeekly', category: '1', urgent: '2', by: 'majianjun', color: blue, hours: ['09:00', '10:00'] },
-    ...{ days: [0, 0], repeatedAt: [-7, 7, 14], with: ['gaomingyuan', 'luowentao', 'liangsiqi', 'xuehongxia', 'chengwenjing'] },
+    ...{ days: [0, 0], series: { repetition: '3', daysBefore: 28, daysAfter: 90 }, reminder: 15 },
+    ...{ with: ['gaomingyuan', 'luowentao', 'liangsiqi', 'xuehongxia', 'chengwenjing'] },
     title: '模具项目周例会',
     content: '各项目经理汇报本周进度、试模问题与下周计划，会议室 A301。',
   },
@@ -43,6 +56,7 @@ const entries: readonly EntrySeed[] = [
       color: red,
       hours: ['14:00', '15:30'],
       days: [0, 0],
+      reminder: 10,
     },
     with: ['majianjun', 'xuehongxia', 'zengqinghua', 'duchanghe'],
     title: 'T1试模问题评审',
@@ -57,6 +71,8 @@ const entries: readonly EntrySeed[] = [
       color: purple,
       hours: ['15:30', '17:00'],
       days: [0, 0],
+      reminder: 30,
+      series: { repetition: '4', daysBefore: 0, daysAfter: 365 },
     },
     with: ['chenlixin', 'shenhuimin', 'majianjun', 'yaojianping', 'kangmingzhe', 'songyaqin'],
     title: '月度经营分析会',
@@ -76,24 +92,26 @@ const entries: readonly EntrySeed[] = [
   },
   {
     ...{ code: 'inspection', category: '5', by: 'admin', color: green, hours: ['09:30', '10:00'], days: [0, 0] },
-    ...{ repeatedAt: [-1, 1, 2], with: ['hexiaofeng'] },
+    ...{ series: { repetition: '2', daysBefore: 7, daysAfter: 30 }, reminder: 5, with: ['hexiaofeng'] },
     title: '系统巡检',
     content: '检查备份、磁盘空间与登录日志。',
   },
   {
     ...{ code: 'upgrade', category: '5', urgent: '2', by: 'xuzhiyuan', color: orange, days: [2, 2], hours: ['22:00', '23:30'] },
-    with: ['admin', 'hexiaofeng'],
+    ...{ with: ['admin', 'hexiaofeng'], reminder: 1440 },
     title: '系统升级维护',
     content: '升级期间暂停服务，升级完成后验证登录与主要功能。',
   },
   {
     ...{ code: 'customerVisit', category: '2', by: 'gaomingyuan', color: orange, days: [2, 4], hours: ['08:30', '18:00'] },
-    with: ['hanxuefeng'],
+    ...{ with: ['hanxuefeng'], reminder: 120 },
     title: '苏州客户现场试模支持',
     content: '带样件与问题清单，配合客户现场试模，住宿已订。',
   },
   {
     ...{ code: 'monthEnd', category: '5', urgent: '2', by: 'tangxuemei', color: purple, days: [1, 2], with: ['yejingyi'] },
+    // A day before at 9:00.
+    reminder: 5,
     title: '月末结账',
     content: '两天内完成发票认证、成本结转与报表。',
   },
@@ -106,21 +124,37 @@ const entries: readonly EntrySeed[] = [
   {
     ...{ code: 'customerReception', category: '3', by: 'chenlixin', color: red, days: [1, 1], hours: ['10:00', '12:00'] },
     with: ['zhouguoqiang', 'majianjun', 'qinhaitao'],
-    title: '客户来访接待',
+    ...{ title: '客户来访接待', reminder: -1 },
     content: '参观数控加工车间与试模现场，午餐安排在园区餐厅。',
+  },
+  {
+    ...{ code: 'anniversary', category: '5', by: 'songyaqin', color: orange, days: [6, 6] },
+    ...{ series: { repetition: '5', daysBefore: 0, daysAfter: 5 * 366 }, with: ['zhouguoqiang', 'shenhuimin', 'kangmingzhe'] },
+    // A week before at 9:00.
+    reminder: 11,
+    title: '公司成立纪念日',
+    content: '上午举行庆祝活动，工作五年以上的员工领取纪念品。',
+  },
+  {
+    ...{ code: 'factoryMaintenance', category: '5', by: 'majianjun', color: green, days: [8, 10], reminder: 4 },
+    with: ['gaomingyuan', 'luowentao', 'liangsiqi', 'admin'],
+    title: '设备年度保养',
+    content: '数控车间分批停机保养，请提前安排试模计划。',
   },
 ]
 
-const minuteMs = 60_000
-const endOfDay = '23:59'
+const clock: ZoneClock = { wallOf: (ms) => wallClock(ms).valueOf(), instantOf: (wall) => instantOf(wall) }
+const occurrencesMax = 1000
 
 /** Rows of the two tables. A repeated entry is one row per date (contract 2 §21). */
 export function scheduleRows(calendar: Calendar) {
-  const occurrences = entries.flatMap((entry) =>
-    [0, ...(entry.repeatedAt ?? [])].map((shift) => ({ entry, shift, id: scheduleId(entry.code, shift) })),
-  )
+  const today = clock.wallOf(calendar.day(0))
+  const occurrences = entries.flatMap((entry) => {
+    const named = today + entry.days[0] * dayMs
+    return seriesDays(entry, named).map((day) => ({ entry, day, id: scheduleId(entry.code, Math.round((day - named) / dayMs)) }))
+  })
   return {
-    entries: occurrences.map(({ entry, shift, id }) => entryRow(calendar, entry, shift, id)),
+    entries: occurrences.map((occurrence) => entryRow(calendar, today, occurrence)),
     participants: occurrences.flatMap(({ entry, id }) =>
       [...new Set([entry.by, ...(entry.with ?? [])])].map((account) => ({ scheduleId: id, userId: userId(account) })),
     ),
@@ -135,9 +169,20 @@ export function scheduleGroupId(code: string): string {
   return seedId('scheduleGroup', code)
 }
 
-function entryRow(calendar: Calendar, entry: EntrySeed, shift: number, id: string) {
-  const [first, last] = [entry.days[0] + shift, entry.days[1] + shift]
-  const [startTime, endTime] = entry.hours ?? ['00:00', endOfDay]
+function seriesDays({ series }: EntrySeed, named: number): number[] {
+  if (!series) return [named]
+  const fromDay = named - series.daysBefore * dayMs
+  const untilDay = named + series.daysAfter * dayMs
+  return occurrenceDays({ repetition: series.repetition, anchorDay: fromDay, fromDay, untilDay }, occurrencesMax)
+}
+
+type Occurrence = { entry: EntrySeed; day: number; id: string }
+
+function entryRow(calendar: Calendar, today: number, { entry, day, id }: Occurrence) {
+  const { series, hours, reminder = -2 } = entry
+  const named = today + entry.days[0] * dayMs
+  const { startAt, endAt, endDay } = placeOccurrence(day, shapeOf(entry), clock)
+  const due = reminderMoment({ day, startAt }, { isAllDay: !hours, code: reminder }, clock)
   return {
     id,
     groupId: scheduleGroupId(entry.code),
@@ -145,18 +190,26 @@ function entryRow(calendar: Calendar, entry: EntrySeed, shift: number, id: strin
     urgent: entry.urgent ?? '1',
     title: entry.title,
     content: entry.content,
-    allDay: entry.hours ? 0 : 1,
-    startDay: calendar.day(first),
-    startTime,
-    endDay: calendar.day(last),
-    endTime,
-    startAt: calendar.at(first, minutesOf(startTime)),
-    endAt: entry.hours ? calendar.at(last, minutesOf(endTime)) : calendar.day(last + 1),
-    color: entry.color,
-    repetition: entry.repeatedAt ? '3' : '1',
+    allDay: hours ? 0 : 1,
+    startDay: clock.instantOf(day),
+    startTime: hours?.[0] ?? '00:00',
+    endDay: clock.instantOf(endDay),
+    endTime: hours?.[1] ?? '23:59',
+    duration: -1,
+    ...{ startAt, endAt, color: entry.color, reminderTime: reminder },
+    remindAt: due !== null && due >= calendar.nowMs ? due : null,
+    repetition: series?.repetition ?? '1',
+    seriesDay: series ? clock.instantOf(named - series.daysBefore * dayMs) : null,
+    repeatTime: series ? clock.instantOf(named + series.daysAfter * dayMs) : null,
     creatorUserId: userId(entry.by),
-    createdAt: calendar.nowMs - 10 * 24 * 60 * minuteMs,
+    createdAt: calendar.nowMs - 10 * dayMs,
   }
+}
+
+function shapeOf({ hours, days }: EntrySeed): OccurrenceShape {
+  const spanDays = days[1] - days[0]
+  if (!hours) return { kind: 'allDay', spanDays }
+  return { kind: 'until', startMinutes: minutesOf(hours[0]), endMinutes: minutesOf(hours[1]), spanDays }
 }
 
 function minutesOf(time: string): number {

@@ -24,16 +24,19 @@ const statements: readonly string[] = [
 
 const mainSystemId = seedId('system', 'mainSystem')
 const menuId = seedId('menu', 'mainSystem:schedule')
+/** Only the demonstration company has it. */
+const companyFolderId = seedId('menu', 'mainSystem:officeCenter')
 
 /**
- * The calendar among the entries of the main system and for every role that may use that system. A database that is new gets
- * both from the seed; an entry whose code is taken is left as it is.
+ * The calendar among the entries of the demonstration company's main system and for every role that may use that system. A
+ * database that is new gets both from the seed; an entry whose code is taken is left as it is.
  */
 async function addMenu(db: Kysely<unknown>): Promise<void> {
   const propertyJson = JSON.stringify({ moduleId: '', iconBackgroundColor: '', isTree: 0 })
   await sql`insert into menu (id, system_id, parent_id, full_name, en_code, icon, type, url_address, property_json, sort_code)
     select ${menuId}, app_system.id, '-1', '日程', 'schedule', 'icon-ym icon-ym-schedule', 2, 'schedule', ${propertyJson}, 1
-    from app_system where app_system.id = ${mainSystemId} on conflict do nothing`.execute(db)
+    from app_system where app_system.id = ${mainSystemId} and exists (select 1 from menu where id = ${companyFolderId})
+    on conflict do nothing`.execute(db)
   await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
     select object_type, object_id, 'module', ${menuId} from permission_grant
     where item_type = 'system' and item_id = ${mainSystemId} and object_type = 'Role'
