@@ -4,6 +4,8 @@ import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { realtimeAtom } from '@/components/features/shell/realtime-state'
+import { ShellProvider } from '@/components/features/shell/shell-context'
+import type { ShellData } from '@/components/features/shell/shell-data'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import home from '@/messages/zh/home.json'
@@ -45,13 +47,17 @@ beforeEach(() => {
 
 const entry = { groupId: '', category: '', content: '', startDay: 0, endDay: 0, startTime: '', endTime: '', creatorUserId: '' }
 
+const shellData = { user: { userId: 'u1' }, rights: [], menus: [], systemTitle: '' } as unknown as ShellData
+
 async function open(hasWorkflow = false, store = createStore()) {
   const view = await act(async () =>
     render(
       <Provider store={store}>
         <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, home }}>
           <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-            <HomeCards hasWorkflow={hasWorkflow} />
+            <ShellProvider data={shellData} openPath={() => {}} closePath={() => {}}>
+              <HomeCards hasWorkflow={hasWorkflow} />
+            </ShellProvider>
           </SWRConfig>
         </NextIntlClientProvider>
       </Provider>,

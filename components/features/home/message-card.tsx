@@ -1,32 +1,25 @@
-import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOpenMessage } from '@/components/features/messages/use-open-message'
 import { useRealtime } from '@/components/features/shell/realtime-state'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
+import { Icon } from '@/components/ui/icon'
 import { useCall } from '@/lib/client/use-call'
 import { type MessageRow, message } from '@/lib/contract/message/message'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'
 
-const MessageDialog = dynamic(
-  () => import('@/components/features/shell/top-bar/message-dialog').then((file) => file.MessageDialog),
-  { ssr: false },
-)
-
 const newestQuery = { currentPage: 1, pageSize: 20, sort: 'desc' as const, sidx: '', keyword: '', type: '', isRead: '' }
 const shownMax = 6
-
-/** Spec 1 §2.10 names the pictures: 1 system, 3 notice, 4 schedule, otherwise flow. */
-const icons: Readonly<Record<number, IconName>> = { 1: 'monitor', 3: 'flag', 4: 'calendar' }
 
 /** Unread in-site messages by kind, and the newest of all (contract 1 §13). */
 export function MessageCard() {
   const t = useTranslations('home.messages')
   const numbers = useCall(message.unreadNumbers, {})
   const newest = useCall(message.list, { query: newestQuery })
-  const [opened, setOpened] = useState<MessageRow | undefined>(undefined)
   const reload = () => Promise.all([numbers.mutate(), newest.mutate()])
   useNews(() => void reload())
+  const opener = useOpenMessage({ onRead: () => void reload() })
   const { data } = numbers
   const counts = [
     ['notice', data?.unReadNotice ?? 0],
@@ -55,11 +48,11 @@ export function MessageCard() {
       ) : (
         <ul className={styles.list}>
           {rows.map((row) => (
-            <MessageItem key={row.id} row={row} onOpen={() => setOpened(row)} />
+            <MessageItem key={row.id} row={row} onOpen={() => void opener.open(row)} />
           ))}
         </ul>
       )}
-      {opened && <MessageDialog row={opened} onRead={() => void reload()} onClose={() => setOpened(undefined)} />}
+      {opener.dialog}
     </HomeCard>
   )
 }
@@ -71,7 +64,7 @@ function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className={styles.message} data-unread={isUnread || undefined} onClick={onOpen}>
-        <Icon name={icons[row.type ?? 0] ?? 'stamp'} size={16} />
+        <Icon name={messageIcons[kindOf(row.type)]} size={16} />
         <span className={styles.text}>
           {isUnread && <span className="tn-visually-hidden">{t('isUnread')} </span>}
           {row.title}

@@ -1,4 +1,132 @@
-/** All in-site messages of the user (spec 1 §2.3). */
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useRealtime } from '@/components/features/shell/realtime-state'
+import { Button, IconButton } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import { Icon } from '@/components/ui/icon'
+import { LazyMessages } from '@/components/ui/lazy-messages'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, ErrorState } from '@/components/ui/states'
+import type { MessageRow } from '@/lib/contract/message/message'
+import { messageColumns } from './columns'
+import { noticeTexts } from './constants'
+import { KeywordPanel } from './keyword-panel'
+import { KindTabsPanel } from './kind-tabs-panel'
+import styles from './message-record.module.css'
+import { useReadAll, useRemoveMessages } from './mutations'
+import { useMessageKinds, useMessagePage } from './queries'
+import { useOpenMessage } from './use-open-message'
+import { type RecordQuery, useRecordQuery } from './use-record-query'
+
+/** All in-site messages of the user (spec 1 §2.3, contract 1 §13.5). */
 export function MessageRecordPage() {
-  return null
+  return (
+    <LazyMessages namespace="notices" loaders={noticeTexts}>
+      <MessageRecord />
+    </LazyMessages>
+  )
+}
+
+const rowId = (row: MessageRow) => row.id
+const rowLabel = (row: MessageRow) => row.title
+const nothing: ReadonlySet<string> = new Set()
+
+function MessageRecord() {
+  const t = useTranslations('notices')
+  const tList = useTranslations('list')
+  const panelId = useId()
+  const [query, setQuery] = useRecordQuery()
+  const [selected, setSelected] = useState(nothing)
+  const { kinds, nameOf } = useMessageKinds()
+  const filter = useMemo(() => ({ keyword: query.keyword, type: query.type, isUnreadOnly: false }), [query.keyword, query.type])
+  const page = useMessagePage(filter, query.page, query.pageSize)
+  const { mutate } = page
+  const reload = useCallback(() => void mutate(), [mutate])
+  const opener = useOpenMessage({ onRead: reload })
+  const { readAll, isRunning: isReading } = useReadAll(filter, reload)
+  const removal = useRemoveMessages((ids) => {
+    setSelected((known) => new Set([...known].filter((id) => !ids.includes(id))))
+    reload()
+  })
+  useNews(reload)
+  const columns = useMemo(() => messageColumns({ t, nameOf }), [t, nameOf])
+  const total = page.data?.pagination.total ?? 0
+  // Deleted here or elsewhere: a page that is no more gives way to the last one that is.
+  const lastPage = Math.max(1, Math.ceil(total / query.pageSize))
+  if (page.data && !page.isValidating && query.page > lastPage) setQuery({ ...query, page: lastPage })
+  const narrow = (change: Partial<RecordQuery>) => {
+    setSelected(nothing)
+    setQuery({ ...query, ...change, page: 1 })
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className="tn-visually-hidden">{t('record.title')}</h1>
+      <div className={styles.main}>
+        <KindTabsPanel kinds={kinds} type={query.type} panelId={panelId} onChange={(type) => narrow({ type })} />
+        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${query.type || 'all'}`} className={styles.panel}>
+          <div className={styles.toolbar}>
+            <Button
+              variant="danger"
+              loading={removal.isRunning}
+              startIcon={<Icon name="trash" size={16} />}
+              onClick={() => void removal.remove([...selected])}
+            >
+              {t('record.remove')}
+            </Button>
+            <Button loading={isReading} startIcon={<Icon name="check" size={16} />} onClick={() => void readAll()}>
+              {t('record.readAll')}
+            </Button>
+            {selected.size > 0 && (
+              <span className={styles.selectedCount} role="status">
+                {tList('selected', { count: selected.size })}
+                <Button variant="text" size="sm" onClick={() => setSelected(nothing)}>
+                  {tList('clearSelection')}
+                </Button>
+              </span>
+            )}
+            <span className={styles.tools}>
+              <KeywordPanel key={query.keyword} keyword={query.keyword} onSearch={(keyword) => narrow({ keyword })} />
+              <IconButton label={tList('refresh')} onClick={reload} aria-busy={page.isValidating || undefined}>
+                <Icon name="refresh" />
+              </IconButton>
+            </span>
+          </div>
+          <DataTable
+            label={t('record.title')}
+            rows={page.data?.list ?? []}
+            rowId={rowId}
+            rowLabel={rowLabel}
+            columns={columns}
+            selection={{ ids: selected, onChange: setSelected }}
+            onRowActivate={(row) => void opener.open(row)}
+            isLoading={page.isLoading}
+            error={page.error && !page.data ? <ErrorState error={page.error} onRetry={reload} /> : null}
+            empty={<EmptyState text={query.keyword ? t('drawer.noneFound') : undefined} />}
+            scrollKey={JSON.stringify(query)}
+          />
+          <Pagination
+            page={query.page}
+            pageSize={query.pageSize}
+            total={total}
+            onChange={(nextPage, pageSize) => setQuery({ ...query, page: nextPage, pageSize })}
+          />
+        </div>
+      </div>
+      {opener.dialog}
+    </div>
+  )
+}
+
+/** Another number of unread messages: something came, or was read elsewhere. */
+function useNews(onNews: () => void): void {
+  const { unreadCount, isConnected } = useRealtime()
+  const known = useRef<number | undefined>(undefined)
+  // The socket.
+  useEffect(() => {
+    if (!isConnected) return
+    if (known.current !== undefined && known.current !== unreadCount) onNews()
+    known.current = unreadCount
+  }, [unreadCount, isConnected, onNews])
 }

@@ -1,70 +1,53 @@
-import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { SWRConfig } from 'swr'
+import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { nextPagePixels, noticeTexts } from '@/components/features/messages/constants'
+import { useReadAll } from '@/components/features/messages/mutations'
+import { type MessageFilter, useMessageKinds } from '@/components/features/messages/queries'
+import { useMessagePages } from '@/components/features/messages/use-message-pages'
+import { useOpenMessage } from '@/components/features/messages/use-open-message'
 import { Button } from '@/components/ui/button'
-import { confirm } from '@/components/ui/confirm'
-import { Icon } from '@/components/ui/icon'
+import { LazyMessages } from '@/components/ui/lazy-messages'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { toast } from '@/lib/client/toast-store'
-import { useCall } from '@/lib/client/use-call'
-import { useMutation } from '@/lib/client/use-mutation'
-import { type MessageRow, message } from '@/lib/contract/message/message'
-import { realtimeAtom } from '../realtime-state'
-import { MessageDialog } from './message-dialog'
+import { onPush } from '@/lib/client/socket/live'
+import { useShell } from '../shell-context'
 import styles from './message-drawer.module.css'
-import { kindOf, messageIcons, messageTime } from './utils'
+import { MessageFilters } from './message-filters'
+import { MessageLine } from './message-line'
 
-// Every opening asks anew, and nothing of one user's messages outlives the drawer.
-const ownCache = { provider: () => new Map() }
-// Spec 1 §9.
-const pageSize = 20
-const unreadOnly = { keyword: '', type: '', isRead: '0' }
-const firstPage = { query: { currentPage: 1, pageSize, sort: 'desc' as const, ...unreadOnly } }
+type DrawerProps = { onClose: () => void }
 
-/** The newest unread in-site messages (spec 1 §2.10: 280 px wide, newest first, all of them may be marked as read). */
-export function MessageDrawer({ onClose }: { onClose: () => void }) {
+/** The newest in-site messages (spec 1 §2.10: 280 px wide). */
+export function MessageDrawer(props: DrawerProps) {
   return (
-    <SWRConfig value={ownCache}>
-      <Messages onClose={onClose} />
-    </SWRConfig>
+    <LazyMessages namespace="notices" loaders={noticeTexts} fallback={null}>
+      <Drawer {...props} />
+    </LazyMessages>
   )
 }
 
-function Messages({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('topbar.notices')
-  const [realtime, setRealtime] = useAtom(realtimeAtom)
-  const [opened, setOpened] = useState<MessageRow | undefined>(undefined)
-  const { data, error, isLoading, mutate } = useCall(message.list, firstPage)
-  const { run: readAll, isRunning } = useMutation(message.readAll)
-  const { unreadCount } = realtime
-  const countBefore = useRef(unreadCount)
-  // The socket: a message that arrives while the drawer is open is listed (contract 1 §13.5).
-  useEffect(() => {
-    if (unreadCount > countBefore.current) void mutate()
-    countBefore.current = unreadCount
-  }, [unreadCount, mutate])
+// Spec 1 §2.10: only the unread ones at first.
+const firstFilter: MessageFilter = { keyword: '', type: '', isUnreadOnly: true }
 
-  const open = (row: MessageRow) => setOpened(row)
-  const closeOpened = () => {
-    setOpened(undefined)
-    void mutate()
+function Drawer({ onClose }: DrawerProps) {
+  const t = useTranslations('notices.drawer')
+  const { openPath } = useShell()
+  const [filter, setFilter] = useState(firstFilter)
+  const { kinds, nameOf } = useMessageKinds()
+  const pages = useMessagePages(filter)
+  const { rows, status, hasMore, loadMore, markRead } = pages
+  const message = useOpenMessage({ onRead: (row) => markRead(row.id), onLeave: onClose })
+  const afterReadAll = () => (filter.isUnreadOnly ? pages.restart() : markRead())
+  const { readAll, isRunning } = useReadAll(filter, afterReadAll)
+  useNews(pages.refresh)
+  const handleScroll = (event: UIEvent<HTMLElement>) => {
+    if (isNearEnd(event.currentTarget)) loadMore()
   }
-  const markRead = () => setRealtime((now) => ({ ...now, unreadCount: Math.max(0, now.unreadCount - 1) }))
-  const markAllRead = async () => {
-    if (!(await confirm({ text: t('readAllConfirm') }))) return
-    try {
-      const { msg } = await readAll({ body: unreadOnly })
-      toast.success(msg || t('readAllDone'))
-      setRealtime((now) => ({ ...now, unreadCount: 0 }))
-      await mutate()
-    } catch {
-      // The failure was told; the list stays as it is.
-    }
+  const listRef = useLoadUntilFull(status, loadMore)
+  const openRecord = () => {
+    onClose()
+    openPath('/messageRecord')
   }
-  const rows = data?.list ?? []
-  const total = data?.pagination.total ?? 0
   return (
     <Surface
       kind="drawer"
@@ -73,44 +56,78 @@ function Messages({ onClose }: { onClose: () => void }) {
       width="280px"
       onClose={onClose}
       footer={
-        rows.length > 0 && (
-          <Button loading={isRunning} onClick={() => void markAllRead()}>
-            {t('readAll')}
-          </Button>
-        )
+        <Button className={styles.readAll} loading={isRunning} onClick={() => void readAll()}>
+          {t('readAll')}
+        </Button>
       }
     >
-      {isLoading && <LoadingState />}
-      {error && !data && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {data && rows.length === 0 && <EmptyState text={t('none')} />}
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <MessageButton row={row} onOpen={open} />
-          </li>
-        ))}
-      </ul>
-      {total > rows.length && <p className={styles.more}>{t('more', { shown: rows.length, total })}</p>}
-      {opened && <MessageDialog row={opened} onRead={markRead} onClose={closeOpened} />}
+      <div className={styles.drawer}>
+        <MessageFilters filter={filter} kinds={kinds} onChange={setFilter} onMore={openRecord} />
+        <section ref={listRef} className={styles.scroll} aria-label={t('list')} onScroll={handleScroll}>
+          {rows.length > 0 && (
+            <ul className={styles.list} aria-busy={status === 'loading' || undefined}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <MessageLine
+                    row={row}
+                    kindName={nameOf(row.type)}
+                    isOpening={message.openingId === row.id}
+                    onOpen={() => void message.open(row)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {status === 'loading' && <LoadingState />}
+          {status === 'failed' && <ErrorState error={pages.error} onRetry={pages.retry} />}
+          {status === 'ready' && rows.length === 0 && <EmptyState text={t(isNarrowed(filter) ? 'noneFound' : 'none')} />}
+          {status === 'ready' && rows.length > 0 && !hasMore && <p className={styles.end}>{t('end', { count: rows.length })}</p>}
+        </section>
+      </div>
+      {message.dialog}
     </Surface>
   )
 }
 
-function MessageButton({ row, onOpen }: { row: MessageRow; onOpen: (row: MessageRow) => void }) {
-  const t = useTranslations('topbar.notices')
-  const kind = kindOf(row.type)
-  return (
-    <button type="button" className={styles.message} onClick={() => onOpen(row)}>
-      <span className={styles.icon} title={t(`kind.${kind}`)}>
-        <Icon name={messageIcons[kind]} size={16} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{row.title}</span>
-        <span className={styles.about}>
-          <span>{row.releaseUser}</span>
-          <time>{messageTime(row.releaseTime, Date.now())}</time>
-        </span>
-      </span>
-    </button>
-  )
+function isNarrowed({ keyword, type }: MessageFilter): boolean {
+  return keyword !== '' || type !== ''
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < nextPagePixels
+}
+
+/** A page that does not fill a high window leaves nothing to scroll: the next one is asked for at once. */
+function useLoadUntilFull(status: string, loadMore: () => void) {
+  const ref = useRef<HTMLElement>(null)
+  // The layout of the document.
+  useEffect(() => {
+    if (status === 'ready' && ref.current && isNearEnd(ref.current)) loadMore()
+  }, [status, loadMore])
+  return ref
+}
+
+/** Within this time of each other messages are one reason to look. */
+const newsMs = 300
+
+/** Contract 1 §13.5: a message that arrives while the drawer is open is listed. */
+function useNews(onNews: () => void): void {
+  const latest = useRef(onNews)
+  latest.current = onNews
+  const look = useCallback(() => latest.current(), [])
+  // The socket, and a timer for a flood of messages.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onPush(({ method }) => {
+      if (method === 'messagePush')
+        timer ??= setTimeout(() => {
+          timer = undefined
+          look()
+        }, newsMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [look])
 }

@@ -1,6 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { onPush } from '@/lib/client/socket/live'
 import { useRealtime } from '../realtime-state'
 import styles from './news-signs.module.css'
 import { shellDialogAtom } from './state'
@@ -15,20 +17,55 @@ export function NoticeBell() {
   const setDialog = useSetAtom(shellDialogAtom)
   const label = unreadCount > 0 ? t('bellUnread', { count: unreadCount }) : t('bell')
   return (
-    <button
-      type="button"
-      className={styles.sign}
-      aria-label={label}
-      title={label}
-      aria-haspopup="dialog"
-      onClick={() => setDialog('messages')}
-    >
-      <Icon name="bell" />
-      {unreadCount > 0 && (
-        <span className={styles.badge} aria-hidden="true">
-          {unreadCount > badgeMax ? `${badgeMax}+` : unreadCount}
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.sign}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('messages')}
+      >
+        <Icon name="bell" />
+        {unreadCount > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {unreadCount > badgeMax ? `${badgeMax}+` : unreadCount}
+          </span>
+        )}
+      </button>
+      <NewsVoice />
+    </>
+  )
+}
+
+/** A flood of messages is said once. */
+const sayAfterMs = 1500
+
+/** Says politely that something came (reliability C6): the badge alone is seen, not heard. What was there at the start is no news. */
+function NewsVoice() {
+  const t = useTranslations('topbar.notices')
+  const [said, setSaid] = useState({ count: 0, serial: 0 })
+  // The socket, and a timer.
+  useEffect(() => {
+    let count = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onPush((frame) => {
+      if (frame.method !== 'messagePush') return
+      count += frame.unreadNoticeCount
+      timer ??= setTimeout(() => {
+        const arrived = count
+        ;[count, timer] = [0, undefined]
+        setSaid(({ serial }) => ({ count: arrived, serial: serial + 1 }))
+      }, sayAfterMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return (
+    <span role="status" className="tn-visually-hidden">
+      {said.count > 0 && <span key={said.serial}>{t('arrived', { count: said.count })}</span>}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { IconName } from '@/components/ui/icon'
 import { formatDate } from '@/lib/datetime/format'
+import { own, readNumber, readRecord, readText } from '@/lib/form/read'
 
 type MessageKind = 'system' | 'notice' | 'schedule' | 'flow'
 
@@ -25,7 +26,13 @@ export function messageTime(ms: number | undefined, nowMs: number): string {
   return text.startsWith(`${year}-`) ? text.slice(year.length + 1) : text
 }
 
-export type MessageFile = { name: string; url: string }
+export type MessageFile = {
+  name: string
+  url: string
+  /** Empty where the entry has none: then the address itself is what there is. */
+  fileId: string
+  sizeBytes: number | undefined
+}
 const filesMax = 50
 
 /** The files of a message: a JSON list of the platform. Only addresses of this site's own calls are offered. */
@@ -37,9 +44,15 @@ export function readFiles(json: string): MessageFile[] {
     return []
   }
   if (!Array.isArray(list)) return []
-  return list.slice(0, filesMax).flatMap((item: { name?: unknown; url?: unknown } | null) => {
-    const { name, url } = item ?? {}
-    const isOwn = typeof url === 'string' && /^\/api\/[\w./%-]+$/.test(url) && !url.includes('..')
-    return isOwn && typeof name === 'string' ? [{ name, url }] : []
+  return list.slice(0, filesMax).flatMap((item: unknown) => {
+    const entry = readRecord(item)
+    const [name, url] = [own(entry, 'name'), own(entry, 'url')]
+    if (typeof name !== 'string' || !isOwnFile(url)) return []
+    return [{ name, url, fileId: readText(own(entry, 'fileId')), sizeBytes: readNumber(own(entry, 'fileSize')) }]
   })
+}
+
+/** An address of this site's own files, without a way out of them. */
+export function isOwnFile(url: unknown): url is string {
+  return typeof url === 'string' && /^\/api\/[\w./%,-]+$/.test(url) && !url.includes('..')
 }

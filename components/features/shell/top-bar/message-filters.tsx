@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import type { MessageFilter, MessageKind } from '@/components/features/messages/queries'
+import { Icon } from '@/components/ui/icon'
+import { Switch } from '@/components/ui/switch'
+import styles from './message-drawer.module.css'
+
+type MessageFiltersProps = {
+  filter: MessageFilter
+  kinds: readonly MessageKind[]
+  onChange: (filter: MessageFilter) => void
+  onMore: () => void
+}
+
+/** While somebody types nothing is asked; Enter asks at once. */
+const typingMs = 300
+
+/** What the drawer lists: by keyword, by kind, and whether only what is unread (spec 1 §2.10). */
+export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFiltersProps) {
+  const t = useTranslations('notices.drawer')
+  const id = useId()
+  const [keyword, setKeyword] = useState(filter.keyword)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    if (text.trim() !== filter.keyword) onChange({ ...filter, keyword: text.trim() })
+  }
+  const handleType = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setKeyword(target.value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(target.value), typingMs)
+  }
+  // A timer.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
+    <form
+      role="search"
+      aria-label={t('filters')}
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(keyword)
+      }}
+    >
+      <div className={styles.filterRow}>
+        <input
+          type="search"
+          className={styles.input}
+          value={keyword}
+          placeholder={t('keyword')}
+          aria-label={t('keyword')}
+          autoComplete="off"
+          maxLength={100}
+          onChange={handleType}
+        />
+        <a
+          href="/messageRecord"
+          className={styles.moreLink}
+          onClick={(event) => {
+            // A new window is the browser's business.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onMore()
+          }}
+        >
+          {t('more')}
+          <Icon name="chevron-right" size={14} />
+        </a>
+      </div>
+      <div className={styles.filterRow}>
+        <label htmlFor={id} className="tn-visually-hidden">
+          {t('kind')}
+        </label>
+        <select
+          id={id}
+          className={styles.select}
+          value={filter.type}
+          onChange={(event) => onChange({ ...filter, keyword: keyword.trim(), type: event.target.value })}
+        >
+          <option value="">{t('all')}</option>
+          {kinds.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Switch
+          label={t('unreadOnly')}
+          isOn={filter.isUnreadOnly}
+          onChange={(isUnreadOnly) => onChange({ ...filter, keyword: keyword.trim(), isUnreadOnly })}
+        />
+      </div>
+    </form>
+  )
+}

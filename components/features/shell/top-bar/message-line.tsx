@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { MessageRow } from '@/lib/contract/message/message'
+import styles from './message-drawer.module.css'
+import { kindOf, messageIcons, messageTime } from './utils'
+
+type MessageLineProps = { row: MessageRow; kindName: string; isOpening: boolean; onOpen: () => void }
+
+export function MessageLine({ row, kindName, isOpening, onOpen }: MessageLineProps) {
+  const t = useTranslations('notices')
+  const isUnread = row.isRead !== 1
+  const kind = kindOf(row.type)
+  return (
+    <button type="button" className={styles.message} aria-busy={isOpening || undefined} onClick={onOpen}>
+      <span className={styles.icon} data-kind={kind} data-unread={isUnread || undefined} title={kindName}>
+        <Icon name={messageIcons[kind]} size={16} />
+      </span>
+      <span className={styles.words}>
+        <span className="tn-visually-hidden">
+          {isUnread ? t('unread') : t('read')} {kindName}{' '}
+        </span>
+        <span className={styles.title} data-unread={isUnread || undefined}>
+          {row.title}
+        </span>
+        <span className={styles.about}>
+          <span>{row.releaseUser}</span>
+          <time>{messageTime(row.releaseTime, Date.now())}</time>
+        </span>
+      </span>
+    </button>
+  )
+}
