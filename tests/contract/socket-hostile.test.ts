@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { startHub } from '@/platform/modules/realtime/hub'
 import { pushToUsers } from '@/platform/modules/realtime/publish'
 import { type Client, type Harness, startHarness } from './harness'
-import { connect, eventually, openSocket } from './socket-testing'
+import { connect, eventually, openSocket, type TestSocket } from './socket-testing'
 
 jest.setTimeout(20_000)
 
@@ -62,14 +62,15 @@ describe('an upgrade', () => {
     tab.socket.close()
   })
 
-  it('beyond twenty sockets of one session is refused with 429, and allowed again after one has closed', async () => {
+  it('beyond twenty sockets of one session closes the oldest with closeSocket, and not the others', async () => {
     const client = await harness.signIn('clerk')
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(harness.baseUrl, client.token)))
-    await expect(openSocket(harness.baseUrl, client.token)).rejects.toThrow('429')
-    sockets[0]?.socket.close()
-    await sockets[0]?.closed
-    const next = await openSocket(harness.baseUrl, client.token)
-    for (const { socket } of [...sockets, next]) socket.close()
+    const sockets: TestSocket[] = []
+    for (let count = 0; count < 21; count += 1) sockets.push(await openSocket(harness.baseUrl, client.token))
+    const [oldest, ...others] = sockets
+    await oldest?.next('closeSocket')
+    expect((await oldest?.closed)?.code).toBe(1000)
+    expect(others.filter(({ socket }) => socket.readyState !== socket.OPEN)).toEqual([])
+    for (const { socket } of others) socket.close()
   })
 })
 

@@ -115,7 +115,7 @@ describe('the logout push', () => {
       await own.db.deleteFrom('appUser').where('id', '=', 'stranger').execute()
       const since = performance.now()
       await ended(late, '登录过期,请重新登录')
-      await ended(gone, '登录过期,请重新登录')
+      await ended(gone, '权限已变更，请重新登录！')
       expect(performance.now() - since).toBeLessThan(5000)
     } finally {
       await own.stop()

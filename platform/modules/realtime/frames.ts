@@ -8,7 +8,7 @@ const envelope = z.looseObject({ method: z.string().min(1).max(100), token: z.st
 export type ReceivedFrame = z.output<typeof envelope>
 
 /** Close codes of RFC 6455 that we send. */
-export const closeCodes = { goingAway: 1001, notText: 1003, notJson: 1007, refused: 1008, failed: 1011 } as const
+export const closeCodes = { normal: 1000, goingAway: 1001, notText: 1003, notJson: 1007, refused: 1008, failed: 1011 } as const
 
 export type FrameFault = { closeCode: number; reason: string }
 

@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { authenticate, findEndedSessions, tokenHashOf } from '../session/sessions'
+import { authenticate, endOlderSessions, findEndedSessions, tokenHashOf } from '../session/sessions'
+import { readSysConfig } from '../system/sys-config'
 import { closeCodes, type ReceivedFrame, readFrame } from './frames'
 import { greeting } from './greeting'
 import { connectNotifications, type Notifications } from './notifications'
 import { createPresence, type Presence } from './presence'
+import { createPresenceNews } from './presence-news'
 import type { Realtime, RealtimeEvent } from './publish'
 import { type Connection, createRegistry, type Registry } from './registry'
 import { createRequests, isRequest, type Requests } from './requests'
@@ -15,7 +17,6 @@ import { refuseUpgrade, tokenInPath } from './upgrade'
 
 const frameBytesMax = 256 * 1024
 const socketsMax = 10_000
-// Every tab of a browser opens one, and they share their session.
 const socketsPerSessionMax = 20
 // Somebody who sends a thousand messages in ten seconds is served; a flood is not.
 const frameBurstMax = 300
@@ -46,20 +47,11 @@ type Inside = {
 }
 
 /**
- * The sockets of this process (contract 1 §16). Several sockets of one token live side by side: the web half opens one for
- * every tab of a browser, all with the token of its one session, so the older ones are not closed as the public server does.
+ * The sockets of this process (contract 1 §16). Several sockets of one token live side by side, as every browser window of a session
+ * may have one; the public server closes the older one with `closeSocket` at once, this one when a session has too many.
  */
 export async function startHub(ctx: PlatformContext, intervals: Partial<Intervals> = {}): Promise<Hub> {
   const { pingMs, sweepMs } = { ...intervalsDefault, ...intervals }
-  const registry = createRegistry((hash) => presence.changed(hash))
-  const presence = createPresence(ctx, (hash) => registry.countOf(hash) > 0, registry.sessionHashes)
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: frameBytesMax,
-    maxFragments: 1024,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
   const state = { pending: 0, isClosing: false, notifications: null as Notifications | null }
   const realtime: Realtime = {
     publish: (event) => {
@@ -67,8 +59,22 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
       state.notifications?.send(event)
     },
   }
-  const requests = createRequests({ ...ctx, realtime }, registry.send)
-  const inside: Inside = { ctx, registry, presence, requests, server, state }
+  const live: PlatformContext = { ...ctx, realtime }
+  const registry = createRegistry({
+    ofSession: (hash) => presence.changed(hash),
+    ofUser: (userId, isHere) => news.changed(userId, isHere),
+  })
+  const presence = createPresence(ctx, (hash) => registry.countOf(hash) > 0, registry.sessionHashes)
+  const news = createPresenceNews(live, presence.settled)
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameBytesMax,
+    maxFragments: 1024,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const requests = createRequests(live, registry.send)
+  const inside: Inside = { ctx: live, registry, presence, requests, server, state }
   const deliver = (event: RealtimeEvent) => void deliverEvent(inside, event)
   const sweep = () => void endOver(inside, registry.sessionHashes(), null)
   await presence.start()
@@ -87,6 +93,7 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
       // Whoever is told to come back later must not come back to this process: its sockets would keep it from ending.
       inside.state.isClosing = true
       for (const timer of timers) clearInterval(timer)
+      news.stop()
       await closeAll(registry)
       await state.notifications?.close()
       await presence.stop()
@@ -132,7 +139,6 @@ async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex,
   state.pending += 1
   try {
     const actor = await authenticate(ctx, token, metaOf(request), { keepsAlive: false })
-    if (registry.countOf(actor.sessionHash) >= socketsPerSessionMax) return refuseUpgrade(socket, 429)
     if (socket.destroyed) return
     if (state.isClosing) return refuseUpgrade(socket, 503)
     socket.off('error', ignoreBreak)
@@ -162,6 +168,7 @@ function serve(inside: Inside, socket: WebSocket, actor: Actor): void {
     return false
   }
   registry.add(connection)
+  registry.closeBeyond(sessionHash, socketsPerSessionMax)
   socket.on('pong', () => {
     connection.hasAnswered = true
   })
@@ -199,6 +206,7 @@ function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): v
 
 async function greet({ ctx, registry, presence }: Inside, connection: Connection): Promise<void> {
   try {
+    await keepOneSession(ctx, connection)
     await presence.settled()
     registry.send(connection, await greeting(ctx, connection.userId))
   } catch (error) {
@@ -207,6 +215,11 @@ async function greet({ ctx, registry, presence }: Inside, connection: Connection
   } finally {
     connection.isGreeting = false
   }
+}
+
+/** Contract 1 §16.3, contract 2 §19: also sessions that are older than the setting learn of it when their account connects. */
+async function keepOneSession(ctx: PlatformContext, { userId }: Connection): Promise<void> {
+  if ((await readSysConfig(ctx)).singleLogin === 1) await endOlderSessions(ctx, userId)
 }
 
 /** Who has not answered the last ping is gone without having said so, say a laptop that was shut. */

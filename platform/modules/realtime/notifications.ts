@@ -9,6 +9,9 @@ import type { RealtimeEvent } from './publish'
 const notificationBytesMax = 7500
 const reconnectMinMs = 1000
 const reconnectMaxMs = 30_000
+/** Events of one statement, and events that wait for theirs; beyond that the oldest are given up. */
+const eventsPerStatement = 200
+const waitingEventsMax = 20_000
 
 export type Notifications = { send(event: RealtimeEvent): void; close(): Promise<void> }
 type Listener = {
@@ -38,9 +41,12 @@ export async function connectNotifications(ctx: PlatformContext, listener: Liste
   const self = randomUUID()
   const channel = await channelOf(ctx)
   const state = { client: undefined as pg.Client | undefined, timer: undefined as NodeJS.Timeout | undefined, isClosed: false }
+  // One after the other: a long event is fetched first, and a short one after it must not overtake it.
+  let received: Promise<void> = Promise.resolve()
   const receive = (payload: string) => {
-    readNotification(ctx, payload, self)
-      .then((event) => event && listener.onEvent(event))
+    received = received
+      .then(() => readNotification(ctx, payload, self))
+      .then((event) => void (event && listener.onEvent(event)))
       .catch((error) => ctx.log.warn({ err: error }, 'a notification of another process could not be read'))
   }
   const connect = async () => {
@@ -61,15 +67,13 @@ export async function connectNotifications(ctx: PlatformContext, listener: Liste
     state.timer.unref()
   }
   await connect()
+  const outbox = createOutbox(ctx, channel, self)
   return {
-    send: (event) => {
-      sendNotification(ctx, channel, self, event).catch((error) =>
-        ctx.log.warn({ err: error }, 'other processes could not be told of an event'),
-      )
-    },
+    send: outbox.send,
     close: async () => {
       state.isClosed = true
       clearTimeout(state.timer)
+      await outbox.settled()
       await state.client?.end()
     },
   }
@@ -81,10 +85,49 @@ async function channelOf({ db }: PlatformContext): Promise<string> {
   return `realtime_${rows[0]?.name ?? 'public'}`.slice(0, 63)
 }
 
-async function sendNotification(ctx: PlatformContext, channel: string, from: string, event: RealtimeEvent): Promise<void> {
-  const whole = JSON.stringify({ from, event })
-  const payload = Buffer.byteLength(whole) <= notificationBytesMax ? whole : JSON.stringify({ from, ref: await keep(ctx, event) })
-  await sql`select pg_notify(${channel}, ${payload})`.execute(ctx.db)
+/** Events leave in the order in which they happened: those that happen while a statement runs leave together with the next. */
+function createOutbox(ctx: PlatformContext, channel: string, from: string) {
+  const waiting: RealtimeEvent[] = []
+  let running: Promise<void> | null = null
+  const drain = async () => {
+    while (waiting.length > 0) {
+      const events = waiting.splice(0, eventsPerStatement)
+      try {
+        await sendNotifications(ctx, channel, from, events)
+      } catch (error) {
+        ctx.log.warn({ err: error, count: events.length }, 'other processes could not be told of events')
+      }
+    }
+    running = null
+  }
+  return {
+    send: (event: RealtimeEvent) => {
+      if (waiting.length >= waitingEventsMax) waiting.shift()
+      waiting.push(event)
+      running ??= drain()
+    },
+    settled: async () => {
+      while (running) await running
+    },
+  }
+}
+
+async function sendNotifications(
+  ctx: PlatformContext,
+  channel: string,
+  from: string,
+  events: readonly RealtimeEvent[],
+): Promise<void> {
+  const payloads: string[] = []
+  for (const event of events) {
+    // Numbered, as the database drops a second notification with the same words in one statement.
+    const place = payloads.length
+    const whole = JSON.stringify({ from, place, event })
+    const isShort = Buffer.byteLength(whole) <= notificationBytesMax
+    payloads.push(isShort ? whole : JSON.stringify({ from, place, ref: await keep(ctx, event) }))
+  }
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) with ordinality as told(payload, place)
+    order by place`.execute(ctx.db)
 }
 
 async function keep(ctx: PlatformContext, event: RealtimeEvent): Promise<string> {

@@ -40,11 +40,16 @@ export type Registry = {
   send(connection: Connection, frame: Frame): void
   sendToUsers(userIds: readonly string[], frame: Frame): void
   sendToSessions(tokenHashes: readonly string[], frame: Frame): void
+  /** `closeSocket` to the oldest sockets of a session that are more than it may have: newer ones have taken their place. */
+  closeBeyond(sessionHash: string, kept: number): void
   /** `logout` with the text, then a close. */
   endSession(sessionHash: string, text: string, options: { isInitiator: boolean }): void
 }
 
-export function createRegistry(onChange: (sessionHash: string) => void): Registry {
+/** Told when the first socket of a session or of a user has come, or the last one has gone. */
+type Changes = { ofSession(sessionHash: string): void; ofUser(userId: string, isHere: boolean): void }
+
+export function createRegistry(changes: Changes): Registry {
   const bySession = new Map<string, Set<Connection>>()
   const byUser = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
@@ -60,13 +65,15 @@ export function createRegistry(onChange: (sessionHash: string) => void): Registr
       all.add(connection)
       put(byUser, connection.userId, connection)
       put(bySession, connection.sessionHash, connection)
-      if (ofSession(connection.sessionHash).size === 1) onChange(connection.sessionHash)
+      if (ofSession(connection.sessionHash).size === 1) changes.ofSession(connection.sessionHash)
+      if (ofUser(connection.userId).size === 1) changes.ofUser(connection.userId, true)
     },
     remove: (connection) => {
       if (!all.delete(connection)) return
       take(byUser, connection.userId, connection)
       take(bySession, connection.sessionHash, connection)
-      if (ofSession(connection.sessionHash).size === 0) onChange(connection.sessionHash)
+      if (ofSession(connection.sessionHash).size === 0) changes.ofSession(connection.sessionHash)
+      if (ofUser(connection.userId).size === 0) changes.ofUser(connection.userId, false)
     },
     send,
     sendToUsers: (userIds, frame) => {
@@ -76,6 +83,10 @@ export function createRegistry(onChange: (sessionHash: string) => void): Registr
     sendToSessions: (hashes, frame) => {
       const text = JSON.stringify(frame)
       for (const hash of hashes) for (const connection of ofSession(hash)) sendText(connection, text)
+    },
+    closeBeyond: (hash, kept) => {
+      const open = [...ofSession(hash)].filter((connection) => !connection.isEnding)
+      for (const connection of open.slice(0, Math.max(0, open.length - kept))) replace(connection)
     },
     endSession: (hash, text, { isInitiator }) => {
       for (const connection of ofSession(hash)) end(connection, text, isInitiator ? initiatorDelayMs : 0)
@@ -109,12 +120,28 @@ function sendText({ socket, isEnding }: Connection, text: string): void {
 }
 
 function end(connection: Connection, text: string, delayMs: number): void {
+  part(connection, { frame: logoutFrame(text), delayMs, code: closeCodes.refused, reason: 'the session has ended' })
+}
+
+function replace(connection: Connection): void {
+  part(connection, {
+    frame: { method: 'closeSocket' },
+    delayMs: 0,
+    code: closeCodes.normal,
+    reason: 'a newer socket took its place',
+  })
+}
+
+type Goodbye = { frame: Frame; delayMs: number; code: number; reason: string }
+
+/** The last frame, time to read it, the close, and the end of patience. */
+function part(connection: Connection, { frame, delayMs, code, reason }: Goodbye): void {
   if (connection.isEnding) return
   const { socket } = connection
   connection.isEnding = true
   const timers = [
-    setTimeout(() => socket.send(JSON.stringify(logoutFrame(text)), () => undefined), delayMs),
-    setTimeout(() => socket.close(closeCodes.refused, 'the session has ended'), delayMs + closeDelayMs),
+    setTimeout(() => socket.send(JSON.stringify(frame), () => undefined), delayMs),
+    setTimeout(() => socket.close(code, reason), delayMs + closeDelayMs),
     setTimeout(() => socket.terminate(), delayMs + closeDelayMs + goodbyeMs),
   ]
   for (const timer of timers) timer.unref()

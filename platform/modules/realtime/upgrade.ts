@@ -19,7 +19,6 @@ export function tokenInPath(request: IncomingMessage): string | null {
 const refusals = {
   401: 'Unauthorized',
   404: 'Not Found',
-  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }

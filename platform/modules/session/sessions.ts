@@ -113,13 +113,14 @@ function endedError(reason: EndReason | null): AppError {
 
 /** Those of the sessions that no call accepts any more, with the text for their owner. */
 export async function findEndedSessions(ctx: PlatformContext, tokenHashes: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ hash: string; endedReason: EndReason | null }>`
-    select asked.hash, session.ended_reason
+  const { rows } = await sql<{ hash: string; isGone: boolean; endedReason: EndReason | null }>`
+    select asked.hash, session.token_hash is null as is_gone, session.ended_reason
     from unnest(${tokenHashes}::text[]) as asked(hash)
     left join session on session.token_hash = asked.hash left join app_user on app_user.id = session.user_id
     where session.token_hash is null or session.ended_at is not null or session.expires_at <= ${ctx.now()}
       or session.created_at <= ${ctx.now() - absoluteLifeMs} or app_user.enabled_mark = 0`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.hash, endedTexts[row.endedReason ?? 'logout']]))
+  // A session goes together with its account; ended ones stay for a while.
+  return new Map(rows.map((row) => [row.hash, endedTexts[row.isGone ? 'rightsChanged' : (row.endedReason ?? 'logout')]]))
 }
 
 type Scope = Pick<PlatformContext, 'now' | 'realtime'> & { db: Kysely<Database> }
@@ -153,6 +154,17 @@ export async function endSession(ctx: PlatformContext, tokenHash: string, reason
     .where('endedAt', 'is', null)
     .execute()
   announceEnded(ctx, { tokenHashes: [tokenHash] })
+}
+
+/** Leaves a user the session that was opened last. */
+export async function endOlderSessions(ctx: PlatformContext, userId: string): Promise<void> {
+  const { rows } = await sql<{ tokenHash: string }>`
+    update session set ended_at = ${ctx.now()}, ended_reason = 'kicked'
+    where user_id = ${userId} and ended_at is null and expires_at > ${ctx.now()} and token_hash <> (select token_hash from session newest
+      where newest.user_id = ${userId} and newest.ended_at is null and newest.expires_at > ${ctx.now()}
+      order by newest.created_at desc, newest.token_hash desc limit 1)
+    returning token_hash`.execute(ctx.db)
+  if (rows.length > 0) announceEnded(ctx, { tokenHashes: rows.map((row) => row.tokenHash) })
 }
 
 type EndedSession = { tokenHash: string; userId: string; account: string; ipAddress: string; userAgent: string }

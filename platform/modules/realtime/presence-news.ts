@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { PlatformContext } from '../../http/context'
+import { nodeSilenceMaxMs } from './presence'
+import { pushToUsers } from './publish'
+
+/** A page that is loaded again comes back within this time, and nothing is told. */
+const delayMs = 2000
+/** More at once is no news but a restart: everybody comes back, and the answer to `OnConnection` says who is there. */
+const newsMax = 200
+const listenersPerUserMax = 100
+
+export type PresenceNews = { changed(userId: string, isHere: boolean): void; stop(): void }
+
+/**
+ * `online` and `Offline` (contract 1 §16.3). Telling everybody of everybody would be four million frames when 2,000 people come to
+ * work, and clients only show it beside those they talk with: the hundred newest conversations of a person hear of him, if they are
+ * connected themselves.
+ */
+export function createPresenceNews(ctx: PlatformContext, settled: () => Promise<void>): PresenceNews {
+  /** Who has come or gone since the last round, and how it was before. */
+  const before = new Map<string, boolean>()
+  let timer: NodeJS.Timeout | undefined
+  const tell = async () => {
+    timer = undefined
+    const known = new Map(before)
+    before.clear()
+    if (known.size > newsMax) return
+    try {
+      await settled()
+      for (const { userId, isOnline, listeners } of await findNews(ctx, [...known.keys()])) {
+        if (known.get(userId) !== isOnline) pushToUsers(ctx, listeners, { method: isOnline ? 'online' : 'Offline', userId })
+      }
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'nobody could be told who has come or gone')
+    }
+  }
+  return {
+    changed: (userId, isHere) => {
+      if (!before.has(userId) && before.size <= newsMax) before.set(userId, !isHere)
+      if (timer) return
+      timer = setTimeout(() => void tell(), delayMs)
+      timer.unref()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+type News = { userId: string; isOnline: boolean; listeners: string[] }
+
+async function findNews({ db, now }: PlatformContext, userIds: readonly string[]): Promise<News[]> {
+  const connected = sql`select session.user_id from realtime_session join session on session.token_hash = realtime_session.token_hash
+    join realtime_node on realtime_node.id = realtime_session.node_id
+    where realtime_node.seen_at > ${now() - nodeSilenceMaxMs}::bigint and session.ended_at is null`
+  const { rows } = await sql<News>`with connected as (${connected})
+    select asked.user_id, asked.user_id in (select user_id from connected) as is_online,
+      array(select c.owner_id from chat_conversation c where c.peer_id = asked.user_id and c.is_hidden = 0
+        and c.owner_id in (select user_id from connected) order by c.latest_at desc limit ${listenersPerUserMax}) as listeners
+    from unnest(${userIds}::text[]) as asked(user_id)`.execute(db)
+  return rows
+}
