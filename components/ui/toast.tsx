@@ -49,9 +49,22 @@ function ToastCard({ item }: { item: ToastItem }) {
     <div className={styles.card} data-kind={item.kind} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
       <Icon name={icons[item.kind]} className={styles.icon} />
       <span className={styles.text}>{item.text}</span>
+      {item.action && <ActionButton id={item.id} action={item.action} />}
       <button type="button" className={styles.close} aria-label={t('close')} onClick={() => toast.dismiss(item.id)}>
         <Icon name="close" size={14} />
       </button>
     </div>
+  )
+}
+
+function ActionButton({ id, action }: { id: number; action: NonNullable<ToastItem['action']> }) {
+  const run = () => {
+    toast.dismiss(id)
+    action.run()
+  }
+  return (
+    <button type="button" className={styles.action} onClick={run}>
+      {action.label}
+    </button>
   )
 }

@@ -1,10 +1,14 @@
 type ToastKind = 'success' | 'error' | 'info' | 'warning'
-export type ToastItem = { id: number; kind: ToastKind; text: string; durationMs: number }
-type ToastOptions = { durationMs?: number }
+/** What can be done about it, such as taking it back; pressing it ends the toast. */
+type ToastAction = { label: string; run: () => void }
+export type ToastItem = { id: number; kind: ToastKind; text: string; durationMs: number; action?: ToastAction }
+type ToastOptions = { durationMs?: number; action?: ToastAction }
 
 const shownMax = 5
 // Spec 1 §9: success 1.5 s; §8: errors 1.5 s; other toasts 3 s.
 const defaultDurationMs = { success: 1500, error: 1500, info: 3000, warning: 3000 } as const
+/** Long enough to read, decide and get there. */
+const actionDurationMs = 8000
 
 let items: readonly ToastItem[] = []
 let nextId = 1
@@ -17,13 +21,14 @@ function publish(next: readonly ToastItem[]): void {
 }
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
-  // Text of a flood of equal failures is shown once.
+  // Text of a flood of equal failures is shown once. What can be acted on belongs to its own occasion.
   const same = items.find((item) => item.kind === kind && item.text === text)
-  if (same) return same.id
+  if (same && !options.action) return same.id
+  if (same) publish(items.filter((item) => item !== same))
   const id = nextId++
   // Long sentences get the time to be read: about 12 Chinese characters a second.
-  const durationMs = options.durationMs ?? Math.max(defaultDurationMs[kind], text.length * 80)
-  publish([...items, { id, kind, text, durationMs }].slice(-shownMax))
+  const durationMs = options.durationMs ?? Math.max(options.action ? actionDurationMs : defaultDurationMs[kind], text.length * 80)
+  publish([...items, { id, kind, text, durationMs, action: options.action }].slice(-shownMax))
   return id
 }
 

@@ -10,6 +10,8 @@ type TimeSelectsProps = {
   onChange: (time: TimeOfDay) => void
   autoFocus?: boolean
   hours?: { from: number; to: number }
+  /** Offers every so many minutes only; a time between them stays what it is. */
+  minuteStep?: number
 }
 
 const parts = [
@@ -19,7 +21,7 @@ const parts = [
 ] as const
 
 /** Hours, minutes and seconds as native lists: quick with keys, and a wheel on phones. */
-export function TimeSelects({ time, hasSeconds, onChange, autoFocus, hours }: TimeSelectsProps) {
+export function TimeSelects({ time, hasSeconds, onChange, autoFocus, hours, minuteStep = 1 }: TimeSelectsProps) {
   const t = useTranslations('widgets')
   return (
     <div className={styles.time}>
@@ -37,7 +39,7 @@ export function TimeSelects({ time, hasSeconds, onChange, autoFocus, hours }: Ti
           }}
           onChange={(event) => onChange({ ...time, [name]: Number(event.target.value) })}
         >
-          {Array.from({ length: count }, (_, value) => (
+          {offered(name, count, time, minuteStep).map((value) => (
             <option
               key={String(value).padStart(2, '0')}
               value={value}
@@ -50,4 +52,9 @@ export function TimeSelects({ time, hasSeconds, onChange, autoFocus, hours }: Ti
       ))}
     </div>
   )
+}
+
+function offered(name: keyof TimeOfDay, count: number, time: TimeOfDay, minuteStep: number): number[] {
+  const all = Array.from({ length: count }, (_, value) => value)
+  return name === 'minute' ? all.filter((value) => value % minuteStep === 0 || value === time.minute) : all
 }

@@ -13,10 +13,11 @@ export type TimeControlProps = TypedControlProps & {
   /** Earliest and latest time of day, in the format; typed times beyond are named by the form. */
   min?: string | null
   max?: string | null
+  minuteStep?: number
 }
 
 /** A time of day typed as text (`9:5`, `0930`, `09:30:00`) or chosen from lists. */
-export function TimeControl({ value, onChange, format, min = null, max = null, ...props }: TimeControlProps) {
+export function TimeControl({ value, onChange, format, min = null, max = null, minuteStep, ...props }: TimeControlProps) {
   const t = useTranslations('widgets')
   const text = typeof value === 'string' ? value : ''
   return (
@@ -36,6 +37,7 @@ export function TimeControl({ value, onChange, format, min = null, max = null, .
             autoFocus
             time={timeOf(text)}
             hasSeconds={format.includes('ss')}
+            minuteStep={minuteStep}
             hours={{ from: hourOf(min) ?? 0, to: hourOf(max) ?? 23 }}
             onChange={({ hour, minute, second }) => {
               const time = normalizeTime(colons(hour, minute, second), format)
