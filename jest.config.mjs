@@ -20,6 +20,8 @@ const esmPackages = [
   'uint8array-extras',
   '@tokenizer/inflate',
   '@borewit/text-codec',
+  'temporal-polyfill',
+  'temporal-utils',
 ]
 
 const shared = {
