@@ -1,7 +1,7 @@
 import { useMutation } from '@/lib/client/use-mutation'
-import { schedule } from '@/lib/contract/system/schedule'
+import { type ScheduleForm, schedule } from '@/lib/contract/system/schedule'
 import type { Scope } from './constants'
-import { scheduleChanged } from './state'
+import { scheduleChanged } from './use-schedule-news'
 
 /** Deletes an entry as far as the scope reaches; every open view follows. Resolves false after a failure, which was told. */
 export function useScheduleRemoval() {
@@ -18,4 +18,18 @@ export function useScheduleRemoval() {
     }
   }
   return { remove, isRemoving: removal.isRunning }
+}
+
+type Saving = { id: string | null; scope: Scope; body: ScheduleForm; idempotencyKey?: string }
+
+/** Writes an entry; every open view follows. Throws after a failure, which was told. */
+export function useScheduleSaving({ isQuiet = false } = {}) {
+  const creation = useMutation(schedule.create, { successToast: true })
+  const change = useMutation(schedule.update, { successToast: !isQuiet })
+  const save = async ({ id, scope, body, idempotencyKey }: Saving): Promise<void> => {
+    if (id === null) await creation.run({ body }, { idempotencyKey })
+    else await change.run({ params: { id, type: scope }, body }, { idempotencyKey })
+    scheduleChanged()
+  }
+  return { save, isSaving: creation.isRunning || change.isRunning }
 }

@@ -1,23 +1,62 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { isAbort } from '@/lib/client/error-text'
-import { type ScheduleDetail, schedule } from '@/lib/contract/system/schedule'
+import { useCall } from '@/lib/client/use-call'
+import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
+import { sendMessageConfig } from '@/lib/contract/message/notice'
+import { schedule } from '@/lib/contract/system/schedule'
+import { dictionaryData } from '@/lib/contract/system/system'
+import { scheduleNewsType } from './constants'
 
-type DetailState = { detail?: ScheduleDetail; error?: unknown }
+/** Entries of what the calendar shows; while another span loads, the one before it stays. The last question wins. */
+export function useScheduleList(span: { startTime: string; endTime: string } | null) {
+  return useCall(schedule.list, span && { query: { ...span, dateTime: '' } }, { keepPreviousData: true })
+}
 
-/** One entry for reading, always asked for anew: it may have been changed or deleted since it was last looked at. */
-export function useScheduleDetail({ id, groupId }: { id: string; groupId: string }): DetailState {
-  const [state, setState] = useState<DetailState>({})
+/** One entry for reading. */
+export function useScheduleDetail({ id, groupId }: { id: string; groupId: string }) {
+  return useFresh(schedule.detail, { query: { id, groupId } })
+}
+
+/** One entry for editing; null for a new one. */
+export function useScheduleRecord(id: string | null) {
+  return useFresh(schedule.info, id === null ? null : { params: { id } })
+}
+
+/** Items of the dictionary; entries carry their ids (contract 2 §0.7). */
+export function useCategories() {
+  return useCall(dictionaryData.selector, { params: { id: 'scheduleType' } })
+}
+
+/** Send configurations for reminders; asked for when one is to be chosen. */
+export function useSendConfigs(isWanted: boolean) {
+  const query = { currentPage: 1, pageSize: 500, messageSource: scheduleNewsType, templateType: '0', enabledMark: '1' }
+  return useCall(sendMessageConfig.choices, isWanted ? { query } : null)
+}
+
+type Fresh<T> = { data?: T; error?: unknown; retry: () => void }
+
+/** Asked for anew whenever it is opened: it may have been changed or deleted since it was last looked at. */
+function useFresh<E extends Endpoint>(endpoint: E, input: CallInput<E> | null): Fresh<CallData<E>> {
+  const [state, setState] = useState<{ data?: CallData<E>; error?: unknown }>({})
+  const [round, setRound] = useState(0)
+  const key = JSON.stringify(input)
   // The platform.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked, the round that it is asked again.
   useEffect(() => {
+    if (input === null) return
     const asking = new AbortController()
-    call(schedule.detail, { query: { id, groupId } }, { signal: asking.signal }).then(
-      ({ data }) => setState({ detail: data }),
+    call(endpoint, input, { signal: asking.signal }).then(
+      ({ data }) => setState({ data }),
       (error: unknown) => {
         if (!isAbort(error)) setState({ error })
       },
     )
     return () => asking.abort()
-  }, [id, groupId])
-  return state
+  }, [endpoint, key, round])
+  const retry = () => {
+    setState({})
+    setRound((before) => before + 1)
+  }
+  return { ...state, retry }
 }

@@ -35,7 +35,7 @@ export function ScheduleViewerDialog(props: ViewerProps) {
 
 function Viewer(props: ViewerProps) {
   const tErrors = useTranslations('errors')
-  const { detail, error } = useScheduleDetail(props)
+  const { data: detail, error } = useScheduleDetail(props)
   const latest = useRef({ onClose: props.onClose, tErrors })
   latest.current = { onClose: props.onClose, tErrors }
   // The message area of the page, and whoever opened this.

@@ -1,5 +1,6 @@
 import type { ScheduleEntry } from '@/lib/contract/system/schedule'
 import { formatDate } from '@/lib/datetime/format'
+import { instantOf } from '@/lib/datetime/zone'
 import { dayFormat } from './constants'
 
 type Span = Pick<ScheduleEntry, 'allDay' | 'startDay' | 'startTime' | 'endDay' | 'endTime'>
@@ -24,4 +25,9 @@ export function ownColor(color: string): string {
 
 function isPlainColor(color: string): boolean {
   return /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color)
+}
+
+/** The calendar writes what the clock on the wall shows as if it were UTC. */
+export function instantOfWall(date: Date): number {
+  return instantOf(date.getTime())
 }

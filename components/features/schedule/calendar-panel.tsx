@@ -1,0 +1,212 @@
+import FullCalendar, {
+  type CalendarRef,
+  type DateSelectInfo,
+  type EventChangeInfo,
+  type EventDisplayInfo,
+  type EventInput,
+} from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import listPlugin from '@fullcalendar/react/list'
+import zhCn from '@fullcalendar/react/locales/zh-cn'
+import zhTw from '@fullcalendar/react/locales/zh-tw'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import { useLocale, useTranslations } from 'next-intl'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { wallClock } from '@/lib/datetime/zone'
+import { calendarTheme } from './calendar-theme'
+import { EventFace } from './event-face-panel'
+import type { CalendarEntry } from './fold'
+import { type Move, noDelta } from './move'
+import type { NewAt } from './schema'
+import type { CalendarView } from './state'
+import { instantOfWall, ownColor } from './utils'
+
+export type ShownRange = {
+  /** yyyy-MM-dd HH:mm, the last moment included. */
+  startTime: string
+  endTime: string
+  title: string
+  date: string
+  view: CalendarView
+}
+
+export type CalendarHandle = {
+  turn: (to: 'previous' | 'next' | 'today') => void
+  show: (view: CalendarView, date?: string) => void
+}
+
+type CalendarPanelProps = {
+  handle: Ref<CalendarHandle>
+  entries: readonly CalendarEntry[]
+  view: CalendarView
+  date: string
+  ownId: string
+  isNarrow: boolean
+  onRange: (range: ShownRange) => void
+  onOpen: (entry: CalendarEntry) => void
+  onCreate: (at: NewAt) => void
+  onMove: (entry: CalendarEntry, move: Move, revert: () => void) => void
+}
+
+const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'agenda' } as const
+const viewOfType = new Map<string, CalendarView>(Object.entries(viewTypes).map(([view, type]) => [type, view as CalendarView]))
+const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
+const locales = [zhCn, zhTw]
+const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/**
+ * The calendar itself. It knows no zones: every time it is given and gives back is what the clock of the installation shows, written
+ * as if it were UTC, so a browser in another zone draws the same days.
+ */
+export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, ...on }: CalendarPanelProps) {
+  const t = useTranslations('schedule.calendar')
+  const locale = useLocale().toLowerCase()
+  const ref = useRef<CalendarRef>(null)
+  useImperativeHandle(handle, () => commands(ref), [])
+  const events = useMemo(() => entries.map((entry) => eventOf(entry, ownId)), [entries, ownId])
+  const views = useMemo(() => viewOptions(isNarrow), [isNarrow])
+  return (
+    <FullCalendar
+      {...calendarTheme}
+      ref={ref}
+      plugins={plugins}
+      locales={locales}
+      locale={locale}
+      firstDay={1}
+      timeZone="UTC"
+      now={wallNowText}
+      initialView={viewTypes[view]}
+      initialDate={date}
+      views={views}
+      headerToolbar={false}
+      height="100%"
+      events={events}
+      nowIndicator
+      navLinks
+      navLinkDayClick={(day) => ref.current?.getApi().changeView(viewTypes.day, day)}
+      dayMaxEvents={isNarrow ? 3 : true}
+      fixedWeekCount={false}
+      allDayText={t('allDay')}
+      moreLinkText={(count) => (isNarrow ? `+${count}` : t('more', { count }))}
+      noEventsText={t('none')}
+      closeHint={t('close')}
+      popoverCloseContent={<Icon name="close" size={16} />}
+      eventTimeFormat={hourFormat}
+      slotHeaderFormat={hourFormat}
+      slotDuration="00:30:00"
+      snapDuration="00:05:00"
+      scrollTime="08:00:00"
+      scrollTimeReset={false}
+      eventInteractive
+      eventContent={(info) => <EventFace info={info as EventDisplayInfo} />}
+      eventClick={({ event }) => on.onOpen(entryOf(event))}
+      editable={false}
+      eventResizableFromStart
+      selectable
+      selectMirror={!isNarrow}
+      selectMinDistance={4}
+      unselectAuto
+      select={(info) => {
+        on.onCreate(placeOf(info))
+        ref.current?.getApi().unselect()
+      }}
+      dateClick={(info) => on.onCreate(info.allDay ? { day: instantOfWall(info.date) } : { startMs: instantOfWall(info.date) })}
+      eventDrop={(info) => on.onMove(entryOf(info.event), dropped(info, toDelta(info.delta)), info.revert)}
+      eventResize={(info) =>
+        on.onMove(entryOf(info.event), { startDelta: toDelta(info.startDelta), endDelta: toDelta(info.endDelta) }, info.revert)
+      }
+      datesSet={(info) => {
+        const type = viewOfType.get(info.view.type)
+        const current = ref.current?.getApi().getDate() ?? info.view.currentStart
+        if (!type) return
+        on.onRange({
+          startTime: wallText(info.start, 0),
+          endTime: wallText(info.end, -60_000),
+          title: info.view.title,
+          date: wallText(current, 0).slice(0, 10),
+          view: type,
+        })
+      }}
+    />
+  )
+}
+
+function commands(ref: { readonly current: CalendarRef | null }): CalendarHandle {
+  return {
+    turn: (to) => {
+      const api = ref.current?.getApi()
+      if (to === 'previous') api?.prev()
+      else if (to === 'next') api?.next()
+      else api?.today()
+    },
+    show: (view, date) => ref.current?.getApi().changeView(viewTypes[view], date),
+  }
+}
+
+function viewOptions(isNarrow: boolean) {
+  return {
+    // What comes next, whichever month it falls in.
+    agenda: { type: 'list', duration: { days: 30 }, dateIncrement: { days: 30 } },
+    timeGrid: { eventMinHeight: 22, slotMinHeight: 26, dayMaxEvents: isNarrow ? 2 : 4 },
+    dayGrid: isNarrow ? { displayEventTime: false } : {},
+  }
+}
+
+function eventOf(entry: CalendarEntry, ownId: string): EventInput {
+  const isOwn = entry.creatorUserId === ownId
+  return {
+    id: entry.key,
+    title: entry.title,
+    start: entry.start,
+    end: entry.end || undefined,
+    allDay: entry.isAllDay,
+    color: ownColor(entry.color),
+    startEditable: isOwn,
+    durationEditable: isOwn,
+    extendedProps: { entry },
+    // In the month what has hours looks like what has none: a bar of its colour.
+    display: 'block',
+  }
+}
+
+function entryOf(event: { extendedProps: Record<string, unknown> }): CalendarEntry {
+  return event.extendedProps['entry'] as CalendarEntry
+}
+
+/** Where an empty part of the calendar was marked. */
+function placeOf({ allDay, start, end }: DateSelectInfo): NewAt {
+  const [startMs, endMs] = [instantOfWall(start), instantOfWall(end)]
+  // One day of a month is a day to fill, not a whole day.
+  if (allDay && end.getTime() - start.getTime() <= 86_400_000) return { day: startMs }
+  return { startMs, endMs, isAllDay: allDay }
+}
+
+/** A drop from the hours to the whole days, or back, says where it is now instead of how far it went. */
+function dropped(info: EventChangeInfo, delta: Move['startDelta']): Move {
+  const { event } = info
+  if (event.allDay === entryOf(event).isAllDay || !event.start) return { startDelta: delta, endDelta: delta }
+  return {
+    startDelta: noDelta,
+    endDelta: noDelta,
+    placed: {
+      isAllDay: event.allDay,
+      startMs: instantOfWall(event.start),
+      endMs: event.end ? instantOfWall(event.end) : null,
+    },
+  }
+}
+
+function toDelta({ years, months, days, milliseconds }: { years: number; months: number; days: number; milliseconds: number }) {
+  return { days: days + years * 365 + months * 30, ms: milliseconds }
+}
+
+function wallNowText(): string {
+  return wallClock(Date.now()).format('YYYY-MM-DDTHH:mm:ss')
+}
+
+function wallText(date: Date, plusMs: number): string {
+  return new Date(date.getTime() + plusMs).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { useShell } from '@/components/features/shell/public'
+import { loadOptions } from '@/components/form/load-options'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
+import { Button } from '@/components/ui/button'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
+import { changeScopes } from './constants'
+import { FieldsPanel } from './fields-panel'
+import { useCategories, useScheduleRecord } from './queries'
+import styles from './schedule.module.css'
+import { ScheduleTexts } from './schedule-texts'
+import { type FormValues, type NewAt, newValues, recordValues } from './schema'
+import { ScopeDialog } from './scope-dialog'
+import { useRemovalQuestion } from './use-removal'
+import { useScheduleForm } from './use-schedule-form'
+
+type FormDialogProps = {
+  /** Null for a new entry. */
+  id: string | null
+  /** Where a new one begins. */
+  at?: NewAt
+  onClose: () => void
+}
+
+/** An entry being made or changed (contract 2 §21). */
+export function ScheduleFormDialog(props: FormDialogProps) {
+  return (
+    <ScheduleTexts fallback={null}>
+      <FormLoader {...props} />
+    </ScheduleTexts>
+  )
+}
+
+function FormLoader({ id, at = {}, onClose }: FormDialogProps) {
+  const t = useTranslations('schedule.form')
+  const { user } = useShell()
+  const record = useScheduleRecord(id)
+  const categories = useCategories()
+  const [nowMs] = useState(() => Date.now())
+  const items = categories.data?.list
+  const title = t(id === null ? 'create' : 'edit')
+  const error = record.error ?? (items ? undefined : categories.error)
+  const isReady = items !== undefined && (id === null || record.data !== undefined)
+  if (error || !isReady) {
+    const retry = () => (record.error ? record.retry() : void categories.mutate())
+    return (
+      <Surface kind="general" open title={title} width="600px" onClose={onClose}>
+        {error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}
+      </Surface>
+    )
+  }
+  // The first category is the default of a new entry (contract 2 §21).
+  const initial = record.data ? recordValues(record.data) : { ...newValues(at, nowMs), category: items[0]?.id ?? '' }
+  return (
+    <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+      <FormSurface
+        id={id}
+        title={title}
+        initial={initial}
+        categories={items.map((item) => ({ value: item.id, label: item.fullName }))}
+        onClose={onClose}
+      />
+    </OptionsProvider>
+  )
+}
+
+type FormSurfaceProps = {
+  id: string | null
+  title: string
+  initial: FormValues
+  categories: readonly { value: string; label: string }[]
+  onClose: () => void
+}
+
+function FormSurface({ id, title, initial: opened, categories, onClose }: FormSurfaceProps) {
+  const t = useTranslations('schedule.form')
+  const tCommon = useTranslations('common')
+  const formId = useId()
+  const [initial] = useState(opened)
+  const form = useScheduleForm({ id, initial, onClose })
+  const removal = useRemovalQuestion({
+    isCreator: true,
+    onRemoved: () => {
+      form.finishDraft()
+      onClose()
+    },
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const fault = form.submit()
+    if (fault) document.getElementById(`${formId}-${fault}`)?.focus()
+  }
+  const isBusy = form.isSaving || removal.isRemoving
+  const footer = (
+    <>
+      {id !== null && (
+        <Button
+          className={styles.apart}
+          variant="danger"
+          disabled={isBusy}
+          onClick={() => removal.ask({ id, repetition: initial.repetition })}
+        >
+          {t('delete')}
+        </Button>
+      )}
+      <Button disabled={isBusy} onClick={form.leave}>
+        {tCommon('cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" loading={form.isSaving}>
+        {t('save')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Surface kind="general" open title={title} width="600px" busy={isBusy} onClose={form.leave} footer={footer}>
+        <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+          {form.draft.offered && (
+            <div className={styles.draft} role="status">
+              <span>{t('draftFound')}</span>
+              <Button size="sm" variant="primary" onClick={form.restore}>
+                {t('draftTake')}
+              </Button>
+              <Button size="sm" onClick={() => void form.draft.discard()}>
+                {t('draftDiscard')}
+              </Button>
+            </div>
+          )}
+          <FieldsPanel formId={formId} values={form.values} faults={form.faults} categories={categories} onChange={form.change} />
+        </form>
+      </Surface>
+      {form.isAskingScope && (
+        <ScopeDialog
+          title={t('scopeTitle')}
+          question={t('scopeQuestion')}
+          scopes={changeScopes}
+          isRunning={form.isSaving}
+          onChoose={form.write}
+          onClose={form.closeScope}
+        />
+      )}
+      {removal.dialog}
+    </>
+  )
+}

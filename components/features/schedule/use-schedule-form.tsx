@@ -1,0 +1,100 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useRef, useState } from 'react'
+import { newKey } from '@/components/features/online-dev/utils'
+import { useShell } from '@/components/features/shell/public'
+import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
+import { confirm } from '@/components/ui/confirm'
+import { scheduleScopes } from '@/lib/contract/system/schedule'
+import type { Scope } from './constants'
+import { useScheduleSaving } from './mutations'
+import { changed, type Faults, type FieldName, type FormValues, formFaults, repeats, toBody } from './schema'
+import { useEntryDraft } from './use-entry-draft'
+
+type FormOptions = {
+  id: string | null
+  /** As it was opened; what differs from it is the person's own work. */
+  initial: FormValues
+  onClose: () => void
+}
+
+const noFaults: Faults = {}
+
+/** One filling-in of an entry: values, faults, draft, and the save with the question about the series. */
+export function useScheduleForm({ id, initial, onClose }: FormOptions) {
+  const t = useTranslations('schedule.form')
+  const { user } = useShell()
+  const [values, setValues] = useState(initial)
+  const [isChecked, setChecked] = useState(false)
+  const [isAskingScope, setAskingScope] = useState(false)
+  const [idempotencyKey] = useState(newKey)
+  const savingNow = useRef(false)
+  const { save, isSaving } = useScheduleSaving()
+  const changes = useMemo(() => changedFields(values, initial), [values, initial])
+  const isDirty = Object.keys(changes).length > 0
+  const draft = useEntryDraft({ userId: user.userId, id, title: t(id === null ? 'create' : 'edit'), changes })
+  useLeaveGuard(
+    useTabKey(),
+    () => isDirty,
+    () => void draft.finish(),
+  )
+  const faults = isChecked ? formFaults(values) : noFaults
+
+  const write = async (scope: Scope) => {
+    if (savingNow.current) return
+    savingNow.current = true
+    try {
+      await save({ id, scope, body: toBody(values, user.userId), idempotencyKey })
+      await draft.finish()
+      onClose()
+    } catch {
+      // The failure was told; what is typed stays here and on the disk.
+      setAskingScope(false)
+      draft.saveNow()
+    } finally {
+      savingNow.current = false
+    }
+  }
+  const submit = (): FieldName | null => {
+    if (savingNow.current) return null
+    setChecked(true)
+    const [firstFault] = Object.keys(formFaults(values)) as FieldName[]
+    if (firstFault) return firstFault
+    // Contract 2 §21: what repeats asks first, what stands alone is saved as all of its series.
+    if (id !== null && repeats(initial)) setAskingScope(true)
+    else void write(scheduleScopes.all)
+    return null
+  }
+  const leave = async () => {
+    if (isSaving) return
+    const question = {
+      title: t('leaveTitle'),
+      text: t('leave'),
+      confirmText: t('leaveConfirm'),
+      cancelText: t('stay'),
+      danger: true,
+    }
+    if (isDirty && !(await confirm(question))) return
+    if (isDirty) await draft.finish()
+    onClose()
+  }
+  return {
+    values,
+    faults,
+    isSaving,
+    isAskingScope,
+    draft,
+    change: (change: Partial<FormValues>) => setValues((before) => changed(before, change)),
+    restore: () => setValues((before) => ({ ...before, ...draft.take() })),
+    submit,
+    write: (scope: Scope) => void write(scope),
+    closeScope: () => setAskingScope(false),
+    leave: () => void leave(),
+    finishDraft: () => void draft.finish(),
+  }
+}
+
+function changedFields(values: FormValues, initial: FormValues): Partial<FormValues> {
+  const names = Object.keys(values) as FieldName[]
+  const differs = (name: FieldName) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])
+  return Object.fromEntries(names.filter(differs).map((name) => [name, values[name]]))
+}
