@@ -1,13 +1,12 @@
 'use client'
 
-import { useSetAtom } from 'jotai'
+import { useStore } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { liveSource } from '@/lib/client/socket/live'
-import type { Socket } from '@/lib/client/socket/socket'
+import type { SharedSocket } from '@/lib/client/socket/shared-socket'
 import { toast } from '@/lib/client/toast-store'
-import type { PushFrame } from '@/lib/contract/message/socket'
-import { afterPush, noRealtime, realtimeAtom } from './realtime-state'
+import { afterChange, afterPush, noRealtime, type Realtime, type RealtimeChange, realtimeAtom } from './realtime-state'
 import { endSession } from './session/session-end'
 
 // Spec 1 §9.
@@ -16,30 +15,35 @@ const refreshDelayMs = 2000
 /** Within it the browser's database has written what forms keep. */
 const draftMs = 300
 
-/** Keeps the socket of this browser tab while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
+/** Keeps the socket of this browser while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
 export function RealtimeBridge({ userId }: { userId: string }) {
   const endedText = useTranslations('errors')('signedOut')
-  const setRealtime = useSetAtom(realtimeAtom)
+  const store = useStore()
   // The socket. Its code is loaded and it connects when the page has nothing more urgent to do.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user is another connection.
   useEffect(() => {
-    let socket: Socket | undefined
+    let socket: SharedSocket<RealtimeChange> | undefined
     let isGone = false
-    const onFrame = (frame: PushFrame) => {
-      setRealtime((known) => afterPush(known, frame))
-      liveSource.push(frame)
-      if (frame.method === 'logout') logout(frame, endedText)
-      else if (frame.method === 'refresh') refresh(frame.msg)
-    }
-    const onConnected = (isConnected: boolean) => {
-      setRealtime((known) => ({ ...known, isConnected }))
-      liveSource.setConnected(isConnected)
-    }
+    const setRealtime = (next: (known: Realtime) => Realtime) => store.set(realtimeAtom, next)
     const cancel = whenIdle(async () => {
       // Without the code there is no socket, and the page works without one.
-      const code = await import('@/lib/client/socket/socket').catch(() => undefined)
+      const code = await import('@/lib/client/socket/shared-socket').catch(() => undefined)
       if (isGone || !code) return
-      socket = code.openSocket({ onFrame, onConnected })
+      socket = code.openSharedSocket<Realtime, RealtimeChange>(userId, {
+        onFrame: (frame) => {
+          setRealtime((known) => afterPush(known, frame))
+          liveSource.push(frame)
+          if (frame.method === 'logout') logout(frame, endedText)
+          else if (frame.method === 'refresh') refresh(frame.msg)
+        },
+        onConnected: (isConnected) => {
+          setRealtime((known) => ({ ...known, isConnected }))
+          liveSource.setConnected(isConnected)
+        },
+        onForeign: () => reloadIn(draftMs),
+        readState: () => store.get(realtimeAtom),
+        writeState: (state) => setRealtime(({ isConnected }) => ({ ...state, isConnected })),
+        onChange: (change) => setRealtime((known) => afterChange(known, change)),
+      })
       liveSource.attach(socket)
     })
     return () => {
@@ -47,9 +51,9 @@ export function RealtimeBridge({ userId }: { userId: string }) {
       cancel()
       socket?.close()
       liveSource.detach()
-      setRealtime(noRealtime)
+      store.set(realtimeAtom, noRealtime)
     }
-  }, [userId, endedText, setRealtime])
+  }, [userId, endedText, store])
   return null
 }
 

@@ -8,3 +8,10 @@ export function parseFrame(data: unknown): PushFrame | undefined {
     return undefined
   }
 }
+
+const markForm = /^\{"method":"sessionMark","mark":"([\w-]{1,64})"\}$/
+
+/** The relay's first word on a socket (`lib/bff/websocket/frames.ts`). */
+export function parseMark(data: unknown): string | undefined {
+  return typeof data === 'string' ? markForm.exec(data)?.[1] : undefined
+}

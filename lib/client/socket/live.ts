@@ -3,7 +3,7 @@ import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
 type Connection = {
   send: (frame: ClientFrame) => boolean
   /** Tells the other tabs of this browser what the user did here. */
-  share?: (change: unknown) => void
+  share(change: unknown): void
 }
 
 let connection: Connection | undefined
@@ -37,7 +37,7 @@ export const liveSource = {
   attach: (source: Connection) => {
     connection = source
   },
-  share: (change: unknown) => connection?.share?.(change),
+  share: (change: unknown) => connection?.share(change),
   push: (frame: PushFrame) => {
     for (const listener of [...pushListeners]) listener(frame)
   },

@@ -1,54 +1,27 @@
 import type { PushFrame } from '@/lib/contract/message/socket'
-import { openSocket, type Socket } from './socket'
-
-/** The browser's socket is the network edge. */
-class EdgeSocket {
-  static readonly OPEN = 1
-  static all: EdgeSocket[] = []
-  readyState = 0
-  sent: unknown[] = []
-  closedWith: number | undefined
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-
-  constructor(readonly url: string) {
-    EdgeSocket.all.push(this)
-  }
-
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-
-  close(code: number) {
-    this.closedWith = code
-    this.readyState = 3
-  }
-
-  open() {
-    this.readyState = 1
-    this.onopen?.()
-  }
-
-  push(frame: unknown) {
-    this.onmessage?.({ data: typeof frame === 'string' ? frame : JSON.stringify(frame) })
-  }
-
-  drop(code: number) {
-    this.readyState = 3
-    this.onclose?.({ code })
-  }
-}
+import { openSharedSocket, type SharedSocket } from './shared-socket'
+import { EdgeSocket } from './testing'
 
 const initMessage = { method: 'initMessage', unreadTotalCount: 2, unreadNums: [] }
 let frames: PushFrame[]
 let states: boolean[]
 let calls: number
 let reply: () => Response
-let socket: Socket | undefined
+let socket: SharedSocket<never> | undefined
+let foreign: number
 
 const start = () => {
-  socket = openSocket({ onFrame: (frame) => frames.push(frame), onConnected: (state) => states.push(state) })
+  // A browser without locks: the tab keeps a connection of its own.
+  socket = openSharedSocket('u1', {
+    onFrame: (frame) => frames.push(frame),
+    onConnected: (state) => states.push(state),
+    onForeign: () => {
+      foreign += 1
+    },
+    readState: () => undefined,
+    writeState: () => {},
+    onChange: () => {},
+  })
 }
 const last = () => EdgeSocket.all.at(-1) as EdgeSocket
 const connect = () => {
@@ -64,6 +37,7 @@ beforeEach(() => {
   EdgeSocket.all = []
   frames = []
   states = []
+  foreign = 0
   calls = 0
   reply = answer(200)
   global.fetch = (async () => {
@@ -90,7 +64,7 @@ it('connects to this site without any token in the address and introduces itself
   expect(states).toEqual([])
   last().push(initMessage)
   expect(states).toEqual([true])
-  last().drop(1001)
+  last().drop(1006)
   expect(states).toEqual([true, false])
   jest.advanceTimersByTime(1000)
   expect(EdgeSocket.all).toHaveLength(2)
@@ -98,13 +72,13 @@ it('connects to this site without any token in the address and introduces itself
   expect(last().sent).toEqual([{ method: 'OnConnection', mobileDevice: false }])
 })
 
-it('waits longer after every failure, from one second to one minute, never at one fixed moment', () => {
+it('waits longer after every failure, from one second to half a minute, never at one fixed moment', () => {
   start()
   const waits: number[] = []
   for (let round = 0; round < 9; round++) {
     const before = EdgeSocket.all.length
     last().open()
-    last().drop(1013)
+    last().drop(1006)
     let waited = 0
     while (EdgeSocket.all.length === before) {
       jest.advanceTimersByTime(100)
@@ -114,20 +88,39 @@ it('waits longer after every failure, from one second to one minute, never at on
   }
   expect(waits[0]).toBeGreaterThanOrEqual(500)
   expect(waits[0]).toBeLessThanOrEqual(1000)
-  expect(waits.at(-1)).toBeGreaterThanOrEqual(30_000)
-  expect(waits.at(-1)).toBeLessThanOrEqual(60_000)
+  expect(waits.at(-1)).toBeGreaterThanOrEqual(15_000)
+  expect(waits.at(-1)).toBeLessThanOrEqual(30_000)
   expect(new Set(waits.slice(-3)).size).toBeGreaterThan(1)
 })
+
+it.each([1001, 1012, 1013])(
+  'whom a server that goes has sent away (%i) comes back at some time of the next five seconds',
+  (code) => {
+    const waits: number[] = []
+    for (const chance of [0, 0.5, 0.999]) {
+      jest.spyOn(Math, 'random').mockReturnValue(chance)
+      start()
+      connect()
+      last().drop(code)
+      const count = EdgeSocket.all.length
+      let waited = 0
+      for (; EdgeSocket.all.length === count; waited += 100) jest.advanceTimersByTime(100)
+      waits.push(waited)
+      socket?.close()
+    }
+    expect(waits).toEqual([500, 2800, 5000])
+  },
+)
 
 it("the platform's word on a connection makes the next wait short again", () => {
   start()
   for (let round = 0; round < 6; round++) {
     last().open()
-    last().drop(1013)
+    last().drop(1006)
     jest.advanceTimersByTime(60_000)
   }
   connect()
-  last().drop(1013)
+  last().drop(1006)
   const count = EdgeSocket.all.length
   jest.advanceTimersByTime(1000)
   expect(EdgeSocket.all).toHaveLength(count + 1)
@@ -139,7 +132,7 @@ it.each([
 ])('tries at once when %s', (_name, act) => {
   start()
   connect()
-  last().drop(1013)
+  last().drop(1006)
   act()
   expect(EdgeSocket.all).toHaveLength(2)
   jest.advanceTimersByTime(120_000)
@@ -164,6 +157,54 @@ it('a tab that was out of sight for long asks for the numbers anew, and gives up
   last().push(initMessage)
   jest.advanceTimersByTime(60_000)
   expect(EdgeSocket.all).toHaveLength(2)
+})
+
+describe('the mark of the session (S15, T4)', () => {
+  const mark = (text: string) => last().push(`{"method":"sessionMark","mark":"${text}"}`)
+  const reconnectAs = (text: string) => {
+    last().drop(1006)
+    jest.advanceTimersByTime(1000)
+    last().open()
+    mark(text)
+    last().push(initMessage)
+  }
+
+  it('is nothing to the page, and the same session goes on without a question', () => {
+    start()
+    last().open()
+    mark('first')
+    last().push(initMessage)
+    reconnectAs('first')
+    expect([frames.length, calls, states]).toEqual([2, 0, [true, false, true]])
+  })
+
+  it('another session of the same user is asked about, introduces itself again and goes on', async () => {
+    start()
+    last().open()
+    mark('first')
+    last().push(initMessage)
+    reconnectAs('second')
+    expect([frames.length, socket?.send({ method: 'HeartCheck' })]).toEqual([1, false])
+    await jest.advanceTimersByTimeAsync(0)
+    expect(last().sent).toHaveLength(2)
+    last().push(initMessage)
+    expect([frames.length, calls, states]).toEqual([2, 1, [true, false, true]])
+    reconnectAs('second')
+    expect(calls).toBe(1)
+  })
+
+  it('nothing of a session of somebody else is heard or counted, and the page is told', async () => {
+    start()
+    last().open()
+    mark('first')
+    last().push(initMessage)
+    reply = () => new Response(JSON.stringify({ code: 200, msg: '', data: { ...me, userId: 'u2' } }))
+    reconnectAs('second')
+    await jest.advanceTimersByTimeAsync(0)
+    last().push({ method: 'messagePush', unreadNoticeCount: 9 })
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect([frames.length, states, foreign, EdgeSocket.all.length]).toEqual([1, [true, false], 1, 2])
+  })
 })
 
 describe('the end of the session', () => {
@@ -258,8 +299,9 @@ it('unknown, broken and loose frames never reach the page as anything but what t
   last().push('{"method":"messagePush"}')
   last().push('{"method":"logout","msg":null}')
   expect(frames.slice(1)).toEqual([
-    { method: 'initMessage', unreadTotalCount: 7, unreadNums: [] },
-    { method: 'messagePush', unreadNoticeCount: 1 },
+    { method: 'error', msg: 'x', clientMessageId: '' },
+    { method: 'initMessage', unreadTotalCount: 7, unreadNums: [], more: 1 },
+    { method: 'messagePush', unreadNoticeCount: 1, title: '' },
     { method: 'logout', msg: '', isOther: false },
   ])
 })

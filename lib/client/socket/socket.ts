@@ -2,25 +2,33 @@ import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
 import { oauth } from '@/lib/contract/session/oauth'
 import { AppError } from '@/lib/errors/app-error'
 import { call, onSessionEnd } from '../call'
-import { parseFrame } from './frames'
+import { parseFrame, parseMark } from './frames'
 
 export type SocketHandlers = {
   onFrame: (frame: PushFrame) => void
   /** True from the platform's first word on a connection until that connection ends. */
   onConnected: (isConnected: boolean) => void
+  /** The connection belongs to the session of this mark. */
+  onMark: (mark: string) => void
+  /** The cookie has become somebody else's: nothing of this page is theirs, and nothing of theirs has been heard. */
+  onForeign: () => void
 }
 
-export type Socket = {
-  /** False when there is no connection now; the frame is not kept. */
-  send: (frame: ClientFrame) => boolean
-  close: () => void
-}
+/** Whose page this is. `mark` is that of the session in which other tabs of the same user are connected, as far as known. */
+export type PageOwner = { userId: string; mark: string | undefined }
+
+/** What may make a new attempt worth it: the network or the session is back, or the user looks at a tab again. */
+export type Wake = { kind: 'network' } | { kind: 'seen'; hiddenMs: number }
 
 const delayMsMin = 1000
-const delayMsMax = 60_000
+/** Also the longest time between the return of the platform and that of the last browser (reliability W7). */
+const delayMsMax = 30_000
+/** A server that goes sends everybody away in one moment; they come back over this time at least. */
+const spreadMsMin = 5000
+const codesOfGoing: readonly number[] = [1001, 1012, 1013]
 /** Of attempts that count as made when the session is said to be over: the page that signed out is on its way to the sign-in screen. */
 const attemptsOfEnded = 2
-/** A tab that was out of sight for longer asks anew: messages may have been read in another tab, and a laptop may have slept. */
+/** A tab that was out of sight for longer asks anew: messages may have been read elsewhere, and a laptop may have slept. */
 const hiddenMsMax = 10_000
 /** Time for the answer; a laptop that slept holds a dead connection. */
 const answerMsMax = 10_000
@@ -28,48 +36,50 @@ const answerMsMax = 10_000
 const sessionEndedCode = 4401
 
 /**
- * `connected` and `connecting` have a socket; `waiting` tries again by itself; `resting` does not, because the session has ended or the
- * platform asked for it, until the session is resumed, which sounds like the network coming back (`session-end.ts`).
+ * `connected` and `connecting` have a socket, and so has `checking`, which finds out whose it is; `waiting` tries again by itself;
+ * `resting` does not, because the session has ended or the platform asked for it, until the session is resumed, which sounds like the
+ * network coming back (`session-end.ts`).
  */
-type Phase = 'connecting' | 'connected' | 'waiting' | 'resting' | 'closed'
+type Phase = 'connecting' | 'checking' | 'connected' | 'waiting' | 'resting' | 'closed'
 
 /**
- * The one connection of this browser tab to the platform (contract 1 §16), kept up until `close`. After every opening it introduces
- * itself, and the answer brings all counts anew, so nothing that was pushed meanwhile is missed.
+ * A connection of this page to the platform (contract 1 §16), kept up until `close`. After every opening it introduces itself, and the
+ * answer brings all counts anew, so nothing that was pushed meanwhile is missed.
  */
-export function openSocket(handlers: SocketHandlers): Socket {
-  const connection = new Connection(handlers)
-  return { send: connection.send, close: connection.close }
-}
-
-class Connection {
+export class Connection {
   #phase: Phase = 'waiting'
   #socket: WebSocket | undefined
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #answerTimer: ReturnType<typeof setTimeout> | undefined
-  #hiddenAtMs: number | undefined
+  #mark: string | undefined
   readonly #stopFollowing: () => void
 
-  constructor(readonly handlers: SocketHandlers) {
+  constructor(
+    readonly owner: PageOwner,
+    readonly handlers: SocketHandlers,
+  ) {
+    this.#mark = owner.mark
     this.#stopFollowing = onSessionEnd(() => this.#rest())
-    window.addEventListener('online', this.#onOnline)
-    document.addEventListener('visibilitychange', this.#onVisibility)
     this.#connect()
   }
 
-  send = (frame: ClientFrame): boolean => {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false
-    this.#socket.send(JSON.stringify(frame))
-    return true
-  }
+  /** False when there is no connection now; the frame is not kept. */
+  send = (frame: ClientFrame): boolean => this.#phase === 'connected' && this.#write(frame)
 
   close = (): void => {
     this.#rest()
     this.#phase = 'closed'
     this.#stopFollowing()
-    window.removeEventListener('online', this.#onOnline)
-    document.removeEventListener('visibilitychange', this.#onVisibility)
+  }
+
+  wake = (wake: Wake): void => {
+    if (this.#phase === 'waiting' || (this.#phase === 'resting' && wake.kind === 'network')) this.#connect()
+    else if (this.#phase === 'connected' && wake.kind === 'seen' && wake.hiddenMs > hiddenMsMax) {
+      this.#introduce()
+      clearTimeout(this.#answerTimer)
+      this.#answerTimer = setTimeout(() => this.#lost({ mayBeRefused: false }), answerMsMax)
+    }
   }
 
   #connect = (): void => {
@@ -87,15 +97,24 @@ class Connection {
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return
       if (code === sessionEndedCode) this.#attempts = Math.max(this.#attempts, attemptsOfEnded)
-      this.#lost({ mayBeRefused: !hasOpened || code === sessionEndedCode })
+      this.#lost({ mayBeRefused: !hasOpened || code === sessionEndedCode, isSentAway: codesOfGoing.includes(code) })
     }
   }
 
   #introduce(): void {
-    this.send({ method: 'OnConnection', mobileDevice: false })
+    this.#write({ method: 'OnConnection', mobileDevice: false })
+  }
+
+  #write(frame: ClientFrame): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(frame))
+    return true
   }
 
   #hear(data: unknown): void {
+    const mark = parseMark(data)
+    if (mark !== undefined) return this.#compare(mark)
+    if (this.#phase === 'checking') return
     clearTimeout(this.#answerTimer)
     if (this.#phase === 'connecting') {
       this.#phase = 'connected'
@@ -107,6 +126,32 @@ class Connection {
     // The end of the session ends this connection too; the shell says the rest.
     if (frame.method === 'closeSocket' || frame.method === 'logout') this.#rest()
     this.handlers.onFrame(frame)
+  }
+
+  /** Another session than before: of the same user, who has signed in again, or of somebody else (reliability S15, T4). */
+  #compare(mark: string): void {
+    const isKnown = this.#mark === undefined || this.#mark === mark
+    if (isKnown) return this.#adopt(mark)
+    const socket = this.#socket
+    this.#phase = 'checking'
+    call(oauth.me, {})
+      .then(({ data }) => {
+        if (this.#socket !== socket) return
+        if (data.userId !== this.owner.userId) {
+          this.#rest()
+          return this.handlers.onForeign()
+        }
+        this.#phase = 'connecting'
+        this.#adopt(mark)
+        // What was said meanwhile was not heard.
+        this.#introduce()
+      })
+      .catch(() => this.#socket === socket && this.#lost({ mayBeRefused: true }))
+  }
+
+  #adopt(mark: string): void {
+    this.#mark = mark
+    this.handlers.onMark(mark)
   }
 
   /** Lets go of the socket; what still comes from it is not heard. */
@@ -128,15 +173,16 @@ class Connection {
     this.#phase = 'resting'
   }
 
-  #lost({ mayBeRefused }: { mayBeRefused: boolean }): void {
+  #lost({ mayBeRefused, isSentAway = false }: { mayBeRefused: boolean; isSentAway?: boolean }): void {
     this.#drop()
     this.#phase = 'waiting'
-    const delayMs = Math.min(delayMsMax, delayMsMin * 2 ** this.#attempts)
+    const longestMs = Math.max(isSentAway ? spreadMsMin : 0, Math.min(delayMsMax, delayMsMin * 2 ** this.#attempts))
+    const shortestMs = Math.max(delayMsMin, isSentAway ? 0 : longestMs) / 2
     this.#attempts += 1
-    // Spread, so that the tabs of a whole company do not come back in the same moment (reliability W7).
+    // Spread, so that the browsers of a whole company do not come back in the same moment (reliability W7).
     this.#timer = setTimeout(
       () => (mayBeRefused ? void this.#connectIfSignedIn() : this.#connect()),
-      delayMs * (0.5 + Math.random() / 2),
+      shortestMs + Math.random() * (longestMs - shortestMs),
     )
   }
 
@@ -153,22 +199,5 @@ class Connection {
     if (failure === undefined) this.#connect()
     else if (failure instanceof AppError && failure.code === 'signedOut') this.#rest()
     else this.#lost({ mayBeRefused: true })
-  }
-
-  #onOnline = (): void => {
-    if (this.#phase === 'waiting' || this.#phase === 'resting') this.#connect()
-  }
-
-  #onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') {
-      this.#hiddenAtMs = Date.now()
-      return
-    }
-    if (this.#phase === 'waiting') this.#connect()
-    else if (this.#phase === 'connected' && Date.now() - (this.#hiddenAtMs ?? Date.now()) > hiddenMsMax) {
-      this.#introduce()
-      clearTimeout(this.#answerTimer)
-      this.#answerTimer = setTimeout(() => this.#lost({ mayBeRefused: false }), answerMsMax)
-    }
   }
 }
