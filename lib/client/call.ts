@@ -2,6 +2,7 @@ import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/co
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply } from '@/lib/errors/codes'
+import { trackWrite } from './running-writes'
 
 export type Reply<D> = { data: D; msg: string }
 
@@ -29,6 +30,12 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Reply<CallData<E>>> {
+  const reply = make(endpoint, input, options)
+  if (endpoint.method !== 'GET') trackWrite(reply)
+  return reply
+}
+
+async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Reply<CallData<E>>> {
   const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
   const path = fillPath(endpoint.path, loose.params)
   const response = await send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { ToastHost } from '@/components/ui/toast'
+import { call } from '@/lib/client/call'
+import { message } from '@/lib/contract/message/message'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import { RealtimeBridge } from './realtime-bridge'
@@ -26,9 +28,16 @@ class EdgeSocket {
 
 function Shown() {
   const { unreadCount, hasUnreadChat, isConnected } = useRealtime()
-  return <output>{`${unreadCount} ${hasUnreadChat} ${isConnected} ${useEndedSession()?.text ?? ''}`}</output>
+  const ended = useEndedSession()
+  return (
+    <>
+      <output>{`${unreadCount} ${hasUnreadChat} ${isConnected} ${ended?.text ?? ''}`}</output>
+      <output data-testid="step">{ended?.step}</output>
+    </>
+  )
 }
 
+const step = () => screen.getByTestId('step').textContent
 const shown = () => screen.getByText(/^\d+ /).textContent
 const page = (userId: string) => (
   <NextIntlClientProvider locale="zh" messages={{ common, errors }} timeZone="Asia/Shanghai">
@@ -109,6 +118,38 @@ it('a refresh push with a text shows it and loads the page anew after two second
   expect(reloads()).toBe(0)
   await act(() => jest.advanceTimersByTimeAsync(100))
   expect(reloads()).toBe(1)
+})
+
+it('what a push ended is told for one second, then the user is asked to sign in again (spec 1 §8, §9)', async () => {
+  await start()
+  for (const _twice of [1, 2]) await push({ method: 'logout', msg: '密码已变更，请重新登录！', isOther: false })
+  expect(screen.getAllByText('密码已变更，请重新登录！')).toHaveLength(1)
+  await act(() => jest.advanceTimersByTimeAsync(900))
+  expect(step()).toBe('told')
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(step()).toBe('asking')
+})
+
+it('a refresh push waits for a save that is running, and for one that never ends only so long (C7)', async () => {
+  await start()
+  const answers: ((response: Response) => void)[] = []
+  global.fetch = () => new Promise((resolve) => answers.push(resolve))
+  const save = () => call(message.readAll, { body: { keyword: '', type: '', isRead: '0' } })
+  const saved = save()
+  await push({ method: 'refresh' })
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  expect(reloads()).toBe(0)
+  answers[0]?.(new Response(JSON.stringify({ code: 200, msg: '已读', data: null })))
+  expect((await saved).msg).toBe('已读')
+  await act(() => jest.advanceTimersByTimeAsync(300))
+  expect(reloads()).toBe(1)
+  void save()
+  await push({ method: 'refresh', msg: 'x' })
+  await act(() => jest.advanceTimersByTimeAsync(29_000))
+  expect(reloads()).toBe(1)
+  await act(() => jest.advanceTimersByTimeAsync(1300))
+  expect(reloads()).toBe(2)
+  answers[1]?.(new Response(JSON.stringify({ code: 200, msg: '', data: null })))
 })
 
 it('a refresh push without a text loads the page anew at once, when forms have kept what is half typed', async () => {

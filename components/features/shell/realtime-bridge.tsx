@@ -3,6 +3,7 @@
 import { useStore } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { writesSettled } from '@/lib/client/running-writes'
 import { liveSource } from '@/lib/client/socket/live'
 import type { SharedSocket } from '@/lib/client/socket/shared-socket'
 import { toast } from '@/lib/client/toast-store'
@@ -14,6 +15,8 @@ const logoutDelayMs = 1000
 const refreshDelayMs = 2000
 /** Within it the browser's database has written what forms keep. */
 const draftMs = 300
+/** Longer than a slow platform needs for a save; what has no answer then would not get one. */
+const writesMsMax = 30_000
 
 /** Keeps the socket of this browser while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
 export function RealtimeBridge({ userId }: { userId: string }) {
@@ -59,19 +62,31 @@ export function RealtimeBridge({ userId }: { userId: string }) {
 
 function logout({ isOther, msg }: { isOther: boolean; msg: string }, endedText: string): void {
   // This browser holds a newer session: the page is loaded anew, as whoever that is.
-  if (isOther) reloadIn(logoutDelayMs)
-  else endSession(msg || endedText)
+  if (isOther) void reloadIn(logoutDelayMs)
+  // Spec: the page stays and asks to sign in again over itself, where the spec loads it anew; so nothing typed is lost.
+  else endSession(msg || endedText, { toastMs: logoutDelayMs })
 }
 
 function refresh(msg: string): void {
   if (msg) toast.error(msg, { durationMs: refreshDelayMs })
-  reloadIn(msg ? refreshDelayMs : draftMs)
+  void reloadIn(msg ? refreshDelayMs : draftMs)
 }
 
-/** Forms keep what is half typed when they hear that the page goes, and ask before they let it go, so nothing is lost. */
-function reloadIn(delayMs: number): void {
-  setTimeout(() => window.dispatchEvent(new Event('pagehide')), delayMs - draftMs)
-  setTimeout(() => window.location.reload(), delayMs)
+/**
+ * A save that is running comes to its end first (reliability C7). Forms keep what is half typed when they hear that the page goes, and
+ * ask before they let it go, so nothing is lost.
+ */
+async function reloadIn(delayMs: number): Promise<void> {
+  await Promise.all([wait(delayMs - draftMs), writesSettled(writesMsMax)])
+  window.dispatchEvent(new Event('pagehide'))
+  await wait(draftMs)
+  window.location.reload()
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }
 
 const idleMsMax = 2000

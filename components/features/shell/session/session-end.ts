@@ -4,7 +4,7 @@ import { toast } from '@/lib/client/toast-store'
 import { oauth } from '@/lib/contract/session/oauth'
 
 // Spec 1 §8: what comes next begins when the toast closes.
-const toastMs = 1500
+const toastMsOfReplies = 1500
 
 /** `told`: the toast says it. `asking`: the user is asked to sign in again, over the page. */
 export type EndedSession = { text: string; step: 'told' | 'asking' }
@@ -22,7 +22,7 @@ function change(next: EndedSession | undefined): void {
  * The session is over (spec 1 §8: a reply code of the 600 series, or a push that says so). However many find out, the user is told once
  * and asked once; nothing of the page goes away, so nothing typed is lost.
  */
-export function endSession(text: string): void {
+export function endSession(text: string, { toastMs = toastMsOfReplies } = {}): void {
   if (ended) return
   toast.error(text, { durationMs: toastMs })
   change({ text, step: 'told' })
