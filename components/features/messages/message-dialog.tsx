@@ -41,6 +41,7 @@ function LoadedDialog({ shown, onRetry, onClose }: MessageDialogProps) {
           // Wire: the body of flow and schedule messages is data for a screen, not text (contract 1 §13.4).
           html={shown.detail.type === 1 || shown.detail.type === 3 ? shown.detail.bodyText : ''}
           files={shown.detail.files}
+          coverImage={shown.detail.coverImage}
           note={shown.reason && t(shown.reason)}
         />
       )}

@@ -61,7 +61,7 @@ export const noticeForm = z.looseObject({
   toUserIds: z.string().max(200_000).default(''),
   coverImage: z.string().max(500).default(''),
   excerpt: z.string().max(2000).default(''),
-  bodyText: z.string().max(1_000_000).default(''),
+  bodyText: z.string().max(5_000_000).default(''),
   /** JSON list of file entries (spec 2 §3.2). */
   files: z.string().max(100_000).default(''),
   expirationTime: wireNumber.nullable().default(null),

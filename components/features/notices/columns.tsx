@@ -1,0 +1,43 @@
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { NoticeRow } from '@/lib/contract/message/notice'
+import { formatDate } from '@/lib/datetime/format'
+import styles from './notices.module.css'
+
+/** Columns of contract 1 §14. */
+export function noticeColumns(t: (key: string) => string): readonly DataTableColumn<NoticeRow>[] {
+  const text = (id: string, width: number, read: (row: NoticeRow) => string): DataTableColumn<NoticeRow> => ({
+    id,
+    header: t(`columns.${id}`),
+    width,
+    cell: (row) => read(row) || '-',
+    text: read,
+    isOnCard: true,
+  })
+  const stateOf = (row: NoticeRow) => t(`states.${row.enabledMark === 1 || row.enabledMark === 2 ? row.enabledMark : 0}`)
+  return [
+    { id: 'title', header: t('columns.title'), cell: (row) => row.title, text: (row) => row.title },
+    text('category', 90, (row) => row.category),
+    text('excerpt', 200, (row) => row.excerpt),
+    {
+      id: 'state',
+      header: t('columns.state'),
+      width: 90,
+      cell: (row) => (
+        <span className={styles.state} data-state={row.enabledMark}>
+          {stateOf(row)}
+        </span>
+      ),
+      text: stateOf,
+      isOnCard: true,
+    },
+    text('releaser', 150, (row) => row.releaseUser),
+    text('released', 145, (row) => timeText(row.releaseTime)),
+    text('expires', 145, (row) => timeText(row.expirationTime)),
+    text('creator', 150, (row) => row.creatorUser),
+    text('created', 145, (row) => timeText(row.creatorTime)),
+  ]
+}
+
+function timeText(ms: number | undefined): string {
+  return ms === undefined ? '' : formatDate(ms, 'yyyy-MM-dd HH:mm')
+}

@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { errorText } from '@/lib/client/error-text'
+import styles from './notices.module.css'
+import type { useNoticeForm } from './use-notice-form'
+
+/** What the person must know before going on: something left behind, or why the saving failed. */
+export function DraftNotices({ form: { draft, failure } }: { form: ReturnType<typeof useNoticeForm> }) {
+  const t = useTranslations('list')
+  const tErrors = useTranslations('errors')
+  const format = useFormatter()
+  const isAnswerLost = failure?.code === 'transport' || failure?.code === 'timeout'
+  return (
+    <>
+      {draft.offered && (
+        <div className={styles.notice} role="status">
+          <span>
+            {t('draft.offerHere', {
+              time: format.dateTime(draft.offered.savedAt, {
+                month: 'numeric',
+                day: 'numeric',
+                hour: '2-digit',
+                minute: '2-digit',
+              }),
+            })}
+          </span>
+          <Button size="sm" variant="primary" onClick={() => draft.restore()}>
+            {t('draft.resume')}
+          </Button>
+          <Button size="sm" onClick={() => void draft.discard()}>
+            {t('draft.discard')}
+          </Button>
+        </div>
+      )}
+      {draft.isRestored && (
+        <p className={styles.notice} role="status">
+          {t('draft.restored')}
+        </p>
+      )}
+      {failure && (
+        <p ref={bringIntoView} className={styles.notice} data-failure="" role="alert">
+          {isAnswerLost ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A failed save is told at the top of a form that may be scrolled far down. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
+}

@@ -1,0 +1,96 @@
+import type { CallInput } from '@/lib/contract/endpoint'
+import { type NoticeForm, type NoticeRecord, type notice, remindCategories } from '@/lib/contract/message/notice'
+import { shift } from '@/lib/datetime/format'
+import type { ListSearch } from '@/lib/form/list-types'
+import { readNumber, readText, readTexts } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+
+type ListBody = NonNullable<CallInput<typeof notice.list>['body']>
+
+/** The record as the form takes it: recipients are a list there, and kinds of reminding are options. */
+export function formValues(record: NoticeRecord): Record<string, unknown> {
+  return {
+    title: record.title,
+    category: record.category || '1',
+    toUserIds: record.toUserIds.split(',').filter(Boolean),
+    coverImage: record.coverImage,
+    excerpt: record.excerpt,
+    bodyText: record.bodyText,
+    files: record.files,
+    expirationTime: record.expirationTime ?? null,
+    remindCategory: String(record.remindCategory ?? remindCategories.standard),
+    sendConfigId: record.sendConfigId,
+  }
+}
+
+/** What is sent. A send configuration goes along only where it is used (contract 1 §14). */
+export function noticeBody(values: Readonly<Record<string, unknown>>, configName: (id: string) => string): NoticeForm {
+  const remindCategory = readNumber(values['remindCategory']) ?? remindCategories.standard
+  const sendConfigId = remindCategory === remindCategories.custom ? readText(values['sendConfigId']) : ''
+  return {
+    title: readText(values['title']).trim(),
+    category: readText(values['category'], '1') || '1',
+    toUserIds: recipientsOf(values['toUserIds']).join(','),
+    coverImage: readText(values['coverImage']),
+    excerpt: readText(values['excerpt']),
+    bodyText: readText(values['bodyText']),
+    files: readText(values['files']),
+    expirationTime: readNumber(values['expirationTime']) ?? null,
+    remindCategory,
+    sendConfigId,
+    sendConfigName: sendConfigId ? configName(sendConfigId) : '',
+  }
+}
+
+/** Wire: a form writes lists as JSON text, this call wants them with commas. */
+function recipientsOf(value: unknown): readonly string[] {
+  if (typeof value !== 'string') return readTexts(value)
+  try {
+    return readTexts(JSON.parse(value))
+  } catch {
+    return value.split(',').filter(Boolean)
+  }
+}
+
+export type SearchValues = Readonly<Record<string, unknown>>
+
+const rangeNames = new Set(['releaseTime', 'expirationTime', 'creatorTime'])
+
+export function noticeSearches(nodes: readonly FieldNode[]): readonly ListSearch[] {
+  return nodes.map((node) => ({
+    code: node.code,
+    label: node.label,
+    node,
+    searchType: rangeNames.has(node.name) ? 3 : node.name === 'keyword' ? 2 : 1,
+    searchMultiple: !rangeNames.has(node.name) && node.name !== 'keyword',
+    value: undefined,
+  }))
+}
+
+/** The question of the list on the wire: an empty condition is an empty list (contract 1 §14). */
+export function listBody(search: SearchValues, currentPage: number, pageSize: number): ListBody {
+  return {
+    keyword: readText(search['keyword']).trim(),
+    currentPage,
+    pageSize,
+    sort: 'desc',
+    type: [...readTexts(search['type'])],
+    enabledMark: [...readTexts(search['enabledMark'])],
+    releaseUser: [...readTexts(search['releaseUser'])],
+    creatorUser: [...readTexts(search['creatorUser'])],
+    releaseTime: span(search['releaseTime']),
+    expirationTime: span(search['expirationTime']),
+    creatorTime: span(search['creatorTime']),
+  }
+}
+
+// A range with one end is open towards the other.
+const firstMs = 0
+const lastMs = Date.UTC(2200, 0, 1)
+
+/** Two days as instants: the second ends with its last second (spec 2 §9). */
+function span(value: unknown): number[] {
+  const [from, to] = Array.isArray(value) ? value.map(readNumber) : []
+  if (from === undefined && to === undefined) return []
+  return [from ?? firstMs, to === undefined ? lastMs : shift(to, 1, 'day') - 1000]
+}
