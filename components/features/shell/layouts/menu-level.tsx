@@ -42,7 +42,7 @@ function MenuGroup({ menu, trail, scope }: { menu: ShellMenu; trail: readonly st
   const isOpen = scope.open[depth] === menu.id
   const childTrail = [...trail, menu.id]
   return (
-    <li>
+    <li className={styles.group}>
       <button
         type="button"
         className={styles.row}
