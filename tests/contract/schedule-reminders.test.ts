@@ -1,0 +1,169 @@
+import { formatDate } from '@/lib/datetime/format'
+import { setDefaultTimeZone } from '@/lib/datetime/zone'
+import { sendDueReminders } from '@/platform/modules/schedule/reminders'
+import { type Client, type Harness, startHarness } from './harness'
+import { type Body, body, create, day, idOn, prepareSchedules, remove, takeNews, update } from './schedule-setup'
+import { connect } from './socket-testing'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** A Monday, midnight in Shanghai; the clock of the platform is set by the tests. */
+const monday = Date.parse('2027-01-04T00:00:00+08:00')
+
+let platform: Harness
+let clerk: Client
+let junior: Client
+let nowMs = 0
+beforeAll(async () => {
+  setDefaultTimeZone('Asia/Shanghai')
+  platform = await startHarness()
+  await prepareSchedules(platform.db)
+})
+afterAll(async () => {
+  setDefaultTimeZone(null)
+  await platform.stop()
+})
+
+/** Sessions would end when the clock moves by days, so people sign in where they act. */
+async function moveTo(ms: number): Promise<void> {
+  platform.advance(ms - (nowMs === 0 ? Date.now() : platform.ctx.now()))
+  nowMs = ms
+  clerk = await platform.signIn('clerk')
+  junior = await platform.signIn('junior')
+}
+
+const at = (days: number, hour: number, minute = 0) => monday + days * dayMs + (hour * 60 + minute) * minuteMs
+
+beforeEach(async () => {
+  await platform.db.deleteFrom('scheduleEntry').execute()
+  await platform.db.deleteFrom('message').execute()
+  await moveTo(at(0, 7))
+})
+
+async function add(startDay: string, more: Body): Promise<string> {
+  expect((await create(clerk, body(startDay, { toUserIds: ['junior'], ...more }))).code).toBe(200)
+  await takeNews(junior)
+  return idOn(clerk, startDay)
+}
+
+/** Titles of what the participant got at a moment. */
+async function remindedAt(ms: number): Promise<string[]> {
+  await moveTo(ms)
+  await sendDueReminders(platform.ctx)
+  return (await takeNews(junior)).map((news) => news.title)
+}
+
+const reminder = '【日程提醒】例会（01-04 09:00）'
+
+it('arrives at its minute, once, at the creator and the participants, and opens the entry', async () => {
+  const id = await add('2027-01-04', { reminderTime: 15 })
+  expect(await remindedAt(at(0, 8, 45) - minuteMs)).toEqual([])
+  await moveTo(at(0, 8, 45))
+  await sendDueReminders(platform.ctx)
+  await sendDueReminders(platform.ctx)
+  for (const client of [clerk, junior]) {
+    expect(await takeNews(client)).toEqual([{ title: reminder, body: { id, groupId: expect.any(String), type: '1' } }])
+  }
+  expect(await remindedAt(at(0, 9))).toEqual([])
+})
+
+it('is pushed to open pages', async () => {
+  await add('2027-01-04', { reminderTime: -1 })
+  await moveTo(at(0, 9))
+  const socket = await connect(platform.baseUrl, junior.token)
+  await sendDueReminders(platform.ctx)
+  expect(await socket.next('messagePush')).toMatchObject({ messageType: 4, title: reminder })
+})
+
+it.each([
+  [-1, at(0, 9)],
+  [5, at(0, 8, 55)],
+  [120, at(0, 7)],
+  [1440, at(-1, 9)],
+  [2880, at(-2, 9)],
+  [10_080, at(-7, 9)],
+])('with code %d comes exactly at its time before an hour', async (reminderTime, due) => {
+  await moveTo(at(-8, 7))
+  await add('2027-01-04', { reminderTime })
+  expect(await remindedAt(due - 1000)).toEqual([])
+  expect(await remindedAt(due + 5000)).toEqual([reminder])
+})
+
+it.each([
+  [1, at(0, 8)],
+  [3, at(0, 10)],
+  [4, at(-1, 8)],
+  [8, at(-2, 9)],
+  [12, at(-7, 10)],
+])('with code %d comes exactly at its time before whole days', async (reminderTime, due) => {
+  await moveTo(at(-8, 7))
+  await add('2027-01-04', { allDay: 1, endDay: day('2027-01-05'), reminderTime })
+  expect(await remindedAt(due - 1000)).toEqual([])
+  expect(await remindedAt(due + 5000)).toEqual(['【日程提醒】例会（01-04）'])
+})
+
+it('comes for every entry of a series', async () => {
+  await add('2027-01-04', { reminderTime: 5, repetition: '2', repeatTime: day('2027-01-06') })
+  for (const days of [0, 1, 2]) expect(await remindedAt(at(days, 8, 55))).toHaveLength(1)
+  expect(await remindedAt(at(3, 8, 55))).toEqual([])
+})
+
+it('moves with its entry, is dropped with it, and comes anew when the entry is put off', async () => {
+  const id = await add('2027-01-04', { reminderTime: 15 })
+  const later = body('2027-01-04', { toUserIds: ['junior'], reminderTime: 15, startTime: '10:00' })
+  await update(clerk, id, '3', later)
+  await takeNews(junior)
+  expect(await remindedAt(at(0, 8, 45))).toEqual([])
+  expect(await remindedAt(at(0, 9, 45))).toHaveLength(1)
+  await update(clerk, id, '3', { ...later, startTime: '11:00' })
+  await takeNews(junior)
+  expect(await remindedAt(at(0, 10, 45))).toHaveLength(1)
+  // Nothing but the title has changed since: that is no reason to be reminded again.
+  await update(clerk, id, '3', { ...later, startTime: '11:00', title: '新题' })
+  await takeNews(junior)
+  expect(await remindedAt(at(0, 10, 50))).toEqual([])
+  const other = await add('2027-01-05', { reminderTime: 15 })
+  await remove(clerk, other, '3')
+  await takeNews(junior)
+  expect(await remindedAt(at(1, 8, 45))).toEqual([])
+})
+
+it('is not lost when only the title changes in the seconds before it is sent', async () => {
+  const id = await add('2027-01-04', { reminderTime: 15 })
+  await moveTo(at(0, 8, 45) + 5000)
+  await update(clerk, id, '3', body('2027-01-04', { toUserIds: ['junior'], reminderTime: 15, title: '新题' }))
+  await takeNews(junior)
+  await sendDueReminders(platform.ctx)
+  expect((await takeNews(junior)).map((news) => news.title)).toEqual(['【日程提醒】新题（01-04 09:00）'])
+})
+
+it('of the past is not sent, nor by who took themselves out', async () => {
+  await add('2027-01-04', { reminderTime: 15, startTime: '07:05' })
+  await add('2027-01-05', { reminderTime: 15 })
+  await remove(junior, await idOn(junior, '2027-01-05'), '3')
+  expect(await remindedAt(at(0, 7, 5))).toEqual([])
+  expect(await remindedAt(at(1, 8, 45))).toEqual([])
+})
+
+it('is sent late after a stop of minutes, and not at all after one of hours', async () => {
+  await add('2027-01-04', { reminderTime: 15 })
+  await add('2027-01-05', { reminderTime: 15 })
+  expect(await remindedAt(at(0, 9, 10))).toEqual([reminder])
+  expect(await remindedAt(at(1, 11))).toEqual([])
+  expect(await remindedAt(at(1, 11, 30))).toEqual([])
+})
+
+it('reaches people also when its send configuration is gone', async () => {
+  await add('2027-01-04', { reminderTime: 15, reminderType: 2, send: 'nowhere', sendName: '短信' })
+  expect(await remindedAt(at(0, 8, 45))).toEqual([reminder])
+})
+
+it('is sent once, however many processes look for it at the same time', async () => {
+  for (const minute of ['00', '05', '10', '15', '20']) await add('2027-01-04', { reminderTime: 15, startTime: `09:${minute}` })
+  await moveTo(at(0, 9, 5))
+  await Promise.all([1, 2, 3, 4].map(() => sendDueReminders(platform.ctx)))
+  const titles = (await takeNews(junior)).map((news) => news.title)
+  expect(titles.toSorted()).toEqual(
+    [0, 5, 10, 15, 20].map((minutes) => `【日程提醒】例会（${formatDate(at(0, 9, minutes), 'MM-dd HH:mm')}）`),
+  )
+})
