@@ -16,6 +16,9 @@ const rules = {
   passwordFailures: { points: 10, durationS: 5 * 60 },
   /** Many small pictures of one form come at once. */
   uploadByUser: { points: 300, durationS: 60 },
+  /** Parts of large files: 50 MB a second in parts of 5 MB, and a question before each. */
+  chunkByUser: { points: 3000, durationS: 60 },
+  downloadByUser: { points: 300, durationS: 60 },
   setupByAddress: { points: 20, durationS: 60 },
   ticketByAddress: { points: 600, durationS: 60 },
   /** A waiting screen asks once a second. */

@@ -39,7 +39,7 @@ describe('receiveFile', () => {
     })
     const { body } = formOf(100)
     const received = await receiveFile(body, { sizeBytesMax: 100 * megabyte, sink })
-    expect(received).toEqual({ originalName: 'a.bin', sizeBytes: 100 * chunkBytes })
+    expect(received).toEqual({ originalName: 'a.bin', sizeBytes: 100 * chunkBytes, fields: {} })
     expect(written).toBe(100 * chunkBytes)
     expect(sink.writableFinished).toBe(true)
   })

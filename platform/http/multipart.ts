@@ -14,11 +14,11 @@ export class MultipartBody {
   ) {}
 }
 
-export type ReceivedFile = { originalName: string; sizeBytes: number }
+export type ReceivedFile = { originalName: string; sizeBytes: number; fields: Readonly<Record<string, string>> }
 
 /** Part headers, boundaries and the small fields beside the file (contract 1 §19.1) fit in this. */
 const overheadBytesMax = 64 * 1024
-const partLimits = { fields: 20, fieldSize: 1000, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
+const partLimits = { fields: 20, fieldSize: 4000, files: 1, parts: 21, headerPairs: 20, headerSize: 8 * 1024 }
 /** So much of a refused form is still read and thrown away: a sender whose connection is closed while he sends never reads why. */
 const wastedBytesMax = 32 * 1024 * 1024
 
@@ -63,10 +63,12 @@ async function waste(reader: Reader): Promise<void> {
 
 function openForm(contentType: string, { sizeBytesMax, sink }: Target) {
   const parser = createParser(contentType, sizeBytesMax)
-  let received: Promise<ReceivedFile> | undefined
+  const fields = new Map<string, string>()
+  let received: Promise<Omit<ReceivedFile, 'fields'>> | undefined
   const failed = new Promise<never>((_, reject) => {
     parser.on('error', (cause) => reject(broken('the form cannot be read', cause)))
     parser.on('filesLimit', () => reject(refusal('一次只能上传一个文件')))
+    parser.on('field', (name, value) => fields.set(name, value))
     for (const event of ['partsLimit', 'fieldsLimit'] as const)
       parser.on(event, () => reject(broken('the form has too many parts')))
     parser.on('file', (field, stream, originalName) => {
@@ -83,7 +85,12 @@ function openForm(contentType: string, { sizeBytesMax, sink }: Target) {
   failed.catch(() => {
     isOver = true
   })
-  return { parser, failed, hasFailed: () => isOver, received: async () => received }
+  // The small fields may stand behind the file.
+  const whole = async () => {
+    const file = await received
+    return file && { ...file, fields: Object.fromEntries(fields) }
+  }
+  return { parser, failed, hasFailed: () => isOver, received: whole }
 }
 type Form = ReturnType<typeof openForm>
 
@@ -104,7 +111,7 @@ function createParser(contentType: string, sizeBytesMax: number): BusboyInstance
 async function feed({ parser, hasFailed }: Form, reader: Reader, { sizeBytesMax }: Target): Promise<void> {
   let size = 0
   try {
-    for (let part = await reader.read(); !part.done && !hasFailed(); part = await reader.read()) {
+    for (let part = await readInTime(reader); !part.done && !hasFailed(); part = await readInTime(reader)) {
       const chunk = part.value
       size += chunk.byteLength
       if (size > sizeBytesMax + overheadBytesMax) throw tooLarge(sizeBytesMax)
@@ -118,6 +125,23 @@ async function feed({ parser, hasFailed }: Form, reader: Reader, { sizeBytesMax 
   }
 }
 
+/** A slow sender may take as long as he needs while something comes; a silent one is given up. */
+const silenceMs = 60_000
+
+function readInTime(reader: Reader): Promise<ReadableStreamReadResult<Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const error = broken('nothing came for a minute')
+      reject(error)
+      reader.cancel(error).catch(() => undefined)
+    }, silenceMs)
+    reader
+      .read()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
 function broken(reason: string, cause?: unknown): AppError {
   return new AppError('invalid', `multipart: ${reason}`, { userMessage: '请求内容不是有效的表单', cause })
 }
@@ -126,7 +150,8 @@ function refusal(userMessage: string): AppError {
   return new AppError('refused', `multipart: ${userMessage}`, { userMessage })
 }
 
-function tooLarge(sizeBytesMax: number): AppError {
+/** The refusal of a file that is larger than its kind may be. */
+export function tooLarge(sizeBytesMax: number): AppError {
   const megabytes = Math.floor(sizeBytesMax / 1024 / 1024)
   const size = megabytes >= 1024 ? `${Math.floor(megabytes / 1024)}GB` : `${megabytes}MB`
   return new AppError('tooLarge', `the file is larger than ${sizeBytesMax} bytes`, {

@@ -17,14 +17,14 @@ const stored = z.looseObject({
 export type StoredFile = z.output<typeof stored>
 
 const digits = z.union([
-  z.number(),
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
 ])
 /** One part of a chunked upload (contract 1 §19.3). `chunkNumber` begins with 1; `identifier` is the MD5 of the whole. */
-const chunkFacts = z.looseObject({
+export const chunkFacts = z.looseObject({
   chunkNumber: digits,
   chunkSize: digits,
   currentChunkSize: digits.optional(),
@@ -36,6 +36,21 @@ const chunkFacts = z.looseObject({
   fileType: z.string().max(200).default(''),
   extension: z.string().max(20).default(''),
 })
+export type ChunkFacts = z.output<typeof chunkFacts>
+
+const mergeFacts = z.looseObject({
+  identifier: z.string().regex(/^[\w-]{8,100}$/),
+  fileName: z.string().min(1).max(500),
+  fileSize: digits,
+  fileType: z.string().max(200).default(''),
+  extension: z.string().max(20).default(''),
+  type: fileType,
+  pathType: z.string().max(20).default(''),
+  isAccount: z.string().max(5).default(''),
+  folder: z.string().max(100).default(''),
+})
+export type MergeFacts = z.output<typeof mergeFacts>
+
 const flag = z.boolean().catch(false)
 const link = z.looseObject({ name: looseText, url: looseText })
 
@@ -103,17 +118,7 @@ export const file = {
   merge: endpoint('POST', '/file/merge', {
     summary: 'Makes one file of the parts of a chunked upload.',
     access: 'session',
-    body: z.looseObject({
-      identifier: z.string().regex(/^[\w-]{8,100}$/),
-      fileName: z.string().min(1).max(500),
-      fileSize: digits,
-      fileType: z.string().max(200).default(''),
-      extension: z.string().max(20).default(''),
-      type: fileType,
-      pathType: z.string().max(20).default(''),
-      isAccount: z.string().max(5).default(''),
-      folder: z.string().max(100).default(''),
-    }),
+    body: mergeFacts,
     bodyKind: 'form',
     data: stored,
   }),

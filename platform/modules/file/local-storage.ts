@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import type { PlatformContext } from '../../http/context'
 import type { Draft, FileStorage, StoredContent, StoredName } from './storage'
@@ -15,6 +15,13 @@ export function storageOf(ctx: PlatformContext): FileStorage {
   return localStorage(path.resolve(ctx.config.dataDir, 'files'))
 }
 
+/** The folder of all files; made when it is not there. */
+export async function filesFolder(ctx: PlatformContext): Promise<string> {
+  const folder = path.resolve(ctx.config.dataDir, 'files')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
 /** Cannot be guessed: pictures are shown to whoever knows their address (contract 1 §1.3). */
 export function newFileName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
@@ -22,8 +29,9 @@ export function newFileName(extension: string): string {
 
 function localStorage(root: string): FileStorage {
   const drafts = path.join(root, '.drafts')
+  const parts = path.join(root, '.parts')
   return {
-    openDraft: () => openDraft(root, drafts),
+    openDraft: () => openDraft({ root, drafts, parts }),
     open: async (stored) => {
       const file = pathOf(root, stored)
       return file === null ? null : openIfThere(file)
@@ -32,22 +40,53 @@ function localStorage(root: string): FileStorage {
       const file = pathOf(root, stored)
       if (file !== null) await rm(file, { force: true })
     },
-    list: (type) => listFolder(path.join(root, type)),
+    list: (type) => listFolder(path.join(root, type), 'file'),
     removeDraftsBefore: async (time) => {
-      for await (const { name, changedAt } of listFolder(drafts)) {
+      for await (const { name, changedAt } of listFolder(drafts, 'file')) {
         if (changedAt < time) await rm(path.join(drafts, name), { force: true })
       }
     },
+    parts: {
+      list: (upload) => listParts(uploadFolder(parts, upload)),
+      read: ({ upload, part }) => createReadStream(partFile(parts, upload, part), { highWaterMark: readBytes }),
+      remove: (upload) => rm(uploadFolder(parts, upload), { recursive: true, force: true }),
+      listUploads: () => listFolder(parts, 'folder'),
+    },
   }
+}
+
+const uploadPattern = /^[0-9a-f]{64}$/
+
+function uploadFolder(parts: string, upload: string): string {
+  if (!uploadPattern.test(upload)) throw new Error('an id that was not made for a chunked upload')
+  return path.join(parts, upload)
+}
+
+function partFile(parts: string, upload: string, part: number): string {
+  if (!Number.isSafeInteger(part) || part < 1) throw new Error('not the number of a part')
+  return path.join(uploadFolder(parts, upload), String(part))
+}
+
+async function listParts(folder: string): Promise<Map<number, number>> {
+  const sizes = new Map<number, number>()
+  try {
+    for (const name of await readdir(folder)) sizes.set(Number(name), (await stat(path.join(folder, name))).size)
+  } catch (error) {
+    // Gone since: merged or removed by another process.
+    if (!isMissing(error)) throw error
+  }
+  return sizes
 }
 
 function pathOf(root: string, { type, name }: StoredName): string | null {
   return typePattern.test(type) && namePattern.test(name) ? path.join(root, type, name) : null
 }
 
-async function openDraft(root: string, folder: string): Promise<Draft> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = path.join(folder, randomBytes(16).toString('hex'))
+type Folders = { root: string; drafts: string; parts: string }
+
+async function openDraft({ root, drafts, parts }: Folders): Promise<Draft> {
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const draft = path.join(drafts, randomBytes(16).toString('hex'))
   // Flushed when it is closed: a file that has its name is whole, also after a power failure.
   const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   await once(sink, 'open')
@@ -62,6 +101,10 @@ async function openDraft(root: string, folder: string): Promise<Draft> {
       if (file === null) throw new Error('a name that was not made by newFileName')
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
       await rename(draft, file)
+    },
+    keepAsPart: async ({ upload, part }) => {
+      await mkdir(uploadFolder(parts, upload), { recursive: true, mode: 0o700 })
+      await rename(draft, partFile(parts, upload, part))
     },
     discard: async () => {
       // What is still to be written does not matter any more; waiting for the end keeps the file from coming back.
@@ -101,10 +144,10 @@ async function readStart(file: string, sizeBytes: number): Promise<Buffer> {
   }
 }
 
-async function* listFolder(folder: string): AsyncGenerator<{ name: string; changedAt: number }> {
+async function* listFolder(folder: string, kind: 'file' | 'folder'): AsyncGenerator<{ name: string; changedAt: number }> {
   try {
     for await (const entry of await opendir(folder)) {
-      if (!entry.isFile()) continue
+      if (kind === 'file' ? !entry.isFile() : !entry.isDirectory()) continue
       yield { name: entry.name, changedAt: (await stat(path.join(folder, entry.name))).mtimeMs }
     }
   } catch (error) {

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { refused } from '../permission/listing'
 import { type Accepted, type Arrived, acceptAny, acceptPicture, findMedia, pictureBytesMax } from './content'
 
@@ -6,14 +5,15 @@ type FileRule = {
   sizeBytesMax: number
   /** Looks at the content. Throws the refusal. */
   accept(arrived: Arrived): Promise<Accepted>
-  /** Condition on `stored_file f`: something in the product still shows the file. */
-  isUsed: RawBuilder<boolean>
-  /** Uploads that a user has not used yet; the oldest give way. */
-  unusedPerUserMax: number
+  /** How long a file is kept that nothing in the product names. */
+  unusedKeptMs: number
+  /** So many uploads that a user has not used yet; the oldest give way. Absent where none gives way. */
+  unusedPerUserMax?: number
 }
 
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
+const day = 24 * 3_600_000
 
 /** Contract 1 §17: a picture in a chat is smaller than this. */
 const chatPictureBytesMax = 5 * megabyte
@@ -22,11 +22,14 @@ const pictures: FileRule = {
   sizeBytesMax: pictureBytesMax,
   // Whole, so that what is downloaded is byte for byte what was uploaded.
   accept: async (arrived) => ({ ...(await acceptPicture(arrived)), sizeBytes: arrived.sizeBytes }),
-  isUsed: sql<boolean>`true`,
-  unusedPerUserMax: 1000,
+  // A form may stay open over a long weekend before it is saved.
+  unusedKeptMs: 7 * day,
 }
 
-const files: FileRule = { ...pictures, sizeBytesMax: 5 * gigabyte, accept: acceptAny }
+/** What any kind of file may have at most. */
+export const sizeBytesLargest = 5 * gigabyte
+
+const files: FileRule = { ...pictures, sizeBytesMax: sizeBytesLargest, accept: acceptAny }
 
 const chatFiles: FileRule = {
   ...pictures,
@@ -43,7 +46,7 @@ const chatFiles: FileRule = {
 const avatars: FileRule = {
   sizeBytesMax: 5 * megabyte,
   accept: acceptPicture,
-  isUsed: sql<boolean>`exists (select from app_user u where u.head_icon = f.name)`,
+  unusedKeptMs: day,
   unusedPerUserMax: 10,
 }
 
@@ -68,7 +71,7 @@ const rules: ReadonlyMap<string, FileRule> = new Map([
   ['bg', pictures],
   ['border', pictures],
   ['background', pictures],
-  [temporary, files],
+  [temporary, { ...files, unusedKeptMs: day }],
 ])
 
 export const fileTypes: readonly string[] = [...rules.keys()]

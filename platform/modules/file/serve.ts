@@ -9,7 +9,7 @@ import type { StoredContent } from './storage'
 import { findFile } from './store'
 
 /** Nothing in such an answer can run, whatever the bytes are: fixed type, no guessing, no scripts, no origin. */
-const safeHeaders = {
+export const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

@@ -14,6 +14,8 @@ export type Draft = {
   readStart(sizeBytes: number): Promise<Buffer>
   truncate(sizeBytes: number): Promise<void>
   keep(as: StoredName): Promise<void>
+  /** Makes it the part of a chunked upload; one that is there already is replaced. */
+  keepAsPart(of: { upload: string; part: number }): Promise<void>
   /** Does nothing for a draft that was kept. */
   discard(): Promise<void>
 }
@@ -38,4 +40,15 @@ export type FileStorage = {
   list(type: string): AsyncIterable<{ name: string; changedAt: number }>
   /** Removes drafts whose upload was broken off by a killed process. */
   removeDraftsBefore(time: number): Promise<void>
+  parts: PartStorage
+}
+
+/** Parts of chunked uploads. A part that is listed is whole. Any process with this storage may add to an upload. */
+type PartStorage = {
+  /** Sizes in bytes by number. */
+  list(upload: string): Promise<Map<number, number>>
+  /** Fails when the part is gone. */
+  read(of: { upload: string; part: number }): Readable
+  remove(upload: string): Promise<void>
+  listUploads(): AsyncIterable<{ name: string; changedAt: number }>
 }

@@ -1,4 +1,4 @@
-import type { Insertable, RawBuilder } from 'kysely'
+import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -11,40 +11,63 @@ export function findFile(db: Handle, type: string, name: string) {
   return db.selectFrom('storedFile').selectAll().where('type', '=', type).where('name', '=', name).executeTakeFirst()
 }
 
-type Kind = { type: string; isUsed: RawBuilder<boolean> }
-
-function unused(db: Handle, { type, isUsed }: Kind) {
-  return db
-    .selectFrom('storedFile as f')
-    .select('f.name')
-    .where('f.type', '=', type)
-    .where((eb) => eb.not(isUsed))
-}
-
-/** Forgets unused files that are older than a time, at most `limit` of them. Answers their names. */
-export async function deleteUnusedBefore(db: Handle, kind: Kind, time: number, limit: number): Promise<string[]> {
-  const names = unused(db, kind).where('f.createdAt', '<', time).limit(limit)
-  return deleteNames(db, kind.type, names)
+/** Forgets files that nothing has named since a time, at most `limit` of them. Answers their names. */
+export async function deleteUnusedBefore(db: Handle, type: string, time: number, limit: number): Promise<string[]> {
+  const names = db
+    .selectFrom('storedFile')
+    .select('name')
+    .where('type', '=', type)
+    .where('uses', '=', 0)
+    .where('createdAt', '<', time)
+    .where((eb) => eb.or([eb('releasedAt', 'is', null), eb('releasedAt', '<', time)]))
+    .limit(limit)
+  return deleteNames(db, type, names)
 }
 
 /** Forgets a user's unused files but the newest. */
-export async function deleteUnusedBeyond(db: Handle, kind: Kind, userId: string, kept: number): Promise<string[]> {
-  const names = unused(db, kind).where('f.userId', '=', userId).orderBy('f.createdAt', 'desc').orderBy('f.name').offset(kept)
-  return deleteNames(db, kind.type, names)
+export async function deleteUnusedBeyond(db: Handle, type: string, userId: string, kept: number): Promise<string[]> {
+  const names = db
+    .selectFrom('storedFile')
+    .select('name')
+    .where('type', '=', type)
+    .where('uses', '=', 0)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('name')
+    .offset(kept)
+  return deleteNames(db, type, names)
 }
 
-export async function deleteIfUnused(db: Handle, kind: Kind, name: string): Promise<string[]> {
-  return deleteNames(db, kind.type, unused(db, kind).where('f.name', '=', name))
+export async function deleteIfUnused(db: Handle, type: string, name: string): Promise<string[]> {
+  return deleteNames(db, type, [name])
 }
 
-async function deleteNames(db: Handle, type: string, names: ReturnType<typeof unused>): Promise<string[]> {
+type Names = SelectQueryBuilder<Database, 'storedFile', { name: string }>
+
+/** Whoever puts one of them to use at this moment holds its row; once he is done, the condition is looked at again. */
+async function deleteNames(db: Handle, type: string, names: readonly string[] | Names): Promise<string[]> {
   const rows = await db
     .deleteFrom('storedFile')
     .where('type', '=', type)
     .where('name', 'in', names)
+    .where('uses', '=', 0)
     .returning('storedFile.name')
     .execute()
   return rows.map((row) => row.name)
+}
+
+/** What a user has uploaded since a time: all of it, and what nothing names yet. */
+export async function sumUploads(db: Handle, userId: string, since: { all: number; unused: number }) {
+  const row = await db
+    .selectFrom('storedFile')
+    .select((eb) => [
+      eb.fn.sum<string | null>('sizeBytes').filterWhere('createdAt', '>=', since.all).as('all'),
+      eb.fn.sum<string | null>('sizeBytes').filterWhere('uses', '=', 0).as('unused'),
+    ])
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', Math.min(since.all, since.unused))
+    .executeTakeFirst()
+  return { all: Number(row?.all ?? 0), unused: Number(row?.unused ?? 0) }
 }
 
 /** Those of the names that have a row. */
@@ -57,4 +80,38 @@ export async function findKnownNames(db: Handle, type: string, names: readonly s
     .where('name', 'in', [...names])
     .execute()
   return new Set(rows.map((row) => row.name))
+}
+
+/** Forgets links that have ended. */
+export async function deleteEndedLinks(db: Handle, now: number): Promise<void> {
+  await db.deleteFrom('downloadLink').where('expiresAt', '<=', now).execute()
+}
+
+export async function insertLink(db: Handle, row: Insertable<Database['downloadLink']>): Promise<void> {
+  await db.insertInto('downloadLink').values(row).execute()
+}
+
+export async function findLink(db: Handle, secretHash: string, now: number) {
+  return db
+    .selectFrom('downloadLink')
+    .selectAll()
+    .where('secretHash', '=', secretHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Takes a link away and answers it, to exactly one caller. */
+export async function takeLink(db: Handle, secretHash: string, now: number) {
+  const row = await db.deleteFrom('downloadLink').where('secretHash', '=', secretHash).returningAll().executeTakeFirst()
+  return row && row.expiresAt > now ? row : undefined
+}
+
+/** Files of one kind by their names, in no order. */
+export async function findFiles(db: Handle, type: string, names: readonly string[]) {
+  return db
+    .selectFrom('storedFile')
+    .select(['name', 'originalName', 'sizeBytes'])
+    .where('type', '=', type)
+    .where('name', 'in', [...names])
+    .execute()
 }

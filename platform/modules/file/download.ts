@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { consume } from '../../http/limits'
+import { refused } from '../permission/listing'
+import { storageOf } from './local-storage'
+import { attachmentHeader, distinctNames, savedName } from './names'
+import { findRule } from './rules'
+import { missingFile, safeHeaders } from './serve'
+import { findFile, findFiles, findLink, insertLink, takeLink } from './store'
+import { zipOf } from './zip'
+
+/** Long enough to click, or for a browser that asks where to save. */
+const linkLifeMs = 10 * 60_000
+
+type LinkedFile = { type: string; name: string; shownName: string }
+type Link = { files: readonly LinkedFile[]; name: string; isPacked: boolean }
+
+/** Contract 1 §19.2: an address for one download. The secret in it cannot be guessed, and only its hash is kept. */
+async function issueLink(ctx: PlatformContext, actor: Actor, { files, name, isPacked }: Link): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await insertLink(ctx.db, {
+    secretHash: hashOf(secret),
+    userId: actor.userId,
+    files: JSON.stringify(files),
+    name,
+    isPacked: isPacked ? 1 : 0,
+    expiresAt: ctx.now() + linkLifeMs,
+  })
+  return `/api/file/Download?encryption=${secret}`
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export async function linkOneFile(ctx: PlatformContext, actor: Actor, wanted: { type: string; name: string }) {
+  await consume(ctx, 'downloadByUser', actor.userId)
+  const row = await findFile(ctx.db, findRule(wanted.type).type, wanted.name)
+  if (!row) throw missingFile()
+  const shownName = savedName(row.originalName, row.name)
+  const files = [{ type: row.type, name: row.name, shownName }]
+  return { name: shownName, url: await issueLink(ctx, actor, { files, name: shownName, isPacked: false }) }
+}
+
+/** A zip without the larger form of the format holds less than 4 GB. */
+const packedBytesMax = 4 * 1024 ** 3 - 64 * 1024 ** 2
+
+export async function linkPackedFiles(
+  ctx: PlatformContext,
+  actor: Actor,
+  { type: wantedType, wanted }: { type: string; wanted: readonly { fileId: string; fileName: string }[] },
+) {
+  await consume(ctx, 'downloadByUser', actor.userId)
+  const { type } = findRule(wantedType)
+  const names = [...new Set(wanted.map(({ fileId }) => fileId))]
+  const rows = names.length === 0 ? [] : await findFiles(ctx.db, type, names)
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  const found = wanted.flatMap(({ fileId, fileName }) => {
+    const row = byName.get(fileId)
+    return row ? [{ row, shownName: savedName(fileName || row.originalName, row.name) }] : []
+  })
+  if (found.length === 0) throw refused('未发现文件')
+  if (found.reduce((sum, { row }) => sum + row.sizeBytes, 0) > packedBytesMax) throw refused('文件总大小超过4GB，请分别下载')
+  const shownNames = distinctNames(found.map(({ shownName }) => shownName))
+  const files = found.map(({ row }, index) => ({ type, name: row.name, shownName: shownNames[index] ?? row.name }))
+  const name = `文件${ctx.now()}.zip`
+  return { downloadVo: { name, url: await issueLink(ctx, actor, { files, name, isPacked: true }) }, downloadName: name }
+}
+
+const headersOfLinks = { ...safeHeaders, 'cache-control': 'no-store', 'accept-ranges': 'none' }
+
+/** The bytes behind an address. It works once; looking at its head does not use it up. */
+export async function download(
+  ctx: PlatformContext,
+  meta: Pick<CallMeta, 'reading'>,
+  { encryption, name }: { encryption: string; name: string },
+): Promise<Response> {
+  const isHead = meta.reading?.isHead === true
+  const link = await (isHead ? findLink : takeLink)(ctx.db, hashOf(encryption), ctx.now())
+  if (!link) throw new AppError('refused', 'the link is used or over', { userMessage: '文件下载失败,链接已失效' })
+  const [first] = link.files
+  if (!first) throw missingFile()
+  if (link.isPacked) {
+    const headers = {
+      ...headersOfLinks,
+      'content-type': 'application/zip',
+      'content-disposition': attachmentHeader(savedName(name || link.name, 'x.zip')),
+    }
+    return new Response(isHead ? null : packed(ctx, link.files), { headers })
+  }
+  const row = await findFile(ctx.db, first.type, first.name)
+  const content = row ? await storageOf(ctx).open(row) : null
+  if (!row || !content) throw missingFile()
+  const headers = {
+    ...headersOfLinks,
+    'content-type': row.contentType,
+    'content-length': String(content.sizeBytes),
+    'content-disposition': attachmentHeader(savedName(name || link.name, row.name)),
+  }
+  if (!isHead) return new Response(webStream(content.read()), { headers })
+  await content.close()
+  return new Response(null, { headers })
+}
+
+function packed(ctx: PlatformContext, files: readonly LinkedFile[]): ReadableStream<Uint8Array> {
+  const storage = storageOf(ctx)
+  const entries = files.map(({ type, name, shownName }) => ({
+    name: shownName,
+    changedAt: ctx.now(),
+    open: async () => (await storage.open({ type, name }))?.read() ?? null,
+  }))
+  return webStream(Readable.from(zipOf(entries), { objectMode: false }))
+}
+
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}
+
+/**
+ * Contract 1 §19.2: address of a viewer outside. This platform has none, and the answer for that is empty; the client shows what
+ * it can by itself and offers the rest for saving.
+ */
+export async function findViewer(
+  ctx: PlatformContext,
+  { fileName, fileDownloadUrl }: { fileName: string; fileDownloadUrl: string },
+) {
+  const type = /^\/api\/file\/image\/([a-z]{1,40})\//i.exec(fileDownloadUrl)?.[1] ?? 'annex'
+  if (!(await findFile(ctx.db, findRule(type).type, fileName))) throw missingFile()
+  return ''
+}
