@@ -116,6 +116,31 @@ export async function insertMessages(
   return rows
 }
 
+/** Those of the users who have no unread message of this kind with this title. */
+export async function findWithoutUnread(
+  db: Db | DbTransaction,
+  userIds: readonly string[],
+  message: { type: number; title: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...userIds]}::text[]) as asked(id) where not exists (
+      select from message m where m.user_id = asked.id and m.is_read = 0 and m.type = ${message.type} and m.title = ${message.title})`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+const networkKnownMs = 90 * 24 * 3_600_000
+
+/** Whether the user has signed in lately from an address that begins like this. */
+export async function hasRecentNetwork(ctx: PlatformContext, userId: string, network: string): Promise<boolean> {
+  const since = ctx.now() - networkKnownMs
+  const { rows } = await sql`
+    select 1 from login_log where user_id = ${userId} and created_at > ${since} and login_type = 0 and login_mark = 1
+      and starts_with(ip_address, ${network}) limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** A person keeps so many messages; older ones go. */
 const messagesPerUserMax = 5000
 const purgeBatch = 5000

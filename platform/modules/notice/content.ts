@@ -29,7 +29,7 @@ export async function noticeValues(ctx: PlatformContext, form: NoticeForm): Prom
     coverImage,
     // Text, not HTML: a `<` in it is a sign like any other.
     excerpt: plain(excerpt),
-    bodyText: cleanRichText(form.bodyText),
+    bodyText: cleanRichText(plain(form.bodyText)),
     files: fileEntries(form.files),
     expiresAt: expirationTime,
     remindCategory: remindOf(remindCategory),

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { consume, countFailure, failures, forgive, refuseAfterFailures } from '../../http/limits'
 import { hasControlCharacter } from '../../http/request'
+import { tellLocked } from '../message/system-events'
 import { readSysConfig, type SysConfig } from '../system/sys-config'
 import { checkCaptcha } from './captcha'
 import { readWirePassword, spendVerifyTime, verifyPassword } from './passwords'
@@ -42,7 +43,7 @@ export async function signIn(ctx: PlatformContext, body: Body, meta: CallMeta): 
   const config = await readSysConfig(ctx)
   if (await isCaptchaNeeded(ctx, config, account)) await checkCaptcha(ctx, body.timestamp, body.code)
   try {
-    const user = await checkCredentials(ctx, config, body)
+    const user = await checkCredentials(ctx, config, body, meta)
     await checkAdmission(ctx, config, user, meta.ipAddress)
     const entry = await enter(ctx, config, user, meta, 'password')
     await forgive(ctx, 'signInFailures', limitKey(account))
@@ -62,7 +63,7 @@ async function logFailure(ctx: PlatformContext, meta: CallMeta, account: string,
  * Only a right password learns that an account is disabled. A locked one says so to everybody, as the contract has it: while
  * the lock lasts the answer must not tell a right guess from a wrong one.
  */
-async function checkCredentials(ctx: PlatformContext, config: SysConfig, body: Body): Promise<SignInUser> {
+async function checkCredentials(ctx: PlatformContext, config: SysConfig, body: Body, meta: CallMeta): Promise<SignInUser> {
   const md5 = readWirePassword(body.password, ctx.config.loginAesKey)
   const found = hasControlCharacter(body.account) ? undefined : await findSignInUser(ctx, body.account)
   if (!found || !md5) {
@@ -72,7 +73,8 @@ async function checkCredentials(ctx: PlatformContext, config: SysConfig, body: B
   const user = await checkLock(ctx, config, found)
   if (!(await verifyPassword(user.passwordHash, md5))) {
     const isLockOn = config.passwordErrorsNumber >= lockLimitMin && user.isAdministrator !== 1
-    await countWrongPassword(ctx, user.id, isLockOn ? config : null)
+    const isLocked = await countWrongPassword(ctx, user.id, isLockOn ? config : null)
+    if (isLocked) await tellLocked(ctx, user.id, meta)
     throw wrongPassword()
   }
   if (user.enabledMark === 0) throw refusal('账号已被禁用')

@@ -15,16 +15,19 @@ export async function findUserById(db: Db, userId: string) {
 
 type LockRule = { passwordErrorsNumber: number; lockType: number; lockTime: number }
 
-/** One statement, so that parallel guesses are all counted. With a rule, the guess that reaches the limit locks the account. */
-export async function countWrongPassword(ctx: PlatformContext, userId: string, lock: LockRule | null): Promise<void> {
+/**
+ * One statement, so that parallel guesses are all counted. With a rule, the guess that reaches the limit locks the account; for that
+ * one the answer is true.
+ */
+export async function countWrongPassword(ctx: PlatformContext, userId: string, lock: LockRule | null): Promise<boolean> {
   const counted = sql<number>`log_error_count + 1`
   if (!lock) {
     await ctx.db.updateTable('appUser').set({ logErrorCount: counted }).where('id', '=', userId).execute()
-    return
+    return false
   }
   const unlockTime = lock.lockType === 2 ? ctx.now() + (lock.lockTime > 0 ? lock.lockTime : 10) * 60_000 : null
   const isReached = sql`log_error_count + 1 >= ${lock.passwordErrorsNumber} and enabled_mark = 1`
-  await ctx.db
+  const counts = await ctx.db
     .updateTable('appUser')
     .set({
       logErrorCount: counted,
@@ -32,7 +35,9 @@ export async function countWrongPassword(ctx: PlatformContext, userId: string, l
       unlockTime: sql<number | null>`case when ${isReached} then ${unlockTime}::bigint else unlock_time end`,
     })
     .where('id', '=', userId)
-    .execute()
+    .returning(['enabledMark', 'logErrorCount'])
+    .executeTakeFirst()
+  return counts?.enabledMark === 2 && counts.logErrorCount === lock.passwordErrorsNumber
 }
 
 export async function unlock(ctx: PlatformContext, userId: string): Promise<void> {

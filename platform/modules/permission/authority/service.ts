@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction, GrantObjectType } from '../../../store/database'
+import { tellRightsChanged } from '../../message/system-events'
 import { endSessionsOf } from '../../session/sessions'
 import { granteesOf } from '../effective'
 import { messages, refused } from '../listing'
@@ -91,6 +92,7 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
     }
     const holders = objectType === 'User' ? [objectId] : await findMemberIds(trx, objectType, [objectId])
     await endSessionsOf({ ...ctx, db: trx }, holders, 'rightsChanged')
+    await tellRightsChanged({ ...ctx, db: trx }, holders, actor)
   })
 }
 

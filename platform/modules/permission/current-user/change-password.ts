@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { countFailure, forgive, refuseAfterFailures } from '../../../http/limits'
+import { tellPasswordChanged } from '../../message/system-events'
 import { checkCaptcha } from '../../session/captcha'
 import {
   createPasswordHash,
@@ -46,6 +47,7 @@ export async function changePassword(ctx: PlatformContext, actor: Actor, input: 
     if (!changed) throw refused(wrongOldPassword, 'oldPassword')
     await keepReplacedHash(inside, user.id, user.passwordHash)
     await endSessionsOf(inside, [user.id], 'passwordChanged')
+    await tellPasswordChanged(inside, user.id)
   })
   await forgive(ctx, 'passwordFailures', actor.userId)
 }

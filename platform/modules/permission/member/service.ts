@@ -1,5 +1,6 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
+import { tellRightsChanged } from '../../message/system-events'
 import { endSessionsOf } from '../../session/sessions'
 import { granteesOf } from '../effective'
 import { messages, refused } from '../listing'
@@ -39,10 +40,12 @@ export async function assertNoOwnGain(
 export async function endSessionsOfMembers(
   ctx: PlatformContext,
   trx: DbTransaction,
-  objectType: 'Role' | 'Position',
-  objectId: string,
+  actor: Actor,
+  object: { type: 'Role' | 'Position'; id: string },
 ): Promise<void> {
-  await endSessionsOf({ ...ctx, db: trx }, await findMemberIds(trx, objectType, [objectId]), 'rightsChanged')
+  const members = await findMemberIds(trx, object.type, [object.id])
+  await endSessionsOf({ ...ctx, db: trx }, members, 'rightsChanged')
+  await tellRightsChanged({ ...ctx, db: trx }, members, actor)
 }
 
 /** A6: a new password is the whole account, so it may not be set for someone who administers more than the actor does. */

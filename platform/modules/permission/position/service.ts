@@ -116,7 +116,7 @@ export async function changePosition(ctx: PlatformContext, actor: Actor, id: str
     }
     if (form.enabledMark === 1 && before.enabledMark === 0) await assertNoOwnGain(trx, actor, { type: 'Position', id })
     await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
-    if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, 'Position', id)
+    if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })
   })
 }
 

@@ -113,7 +113,7 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
     }
     await updateRole(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
-    if (isExtended || removed.length > 0) await endSessionsOfMembers(ctx, trx, 'Role', id)
+    if (isExtended || removed.length > 0) await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
   })
 }
 
@@ -126,7 +126,7 @@ export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Role', id })
     await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await endSessionsOfMembers(ctx, trx, 'Role', id)
+    await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
   })
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UserForm } from '@/lib/contract/permission/forms'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
+import { tellAccountOpened, tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/system-events'
 import { announceEnded } from '../../realtime/publish'
 import { createPasswordHash, keepReplacedHash } from '../../session/passwords'
 import { endSessionsOf } from '../../session/sessions'
@@ -45,6 +46,7 @@ export async function createUser(ctx: PlatformContext, actor: Actor, form: UserF
     const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
     await insertUser(trx, { ...valuesOf(ctx, form), ...current, ...stamp, id, account: form.account, passwordHash })
     await replaceMemberships(trx, id, after)
+    await tellAccountOpened({ ...ctx, db: trx }, id)
   })
 }
 
@@ -68,13 +70,28 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     const release = form.enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
     await updateUser(trx, id, { ...valuesOf(ctx, form), ...current, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
     await replaceMemberships(trx, id, after)
-    const isMoved =
-      !hasSameIds(before.organizeIds, after.organizeIds) ||
-      !hasSameIds(before.positionIds, after.positionIds) ||
-      !hasSameIds(before.roleIds, after.roleIds)
+    const moved = movedParts(before, after)
     const reason = form.enabledMark === 0 ? 'disabled' : 'rightsChanged'
-    if (isMoved || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
+    if (moved.length > 0 || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
+    if (moved.length > 0) await tellRightsChanged({ ...ctx, db: trx }, [id], actor, moved)
+    await tellContactChanged({ ...ctx, db: trx }, id, actor, changedContacts(target, form))
   })
+}
+
+/** Names of what differs, for the person concerned. */
+function movedParts(before: Memberships, after: Memberships): string[] {
+  return [
+    ...(hasSameIds(before.organizeIds, after.organizeIds) ? [] : ['所属组织']),
+    ...(hasSameIds(before.positionIds, after.positionIds) ? [] : ['岗位']),
+    ...(hasSameIds(before.roleIds, after.roleIds) ? [] : ['角色']),
+  ]
+}
+
+function changedContacts(target: { mobilePhone: string | null; email: string | null }, form: UserForm): string[] {
+  return [
+    ...((target.mobilePhone ?? '') === form.mobilePhone ? [] : ['手机号码']),
+    ...((target.email ?? '') === form.email ? [] : ['邮箱']),
+  ]
 }
 
 export async function removeUser(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
@@ -124,6 +141,7 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
     await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keepReplacedHash({ ...ctx, db: trx }, id, target.passwordHash)
     await endSessionsOf({ ...ctx, db: trx }, [id], 'passwordChanged')
+    await tellPasswordReset({ ...ctx, db: trx }, id, actor)
   })
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../../http/context'
+import { tellNewPlace } from '../../message/system-events'
 import { loadActor } from '../../permission/actor'
 import { currentMenus, permittedSystems } from '../../permission/effective'
 import type { SysConfig } from '../../system/sys-config'
@@ -30,6 +31,7 @@ export async function enter(ctx: PlatformContext, config: SysConfig, user: SignI
   if (config.singleLogin === 1) {
     await endSessionsOf(ctx, [user.id], 'kicked', { exceptTokenHash: hashToken(token.slice('bearer '.length)) })
   }
+  await tellNewPlace(ctx, user, meta)
   const abstracts = ways[way].success
   await writeLoginLog(ctx, meta, { userId: user.id, account: user.account, loginType: 0, loginMark: 1, abstracts })
   return { token, theme: user.theme ?? '' }
