@@ -96,6 +96,27 @@ describe('reading', () => {
     expect(await titles({ isRead: '0' })).toEqual([])
     expect((await stranger.call(message.readAll, { body: {} })).msg).toBe('暂无未读消息')
   })
+
+  it('of all takes the filter from the query where the body has none, and a body that is missing is no fault', async () => {
+    await sendFive()
+    const query = { keyword: '', type: '1', isRead: '' }
+    expect((await clerk.call(message.readAll, { body: { keyword: '', type: '', isRead: '' }, query })).code).toBe(200)
+    expect(await titles({ isRead: '0' })).toHaveLength(3)
+    const bare = await clerk.raw('/api/message/Actions/ReadAll?type=2', { method: 'POST' })
+    expect(await bare.json()).toMatchObject({ code: 200 })
+    expect(await titles({ isRead: '0' })).toEqual(['周例会', '密码即将到期'])
+    expect((await clerk.call(message.readAll, { body: { type: 4 }, query: { type: '3' } })).code).toBe(200)
+    expect(await titles({ isRead: '0' })).toEqual(['密码即将到期'])
+  })
+
+  it('of a message that carries its own text does not look for a notice', async () => {
+    for (const bodyText of ['<p>正文</p>', '', '{}', 'null', '{"id":7}']) {
+      await sendMessage(platform.ctx, { userIds: ['clerk'], type: 1, title: '通知', bodyText })
+      const [{ id }] = (await list()).list
+      expect((await clerk.call(message.readInfo, { params: { id } })).data.bodyText).toBe(bodyText)
+      platform.advance(1000)
+    }
+  })
 })
 
 describe('deleting', () => {
