@@ -10,6 +10,7 @@ import { readPlatformConfig } from './config'
 import type { PlatformContext } from './http/context'
 import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
+import { purgeChat } from './modules/chat/retention'
 import { purgeFiles } from './modules/file/service'
 import { purgeMessages } from './modules/message/store'
 import { resumeDeliveries } from './modules/notice/delivery'
@@ -103,6 +104,8 @@ const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
   purgeCaptchas,
   purgeIdempotency,
   purgeMessages,
+  // Before the files: those of messages that are gone are unused.
+  purgeChat,
   purgeRealtime,
   purgeSignInMethods,
   purgeFiles,

@@ -7,6 +7,7 @@ import { createPasswordHash } from '../modules/session/passwords'
 import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
+import { chatRows } from './company/chat'
 import { grantRows, roleId } from './company/grants'
 import { groupRows } from './company/groups'
 import { mailRows } from './company/mails'
@@ -54,6 +55,7 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
     { name: 'notices', inTransaction: (trx) => writeNotices(trx, baseTimeMs) },
+    { name: 'chat', inTransaction: (trx) => writeChat(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
@@ -233,6 +235,13 @@ async function writeNotices(trx: DbTransaction, baseTimeMs: number): Promise<voi
   const calendar = createCalendar(baseTimeMs, 0)
   await trx.insertInto('notice').values(noticeRows(calendar)).execute()
   await trx.insertInto('mail').values(mailRows(calendar)).execute()
+}
+
+async function writeChat(trx: DbTransaction, baseTimeMs: number): Promise<void> {
+  const { pairs, messages, conversations } = chatRows(createCalendar(baseTimeMs, 0))
+  await trx.insertInto('chatPair').values(pairs).execute()
+  await insertInChunks(messages, (chunk) => trx.insertInto('chatMessage').values(chunk).execute())
+  await trx.insertInto('chatConversation').values(conversations).execute()
 }
 
 const ruleCategories: Readonly<Record<ModuleCode, string>> = {

@@ -50,7 +50,8 @@ it('conversations come with the newest first', async () => {
 })
 
 describe('contacts', () => {
-  const contacts = async (query: object) => (await clerk.call(chat.contacts, { query })).data
+  const contacts = async (query: { keyword?: string; currentPage?: number; pageSize?: number }) =>
+    (await clerk.call(chat.contacts, { query })).data
   const idsOf = (data: { list: { id: string }[] }) => data.list.map(({ id }) => id).sort()
 
   it('are the enabled users but oneself, with their department', async () => {
