@@ -1,58 +1,89 @@
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useScheduleNews } from '@/components/features/schedule/use-schedule-news'
+import { ownColor } from '@/components/features/schedule/utils'
+import { useShell } from '@/components/features/shell/public'
+import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
 import { type ScheduleEntry, schedule } from '@/lib/contract/system/schedule'
 import { formatDate } from '@/lib/datetime/format'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'
 
+const ScheduleFormDialog = dynamic(
+  () => import('@/components/features/schedule/schedule-form-dialog').then((file) => file.ScheduleFormDialog),
+  { ssr: false },
+)
+const ScheduleViewerDialog = dynamic(
+  () => import('@/components/features/schedule/schedule-viewer-dialog').then((file) => file.ScheduleViewerDialog),
+  { ssr: false },
+)
+
 // More in one day is a list to work with, not one to glance at.
 const shownMax = 8
 
-/** 今日日程, by the clock of the installation (contract 2 §21). */
+/** 今日日程, by the clock of the installation (contract 2 §21). Own entries open for editing, those of others for reading. */
 export function ScheduleCard() {
   const t = useTranslations('home.schedule')
+  const { user, openPath } = useShell()
+  const [opened, setOpened] = useState<ScheduleEntry | null>(null)
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const state = useCall(schedule.list, {
     query: { startTime: `${today} 00:00`, endTime: `${today} 23:59`, dateTime: '' },
   })
+  useScheduleNews(() => void state.mutate())
   const entries = state.data?.list ?? []
   const more = entries.length - shownMax
+  const openCalendar = () => openPath('/schedule')
+  const close = () => setOpened(null)
+  const isOwn = opened?.creatorUserId === user.userId
   return (
     <HomeCard
       icon="calendar"
       title={t('title')}
       state={state}
-      aside={entries.length > 0 && t('count', { count: entries.length })}
+      aside={
+        <>
+          {entries.length > 0 && t('count', { count: entries.length })}
+          <Button variant="text" size="sm" onClick={openCalendar}>
+            {t('calendar')}
+          </Button>
+        </>
+      }
     >
       {entries.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
         <ul className={styles.list}>
           {entries.slice(0, shownMax).map((entry) => (
-            <li key={`${entry.id} ${entry.startTime}`} className={styles.entry}>
-              <span className={styles.bar} style={{ background: ownColor(entry.color) }} aria-hidden="true" />
-              <span className={styles.time}>{timeOf(entry, t('allDay'))}</span>
-              <span className={styles.text}>
-                {entry.title}
-                {entry.content && <small>{entry.content}</small>}
-              </span>
-              <Urgency urgent={entry.urgent} />
+            <li key={`${entry.id} ${entry.startTime}`}>
+              <button type="button" className={styles.entry} onClick={() => setOpened(entry)}>
+                <span className={styles.bar} style={{ background: ownColor(entry.color) }} aria-hidden="true" />
+                <span className={styles.time}>{timeOf(entry, t('allDay'))}</span>
+                <span className={styles.text}>
+                  {entry.title}
+                  {entry.content && <small>{entry.content}</small>}
+                </span>
+                <Urgency urgent={entry.urgent} />
+              </button>
             </li>
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.empty}>{t('more', { count: more })}</p>}
+      {more > 0 && (
+        <Button variant="text" size="sm" onClick={openCalendar}>
+          {t('more', { count: more })}
+        </Button>
+      )}
+      {opened && isOwn && <ScheduleFormDialog id={opened.id} onClose={close} />}
+      {opened && !isOwn && <ScheduleViewerDialog id={opened.id} groupId={opened.groupId} canDelete onClose={close} />}
     </HomeCard>
   )
 }
 
 function timeOf({ allDay, startTime, endTime }: ScheduleEntry, allDayText: string): string {
   return allDay === 1 ? allDayText : [startTime, endTime].filter(Boolean).join('–')
-}
-
-/** The colour is foreign text; only a plain one reaches the style. */
-function ownColor(color: string): string {
-  return /^#[0-9a-f]{3,8}$/i.test(color) ? color : 'var(--tn-primary)'
 }
 
 /** Lists tell a code, details a word (contract 2 §21). Ordinary entries carry no sign. */

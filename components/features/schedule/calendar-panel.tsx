@@ -1,6 +1,7 @@
 import FullCalendar, {
   type CalendarRef,
   type DateSelectInfo,
+  type DayHeaderInfo,
   type EventChangeInfo,
   type EventDisplayInfo,
   type EventInput,
@@ -16,6 +17,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { wallClock } from '@/lib/datetime/zone'
+import styles from './calendar.module.css'
 import { calendarTheme } from './calendar-theme'
 import { EventFace } from './event-face-panel'
 import type { CalendarEntry } from './fold'
@@ -55,6 +57,8 @@ const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridD
 const viewOfType = new Map<string, CalendarView>(Object.entries(viewTypes).map(([view, type]) => [type, view as CalendarView]))
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
 const locales = [zhCn, zhTw]
+const dayTitle = { month: 'short', day: 'numeric' } as const
+const yearTitle = { ...dayTitle, year: 'numeric' } as const
 const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
@@ -94,6 +98,7 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, ..
       noEventsText={t('none')}
       closeHint={t('close')}
       popoverCloseContent={<Icon name="close" size={16} />}
+      dayCellTopContent={({ date: day }) => day.getUTCDate()}
       eventTimeFormat={hourFormat}
       slotHeaderFormat={hourFormat}
       slotDuration="00:30:00"
@@ -149,10 +154,21 @@ function commands(ref: { readonly current: CalendarRef | null }): CalendarHandle
 function viewOptions(isNarrow: boolean) {
   return {
     // What comes next, whichever month it falls in.
-    agenda: { type: 'list', duration: { days: 30 }, dateIncrement: { days: 30 } },
+    agenda: { type: 'list', duration: { days: 30 }, dateIncrement: { days: 30 }, titleFormat: isNarrow ? dayTitle : yearTitle },
+    timeGridWeek: { dayHeaderContent: WeekHead },
     timeGrid: { eventMinHeight: 22, slotMinHeight: 26, dayMaxEvents: isNarrow ? 2 : 4 },
     dayGrid: isNarrow ? { displayEventTime: false } : {},
   }
+}
+
+/** Weekday and day, the day as large as it is important. */
+function WeekHead({ date, weekdayText }: DayHeaderInfo) {
+  return (
+    <span className={styles.weekHead}>
+      {weekdayText}
+      <span className={styles.weekNumber}>{date.getUTCDate()}</span>
+    </span>
+  )
 }
 
 function eventOf(entry: CalendarEntry, ownId: string): EventInput {

@@ -54,6 +54,7 @@ export const calendarTheme = {
   nowIndicatorDotClass: styles.nowDot,
   popoverClass: styles.popover,
   popoverCloseClass: styles.popoverClose,
+  listDaysClass: styles.listDays,
   listDayClass: styles.listDay,
   listDayHeaderClass: (info) => classes(styles.listDayHeader, info.isToday && styles.listToday),
   listDayHeaderInnerClass: styles.listDayHeaderInner,

@@ -1,3 +1,4 @@
+import type { ScheduleRecord } from '@/lib/contract/system/schedule'
 import { formatDate, parseDate } from '@/lib/datetime/format'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { changed, type FormValues, formFaults, newValues, recordValues, reminderFor, toBody } from './schema'
@@ -113,7 +114,7 @@ describe('the body', () => {
   })
 
   it('a record that was only opened is posted back as it was', () => {
-    const record = {
+    const record: ScheduleRecord = {
       ...{ id: '1', groupId: 'g', category: 'c1', urgent: '2', title: '评审', content: '一\n二', allDay: 0, files: '[]' },
       ...{ startDay: day('2026-11-21'), startTime: '09:00', endDay: day('2026-11-21'), endTime: '10:30', duration: 90 },
       ...{ color: '#C0392B', creatorUserId: 'u1', repetition: '3', repeatTime: day('2027-01-01'), toUserIds: ['u1', 'u2'] },
