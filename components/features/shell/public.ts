@@ -1,1 +1,2 @@
+export { useChangeRealtime, useRealtime } from './realtime-state'
 export { usePermission, useShell } from './shell-context'

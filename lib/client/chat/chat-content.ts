@@ -28,7 +28,7 @@ const descriptionLengthMax = 10_000
 export function readContent(type: string, raw: unknown): ChatContent {
   if (type === 'text' || type === '') return { kind: 'text', text: typeof raw === 'string' ? raw : '' }
   if (type !== 'image' && type !== 'voice' && type !== 'video') return { kind: 'other' }
-  const facts = describe(raw)
+  const facts = factsOf(raw)
   const path = chatFilePath(facts['path'] ?? facts['name'])
   const size = { width: within(facts['width'], sideMax), height: within(facts['height'], sideMax) }
   const seconds = within(facts['length'], secondsMax)
@@ -43,7 +43,7 @@ function chatFilePath(value: unknown): string | undefined {
   return fileName.test(name) ? folder + name : undefined
 }
 
-function describe(raw: unknown): Record<string, unknown> {
+function factsOf(raw: unknown): Record<string, unknown> {
   let value = raw
   if (typeof raw === 'string' && raw.length <= descriptionLengthMax) {
     try {

@@ -5,7 +5,7 @@ import { type ChatContent, contentKey, readContent } from './chat-content'
 export type ChatMessage = {
   /** Stays the same from the moment the message appears, so that nothing is drawn anew when the platform confirms it. */
   key: string
-  /** Known for messages that were listed; what is pushed has none (contract 1 §16.3). */
+  /** Known for messages that were listed; what is pushed by other platforms has none (contract 1 §16.3). */
   id: string | undefined
   senderId: string
   /** By the platform's clock. */
@@ -25,14 +25,16 @@ export function listedMessage(row: ListedMessage): ChatMessage {
 }
 
 export function receivedMessage(frame: Extract<PushFrame, { method: 'receiveMessage' }>): ChatMessage {
-  return pushed({ senderId: frame.formUserId, sentAtMs: frame.dateTime, type: frame.messageType, raw: frame.formMessage })
+  const { id, formUserId: senderId, dateTime: sentAtMs, messageType: type, formMessage: raw } = frame
+  return pushed({ id, senderId, sentAtMs, type, raw })
 }
 
 export function echoedMessage(frame: Extract<PushFrame, { method: 'sendMessage' }>, key?: string): ChatMessage {
-  return pushed({ senderId: frame.UserId, sentAtMs: frame.dateTime, type: frame.messageType, raw: frame.toMessage, key })
+  const { id, UserId: senderId, dateTime: sentAtMs, messageType: type, toMessage: raw } = frame
+  return pushed({ id, senderId, sentAtMs, type, raw, key })
 }
 
-type Pushed = { senderId: string; sentAtMs: number | undefined; type: string; raw: unknown; key?: string | undefined }
+type Pushed = { id: string; senderId: string; sentAtMs: number | undefined; type: string; raw: unknown; key?: string | undefined }
 
 function pushed({ senderId, sentAtMs, type, raw, key }: Pushed): ChatMessage {
   pushedCount += 1

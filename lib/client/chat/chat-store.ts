@@ -9,6 +9,7 @@ import { ListRequests } from './list-requests'
 import { OpenThread, type ThreadState } from './open-thread'
 import { Outbox } from './outbox'
 import { PageNews } from './page-news'
+import { Uploads } from './uploads'
 
 export type ChatState = {
   conversations: readonly Conversation[]
@@ -32,6 +33,7 @@ const clockToleranceMs = 600_000
  */
 export class ChatStore {
   readonly lists: ListRequests
+  readonly uploads = new Uploads((peerId, kind, content) => this.send(peerId, kind, content))
   readonly #outbox: Outbox
   readonly #news: PageNews
   readonly #listeners = new Set<() => void>()

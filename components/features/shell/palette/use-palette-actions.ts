@@ -77,6 +77,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
       ...(isFixedScreen(profilePath) ? [profile] : []),
       ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
       dialog('messages', t('notices.title'), 'bell'),
+      dialog('chat', t('chat.label'), 'chat'),
       dialog('settings', t('settings'), 'gear'),
       { id: 'fullscreen', title: tShell('fullscreen.enter'), icon: 'fullscreen', run: toggleFullscreen },
       dialog('shortcuts', t('menu.shortcuts'), 'keyboard'),

@@ -1,22 +1,44 @@
+import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { readForUser } from '@/lib/client/user-storage'
 import { useRealtime } from '../realtime-state'
+import { useShell } from '../shell-context'
 import styles from './news-signs.module.css'
+import { shellDialogAtom } from './state'
 
-/** There only while chat is unread (contract 1 §12: blinks every half second). */
+/** Opens the chat, and blinks every half second while messages of it are unread (spec 1 §2.7, contract 1 §12). */
 export function ChatSign() {
   const t = useTranslations('topbar.chat')
-  const { hasUnreadChat } = useRealtime()
+  const { unreadChats, hasUnreadChat } = useRealtime()
+  const setDialog = useSetAtom(shellDialogAtom)
+  useUnsentMessages()
+  const count = [...unreadChats.values()].reduce((sum, unread) => sum + unread, 0)
+  const label = hasUnreadChat ? t('unread', { count }) : t('label')
   return (
-    <span role="status" className={styles.chat}>
-      {hasUnreadChat && (
-        <span className={styles.sign} title={t('unread')}>
-          <span className={styles.blinking}>
-            <Icon name="chat" />
-          </span>
-          <span className="tn-visually-hidden">{t('unread')}</span>
-        </span>
-      )}
-    </span>
+    <button
+      type="button"
+      className={styles.sign}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      onClick={() => setDialog('chat')}
+    >
+      <span className={hasUnreadChat ? styles.blinking : undefined}>
+        <Icon name="chat" />
+      </span>
+    </button>
   )
+}
+
+/** Messages that a page before this one could not send are sent without opening the chat. Its code is loaded only when there are any. */
+function useUnsentMessages(): void {
+  const { userId } = useShell().user
+  // Storage of the browser (`outboxSign` of the chat's outbox), and the outbox itself.
+  useEffect(() => {
+    const count = readForUser('browser', userId, 'chatOutbox', Number) ?? 0
+    if (count > 0)
+      void import('@/lib/client/chat/chat-store').then(({ chatStoreOf }) => chatStoreOf(userId)).catch(() => undefined)
+  }, [userId])
 }

@@ -19,7 +19,7 @@ import { kindOf, messageTime, readFiles } from './utils'
 const mockRouter = { refresh: () => {} }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
 
-type Realtime = { unreadCount: number; hasUnreadChat: boolean }
+type Realtime = { unreadCount: number; hasUnreadChat: boolean; unreadChats: ReadonlyMap<string, number> }
 type Call = { method: string; path: string; body: unknown }
 
 /** The network is the only edge that is not real here. */
@@ -85,11 +85,19 @@ describe('news of the top bar', () => {
     expect(screen.getByRole('button', { name })).toHaveTextContent(badge)
   })
 
-  test('chat has a sign only while something is unread', () => {
+  test('the chat can always be opened, and its sign says how much is unread', () => {
     show()
-    expect(screen.queryByText('有未读的聊天消息')).toBeNull()
-    show({ realtime: { hasUnreadChat: true } })
-    expect(screen.getByText('有未读的聊天消息')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '内部聊天' })).toHaveAttribute('aria-haspopup', 'dialog')
+    show({
+      realtime: {
+        hasUnreadChat: true,
+        unreadChats: new Map([
+          ['u2', 2],
+          ['u3', 1],
+        ]),
+      },
+    })
+    expect(screen.getByRole('button', { name: '内部聊天，3 条未读' })).toBeInTheDocument()
   })
 })
 

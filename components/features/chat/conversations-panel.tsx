@@ -1,0 +1,162 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { useRealtime } from '@/components/features/shell/public'
+import { Avatar } from '@/components/ui/avatar'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { peersWithDraft } from '@/lib/client/chat/chat-drafts'
+import type { Peer } from '@/lib/client/chat/conversations'
+import type { Conversation } from '@/lib/contract/message/chat'
+import { badgeMax } from './constants'
+import { useConversationActions } from './mutations'
+import styles from './people.module.css'
+import { RichText } from './rich-text'
+import { type MenuPlace, RowMenu } from './row-menu'
+import { useChat, useChatStore } from './state'
+import { useAgeText } from './use-age-text'
+import { nameOf } from './utils'
+import { VirtualRows } from './virtual-rows'
+
+type ConversationsPanelProps = { shownId: string | undefined; onOpen: (peer: Peer) => void }
+type OpenMenu = { row: Conversation; place: MenuPlace }
+
+const rowId = ({ id }: Conversation) => id
+const rowHeightPx = 64
+
+/** Recent conversations, the one with the newest message first (spec 1 §2.11). */
+export function ConversationsPanel({ shownId, onOpen }: ConversationsPanelProps) {
+  const t = useTranslations('chat')
+  const store = useChatStore()
+  const { conversations, hasConversations, isLoading, error } = useChat()
+  const { unreadChats } = useRealtime()
+  const [menu, setMenu] = useState<OpenMenu | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft comes and goes while a conversation is open.
+  const drafts = useMemo(() => peersWithDraft(store.userId), [store, shownId])
+  if (conversations.length === 0) {
+    if (error !== undefined) return <ErrorState error={error} onRetry={() => void store.loadConversations()} />
+    return isLoading || !hasConversations ? <LoadingState /> : <EmptyState />
+  }
+  return (
+    <>
+      <VirtualRows
+        label={t('tabs.messages')}
+        rows={conversations}
+        rowId={rowId}
+        rowHeightPx={rowHeightPx}
+        renderRow={(row, tabIndex) => (
+          <ConversationRow
+            row={row}
+            unread={unreadChats.get(row.id) ?? 0}
+            hasDraft={drafts.has(row.id)}
+            isShown={row.id === shownId}
+            tabIndex={tabIndex}
+            onOpen={onOpen}
+            onMenu={setMenu}
+          />
+        )}
+      />
+      {menu && <ConversationMenu {...menu} onClose={() => setMenu(undefined)} />}
+    </>
+  )
+}
+
+function ConversationMenu({ row, place, onClose }: OpenMenu & { onClose: () => void }) {
+  const t = useTranslations('chat.conversation')
+  const { hide, deleteRecords } = useConversationActions()
+  return (
+    <RowMenu
+      label={t('actions')}
+      place={place}
+      entries={[
+        { key: 'hide', label: t('hide'), icon: 'eye-off', onSelect: () => void hide(row.id) },
+        { key: 'delete', label: t('delete'), icon: 'trash', isDanger: true, onSelect: () => void deleteRecords(row.id) },
+      ]}
+      onClose={onClose}
+    />
+  )
+}
+
+type RowProps = {
+  row: Conversation
+  unread: number
+  hasDraft: boolean
+  isShown: boolean
+  tabIndex: 0 | -1
+  onOpen: (peer: Peer) => void
+  onMenu: (menu: OpenMenu) => void
+}
+
+function ConversationRow({ row, unread, hasDraft, isShown, tabIndex, onOpen, onMenu }: RowProps) {
+  const t = useTranslations('chat')
+  const ageText = useAgeText()
+  const name = nameOf(row) || t('unknown')
+  const menuAt = (element: Element, point?: MenuPlace) => {
+    const { right, top, height } = element.getBoundingClientRect()
+    onMenu({ row, place: point ?? { x: right - 8, y: top + height / 2 } })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same menu as the button in the row, where the pointer or the menu key asks for it.
+    <div
+      className={styles.row}
+      data-shown={isShown || undefined}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        const { clientX: x, clientY: y } = event
+        // The menu key has no place of its own; the list of actions opens to the left of the pointer.
+        menuAt(event.currentTarget, x > 0 || y > 0 ? { x: Math.min(x + 168, window.innerWidth - 4), y } : undefined)
+      }}
+    >
+      <button
+        type="button"
+        className={styles.main}
+        tabIndex={tabIndex}
+        aria-current={isShown || undefined}
+        onClick={() => onOpen(row)}
+      >
+        <span className={styles.face}>
+          <Avatar name={name} src={row.headIcon} size={38} />
+          <UnreadBadge count={unread} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <time className={styles.time}>{row.latestDate === undefined ? '' : ageText(row.latestDate)}</time>
+          </span>
+          <span className={styles.preview}>
+            {hasDraft && <span className={styles.draft}>{t('preview.draft')} </span>}
+            <Preview row={row} />
+          </span>
+        </span>
+      </button>
+      <IconButton
+        size="sm"
+        className={styles.more ?? ''}
+        tabIndex={tabIndex}
+        label={t('conversation.actionsOf', { name })}
+        aria-haspopup="menu"
+        onClick={(event) => menuAt(event.currentTarget)}
+      >
+        <Icon name="more" size={16} />
+      </IconButton>
+    </div>
+  )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  const t = useTranslations('chat')
+  if (count <= 0) return null
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count > badgeMax ? `${badgeMax}+` : count}</span>
+      <span className="tn-visually-hidden">{t('unread', { count })}</span>
+    </span>
+  )
+}
+
+/** Everything but text is named by its type (contract 1 §15). */
+function Preview({ row: { messageType, latestMessage } }: { row: Conversation }) {
+  const t = useTranslations('chat.preview')
+  if (messageType === 'image' || messageType === 'voice' || messageType === 'video') return t(messageType)
+  return <RichText text={latestMessage.replace(/\s+/g, ' ')} isPreview />
+}

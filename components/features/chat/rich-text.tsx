@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import type { ChatEmoji } from '@/lib/domain/chat-emoji'
+import { type ChatToken, isOnlyEmoji, splitMatches, tokenizeChat } from '@/lib/domain/chat-text'
+import styles from './rich-text.module.css'
+
+type RichTextProps = {
+  text: string
+  /** Marked wherever it stands in words. */
+  marked?: string
+  /** In a preview nothing can be followed, and pictures are as large as words. */
+  isPreview?: boolean
+}
+
+const largeEmojiMax = 3
+
+/** A chat text: words as text of the page, `[label]` as pictures, addresses as links that open beside the product (contract 1 §17). */
+export function RichText({ text, marked = '', isPreview = false }: RichTextProps) {
+  const tokens = useMemo(() => tokenizeChat(text), [text])
+  const isLarge = !isPreview && isOnlyEmoji(tokens, largeEmojiMax)
+  return (
+    <span className={styles.text} data-large={isLarge || undefined}>
+      {tokens.map((token, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+        <Token key={index} token={token} marked={marked} isPreview={isPreview} />
+      ))}
+    </span>
+  )
+}
+
+function Token({ token, marked, isPreview }: { token: ChatToken; marked: string; isPreview: boolean }): ReactNode {
+  if (token.kind === 'emoji') return <Emoji emoji={token.emoji} />
+  if (token.kind === 'text' || isPreview) return <Marked text={token.text} marked={marked} />
+  return (
+    <a href={token.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      <Marked text={token.text} marked={marked} />
+    </a>
+  )
+}
+
+function Marked({ text, marked }: { text: string; marked: string }): ReactNode {
+  if (marked === '') return text
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+  return splitMatches(text, marked).map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))
+}
+
+export function Emoji({ emoji }: { emoji: ChatEmoji }) {
+  const t = useTranslations('chat.emoji')
+  const name = t(String(emoji.code))
+  return (
+    <span role="img" aria-label={name} title={name} className={styles.emoji} data-mirrored={emoji.isMirrored}>
+      {emoji.glyph}
+    </span>
+  )
+}

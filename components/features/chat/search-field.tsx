@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './people.module.css'
+
+const waitMs = 300
+
+/** Searches when the writing rests; a syllable that an input method is still composing is not searched for. */
+export function SearchField({ label, onSearch }: { label: string; onSearch: (keyword: string) => void }) {
+  const [text, setText] = useState('')
+  const [isComposing, setComposing] = useState(false)
+  // A timer.
+  useEffect(() => {
+    if (isComposing) return
+    const timer = setTimeout(() => onSearch(text.trim()), waitMs)
+    return () => clearTimeout(timer)
+  }, [text, isComposing, onSearch])
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size={15} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+    </label>
+  )
+}

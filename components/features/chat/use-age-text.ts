@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { formatDate } from '@/lib/datetime/format'
+import { chatAge } from '@/lib/domain/chat-time'
+
+const minuteMs = 60_000
+
+/** The minute hand: what is shown as an age grows older while one looks at it. */
+function onMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs)
+  return () => clearInterval(timer)
+}
+const minuteNow = () => Math.floor(Date.now() / minuteMs)
+
+/** Says how long ago something was, by the thresholds of contract 1 §17. */
+export function useAgeText(): (ms: number) => string {
+  const t = useTranslations('chat.time')
+  useSyncExternalStore(onMinute, minuteNow, minuteNow)
+  return (ms) => {
+    const age = chatAge(ms, Date.now())
+    if ('count' in age) return t(age.unit, { count: age.count })
+    return age.unit === 'now' ? t('now') : formatDate(ms, 'yyyy-MM-dd')
+  }
+}
