@@ -1,0 +1,73 @@
+import { message } from '@/lib/contract/message/message'
+import { notice } from '@/lib/contract/message/notice'
+import { resumeDeliveries } from '@/platform/modules/notice/delivery'
+import { type Client, type Harness, startHarness } from './harness'
+import { createNotice, recipientsOf, startNotices } from './notice-setup'
+import { connect, eventually } from './socket-testing'
+
+const crowd = Array.from({ length: 1300 }, (_, index) => `crowd${String(index).padStart(4, '0')}`)
+/** The last of all recipients, told by work that the call has left behind. */
+const last = 'zoe'
+
+let platform: Harness
+let admin: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  ;({ admin } = await startNotices(platform))
+  const people = [...crowd, last].map((id) => ({ id, account: id, realName: id, passwordHash: '' }))
+  await platform.db.insertInto('appUser').values(people).execute()
+  await platform.db
+    .updateTable('appUser')
+    .set((eb) => ({ passwordHash: eb.selectFrom('appUser as a').select('a.passwordHash').where('a.id', '=', 'admin') }))
+    .where('id', '=', last)
+    .execute()
+  const grants = [['system', 'trade'] as const, ['module', 'plainPage'] as const]
+  await platform.db
+    .insertInto('permissionGrant')
+    .values(grants.map(([itemType, itemId]) => ({ objectType: 'User' as const, objectId: last, itemType, itemId })))
+    .execute()
+})
+beforeEach(async () => {
+  await platform.db.deleteFrom('message').execute()
+  await platform.db.deleteFrom('notice').execute()
+})
+afterAll(() => platform.stop())
+
+const deliveryAfter = async (id: string) =>
+  (await platform.db.selectFrom('notice').select('deliveryAfter').where('id', '=', id).executeTakeFirstOrThrow()).deliveryAfter
+const isDone = async (id: string) => (await deliveryAfter(id)) === null
+
+test('a notice reaches more people than one batch holds, each once, and pushes to the last of them', async () => {
+  const zoe = await platform.signIn(last)
+  const socket = await connect(platform.baseUrl, zoe.token)
+  const id = await createNotice(admin, { title: '全员通知' })
+  expect((await admin.call(notice.release, { params: { id } })).code).toBe(200)
+  expect(await socket.next('messagePush')).toMatchObject({ title: '全员通知', messageType: 1 })
+  expect((await zoe.call(message.list, { query: {} })).data.list).toMatchObject([{ title: '全员通知', isRead: 0 }])
+  socket.socket.close()
+  await eventually(() => isDone(id), 'the end of the delivery')
+  expect(await recipientsOf(platform, id)).toEqual(
+    [...['admin', 'clerk', ...crowd, 'junior', 'manager', 'stranger', last]].toSorted(),
+  )
+})
+
+test('what broke off goes on where it stopped, also when several go on at the same time', async () => {
+  const id = await createNotice(admin, { title: '中断', toUserIds: crowd.join(',') })
+  const [, , , stoppedAt = ''] = crowd
+  const released = { enabledMark: 1, releasedAt: platform.ctx.now(), releasedBy: 'admin', deliveryAfter: stoppedAt }
+  await platform.db.updateTable('notice').set(released).where('id', '=', id).execute()
+  await Promise.all([resumeDeliveries(platform.ctx), resumeDeliveries(platform.ctx), resumeDeliveries(platform.ctx)])
+  expect(await isDone(id)).toBe(true)
+  expect(await recipientsOf(platform, id)).toEqual(crowd.slice(4))
+  await resumeDeliveries(platform.ctx)
+  expect(await recipientsOf(platform, id)).toHaveLength(crowd.length - 4)
+})
+
+test('a notice that is deleted while it is delivered reaches nobody any more', async () => {
+  const id = await createNotice(admin, { title: '撤回', toUserIds: crowd.join(',') })
+  expect((await admin.call(notice.release, { params: { id } })).code).toBe(200)
+  await admin.call(notice.remove, { params: { id } })
+  const told = (await recipientsOf(platform, id)).length
+  await resumeDeliveries(platform.ctx)
+  expect(await recipientsOf(platform, id)).toHaveLength(told)
+})
