@@ -1,8 +1,9 @@
 import { formatDate } from '@/lib/datetime/format'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { sendDueReminders } from '@/platform/modules/schedule/reminders'
+import { seedId } from '@/platform/seed/ids'
 import { type Client, type Harness, startHarness } from './harness'
-import { type Body, body, create, day, idOn, prepareSchedules, remove, takeNews, update } from './schedule-setup'
+import { type Body, body, create, day, idOn, info, prepareSchedules, remove, takeNews, update } from './schedule-setup'
 import { connect } from './socket-testing'
 
 const minuteMs = 60_000
@@ -13,23 +14,22 @@ const monday = Date.parse('2027-01-04T00:00:00+08:00')
 let platform: Harness
 let clerk: Client
 let junior: Client
-let nowMs = 0
 beforeAll(async () => {
   setDefaultTimeZone('Asia/Shanghai')
-  platform = await startHarness()
+  // Sessions must outlive the days by which the tests move the clock.
+  platform = await startHarness({ sessionLifeMinutes: 525_600 })
   await prepareSchedules(platform.db)
+  moveTo(at(-8, 7))
+  clerk = await platform.signIn('clerk')
+  junior = await platform.signIn('junior')
 })
 afterAll(async () => {
   setDefaultTimeZone(null)
   await platform.stop()
 })
 
-/** Sessions would end when the clock moves by days, so people sign in where they act. */
-async function moveTo(ms: number): Promise<void> {
-  platform.advance(ms - (nowMs === 0 ? Date.now() : platform.ctx.now()))
-  nowMs = ms
-  clerk = await platform.signIn('clerk')
-  junior = await platform.signIn('junior')
+function moveTo(ms: number): void {
+  platform.advance(ms - platform.ctx.now())
 }
 
 const at = (days: number, hour: number, minute = 0) => monday + days * dayMs + (hour * 60 + minute) * minuteMs
@@ -37,7 +37,7 @@ const at = (days: number, hour: number, minute = 0) => monday + days * dayMs + (
 beforeEach(async () => {
   await platform.db.deleteFrom('scheduleEntry').execute()
   await platform.db.deleteFrom('message').execute()
-  await moveTo(at(0, 7))
+  moveTo(at(0, 7))
 })
 
 async function add(startDay: string, more: Body): Promise<string> {
@@ -48,7 +48,7 @@ async function add(startDay: string, more: Body): Promise<string> {
 
 /** Titles of what the participant got at a moment. */
 async function remindedAt(ms: number): Promise<string[]> {
-  await moveTo(ms)
+  moveTo(ms)
   await sendDueReminders(platform.ctx)
   return (await takeNews(junior)).map((news) => news.title)
 }
@@ -58,7 +58,7 @@ const reminder = '【日程提醒】例会（01-04 09:00）'
 it('arrives at its minute, once, at the creator and the participants, and opens the entry', async () => {
   const id = await add('2027-01-04', { reminderTime: 15 })
   expect(await remindedAt(at(0, 8, 45) - minuteMs)).toEqual([])
-  await moveTo(at(0, 8, 45))
+  moveTo(at(0, 8, 45))
   await sendDueReminders(platform.ctx)
   await sendDueReminders(platform.ctx)
   for (const client of [clerk, junior]) {
@@ -69,7 +69,7 @@ it('arrives at its minute, once, at the creator and the participants, and opens 
 
 it('is pushed to open pages', async () => {
   await add('2027-01-04', { reminderTime: -1 })
-  await moveTo(at(0, 9))
+  moveTo(at(0, 9))
   const socket = await connect(platform.baseUrl, junior.token)
   await sendDueReminders(platform.ctx)
   expect(await socket.next('messagePush')).toMatchObject({ messageType: 4, title: reminder })
@@ -83,7 +83,7 @@ it.each([
   [2880, at(-2, 9)],
   [10_080, at(-7, 9)],
 ])('with code %d comes exactly at its time before an hour', async (reminderTime, due) => {
-  await moveTo(at(-8, 7))
+  moveTo(at(-8, 7))
   await add('2027-01-04', { reminderTime })
   expect(await remindedAt(due - 1000)).toEqual([])
   expect(await remindedAt(due + 5000)).toEqual([reminder])
@@ -96,7 +96,7 @@ it.each([
   [8, at(-2, 9)],
   [12, at(-7, 10)],
 ])('with code %d comes exactly at its time before whole days', async (reminderTime, due) => {
-  await moveTo(at(-8, 7))
+  moveTo(at(-8, 7))
   await add('2027-01-04', { allDay: 1, endDay: day('2027-01-05'), reminderTime })
   expect(await remindedAt(due - 1000)).toEqual([])
   expect(await remindedAt(due + 5000)).toEqual(['【日程提醒】例会（01-04）'])
@@ -130,7 +130,7 @@ it('moves with its entry, is dropped with it, and comes anew when the entry is p
 
 it('is not lost when only the title changes in the seconds before it is sent', async () => {
   const id = await add('2027-01-04', { reminderTime: 15 })
-  await moveTo(at(0, 8, 45) + 5000)
+  moveTo(at(0, 8, 45) + 5000)
   await update(clerk, id, '3', body('2027-01-04', { toUserIds: ['junior'], reminderTime: 15, title: '新题' }))
   await takeNews(junior)
   await sendDueReminders(platform.ctx)
@@ -153,14 +153,38 @@ it('is sent late after a stop of minutes, and not at all after one of hours', as
   expect(await remindedAt(at(1, 11, 30))).toEqual([])
 })
 
-it('reaches people also when its send configuration is gone', async () => {
-  await add('2027-01-04', { reminderTime: 15, reminderType: 2, send: 'nowhere', sendName: '短信' })
-  expect(await remindedAt(at(0, 8, 45))).toEqual([reminder])
+describe('by a send configuration', () => {
+  const send = seedId('sendConfig', 'schedule.site')
+
+  it('has the words of its template, and opens the entry', async () => {
+    const id = await add('2027-01-04', { reminderTime: 15, reminderType: 2, send, sendName: '别的名字' })
+    expect((await info(clerk, id)).data).toMatchObject({ reminderType: 2, send, sendName: '日程站内提醒' })
+    moveTo(at(0, 8, 45))
+    await sendDueReminders(platform.ctx)
+    const [news, ...more] = await takeNews(junior)
+    expect(more).toEqual([])
+    expect(news?.body).toMatchObject({ id, type: '1' })
+    for (const part of ['例会', '2027-01-04', '09:00']) expect(news?.title).toContain(part)
+  })
+
+  it('must exist when it is chosen', async () => {
+    const form = body('2027-01-04', { reminderTime: 15, reminderType: 2, send: 'nowhere' })
+    expect(await create(clerk, form)).toMatchObject({ code: 400, msg: '发送配置不存在，请重新选择', issues: [{ path: 'send' }] })
+  })
+
+  it('reaches people also when it was removed since, and does not keep the entry from being changed', async () => {
+    const id = await add('2027-01-04', { reminderTime: 15, reminderType: 2, send })
+    await platform.db.updateTable('scheduleEntry').set({ send: 'removed' }).execute()
+    const form = body('2027-01-04', { toUserIds: ['junior'], reminderTime: 15, reminderType: 2, send: 'removed' })
+    expect((await update(clerk, id, '3', form)).code).toBe(200)
+    await takeNews(junior)
+    expect(await remindedAt(at(0, 8, 45))).toEqual([reminder])
+  })
 })
 
 it('is sent once, however many processes look for it at the same time', async () => {
   for (const minute of ['00', '05', '10', '15', '20']) await add('2027-01-04', { reminderTime: 15, startTime: `09:${minute}` })
-  await moveTo(at(0, 9, 5))
+  moveTo(at(0, 9, 5))
   await Promise.all([1, 2, 3, 4].map(() => sendDueReminders(platform.ctx)))
   const titles = (await takeNews(junior)).map((news) => news.title)
   expect(titles.toSorted()).toEqual(

@@ -3,6 +3,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
 import type { DbTransaction } from '../../store/database'
 import { dictionaryTexts } from '../dictionary/lookup'
+import { findSendConfig } from '../message/send-config-store'
 import { messages, refused } from '../permission/listing'
 import { type Draft, installationClock, readForm } from './form'
 import { sendNews } from './news'
@@ -38,10 +39,11 @@ type CreateCall = { actor: Actor; meta: CallMeta; form: ScheduleForm }
 
 /** All occurrences, the participants and their messages, once for an idempotency key. Whoever makes it takes part. */
 export async function createSchedule(ctx: PlatformContext, { actor, meta, form }: CreateCall): Promise<void> {
-  const draft = readForm(form)
-  const plan = planNew(draft)
-  refuseTooMany(plan, draft.toUserIds.length)
-  await refuseUnknownCategory(ctx, draft.category)
+  const read = readForm(form)
+  const plan = planNew(read)
+  refuseTooMany(plan, read.toUserIds.length)
+  await refuseUnknownCategory(ctx, read.category)
+  const draft = await withSendName(ctx, read, null)
   await withIdempotency(ctx, actor, meta, 'create schedule', async (trx) => {
     const groupId = ctx.newId()
     const ids = await write(ctx, trx, { draft, plan, groupId, creatorUserId: actor.userId })
@@ -57,6 +59,15 @@ async function refuseUnknownCategory(ctx: PlatformContext, category: string): Pr
   if (!texts.get(categoryDictionary)?.has(category)) throw refused('日程类型不存在，请重新选择', 'category')
 }
 
+/** The name is the configuration's own. One that was chosen before and is gone does not keep the rest from being changed. */
+async function withSendName(ctx: PlatformContext, draft: Draft, former: EntryRow | null): Promise<Draft> {
+  if (draft.send === '') return draft
+  const config = await findSendConfig(ctx.db, draft.send)
+  if (config) return { ...draft, sendName: config.fullName }
+  if (former?.send !== draft.send) throw refused('发送配置不存在，请重新选择', 'send')
+  return draft
+}
+
 type UpdateCall = CreateCall & { id: string; scope: Scope }
 
 /**
@@ -67,8 +78,9 @@ export async function updateSchedule(ctx: PlatformContext, { actor, meta, form, 
   const found = await findOwn(ctx, actor, id)
   // What leaves its series has no end of repetition that could be wrong.
   const isLeaving = scope === scheduleScopes.this && found.repetition !== '1'
-  const draft = readForm(isLeaving ? { ...form, repetition: '1' } : form)
-  if (found.category !== draft.category) await refuseUnknownCategory(ctx, draft.category)
+  const read = readForm(isLeaving ? { ...form, repetition: '1' } : form)
+  if (found.category !== read.category) await refuseUnknownCategory(ctx, read.category)
+  const draft = await withSendName(ctx, read, found)
   await withIdempotency(ctx, actor, meta, `update schedule ${id} ${scope}`, async (trx) => {
     await lockCreator(trx, found.creatorUserId)
     const opened = await openSeries(trx, id)

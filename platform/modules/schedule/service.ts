@@ -80,7 +80,7 @@ function daysOf(entry: Entry, { fromMs, toMs }: Span): DayRow[] {
 
 /** Midnight of the day on the wall clock. */
 function startOfDay(ms: number): number {
-  return wallClock(ms).startOf('day').valueOf()
+  return Math.floor(wallClock(ms).valueOf() / dayMs) * dayMs
 }
 
 /** Whole days stand before the hours of their day. */

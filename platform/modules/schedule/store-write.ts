@@ -14,6 +14,7 @@ export type EntryRow = {
   repeatTime: number | null
   seriesDay: number | null
   remindAt: number | null
+  send: string
   creatorUserId: string
 }
 
@@ -33,7 +34,7 @@ export type WrittenSeries = {
 }
 
 const read = ['id', 'groupId', 'title', 'category', 'repetition', 'startDay', 'startAt'] as const
-const readMore = ['repeatTime', 'seriesDay', 'remindAt', 'creatorUserId'] as const
+const readMore = ['repeatTime', 'seriesDay', 'remindAt', 'send', 'creatorUserId'] as const
 
 /** Null for who neither made it nor takes part: they are not told that it exists. */
 export async function findTouched(db: Db | DbTransaction, id: string, userId: string): Promise<EntryRow | null> {

@@ -30,6 +30,8 @@ type EntrySeed = {
   series?: { repetition: Repetition; daysBefore: number; daysAfter: number }
   /** Code of contract 2 §21. */
   reminder?: number
+  /** Reminded by a send configuration instead of the product's own words. */
+  sendConfig?: { code: string; name: string }
 }
 
 const blue = '#1e6fd9'
@@ -118,6 +120,7 @@ const entries: readonly EntrySeed[] = [
   {
     ...{ code: 'safetyTraining', category: '4', by: 'songyaqin', color: green, days: [3, 3], hours: ['13:30', '15:00'] },
     with: ['admin', 'majianjun', 'gaomingyuan', 'tangxuemei', 'lujiayi', 'suxiaoyan'],
+    ...{ reminder: 60, sendConfig: { code: 'schedule.site', name: '日程站内提醒' } },
     title: '消防安全培训',
     content: '培训后在园区广场进行疏散演练，请准时参加。',
   },
@@ -197,6 +200,9 @@ function entryRow(calendar: Calendar, today: number, { entry, day, id }: Occurre
     endTime: hours?.[1] ?? '23:59',
     duration: -1,
     ...{ startAt, endAt, color: entry.color, reminderTime: reminder },
+    reminderType: entry.sendConfig ? 2 : 1,
+    send: entry.sendConfig ? seedId('sendConfig', entry.sendConfig.code) : '',
+    sendName: entry.sendConfig?.name ?? '',
     remindAt: due !== null && due >= calendar.nowMs ? due : null,
     repetition: series?.repetition ?? '1',
     seriesDay: series ? clock.instantOf(named - series.daysBefore * dayMs) : null,
