@@ -34,6 +34,8 @@ class Sheet {
 
   /** Into the table by the Tab key alone: its cell that is chosen is one stop. */
   async enter(): Promise<void> {
+    // The table's own code comes after the example around it.
+    await expect(this.table.grid).toBeVisible()
     await this.example.startAtHeading()
     await this.press('Tab')
     await expect(this.table.grid.getByRole('textbox', { name: '第 1 行 品名' })).toBeFocused()
