@@ -267,6 +267,17 @@ describe('releasing', () => {
   })
 })
 
+it('a release by a send configuration that was switched off since is told as any other', async () => {
+  const sendConfigId = seedId('sendConfig', 'notice.site')
+  const id = await createNotice({ title: '照常', remindCategory: 2, sendConfigId, toUserIds: 'clerk' })
+  const setState = (enabledMark: number) =>
+    platform.db.updateTable('sendConfig').set({ enabledMark }).where('id', '=', sendConfigId).execute()
+  await setState(0)
+  expect((await release(id)).code).toBe(200)
+  await setState(1)
+  expect(await detailOf(clerk)).toMatchObject({ title: '照常', type: 1 })
+})
+
 describe('deleting', () => {
   it('removes the notice; its messages say that it is gone', async () => {
     const id = await createNotice({ title: '撤回', bodyText: '<p>正文</p>', files: JSON.stringify([file]) })

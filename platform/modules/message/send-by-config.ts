@@ -5,7 +5,7 @@ import { findSendConfig, findSendLines } from './send-config-store'
 
 type Scope = Pick<PlatformContext, 'now' | 'newId' | 'realtime' | 'log'> & { db: Db | DbTransaction }
 
-export type ConfiguredSending = {
+type ConfiguredSending = {
   userIds: readonly string[]
   /** One of `messageTypes`; it is the source too. */
   type: number
@@ -54,11 +54,7 @@ function inSiteMessage(line: { title: string; content: string }, sending: Config
 }
 
 /** Replaces `{@Name}`. A parameter without a value leaves nothing behind. */
-export function fillParameters(
-  template: string,
-  params: Readonly<Record<string, string>>,
-  write: (value: string) => string,
-): string {
+function fillParameters(template: string, params: Readonly<Record<string, string>>, write: (value: string) => string): string {
   return template.replaceAll(/\{@(\w{1,50})\}/g, (_whole, name: string) => {
     return Object.hasOwn(params, name) ? write(params[name] ?? '') : ''
   })

@@ -35,14 +35,14 @@ async function tell(ctx: PlatformContext, notice: ReleasedNotice, userIds: reado
   const bodyText = JSON.stringify({ id: notice.id })
   const release = notice.releasedBy === null ? {} : { releaseUserId: notice.releasedBy }
   const message = { userIds, type: messageTypes.notice, bodyText, ...release }
-  if (notice.remindCategory !== remindCategories.custom) {
-    await sendMessage(ctx, { ...message, title: notice.title })
-    return
+  if (notice.remindCategory === remindCategories.custom) {
+    const senders = await findSenders(ctx.db, [notice.releasedBy])
+    const CreatorUserName = senders.get(notice.releasedBy ?? '')?.split('/')[0] ?? ''
+    const params = { Title: notice.title, CreatorUserName, Content: notice.bodyText, Remark: notice.excerpt }
+    // A configuration that was switched off since must not keep a released notice from its readers.
+    if (await sendByConfig(ctx, notice.sendConfigId, { ...message, params })) return
   }
-  const senders = await findSenders(ctx.db, [notice.releasedBy])
-  const CreatorUserName = (senders.get(notice.releasedBy ?? '') ?? '').split('/')[0] ?? ''
-  const params = { Title: notice.title, CreatorUserName, Content: notice.bodyText, Remark: notice.excerpt }
-  await sendByConfig(ctx, notice.sendConfigId, { ...message, params })
+  await sendMessage(ctx, { ...message, title: notice.title })
 }
 
 /** Tells everybody who is left, a batch at a time. What breaks off is taken up again by `resumeDeliveries`. */

@@ -99,7 +99,7 @@ const notices: readonly NoticeSeed[] = [
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-export function noticeId(code: string): string {
+function noticeId(code: string): string {
   return seedId('notice', code)
 }
 
