@@ -159,6 +159,7 @@ describe('the history', () => {
     expect(await page({ sord: 'asc' })).toEqual(['消息1 消息2', 5])
     expect(await page({ sord: 'asc', currentPage: 4 })).toEqual(['', 5])
     expect(await page({ keyword: ' 息3 ' })).toEqual(['消息3', 1])
+    expect(await page({ keyword: '息\u00003\ud800' })).toEqual(['消息3', 1])
     expect(await page({ keyword: '%' })).toEqual(['', 0])
   })
 

@@ -109,6 +109,47 @@ describe('a frame', () => {
     tab.socket.close()
   })
 
+  it('asking for ten pages at once again and again is not answered faster than it reads', async () => {
+    const tab = await open()
+    const page = { currentPage: 1, pageSize: 100, sord: 'asc', keyword: 'x'.repeat(200) }
+    const ask = { method: 'MessageList', token: clerk.token, toUserId: 'stranger', formUserId: 'clerk', ...page }
+    for (let count = 0; count < 250; count += 1) tab.send(ask)
+    for (let count = 0; count < 250; count += 1) await tab.next('messageList')
+    expect(tab.waiting()).toEqual([])
+    tab.socket.close()
+  })
+
+  it.each([
+    ['objects for ids', { method: 'SendMessage', toUserId: { $ne: 1 }, messageType: 'text', messageContent: 'x' }],
+    ['an array of contents', { method: 'SendMessage', toUserId: 'stranger', messageType: 'text', messageContent: ['x'] }],
+    ['SQL for an id', { method: 'UpdateReadMessage', formUserId: "' or 1=1 --" }],
+    [
+      'a constructor for a type',
+      { method: 'SendMessage', toUserId: 'stranger', messageType: 'constructor', messageContent: 'x' },
+    ],
+    [
+      'a page of 1e300',
+      { method: 'MessageList', toUserId: 'a', formUserId: 'clerk', currentPage: 1e300, pageSize: 1, sord: 'asc' },
+    ],
+    ['nothing but a method', { method: 'MessageList' }],
+    ['zero bytes in an id', { method: 'SendMessage', toUserId: 'a\u0000', messageType: 'text', messageContent: 'x' }],
+  ])('with %s leaves the socket open and changes nothing', async (_name, frame) => {
+    const tab = await open()
+    tab.send({ ...frame, token: clerk.token })
+    tab.send({
+      method: 'MessageList',
+      token: clerk.token,
+      toUserId: 'stranger',
+      formUserId: 'clerk',
+      currentPage: 1,
+      pageSize: 1,
+      sord: 'asc',
+    })
+    expect(await tab.next('messageList')).toMatchObject({ pagination: { total: 0 } })
+    expect(tab.waiting().every(({ method }) => method === 'error')).toBe(true)
+    tab.socket.close()
+  })
+
   it('in thousands of pieces closes the socket', async () => {
     const tab = await open()
     for (let piece = 0; piece < 5000; piece += 1) tab.socket.send('x', { fin: false })

@@ -67,6 +67,22 @@ describe('the logout push', () => {
     }
   })
 
+  it('reaches older sessions also when the setting came after their sign-in: whoever connects, the newest stays', async () => {
+    const older = await open(await harness.signIn('clerk'))
+    harness.advance(1000)
+    const newest = await harness.signIn('clerk')
+    await harness.db.insertInto('sysConfig').values({ key: 'singleLogin', value: '1' }).execute()
+    try {
+      const window = await open(newest)
+      await ended(older, '此账号已在其他地方登录')
+      expect(window.waiting()).toEqual([])
+      expect((await newest.call(oauth.me, {})).code).toBe(200)
+      window.socket.close()
+    } finally {
+      await harness.db.deleteFrom('sysConfig').where('key', '=', 'singleLogin').execute()
+    }
+  })
+
   it('tells users whose role an administrator has switched off', async () => {
     const admin = await harness.signIn('admin')
     const tab = await open(await harness.signIn('clerk'))
@@ -156,6 +172,25 @@ describe('pushing', () => {
     return (await harness.db.selectFrom('session').select('expiresAt').where('tokenHash', '=', hash).executeTakeFirst())
       ?.expiresAt
   }
+})
+
+describe('who comes and goes', () => {
+  it('is told to those who talk with him and are connected, and to nobody else', async () => {
+    const [clerk, stranger, admin] = [
+      await harness.signIn('clerk'),
+      await harness.signIn('stranger'),
+      await harness.signIn('admin'),
+    ]
+    const [friend, other] = [await open(stranger), await open(admin)]
+    friend.send({ method: 'SendMessage', token: stranger.token, toUserId: 'clerk', messageType: 'text', messageContent: '在吗' })
+    await friend.next('sendMessage')
+    const window = await open(clerk)
+    expect(await friend.next('online')).toEqual({ method: 'online', userId: 'clerk' })
+    window.socket.close()
+    expect(await friend.next('Offline')).toEqual({ method: 'Offline', userId: 'clerk' })
+    expect([...friend.waiting(), ...other.waiting()]).toEqual([])
+    for (const { socket } of [friend, other]) socket.close()
+  })
 })
 
 it('says goodbye with 1001 when it stops', async () => {

@@ -14,7 +14,7 @@ import { chatMessageTypes } from './chat'
 export const chatTextBytesMax = 18_000
 export const chatPageSizeMax = 100
 
-const id = z.string().min(1).max(100)
+const id = z.string().regex(/^\P{Cc}{1,100}$/u)
 /** Of a file that was uploaded as `IM`; never a path. */
 const fileName = z.string().regex(/^[\w.-]{1,200}$/)
 const side = z.number().int().min(1).max(100_000)

@@ -53,7 +53,8 @@ type HistoryRequest = { peerId: string; currentPage: number; pageSize: number; s
 /** The page that was asked for, always in the order of time (contract 1 §16.3). */
 export async function history(ctx: PlatformContext, userId: string, request: HistoryRequest): Promise<Frame> {
   const { peerId, currentPage, pageSize, sord, keyword } = request
-  const page = { isNewestFirst: sord === 'desc', limit: pageSize, offset: (currentPage - 1) * pageSize, keyword: keyword.trim() }
+  const plainKeyword = keyword.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()
+  const page = { isNewestFirst: sord === 'desc', limit: pageSize, offset: (currentPage - 1) * pageSize, keyword: plainKeyword }
   const { rows, total } = await findHistory(ctx.db, userId, peerId, page)
   return messageList(rows, { currentPage, pageSize, total })
 }

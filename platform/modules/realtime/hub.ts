@@ -42,6 +42,8 @@ type Inside = {
   registry: Registry
   presence: Presence
   requests: Requests
+  /** What is being done for sockets that may have closed already. */
+  running: Set<Promise<void>>
   server: WebSocketServer
   state: { pending: number; isClosing: boolean; notifications: Notifications | null }
 }
@@ -74,7 +76,7 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
     clientTracking: false,
   })
   const requests = createRequests(live, registry.send)
-  const inside: Inside = { ctx: live, registry, presence, requests, server, state }
+  const inside: Inside = { ctx: live, registry, presence, requests, running: new Set(), server, state }
   const deliver = (event: RealtimeEvent) => void deliverEvent(inside, event)
   const sweep = () => void endOver(inside, registry.sessionHashes(), null)
   await presence.start()
@@ -95,6 +97,8 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
       for (const timer of timers) clearInterval(timer)
       news.stop()
       await closeAll(registry)
+      // Bounded by the time limit of the database; nothing new begins.
+      await Promise.allSettled(inside.running)
       await state.notifications?.close()
       await presence.stop()
     },
@@ -197,11 +201,17 @@ function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): v
   if (isGreeting) connection.isGreeting = true
   connection.waiting += 1
   if (connection.waiting >= waitingMax) connection.socket.pause()
-  connection.done = connection.done.then(async () => {
-    if (!connection.isEnding) await (isGreeting ? greet(inside, connection) : inside.requests(connection, frame))
+  const work = connection.done.then(async () => {
+    // A message that has arrived is stored also when its sender has gone meanwhile; but not on behalf of a session that has ended, and
+    // not when the server stops: its sender hears no echo then and sends it again.
+    const isWanted = !connection.isEnding && !inside.state.isClosing
+    if (isWanted) await (isGreeting ? greet(inside, connection) : inside.requests(connection, frame))
     connection.waiting -= 1
     if (connection.socket.isPaused && connection.waiting < waitingMax / 2) connection.socket.resume()
   })
+  connection.done = work
+  inside.running.add(work)
+  void work.finally(() => inside.running.delete(work))
 }
 
 async function greet({ ctx, registry, presence }: Inside, connection: Connection): Promise<void> {
