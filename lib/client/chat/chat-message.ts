@@ -36,11 +36,12 @@ export function echoedMessage(frame: Extract<PushFrame, { method: 'sendMessage' 
 
 type Pushed = { id: string; senderId: string; sentAtMs: number | undefined; type: string; raw: unknown; key?: string | undefined }
 
-function pushed({ senderId, sentAtMs, type, raw, key }: Pushed): ChatMessage {
+function pushed({ id, senderId, sentAtMs, type, raw, key }: Pushed): ChatMessage {
   pushedCount += 1
+  const name = id || undefined
   return {
-    key: key ?? `pushed-${pushedCount}`,
-    id: undefined,
+    key: key ?? name ?? `pushed-${pushedCount}`,
+    id: name,
     senderId,
     sentAtMs,
     content: readContent(type, raw),

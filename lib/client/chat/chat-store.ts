@@ -55,6 +55,7 @@ export class ChatStore {
       userId,
       lists: this.lists,
       onChange: () => this.#changed(),
+      newestMs: (peerId) => this.#newestMs(peerId),
       onFound: (peerId) => this.#threadOf(peerId)?.refresh(),
     })
     this.#news = new PageNews(userId, (peerId) => {
@@ -121,8 +122,7 @@ export class ChatStore {
 
   /** False when too much waits already: nothing was taken. */
   send(toUserId: string, type: ChatMessageType, content: SentContent): Promise<boolean> {
-    const sentAfterMs = this.#newestMs(toUserId) ?? Date.now() + this.#clockSkewMs - clockToleranceMs
-    return this.#outbox.add({ toUserId, type, content, sentAfterMs })
+    return this.#outbox.add({ toUserId, type, content })
   }
 
   retry = (key: string): void => void this.#outbox.retry(key)
@@ -228,9 +228,14 @@ export class ChatStore {
     return this.#thread?.peer.id === peerId ? this.#thread : undefined
   }
 
-  #newestMs(peerId: string): number | undefined {
+  /** By the platform's clock, of the newest message as far as it is known; a guess where nothing has been asked yet. */
+  #newestMs(peerId: string): number {
     const row = this.#state.conversations.find(({ id }) => id === peerId)
-    return this.#threadOf(peerId)?.newestMs ?? row?.latestDate
+    const thread = this.#threadOf(peerId)
+    const known = [thread?.newestMs, row?.latestDate].filter((ms) => ms !== undefined)
+    if (known.length > 0) return Math.max(...known)
+    const isNew = this.#state.hasConversations || thread?.stateWith([]).hasLoaded
+    return isNew ? 0 : Date.now() + this.#clockSkewMs - clockToleranceMs
   }
 
   #learnClock(ms: number | undefined): void {

@@ -1,5 +1,5 @@
 import { isAbort } from '../error-text'
-import { readContent } from './chat-content'
+import { contentKey, readContent } from './chat-content'
 import { type ChatMessage, listedMessage } from './chat-message'
 import type { Peer } from './conversations'
 import type { ListAnswer, ListRequests } from './list-requests'
@@ -108,8 +108,22 @@ export class OpenThread {
 
   stateWith(outbox: readonly OutboxItem[]): ThreadState {
     const { peer, selfId } = this.setting
-    const waiting = outbox.filter(({ toUserId }) => toUserId === peer.id).map((item) => unsent(item, selfId))
+    const waiting = outbox
+      .filter((item) => item.toUserId === peer.id && !this.#isListed(item))
+      .map((item) => unsent(item, selfId))
     return { peer, ...this.#facts, messages: waiting.length > 0 ? [...this.#confirmed, ...waiting] : this.#confirmed }
+  }
+
+  /** The platform has it, and only its echo is still to come. */
+  #isListed(item: OutboxItem): boolean {
+    if (item.attempts === 0) return false
+    const wanted = contentKey(readContent(item.type, item.content))
+    return this.#confirmed
+      .slice(-threadPageSize)
+      .some(
+        ({ senderId, sentAtMs, content }) =>
+          senderId === item.userId && (sentAtMs ?? 0) > item.sentAfterMs && contentKey(content) === wanted,
+      )
   }
 
   /** Takes the answer unless the conversation was begun anew or left meanwhile. */

@@ -12,7 +12,8 @@ export const outboxItemsMax = 200
 /** What waited longer is not sent by itself: the user decides whether it is still true. */
 const waitMsMax = 24 * 3_600_000
 const echoMsMax = 15_000
-const attemptsMax = 3
+/** So often a standing connection may stay silent before the message counts as not sent. */
+const silencesMax = 3
 /** The newest page is enough to find what was sent a moment ago. */
 const newestPage = { currentPage: 1, pageSize: 30, sord: 'desc', keyword: '' } as const
 
@@ -20,11 +21,13 @@ const newestPage = { currentPage: 1, pageSize: 30, sord: 'desc', keyword: '' } a
 export const outboxSign = 'chatOutbox'
 
 type Echo = Extract<PushFrame, { method: 'sendMessage' }>
-type NewItem = { toUserId: string; type: ChatMessageType; content: SentContent; sentAfterMs: number }
+type NewItem = { toUserId: string; type: ChatMessageType; content: SentContent }
 type Owner = {
   userId: string
   lists: ListRequests
   onChange: () => void
+  /** By the platform's clock, of the newest message of a conversation as far as it is known. */
+  newestMs: (toUserId: string) => number
   /** The platform has it although its echo was missed. */
   onFound: (toUserId: string) => void
 }
@@ -41,6 +44,8 @@ export class Outbox {
   readonly #underway = new Map<string, { item: OutboxItem; timer: ReturnType<typeof setTimeout> | undefined }>()
   /** Of late, so that what another tab has stored meanwhile does not come back. */
   readonly #settled = new Set<string>()
+  /** By name: how often no answer came although the connection stood. */
+  readonly #silences = new Map<string, number>()
   /** Other pages cannot see them, so this one sends them. */
   readonly #unkept = new Set<string>()
   readonly #channel = new BroadcastChannel('tenon-chat-outbox')
@@ -70,6 +75,7 @@ export class Outbox {
       userId: this.owner.userId,
       createdAtMs: Math.max(Date.now(), (this.#items.at(-1)?.createdAtMs ?? 0) + 1),
       attempts: 0,
+      sentAfterMs: 0,
       pageId: this.#sender.pageId,
       state: 'waiting',
       failure: '',
@@ -162,8 +168,9 @@ export class Outbox {
       if (isFound) return this.#found(item)
     }
     const { attempts } = item
-    if (attempts >= attemptsMax) return void this.#fail(item.clientMessageId, '')
-    const counted = await this.#update(item.clientMessageId, { attempts: attempts + 1 })
+    // What was sent before this message and says the same is older than everything that is known now.
+    const sentAfterMs = attempts > 0 ? item.sentAfterMs : this.owner.newestMs(item.toUserId)
+    const counted = await this.#update(item.clientMessageId, { attempts: attempts + 1, sentAfterMs })
     if (!counted || !this.#isUnderway(item)) return
     const { toUserId, type: messageType, content: messageContent, clientMessageId } = counted
     this.#later(counted)
@@ -173,11 +180,15 @@ export class Outbox {
   /** Tries again when no answer comes although the connection stands. */
   #later(item: OutboxItem): void {
     clearTimeout(this.#underway.get(item.toUserId)?.timer)
-    const again = () => {
-      this.#release(item)
-      this.#pump()
-    }
-    this.#underway.set(item.toUserId, { item, timer: setTimeout(again, echoMsMax) })
+    this.#underway.set(item.toUserId, { item, timer: setTimeout(() => this.#onSilence(item), echoMsMax) })
+  }
+
+  #onSilence(item: OutboxItem): void {
+    const count = (this.#silences.get(item.clientMessageId) ?? 0) + 1
+    this.#silences.set(item.clientMessageId, count)
+    if (count >= silencesMax) return void this.#fail(item.clientMessageId, '')
+    this.#release(item)
+    this.#pump()
   }
 
   async #lookFor(item: OutboxItem, msg: string): Promise<void> {
@@ -209,6 +220,7 @@ export class Outbox {
   async #fail(clientMessageId: string, failure: string): Promise<void> {
     const item = this.#byName(clientMessageId)
     if (item) this.#release(item)
+    this.#silences.delete(clientMessageId)
     await this.#update(clientMessageId, { state: 'failed', failure, attempts: failure === '' ? 1 : 0 })
     this.#tell({ userId: this.owner.userId, kind: 'changed' })
     this.#pump()
@@ -219,6 +231,7 @@ export class Outbox {
     const item = this.#byName(clientMessageId)
     if (item) this.#release(item)
     this.#unkept.delete(clientMessageId)
+    this.#silences.delete(clientMessageId)
     this.#items = this.#items.filter((other) => other.clientMessageId !== clientMessageId)
     this.#changed()
     await forgetItems([{ userId: this.owner.userId, clientMessageId }])
