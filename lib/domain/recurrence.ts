@@ -69,7 +69,7 @@ export type OccurrenceShape =
   /** Ends when the clock shows so, so many days after it began. */
   | { kind: 'until'; startMinutes: number; endMinutes: number; spanDays: number }
 
-export type PlacedOccurrence = {
+type PlacedOccurrence = {
   /** Moments: the first belongs to it, the second no longer does. */
   startAt: number
   endAt: number

@@ -37,7 +37,7 @@ export type Draft = {
 }
 
 const colorDefault = '#FFFFFF'
-export const customDuration = -1
+const customDuration = -1
 const durations: readonly number[] = [customDuration, 30, 60, 90, 120, 180]
 /** Wide enough for any plan, narrow enough for every calendar. */
 const yearMin = 1970

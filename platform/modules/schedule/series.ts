@@ -12,7 +12,7 @@ import { type Draft, installationClock, timeText, wallDayOf } from './form'
 import type { EntryRow, WrittenRow } from './store-write'
 
 /** Every occurrence is a row, for each participant one more; these keep one call from filling the database. */
-export const occurrencesMax = 1000
+const occurrencesMax = 1000
 const rowsMax = 60_000
 
 export type Scope = (typeof scheduleScopes)[keyof typeof scheduleScopes]

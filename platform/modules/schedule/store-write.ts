@@ -25,7 +25,7 @@ export type WrittenRow = Pick<EntryRow, 'id' | 'startDay' | 'startAt' | 'remindA
   endAt: number
 }
 
-export type WrittenSeries = {
+type WrittenSeries = {
   groupId: string
   creatorUserId: string
   seriesDay: number | null
