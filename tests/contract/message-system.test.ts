@@ -1,6 +1,7 @@
 import { message } from '@/lib/contract/message/message'
 import { authority } from '@/lib/contract/permission/authority'
 import { role, user } from '@/lib/contract/permission/organisation'
+import { bindAccount } from '@/platform/modules/session/sign-in-methods/bindings'
 import { type Client, type Harness, loginForm, md5, startHarness, testPassword } from './harness'
 
 let platform: Harness
@@ -81,6 +82,14 @@ describe('news about the own account', () => {
     expect((await admin.call(role.state, { params: { id: 'salesRole' } })).code).toBe(200)
     expect(await messagesOf('clerk')).toEqual(['您的权限已变更', '您的权限已变更'])
     expect(await messagesOf('manager')).toEqual([])
+  })
+
+  it('tells of a third-party account that opens it from now on, once', async () => {
+    const identity = { issuer: 'https://id.example.com', subject: '1', socialName: '<张三>' }
+    for (const _try of [1, 2]) await bindAccount(platform.ctx, 'clerk', identity)
+    expect(await messagesOf('clerk')).toEqual(['已绑定第三方账号'])
+    const { bodyText } = await platform.db.selectFrom('message').select('bodyText').executeTakeFirstOrThrow()
+    expect(bodyText).toContain('“&lt;张三&gt;”')
   })
 
   it('says nothing about a role that nearly everybody holds: the text of the sign-out has told them', async () => {

@@ -61,6 +61,12 @@ export async function tellContactChanged(ctx: Scope, userId: string, actor: Acto
   ])
 }
 
+/** From now on somebody can sign in with it. */
+export async function tellBound(ctx: Scope, userId: string, socialName: string): Promise<void> {
+  const name = socialName === '' ? '第三方账号' : `第三方账号“${socialName.slice(0, 100)}”`
+  await tell(ctx, [userId], '已绑定第三方账号', [`${name}已于${timeText(ctx)}与您的账号绑定，可用于登录。`, notMe])
+}
+
 export async function tellLocked(ctx: Scope, userId: string, meta: CallMeta): Promise<void> {
   await tell(ctx, [userId], '账号曾因密码连续输错被锁定', [
     `${timeText(ctx)}，有人从${placeText(meta)}连续输错您的密码，账号被暂时锁定。`,

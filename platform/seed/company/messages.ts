@@ -12,6 +12,7 @@ type MessageSeed = {
   title: string
   /** May hold `{day:n}`. */
   body: string
+  excerpt?: string
   /** Absent: the system itself. */
   by?: string
   to: 'all' | readonly string[]
@@ -38,14 +39,17 @@ const seeds: readonly MessageSeed[] = [
   {
     ...{ code: 'paymentApproved', type: 2, by: 'shenhuimin', to: ['gaomingyuan', 'luowentao'], hoursAgo: 5, body: '' },
     title: '您的付款申请单已审批通过，等待付款登记',
+    excerpt: '出纳登记付款后，付款状态会更新。单据在“采购与财务”的“付款申请单”中查看。',
   },
   {
     ...{ code: 'paymentArrived', type: 2, by: 'gaomingyuan', to: ['tangxuemei', 'yejingyi', 'fangwenbo'], hoursAgo: 4, body: '' },
     title: '有新的付款申请单等待登记付款',
+    excerpt: '请核对收款账号后登记付款。单据在“采购与财务”的“付款申请单”中查看。',
   },
   {
     ...{ code: 'sealReturned', type: 2, by: 'suxiaoyan', to: ['majianjun', 'zhouguoqiang'], hoursAgo: 8, body: '' },
     title: '用印申请已登记，请在当天归还印章',
+    excerpt: '归还后请在“行政办公”的“用印记录”中登记归还时间。',
   },
   {
     ...{
@@ -58,10 +62,12 @@ const seeds: readonly MessageSeed[] = [
       readBy: ['fuxiaolong'],
     },
     title: '收款单位资料已复核，有两家缺少开户行',
+    excerpt: '请在“采购与财务”的“收款单位设置”中补齐开户行，补齐前不能登记付款。',
   },
   {
     ...{ code: 'newcomer', type: 2, by: 'dengjiahao', to: ['admin', 'hexiaofeng'], hoursAgo: 6, body: '' },
     title: '新员工入职登记已完成，请开通系统账号',
+    excerpt: '入职人员名单已发送到邮箱，请按岗位分配角色。',
   },
   {
     ...{ code: 'trialReview', type: 4, by: 'gaomingyuan', hoursAgo: 20, title: '【日程】T1试模问题评审' },
@@ -93,7 +99,7 @@ const hourMs = 3_600_000
 /** One row per message and recipient, all before the moment at which the company is made. */
 export function messageRows(calendar: Calendar) {
   const everybody = people.map((person) => person.account)
-  return seeds.flatMap(({ code, type, title, body, by, to, hoursAgo, readBy = [] }) => {
+  return seeds.flatMap(({ code, type, title, body, excerpt = '', by, to, hoursAgo, readBy = [] }) => {
     const createdAt = calendar.nowMs - hoursAgo * hourMs
     return (to === 'all' ? everybody : to).map((account) => {
       const isRead = readBy === 'all' || readBy.includes(account) ? 1 : 0
@@ -104,6 +110,7 @@ export function messageRows(calendar: Calendar) {
         flowType: 1,
         title,
         bodyText: dated(calendar, body),
+        excerpt,
         releaseUserId: by === undefined ? null : userId(by),
         isRead,
         readAt: isRead === 1 ? createdAt + hourMs : null,

@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../../../http/context'
 import { hasControlCharacter } from '../../../http/request'
+import { tellBound } from '../../message/system-events'
 import { findUserByAccount, findUserById, type SignInUser } from '../store'
 import { refusal } from './enter'
 
@@ -33,7 +34,7 @@ export async function bindAccount(ctx: PlatformContext, userId: string, identity
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (kept) return
+  if (kept) return tellBound(ctx, userId, identity.socialName)
   const existing = await findBinding(ctx, identity)
   if (existing?.userId === userId) return
   throw refusal(existing ? '该第三方账号已绑定其他用户' : '该用户已绑定其他第三方账号，请先解绑')
