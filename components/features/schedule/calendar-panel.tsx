@@ -95,6 +95,9 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, ..
       fixedWeekCount={false}
       allDayText={t('allDay')}
       moreLinkText={(count) => (isNarrow ? `+${count}` : t('more', { count }))}
+      moreLinkHint={(count) => t('moreHint', { count })}
+      timedText={t('timed')}
+      eventsHint={t('events')}
       noEventsText={t('none')}
       closeHint={t('close')}
       popoverCloseContent={<Icon name="close" size={16} />}
@@ -155,7 +158,7 @@ function viewOptions(isNarrow: boolean) {
   return {
     // What comes next, whichever month it falls in.
     agenda: { type: 'list', duration: { days: 30 }, dateIncrement: { days: 30 }, titleFormat: isNarrow ? dayTitle : yearTitle },
-    timeGridWeek: { dayHeaderContent: WeekHead },
+    timeGridWeek: { dayHeaderContent: WeekHead, displayEventTime: !isNarrow },
     timeGrid: { eventMinHeight: 22, slotMinHeight: 26, dayMaxEvents: isNarrow ? 2 : 4 },
     dayGrid: isNarrow ? { displayEventTime: false } : {},
   }

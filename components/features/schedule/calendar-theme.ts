@@ -18,7 +18,7 @@ export const calendarTheme = {
   columnEventInnerClass: (info) => classes(styles.columnInner, info.isShort && styles.short),
   columnEventBeforeClass: (info) => info.isStartResizable && classes(styles.grip, styles.gripTop),
   columnEventAfterClass: (info) => info.isEndResizable && classes(styles.grip, styles.gripBottom),
-  listItemEventClass: (info) => classes(styles.item, info.isPast && styles.past),
+  listItemEventClass: (info) => classes(styles.item, info.isPast && styles.pastItem),
   listItemEventBeforeClass: styles.itemDot,
   listItemEventInnerClass: styles.itemInner,
   moreLinkClass: styles.more,

@@ -1,27 +1,13 @@
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { readFiles } from '@/components/features/shell/top-bar/utils'
-import { Icon } from '@/components/ui/icon'
-import styles from './schedule.module.css'
+import { noticeTexts } from '@/components/features/messages/constants'
+import { FilesPanel as MessageFiles } from '@/components/features/messages/files-panel'
+import { LazyMessages } from '@/components/ui/lazy-messages'
 
-/** Attachments of an entry, to be fetched only (contract 2 §21). */
+/** Attachments of an entry, to be fetched and looked at only (contract 2 §21). */
 export function FilesPanel({ files }: { files: string }) {
-  const t = useTranslations('schedule.fields')
-  const list = useMemo(() => readFiles(files), [files])
-  if (list.length === 0) return null
+  if (files === '' || files === '[]') return null
   return (
-    <section className={styles.files} aria-label={t('files')}>
-      <h4>{t('files')}</h4>
-      <ul>
-        {list.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} download={name}>
-              <Icon name="download" size={14} />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LazyMessages namespace="notices" loaders={noticeTexts} fallback={null}>
+      <MessageFiles files={files} />
+    </LazyMessages>
   )
 }
