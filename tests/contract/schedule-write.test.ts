@@ -107,6 +107,15 @@ describe('creating', () => {
     expect((await info(clerk, listed[1]?.id ?? '')).data).toMatchObject({ endDay: day('2027-01-11'), duration: -1, allDay: 1 })
   })
 
+  it('lists what ends at midnight on the days before it only', async () => {
+    const times = async (from: string, to: string) =>
+      (await rows(clerk, from, to)).map((row) => `${row.startTime}-${row.endTime}`)
+    await create(clerk, body('2027-01-20', { startTime: '22:00', duration: 120 }))
+    expect(await times('2027-01-20', '2027-01-21')).toEqual(['22:00-00:00'])
+    await create(clerk, body('2027-01-22', { duration: -1, endDay: day('2027-01-24'), endTime: '00:00' }))
+    expect(await times('2027-01-22', '2027-01-25')).toEqual(['09:00-23:59', '00:00-23:59'])
+  })
+
   it('counts the entries of each day for phones and lists those of one', async () => {
     const query = { startTime: '2027-01-01 00:00', endTime: '2027-01-31 23:59', dateTime: '2027-01-10' }
     const { data } = await clerk.call(schedule.appList, { query })

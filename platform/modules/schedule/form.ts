@@ -131,7 +131,7 @@ function readFiles(text: string): string {
 /** It becomes part of a style in every browser. */
 function readColor(text: string): string {
   if (text === '') return colorDefault
-  if (!/^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) throw refused('颜色格式不正确', 'color')
+  if (!/^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) throw refused('颜色格式不正确', 'color')
   return text
 }
 

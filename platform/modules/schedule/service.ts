@@ -69,8 +69,11 @@ function daysOf(entry: Entry, { fromMs, toMs }: Span): DayRow[] {
   const days: DayRow[] = []
   for (let wall = first; wall <= last; wall += dayMs) {
     const day = instantOf(wall)
-    const startTime = wall === startOfDay(startAt) ? shown.startTime : '00:00'
-    const endTime = wall === startOfDay(endAt - 1) ? shown.endTime : '23:59'
+    const isFirst = wall === startOfDay(startAt)
+    // What ends at midnight fills its last day; only on its first day the clock says so itself, as in 22:00 to 00:00.
+    const isEnd = wall === startOfDay(endAt - 1) && (isFirst || shown.endTime !== '00:00')
+    const startTime = isFirst ? shown.startTime : '00:00'
+    const endTime = isEnd ? shown.endTime : '23:59'
     // Wire: the end of whole days is the moment after their last second, hence the next midnight (contract 2 §21).
     const endDay = shown.allDay === 1 ? instantOf(wall + dayMs) : day
     days.push({ ...shown, startDay: day, startTime, endDay, endTime })
