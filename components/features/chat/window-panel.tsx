@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useRealtime } from '@/components/features/shell/public'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -17,6 +18,7 @@ type WindowPanelProps = { thread: ThreadState; onClose: () => void }
 /** The conversation with one person, bottom right beside the drawer; on phones it takes the whole screen (contract 1 §17). */
 export function WindowPanel({ thread, onClose }: WindowPanelProps) {
   const t = useTranslations('chat')
+  const { isConnected } = useRealtime()
   const titleId = useId()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const historyButtonId = useId()
@@ -59,6 +61,12 @@ export function WindowPanel({ thread, onClose }: WindowPanelProps) {
             <Icon name="close" />
           </IconButton>
         </div>
+        {!isConnected && (
+          <p role="status" className={styles.offline}>
+            <Icon name="warning" size={14} />
+            {t('window.offline')}
+          </p>
+        )}
         <ThreadPanel ref={threadRef} thread={thread} name={name} media={media} />
         <ComposerPanel peerId={thread.peer.id} name={name} onSent={() => threadRef.current?.showNewest()} />
       </section>
