@@ -62,3 +62,29 @@ it('a code that an administrator has used already stays his', async () => {
   expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual(['我的系统', '权限管理', '在线用户'])
   await close()
 })
+
+it('an installed database gets the dictionaries that notices need, and keeps its own', async () => {
+  const { db, close } = await openTestDatabase()
+  await seedIfEmpty(testContext(db), { demo: 'empty' })
+  const itemsOf = async (enCode: string) => {
+    const rows = await db
+      .selectFrom('dictionaryData as d')
+      .innerJoin('dictionaryType as t', 't.id', 'd.dictionaryTypeId')
+      .select(['d.id', 'd.enCode', 'd.fullName'])
+      .where('t.enCode', '=', enCode)
+      .orderBy('d.sortCode')
+      .execute()
+    return rows
+  }
+  const expected = await itemsOf('msgSendType')
+  expect(expected).toHaveLength(7)
+  const channels = db.selectFrom('dictionaryType').select('id').where('enCode', '=', 'msgSendType')
+  await db.deleteFrom('dictionaryData').where('dictionaryTypeId', 'in', channels).execute()
+  await db.deleteFrom('dictionaryType').where('enCode', '=', 'msgSendType').execute()
+  await db.updateTable('dictionaryData').set({ fullName: '本公司的通知' }).where('fullName', '=', '通知').execute()
+  await undoMessages(db)
+  await migrate(db)
+  expect(await itemsOf('msgSendType')).toEqual(expected)
+  expect((await itemsOf('NoticeType')).map((item) => item.fullName)).toEqual(['本公司的通知', '公告', '制度'])
+  await close()
+})
