@@ -73,6 +73,12 @@ describe('drafting', () => {
     expect(row).toMatchObject({ id, category: '公告', creatorUser: '名admin/admin', releaseUser: '', releaseTime: null, type: 1 })
   })
 
+  it('is one draft however often the same form is sent', async () => {
+    const send = () => admin.call(notice.create, { body: { title: '一次' } }, { 'idempotency-key': 'notice-form-1' })
+    expect((await Promise.all([send(), send(), send()])).map((reply) => reply.code)).toEqual([200, 200, 200])
+    expect(await titles()).toEqual(['一次'])
+  })
+
   it('changes drafts only, and says why it changes no other', async () => {
     const id = await createNotice({ title: '旧标题' })
     const change = (title: string) => admin.call(notice.update, { params: { id }, body: { title } })

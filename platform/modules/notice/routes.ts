@@ -6,8 +6,8 @@ import { changeNotice, createNotice, listNotices, noticeDetails, releaseNotice, 
 export const routes: readonly Route[] = [
   implement(notice.list, async ({ ctx, body }) => ({ data: await listNotices(ctx, body) })),
   implement(notice.info, async ({ ctx, params }) => ({ data: await noticeDetails(ctx, params.id) })),
-  implement(notice.create, async ({ ctx, actor, body }) => {
-    await createNotice(ctx, actor, body)
+  implement(notice.create, async ({ ctx, actor, meta, body }) => {
+    await createNotice(ctx, actor, meta, body)
     return { data: null, msg: messages.created }
   }),
   implement(notice.update, async ({ ctx, params, body }) => {

@@ -1,6 +1,7 @@
 import type { NoticeForm } from '@/lib/contract/message/notice'
 import { noticeStates, remindCategories } from '@/lib/contract/message/notice'
-import type { Actor, PlatformContext } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { withIdempotency } from '../../http/idempotency'
 import { dictionaryTexts } from '../dictionary/lookup'
 import { findSendConfig } from '../message/send-config-store'
 import { messageTypes } from '../message/store'
@@ -76,10 +77,14 @@ export async function noticeDetails(ctx: PlatformContext, id: string) {
   }
 }
 
-export async function createNotice(ctx: PlatformContext, actor: Actor, form: NoticeForm): Promise<void> {
+/** One draft however often a form sends itself with the same key (reliability R8). */
+export async function createNotice(ctx: PlatformContext, actor: Actor, meta: CallMeta, form: NoticeForm): Promise<void> {
   const values = await noticeValues(ctx, form)
   const now = ctx.now()
-  await insertNotice(ctx.db, { ...values, id: ctx.newId(), createdAt: now, createdBy: actor.userId, changedAt: now })
+  await withIdempotency(ctx, actor, meta, 'notice.create', async (trx) => {
+    await insertNotice(trx, { ...values, id: ctx.newId(), createdAt: now, createdBy: actor.userId, changedAt: now })
+    return null
+  })
 }
 
 /** What others may have read already does not change. */
