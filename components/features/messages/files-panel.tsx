@@ -14,7 +14,7 @@ export function FilesPanel({ files }: { files: string }) {
   if (list.length === 0) return null
   return (
     <section className={styles.files} aria-label={t('files')}>
-      <h4>{t('filesCount', { count: list.length })}</h4>
+      <p className={styles.filesTitle}>{t('filesCount', { count: list.length })}</p>
       <ul>
         {list.map((each) => (
           <li key={each.url}>

@@ -5,19 +5,26 @@ import styles from './notices.module.css'
 
 /** Columns of contract 1 §14. */
 export function noticeColumns(t: (key: string) => string): readonly DataTableColumn<NoticeRow>[] {
-  const text = (id: string, width: number, read: (row: NoticeRow) => string): DataTableColumn<NoticeRow> => ({
+  const text = (id: string, width: number, read: (row: NoticeRow) => string, isOnCard = true): DataTableColumn<NoticeRow> => ({
     id,
     header: t(`columns.${id}`),
     width,
     cell: (row) => read(row) || '-',
     text: read,
-    isOnCard: true,
+    isOnCard,
   })
   const stateOf = (row: NoticeRow) => t(`states.${row.enabledMark === 1 || row.enabledMark === 2 ? row.enabledMark : 0}`)
   return [
-    { id: 'title', header: t('columns.title'), cell: (row) => row.title, text: (row) => row.title },
+    {
+      id: 'title',
+      header: t('columns.title'),
+      width: 240,
+      pinned: 'left',
+      cell: (row) => row.title,
+      text: (row) => row.title,
+    },
     text('category', 90, (row) => row.category),
-    text('excerpt', 200, (row) => row.excerpt),
+    text('excerpt', 200, (row) => row.excerpt, false),
     {
       id: 'state',
       header: t('columns.state'),
@@ -33,8 +40,8 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
     text('releaser', 150, (row) => row.releaseUser),
     text('released', 145, (row) => timeText(row.releaseTime)),
     text('expires', 145, (row) => timeText(row.expirationTime)),
-    text('creator', 150, (row) => row.creatorUser),
-    text('created', 145, (row) => timeText(row.creatorTime)),
+    text('creator', 150, (row) => row.creatorUser, false),
+    text('created', 145, (row) => timeText(row.creatorTime), false),
   ]
 }
 

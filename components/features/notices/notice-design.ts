@@ -21,7 +21,7 @@ export function noticeFormDesign(t: Texts, { categories, configs, nowMs }: FormC
   const reminders = Object.entries(remindCategories).map(([name, id]) => ({ id: String(id), fullName: t(`remind.${name}`) }))
   const fields = [
     field('input', 'title', t('fields.title'), required, { maxlength: titleLengthMax, showCount: true, clearable: true }),
-    field('select', 'category', t('fields.category'), { ...required, span: 12 }, { options: categories }),
+    field('select', 'category', t('fields.category'), { ...required, span: 12 }, { options: categories, clearable: false }),
     field(
       'datePicker',
       'expirationTime',
@@ -65,10 +65,10 @@ export function noticeSearchNodes(t: Texts, { categories }: { categories: readon
   const day = { format: 'yyyy-MM-dd', clearable: true }
   const fields = [
     field('input', 'keyword', t('search.keyword'), {}, { placeholder: t('search.keywordHint') }),
-    field('select', 'type', t('search.category'), {}, { options: categories }),
-    field('select', 'enabledMark', t('search.state'), {}, { options: states }),
-    field('userSelect', 'releaseUser', t('search.releaser')),
-    field('userSelect', 'creatorUser', t('search.creator')),
+    field('select', 'type', t('search.category'), {}, { options: categories, placeholder: t('search.any') }),
+    field('select', 'enabledMark', t('search.state'), {}, { options: states, placeholder: t('search.any') }),
+    field('userSelect', 'releaseUser', t('search.releaser'), {}, { placeholder: t('search.any') }),
+    field('userSelect', 'creatorUser', t('search.creator'), {}, { placeholder: t('search.any') }),
     field('datePicker', 'releaseTime', t('search.released'), {}, day),
     field('datePicker', 'expirationTime', t('search.expires'), {}, day),
     field('datePicker', 'creatorTime', t('search.created'), {}, day),

@@ -118,7 +118,7 @@ function Notices() {
           rowId={rowId}
           rowLabel={rowLabel}
           columns={columns}
-          actions={{ header: tList('actions'), width: 160, render: renderActions }}
+          actions={{ header: tList('actions'), width: 190, render: renderActions }}
           onRowActivate={activate}
           firstRowNumber={(query.page - 1) * query.pageSize + 1}
           isLoading={page.isLoading}

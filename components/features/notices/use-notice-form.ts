@@ -38,7 +38,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
       design,
       schemas: widgetSchemas,
       mode: record ? 'edit' : 'create',
-      initialValues: record ? formValues(record) : { category: categories[0]?.id ?? '1' },
+      initialValues: record ? formValues(record) : { category: firstCategory(categories) },
       currentUser: user,
       readableForms: 'all',
     })
@@ -140,6 +140,11 @@ function useSaves(recordId: string | null, idempotencyKey: string) {
       }
     },
   }
+}
+
+/** Contract 1 §14: 1, where the dictionary has it. */
+function firstCategory(categories: readonly Choice[]): string {
+  return categories.find(({ id }) => id === '1')?.id ?? categories[0]?.id ?? '1'
 }
 
 function followReminder(store: FormStore): void {
