@@ -122,7 +122,7 @@ describe('what belongs to others', () => {
   })
 })
 
-it('a picture and a voice of one’s own arrive as objects, and stand in the history as JSON text', async () => {
+it('a picture and a voice of one’s own arrive as objects, stand in the history as JSON text, and are in use until both have deleted them', async () => {
   const name = (await upload(clerk, pngOf(40, 30), { type: 'IM' })).data.name
   say(clerk, mine, 'stranger', { name, width: 40, height: 30, extra: 1 }, { messageType: 'image' })
   const shown = { path: `/api/file/Image/IM/${name}`, width: 40, height: 30 }
@@ -135,4 +135,11 @@ it('a picture and a voice of one’s own arrive as objects, and stand in the his
   expect(JSON.parse(list[1].content)).toEqual({ path: shown.path, length: 3.5 })
   const [row] = (await stranger.call(chat.conversations, {})).data.list
   expect(row).toMatchObject({ messageType: 'voice', unreadMessage: 2 })
+  const uses = async () =>
+    (await harness.db.selectFrom('storedFile').select('uses').where('name', '=', name).executeTakeFirstOrThrow()).uses
+  expect(await uses()).toBeGreaterThan(0)
+  await clerk.call(chat.deleteRecords, { params: { id: 'stranger' } })
+  expect(await uses()).toBeGreaterThan(0)
+  await stranger.call(chat.deleteRecords, { params: { id: 'clerk' } })
+  expect(await uses()).toBe(0)
 })

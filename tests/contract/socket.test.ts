@@ -175,21 +175,19 @@ describe('pushing', () => {
 })
 
 describe('who comes and goes', () => {
+  // On a platform of its own: who has gone within the last two seconds and comes back is no news.
   it('is told to those who talk with him and are connected, and to nobody else', async () => {
-    const [clerk, stranger, admin] = [
-      await harness.signIn('clerk'),
-      await harness.signIn('stranger'),
-      await harness.signIn('admin'),
-    ]
-    const [friend, other] = [await open(stranger), await open(admin)]
+    const own = await startHarness()
+    const [stranger, admin] = [await own.signIn('stranger'), await own.signIn('admin')]
+    const [friend, other] = [await connect(own.baseUrl, stranger.token), await connect(own.baseUrl, admin.token)]
     friend.send({ method: 'SendMessage', token: stranger.token, toUserId: 'clerk', messageType: 'text', messageContent: '在吗' })
     await friend.next('sendMessage')
-    const window = await open(clerk)
+    const window = await connect(own.baseUrl, (await own.signIn('clerk')).token)
     expect(await friend.next('online')).toEqual({ method: 'online', userId: 'clerk' })
     window.socket.close()
     expect(await friend.next('Offline')).toEqual({ method: 'Offline', userId: 'clerk' })
     expect([...friend.waiting(), ...other.waiting()]).toEqual([])
-    for (const { socket } of [friend, other]) socket.close()
+    await own.stop()
   })
 })
 

@@ -1,8 +1,6 @@
 import type { PlatformContext } from '../../http/context'
-import type { DbTransaction } from '../../store/database'
 import { isOwnFile } from '../file/service'
 import { refused } from '../permission/listing'
-import { lockWriters } from '../permission/locks'
 import { pushToUsers } from '../realtime/publish'
 import { type ChatContent, chatFileType, readContent } from './content'
 import { receiveMessage, type SentMessage, sendMessageEcho } from './frames'
@@ -43,13 +41,13 @@ function announce(ctx: PlatformContext, message: SentMessage, people: WrittenRow
   pushToUsers(ctx, [message.senderId], sendMessageEcho(message, people))
 }
 
-/** Under the lock that housekeeping takes, so that the file does not go between the look and the message. */
+/** The message first: it holds the row of its file until the end, so what is found then stays. A refusal undoes it. */
 function writeWithFile(ctx: PlatformContext, outgoing: Outgoing, name: string): Promise<WrittenRow | undefined> {
-  return ctx.db.transaction().execute(async (trx: DbTransaction) => {
-    await lockWriters(trx, 'user')
-    if (!(await isOwnFile(trx, { userId: outgoing.senderId, type: chatFileType, name })))
-      throw refused(fileMissing[outgoing.type])
-    return writeMessage(trx, outgoing)
+  return ctx.db.transaction().execute(async (trx) => {
+    const written = await writeMessage(trx, outgoing)
+    const isOwn = await isOwnFile(trx, { userId: outgoing.senderId, type: chatFileType, name })
+    if (!isOwn) throw refused(fileMissing[outgoing.type])
+    return written
   })
 }
 

@@ -46,8 +46,8 @@ const runWrite = prepared<WrittenRow>(
       total = chat_pair.total + 1, bytes = chat_pair.bytes + excluded.bytes
     returning latest_at),
   written as (
-    insert into chat_message (id, pair, sent_at, sender_id, receiver_id, content_type, content, file_name, client_message_id)
-    select $1, $4, latest_at, $2, $3, $6, $7, $10, $11 from placed
+    insert into chat_message (id, pair, sent_at, sender_id, receiver_id, content_type, content, client_message_id)
+    select $1, $4, latest_at, $2, $3, $6, $7, $10 from placed
     on conflict (sender_id, client_message_id) where client_message_id is not null do nothing returning id, sent_at),
   sides as (
     insert into chat_conversation (owner_id, peer_id, pair, latest_at, latest_type, latest_text, unread)
@@ -59,10 +59,10 @@ const runWrite = prepared<WrittenRow>(
 )
 
 export async function writeMessage(db: Handle, outgoing: Outgoing): Promise<WrittenRow | undefined> {
-  const { id, senderId, receiverId, now, type, content, preview, fileName, clientMessageId } = outgoing
+  const { id, senderId, receiverId, now, type, content, preview, clientMessageId } = outgoing
   const pair = pairOf(senderId, receiverId)
   const bytes = Buffer.byteLength(content)
-  const values = [id, senderId, receiverId, pair, now, type, content, preview, bytes, fileName, clientMessageId]
+  const values = [id, senderId, receiverId, pair, now, type, content, preview, bytes, clientMessageId]
   return (await runWrite(db, values))[0]
 }
 

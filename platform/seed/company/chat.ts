@@ -93,7 +93,6 @@ function messageRow({ between }: TalkSeed, { by, to, text, at }: Line, index: nu
     receiverId: userId(to),
     contentType: 'text',
     content: text,
-    fileName: null,
     clientMessageId: null,
   }
 }

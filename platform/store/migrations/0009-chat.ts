@@ -7,10 +7,9 @@ const statements: readonly string[] = [
     bytes bigint not null default 0, doomed_until bigint not null default 0)`,
   // No references to people: what was written stays readable for the one who is left.
   `create table chat_message (id text primary key, pair text not null, sent_at bigint not null, sender_id text not null,
-    receiver_id text not null, content_type text not null, content text not null, file_name text, client_message_id text)`,
+    receiver_id text not null, content_type text not null, content text not null, client_message_id text)`,
   'create unique index chat_message_order on chat_message (pair, sent_at)',
   'create unique index chat_message_once on chat_message (sender_id, client_message_id) where client_message_id is not null',
-  'create index chat_message_file on chat_message (file_name) where file_name is not null',
   `create table chat_conversation (owner_id text not null references app_user(id) on delete cascade, peer_id text not null,
     pair text not null, latest_at bigint not null, latest_type text not null, latest_text text not null,
     unread int not null default 0, read_until bigint not null default 0, cleared_until bigint not null default 0,

@@ -28,8 +28,6 @@ type ChatMessageTable = {
   contentType: string
   /** Text, or JSON text for everything else (contract 1 §16.3). */
   content: string
-  /** The file of kind `IM` that it shows. */
-  fileName: string | null
   /** Given by the sender's client; the same one is stored once. */
   clientMessageId: string | null
 }
