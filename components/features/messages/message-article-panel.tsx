@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { isOwnFile } from '@/components/features/shell/top-bar/utils'
 import { Icon } from '@/components/ui/icon'
 import richText from '@/components/widgets/editor/editor.module.css'
@@ -20,10 +20,13 @@ type MessageArticleProps = {
   coverImage?: string
   /** Stands in place of the body. */
   note?: string | undefined
+  /** Answers true when it shows the page of this site that a link leads to; other links open in a window of their own. */
+  onFollow?: (path: string) => boolean
 }
 
 /** A message or notice as its recipients read it. */
-export function MessageArticle({ title, publisher, time, excerpt, html, files, coverImage, note }: MessageArticleProps) {
+export function MessageArticle({ title, publisher, time, excerpt, html, ...more }: MessageArticleProps) {
+  const { files, coverImage, note, onFollow } = more
   const t = useTranslations('notices.detail')
   return (
     <article className={styles.article}>
@@ -40,18 +43,30 @@ export function MessageArticle({ title, publisher, time, excerpt, html, files, c
           {note}
         </p>
       ) : (
-        <RichText html={html} />
+        <RichText html={html} onFollow={onFollow} />
       )}
       <FilesPanel files={files} />
     </article>
   )
 }
 
+type RichTextProps = Pick<MessageArticleProps, 'html' | 'onFollow'>
+
 /** Foreign HTML, cleaned of everything that could act, ask other servers for something or cover the page. */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, onFollow }: RichTextProps) {
   const t = useTranslations('notices.detail')
   const clean = useMemo(() => sanitizeHtml(html), [html])
   if (htmlText(clean) === '' && !/<(img|hr)\b/.test(clean)) return <p className={styles.noBody}>{t('noBody')}</p>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the line above.
-  return <div className={richText.text} dangerouslySetInnerHTML={{ __html: clean }} />
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const href = (event.target as Element).closest('a[href]')?.getAttribute('href') ?? ''
+    // With a key held down the person wants a window of its own.
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (isPlain && href.startsWith('/') && onFollow?.(href)) event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard makes clicks of links.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above.
+    <div className={richText.text} onClick={handleClick} dangerouslySetInnerHTML={{ __html: clean }} />
+  )
 }

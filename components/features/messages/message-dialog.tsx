@@ -15,7 +15,13 @@ export type ShownMessage =
   /** `reason` says why it shows itself and not what it is about. */
   | { kind: 'message'; detail: MessageDetail; reason?: 'noFlow' | 'deletedSchedule' }
 
-type MessageDialogProps = { shown: ShownMessage; onRetry: (row: MessageRow) => void; onClose: () => void }
+type MessageDialogProps = {
+  shown: ShownMessage
+  onRetry: (row: MessageRow) => void
+  /** Shows a page of this site that the message links to; false where there is none. */
+  onFollow: (path: string) => boolean
+  onClose: () => void
+}
 
 /** One in-site message (spec 1 §2.10, contract 1 §13.2). */
 export function MessageDialog(props: MessageDialogProps) {
@@ -26,7 +32,7 @@ export function MessageDialog(props: MessageDialogProps) {
   )
 }
 
-function LoadedDialog({ shown, onRetry, onClose }: MessageDialogProps) {
+function LoadedDialog({ shown, onRetry, onFollow, onClose }: MessageDialogProps) {
   const t = useTranslations('notices.detail')
   return (
     <Surface kind="general" open title={t('title')} width={messageDialogWidth} onClose={onClose}>
@@ -43,6 +49,7 @@ function LoadedDialog({ shown, onRetry, onClose }: MessageDialogProps) {
           files={shown.detail.files}
           coverImage={shown.detail.coverImage}
           note={shown.reason && t(shown.reason)}
+          onFollow={onFollow}
         />
       )}
     </Surface>

@@ -48,6 +48,13 @@ export function useOpenMessage({ onRead, onLeave }: OpenMessageOptions = {}) {
     setOpeningId('')
   }, [])
 
+  const follow = (path: string): boolean => {
+    if (!hasScreen(path)) return false
+    setShown(undefined)
+    onLeave?.()
+    openPath(path)
+    return true
+  }
   const open = async (row: MessageRow): Promise<void> => {
     if (openingId === row.id) return
     asked.current += 1
@@ -65,11 +72,8 @@ export function useOpenMessage({ onRead, onLeave }: OpenMessageOptions = {}) {
       if (!isCurrent()) return
       const target = messageTarget({ ...data, type: data.type ?? row.type, flowType: data.flowType ?? row.flowType })
       if (target.kind === 'schedule') setShown(target)
-      else if (target.kind === 'page' && hasScreen(target.path)) {
-        setShown(undefined)
-        onLeave?.()
-        openPath(target.path)
-      } else if (target.kind === 'dialog') setShown({ kind: 'message', detail: data })
+      else if (target.kind === 'page' && follow(target.path)) return
+      else if (target.kind === 'dialog') setShown({ kind: 'message', detail: data })
       else setShown({ kind: 'message', detail: data, reason: target.kind === 'page' ? 'noFlow' : 'deletedSchedule' })
     } catch (error) {
       if (!isCurrent() || isSessionEnd(error)) return close()
@@ -84,7 +88,7 @@ export function useOpenMessage({ onRead, onLeave }: OpenMessageOptions = {}) {
     shown === undefined ? null : shown.kind === 'schedule' ? (
       <ScheduleViewerDialog id={shown.id} groupId={shown.groupId} onClose={close} />
     ) : (
-      <MessageDialog shown={shown} onRetry={(row) => void open(row)} onClose={close} />
+      <MessageDialog shown={shown} onRetry={(row) => void open(row)} onFollow={follow} onClose={close} />
     )
   return { open, openingId, dialog }
 }

@@ -257,6 +257,32 @@ it('opening one reads it, marks it and lowers the badge once; its body cannot ac
   expect(unread()).toBe(2)
 })
 
+it('a link to a page of this site shows it here, with the drawer gone; others open outside', async () => {
+  details[rows[0]?.id ?? ''] = { bodyText: '<p><a href="/emailDetail?id=e1">邮件</a><a href="/nowhere">别处</a></p>' }
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: /消息1 / }))
+  const dialog = await screen.findByRole('dialog', { name: '消息详情' })
+  const outside = await within(dialog).findByRole('link', { name: '别处' })
+  expect(outside).toHaveAttribute('target', '_blank')
+  expect(fireEvent.click(outside)).toBe(true)
+  expect(openPath).not.toHaveBeenCalled()
+  expect(fireEvent.click(within(dialog).getByRole('link', { name: '邮件' }))).toBe(false)
+  expect(openPath).toHaveBeenCalledWith('/emailDetail?id=e1')
+  expect(onClose).toHaveBeenCalled()
+})
+
+it('a platform that tells the number by itself while a message is read is not corrected', async () => {
+  const { unread } = await open(5)
+  hold = ({ path }) => {
+    if (path.includes('ReadInfo')) liveSource.push({ method: 'initMessage', unreadTotalCount: 4, unreadNums: [] } as never)
+    return undefined
+  }
+  await userEvent.click(await screen.findByRole('button', { name: /消息1 / }))
+  expect(await screen.findByText('没有正文')).toBeVisible()
+  // The bridge, which takes such a number over, is not on this page: nothing is subtracted from what it would have taken.
+  expect(unread()).toBe(5)
+})
+
 it('a message that cannot be read says so and can be tried again', async () => {
   await open()
   hold = ({ path }) => (path.includes('ReadInfo') ? { code: 400, msg: '数据不存在', data: null } : undefined)
