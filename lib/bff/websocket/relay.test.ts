@@ -1,6 +1,7 @@
 import '@/tests/fixtures/bff-env'
 import { request } from 'node:http'
-import { connect as connectTcp } from 'node:net'
+import { type AddressInfo, connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net'
+import type { WebSocket } from 'ws'
 import { revokeSession, sessionCookies } from '@/lib/bff/cookie'
 import { webConfig } from '@/lib/config/web-config'
 import { chatTextBytesMax } from '@/lib/contract/message/socket'
@@ -543,6 +544,30 @@ describe('the end', () => {
     expect([client.socket.readyState, platform.socket.readyState]).toEqual([1, 1])
   })
 
+  it('idle sockets outlive a front proxy that cuts what is silent, on both of its sides (W12, in small)', async () => {
+    await start({ beatMs: 100, socketsPerSessionMax: 50 })
+    const proxy = await startImpatientProxy(harness.port, 1000)
+    try {
+      const origin = `http://127.0.0.1:${proxy.port}`
+      const clients = Array.from({ length: 50 }, () => harness.connect({ origin, port: proxy.port }))
+      await Promise.all(clients.map(({ opened }) => opened))
+      // So many intervals would have been time for the proxy to cut each of them twice.
+      await Promise.all(clients.map(({ socket }) => heard(socket, 'ping', 20)))
+      expect(clients.map(({ socket }) => socket.readyState)).toEqual(clients.map(() => 1))
+      expect(harness.relay.counts().sockets).toBe(50)
+    } finally {
+      proxy.close()
+    }
+  })
+
+  it('the pings of many sockets are spread over the interval', async () => {
+    await start({ beatMs: 3000, socketsPerSessionMax: 50 })
+    const clients = Array.from({ length: 30 }, () => harness.connect())
+    await Promise.all(clients.map(({ opened }) => opened))
+    const moments = await Promise.all(clients.map(({ socket }) => heard(socket, 'ping', 1).then(() => performance.now())))
+    expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(1500)
+  })
+
   it('a sign-out closes the sockets of that sign-in at once, and no others (W10)', async () => {
     await start()
     const { session, cookie } = await signedIn()
@@ -577,4 +602,46 @@ function invalidText(): Buffer {
 
 function nested(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth)
+}
+
+function heard(socket: WebSocket, event: 'ping', times: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = times
+    socket.on(event, () => {
+      left -= 1
+      if (left === 0) resolve()
+    })
+  })
+}
+
+/** Cuts a connection on which one of the sides has said nothing for a time, as the proxies of companies do. */
+async function startImpatientProxy(port: number, silentMs: number): Promise<{ port: number; close: () => void }> {
+  const open = new Set<Socket>()
+  const server = createTcpServer((front) => {
+    const back = connectTcp(port, '127.0.0.1')
+    for (const [from, to] of [
+      [front, back],
+      [back, front],
+    ] as const) {
+      open.add(from)
+      let timer: NodeJS.Timeout | undefined
+      const isAlive = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => from.destroy(), silentMs)
+      }
+      isAlive()
+      from.on('data', isAlive).on('error', () => {})
+      from.on('close', () => {
+        clearTimeout(timer)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  }
+  return { port: (server.address() as AddressInfo).port, close }
 }

@@ -22,7 +22,14 @@ export type RelayHarness = {
   connect: (options?: ConnectOptions) => Client
   close: () => Promise<void>
 }
-type ConnectOptions = { cookie?: string | null; origin?: string | null; path?: string; headers?: Record<string, string> }
+type ConnectOptions = {
+  cookie?: string | null
+  origin?: string | null
+  path?: string
+  /** Of something in front of the relay. */
+  port?: number
+  headers?: Record<string, string>
+}
 
 export const ownToken = 'bearer own.platform.token'
 
@@ -62,9 +69,9 @@ export async function startRelay(limits: Partial<SocketLimits> = {}): Promise<Re
     },
     nextAccepted: () => new Promise((resolve) => waiting.push(resolve)),
     connect: (options = {}) => {
-      const { cookie = ownCookie, origin = `http://127.0.0.1:${port}`, path = '/websocket/x', headers = {} } = options
+      const { cookie = ownCookie, origin = `http://127.0.0.1:${port}`, path = '/websocket/x', headers = {}, ...at } = options
       const sent = { ...headers, ...(cookie === null ? {} : { cookie }), ...(origin === null ? {} : { origin }) }
-      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: sent })
+      const socket = new WebSocket(`ws://127.0.0.1:${at.port ?? port}${path}`, { headers: sent })
       clients.push(socket)
       return new Client(socket)
     },

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { checkNode, ensureInstalled, root } from './steps.mjs'
+
+/**
+ * `npm run bench:realtime [-- --quick] [-- --json file]`: the relay against a direct socket to the platform, in turns in one run; only
+ * its ratios are to be quoted. The full run opens 15,000 sockets on this machine: `ulimit -n` must allow them.
+ */
+checkNode()
+ensureInstalled()
+const command = ['--conditions=react-server', '--import', 'tsx', 'bench/realtime/run.ts', ...process.argv.slice(2)]
+const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
+process.exit(status ?? 1)
