@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { formatDate, parseDate, shift } from '@/lib/datetime/format'
 import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { boxOf, middleOf, ScheduleForm, SchedulePage, ScopeDialog } from '../pages/schedule-page'
@@ -11,15 +10,19 @@ import { expect, fresh, test } from './journey'
 import { startInstallation } from './own-installation'
 import { PlatformApi } from './platform-api'
 
-const zone = 'Asia/Shanghai'
-const dayAfter = (days: number) => formatDate(shift(Date.now(), days, 'day', zone), 'yyyy-MM-dd', zone)
-const dayMs = (day: string) => parseDate(day, 'yyyy-MM-dd', zone) as number
+/** The clock of the installation, Asia/Shanghai, knows no summer time. */
+const offsetMs = 8 * 3_600_000
+const dayDurationMs = 86_400_000
+const dayText = (ms: number) => new Date(ms + offsetMs).toISOString().slice(0, 10)
+const timeText = (ms: number) => new Date(ms + offsetMs).toISOString().slice(11, 16)
+const dayMs = (day: string) => Date.parse(`${day}T00:00:00+08:00`)
+const from = (day: string, days: number) => dayText(dayMs(day) + days * dayDurationMs)
+const today = dayText(Date.now())
 /** A Wednesday some weeks ahead, in the middle of its month's page and far from what the company brings. */
 const wednesday = (() => {
-  const weekday = new Date(Date.parse(`${dayAfter(0)}T00:00:00Z`)).getUTCDay()
-  return dayAfter(49 + ((3 - weekday + 7) % 7))
+  const weekday = new Date(dayMs(today) + offsetMs).getUTCDay()
+  return from(today, 49 + ((3 - weekday + 7) % 7))
 })()
-const from = (day: string, days: number) => formatDate(shift(dayMs(day), days, 'day', zone), 'yyyy-MM-dd', zone)
 
 async function addEntry(api: PlatformApi, title: string, day: string, change: Record<string, unknown> = {}): Promise<void> {
   const { data } = await api.call<{ list: { id: string }[] }>('GET', '/system/DictionaryData/scheduleType/Data/Selector')
@@ -40,7 +43,7 @@ async function known(api: PlatformApi, title: string, first: string, last: strin
   const { data } = await api.call<{ list: Listed[] }>('GET', `/system/Schedule?${query}`)
   return data.list
     .filter((entry) => entry.title.startsWith(title))
-    .map((entry) => `${formatDate(entry.startDay, 'yyyy-MM-dd', zone)} ${entry.startTime}-${entry.endTime} ${entry.title}`)
+    .map((entry) => `${dayText(entry.startDay)} ${entry.startTime}-${entry.endTime} ${entry.title}`)
 }
 
 const newForm = (page: Page) => new ScheduleForm(page, '新建日程').ready()
@@ -274,7 +277,7 @@ for (const timezoneId of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await expect(calendar.entry(title)).toContainText('00:30–01:30')
     // The day that is today on the installation's wall, wherever the browser is.
     await calendar.open('view=month')
-    await expect(page.getByRole('cell', { name: new RegExp(`^${longDay(dayAfter(0))}`) })).toHaveAttribute('aria-current', 'date')
+    await expect(page.getByRole('cell', { name: new RegExp(`^${longDay(today)}`) })).toHaveAttribute('aria-current', 'date')
   })
 }
 
@@ -325,8 +328,8 @@ test('a reminder arrives when the clock reaches it, and opens the entry without 
     const api = new PlatformApi(before.request)
     await api.signIn('majianjun')
     const startMs = Date.now() + (aheadMinutes + 1) * 60_000
-    const day = formatDate(startMs, 'yyyy-MM-dd', zone)
-    await addEntry(api, title, day, { startDay: dayMs(day), startTime: formatDate(startMs, 'HH:mm', zone), reminderTime: -1 })
+    const day = dayText(startMs)
+    await addEntry(api, title, day, { startDay: dayMs(day), startTime: timeText(startMs), reminderTime: -1 })
     await before.close()
     await installation.stop()
     // The same installation two hours later.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
@@ -95,6 +95,11 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
     const fault = form.submit()
     if (fault) document.getElementById(`${formId}-${fault}`)?.focus()
   }
+  // Enter in a day or a time ends the typing there; it must not save what was there before. In the title it saves.
+  const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isInput = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && isInput && event.target.id !== `${formId}-title`) event.preventDefault()
+  }
   const isBusy = form.isSaving || removal.isRemoving
   const footer = (
     <>
@@ -119,7 +124,7 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
   return (
     <>
       <Surface kind="general" open title={title} width="600px" busy={isBusy} onClose={form.leave} footer={footer}>
-        <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit}>
+        <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit} onKeyDown={keepEnter}>
           {form.draft.offered && (
             <div className={styles.draft} role="status">
               <span>{t('draftFound')}</span>

@@ -51,10 +51,13 @@ export function useEntryDraft({ userId, id, title, changes }: DraftOptions) {
     const stopSession = onSessionEnd(saveNow)
     document.addEventListener('visibilitychange', onHidden)
     window.addEventListener('pagehide', saveNow)
+    // Whether the page may be left is the tab's question; while it is asked there is time to write.
+    window.addEventListener('beforeunload', saveNow)
     return () => {
       stopSession()
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', saveNow)
+      window.removeEventListener('beforeunload', saveNow)
       saveNow()
     }
   }, [saveNow])
