@@ -9,7 +9,7 @@ import { holdPushes } from '../realtime/publish'
 import { findRecipients, parseRecipients } from './recipients'
 import { findUndeliveredIds, lockUndelivered, markDelivered } from './store'
 
-export type ReleasedNotice = NonNullable<Awaited<ReturnType<typeof lockUndelivered>>>
+type ReleasedNotice = NonNullable<Awaited<ReturnType<typeof lockUndelivered>>>
 
 /**
  * Recipients who are told in one transaction: with those of the first the release itself is answered, and none of the others keeps

@@ -11,7 +11,7 @@ export type NoticeTables = {
 
 type Stamped = { createdAt: Generated<number>; createdBy: string | null; updatedAt: number | null; updatedBy: string | null }
 
-/** Contract 1 §14. */
+/** Contract 1 §14. As many as administrators write; they stay until one is deleted by hand, messages about it say then that it is gone. */
 type NoticeTable = {
   id: string
   title: string
@@ -82,7 +82,7 @@ type SendConfigTemplateTable = {
   description: Generated<string>
 }
 
-/** Mails of a user's own box (contract 4b §8). */
+/** Mails of a user's own box (contract 4b §8). They go with their user; nothing but the seed writes any so far. */
 type MailTable = {
   id: string
   userId: string
