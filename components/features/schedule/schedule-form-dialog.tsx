@@ -97,8 +97,8 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
   }
   // Enter in a day or a time ends the typing there; it must not save what was there before. In the title it saves.
   const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isInput = event.target instanceof HTMLInputElement
-    if (event.key === 'Enter' && isInput && event.target.id !== `${formId}-title`) event.preventDefault()
+    const { key, target } = event
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.id !== `${formId}-title`) event.preventDefault()
   }
   const isBusy = form.isSaving || removal.isRemoving
   const footer = (
