@@ -37,6 +37,29 @@ export function timeoutMsOf(key: string): number {
   return slowFamilies.some((family) => key.includes(family)) ? slowFamilyTimeoutMs : webConfig().callTimeoutMs
 }
 
+// Contract 1 §19, §21: single files, parts of large ones, and the files of imports.
+const uploadCall = /(^|\/)uploader(\/|$)|^file\/chunk$/
+
+/** How long a body may be silent, and how long it may take as a whole. */
+export type BodyPatience = { silenceMs: number; totalMs: number }
+
+const bodySilenceMs = 60_000
+const bodyTotalMs = 120_000
+
+/** An upload may take as long as the sender's line needs while something comes; every other body is small (reliability P10). */
+export function bodyPatienceOf(key: string): BodyPatience {
+  const timeoutMs = timeoutMsOf(key)
+  return {
+    silenceMs: Math.min(timeoutMs, bodySilenceMs),
+    totalMs: uploadCall.test(key) ? Number.POSITIVE_INFINITY : Math.min(timeoutMs, bodyTotalMs),
+  }
+}
+
+/** Files travel over connections of their own: a few hundred slow ones must not keep all other calls waiting (reliability F3). */
+export function isFileTransfer(key: string): boolean {
+  return key.startsWith('file/') || uploadCall.test(key)
+}
+
 /**
  * True when a page of this product made the request. Browsers always send `Origin` with unsafe requests and `Sec-Fetch-Site`
  * with all of them; tools such as curl send neither and carry no ambient cookie of a victim, so they pass.

@@ -6,7 +6,16 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
-import { callName, changesState, isAnonymousCall, isMethodAllowed, isSameOrigin, timeoutMsOf } from './call-policy'
+import {
+  bodyPatienceOf,
+  callName,
+  changesState,
+  isAnonymousCall,
+  isFileTransfer,
+  isMethodAllowed,
+  isSameOrigin,
+  timeoutMsOf,
+} from './call-policy'
 import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, revokeSession, type Session } from './cookie'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { log } from './log'
@@ -54,6 +63,8 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       body: hasBody ? call.body : null,
       timeoutMs: timeoutMsOf(path.key),
       signal: call.signal,
+      patience: bodyPatienceOf(path.key),
+      isFileTransfer: isFileTransfer(path.key),
     })
     if (log.isLevelEnabled('debug')) {
       const durationMs = Math.round(performance.now() - startedMs)

@@ -18,7 +18,28 @@ export async function forwardNodeRequest(req: IncomingMessage, res: ServerRespon
     clientAddress: clientAddressOf(req),
     signal: gone.signal,
   })
+  if (!req.complete) res.once('finish', () => readRest(req))
   writeReply(res, reply)
+}
+
+const restBytesMax = 32 * 1024 * 1024
+const restMs = 10_000
+
+/**
+ * The answer may be out before the request is in, as when a file is refused. Most senders read it only when they have sent all,
+ * so the rest is read and thrown away; whoever sends too much of it is cut off.
+ */
+function readRest(req: IncomingMessage): void {
+  if (req.complete || req.destroyed) return
+  let bytes = 0
+  const timer = setTimeout(() => req.destroy(), restMs).unref()
+  req.unpipe()
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > restBytesMax) req.destroy()
+  })
+  req.once('close', () => clearTimeout(timer))
+  req.resume()
 }
 
 function carriesBody(req: IncomingMessage): boolean {

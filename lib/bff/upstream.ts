@@ -6,12 +6,16 @@ import type { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
+import type { BodyPatience } from './call-policy'
 import type { HeaderRecord } from './headers'
 
 // Bounded, so that a slow platform cannot make this process hold sockets without end (reliability F3); further calls queue in order.
 const socketsMax = 512
 const agentOptions = { keepAlive: true, maxSockets: socketsMax, maxFreeSockets: 64, scheduling: 'lifo' } as const
-const agents = { 'http:': new http.Agent(agentOptions), 'https:': new https.Agent(agentOptions) }
+const agents = {
+  calls: { 'http:': new http.Agent(agentOptions), 'https:': new https.Agent(agentOptions) },
+  files: { 'http:': new http.Agent(agentOptions), 'https:': new https.Agent(agentOptions) },
+} as const
 
 export type UpstreamRequest = {
   method: string
@@ -21,6 +25,10 @@ export type UpstreamRequest = {
   body: Readable | Buffer | null
   timeoutMs: number
   signal?: AbortSignal
+  /** For bodies that arrive while they are sent. Without it only the whole time counts. */
+  patience?: BodyPatience
+  /** Files travel over connections of their own. */
+  isFileTransfer?: boolean
 }
 
 function platformOrigin(): URL {
@@ -37,28 +45,33 @@ export function openUpstream(request: UpstreamRequest): Promise<http.IncomingMes
 }
 
 function open(request: UpstreamRequest, mayRepeat: boolean): Promise<http.IncomingMessage> {
-  const { client, prefix, ...target } = targetOf(platformOrigin())
+  const { client, prefix, agents: known, ...target } = targetOf(platformOrigin())
   return new Promise((resolve, reject) => {
     const outgoing = client.request({
       ...target,
+      agent: request.isFileTransfer ? known.files : known.calls,
       method: request.method,
       path: prefix + request.path,
       headers: request.headers,
     })
-    const deadline = setTimeout(() => {
-      outgoing.destroy(new AppError('timeout', `${request.method} ${request.path}: no answer within ${request.timeoutMs} ms`))
-    }, request.timeoutMs)
+    const stopWatch = watchTime(request, (why) =>
+      outgoing.destroy(new AppError('timeout', `${request.method} ${request.path}: ${why}`)),
+    )
     const abort = () => outgoing.destroy(new AppError('transport', 'the client went away'))
     request.signal?.addEventListener('abort', abort, { once: true })
     outgoing.on('response', (response) => {
-      clearTimeout(deadline)
+      stopWatch()
       // From here silence counts, not the whole time: a long download is fine while data flows.
       response.setTimeout(request.timeoutMs, () => response.destroy(new AppError('timeout', 'the platform stopped answering')))
-      response.once('close', () => request.signal?.removeEventListener('abort', abort))
+      response.once('close', () => {
+        request.signal?.removeEventListener('abort', abort)
+        // It has answered without reading everything: nobody reads the rest any more.
+        if (!outgoing.writableEnded) outgoing.destroy()
+      })
       resolve(response)
     })
     outgoing.on('error', (cause) => {
-      clearTimeout(deadline)
+      stopWatch()
       request.signal?.removeEventListener('abort', abort)
       if (cause instanceof AppError) return reject(cause)
       const isStale = outgoing.reusedSocket && 'code' in cause && cause.code === 'ECONNRESET'
@@ -69,9 +82,36 @@ function open(request: UpstreamRequest, mayRepeat: boolean): Promise<http.Incomi
   })
 }
 
+/** Gives a call up that takes too long: first its body, and from the end of that the answer. Answers how to stop watching. */
+function watchTime({ body, timeoutMs, patience }: UpstreamRequest, giveUp: (why: string) => void): () => void {
+  const noAnswer = () => giveUp(`no answer within ${timeoutMs} ms`)
+  if (!patience || body === null || Buffer.isBuffer(body)) {
+    const deadline = setTimeout(noAnswer, timeoutMs)
+    return () => clearTimeout(deadline)
+  }
+  const silence = setTimeout(() => giveUp('the body stopped coming'), patience.silenceMs)
+  let deadline = Number.isFinite(patience.totalMs)
+    ? setTimeout(() => giveUp('the body did not come in time'), patience.totalMs)
+    : undefined
+  const onData = () => void silence.refresh()
+  const onEnd = () => {
+    clearTimeout(silence)
+    clearTimeout(deadline)
+    deadline = setTimeout(noAnswer, timeoutMs)
+  }
+  body.on('data', onData)
+  body.once('end', onEnd)
+  return () => {
+    clearTimeout(silence)
+    clearTimeout(deadline)
+    body.off('data', onData)
+    body.off('end', onEnd)
+  }
+}
+
 type Target = {
   client: typeof http | typeof https
-  agent: http.Agent
+  agents: { calls: http.Agent; files: http.Agent }
   protocol: string
   hostname: string
   port: string
@@ -86,7 +126,9 @@ function targetOf(origin: URL): Target {
   const isSecure = origin.protocol === 'https:'
   const target = {
     client: isSecure ? https : http,
-    agent: isSecure ? agents['https:'] : agents['http:'],
+    agents: isSecure
+      ? { calls: agents.calls['https:'], files: agents.files['https:'] }
+      : { calls: agents.calls['http:'], files: agents.files['http:'] },
     protocol: origin.protocol,
     hostname: origin.hostname.replace(/^\[|\]$/g, ''),
     port: origin.port,

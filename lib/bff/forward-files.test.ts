@@ -1,0 +1,220 @@
+import '@/tests/fixtures/bff-env'
+import { once } from 'node:events'
+import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { webConfig } from '@/lib/config/web-config'
+import { type BffHarness, signIn, startBff } from '@/tests/fixtures/bff-harness'
+
+/** The web process over real sockets, in front of a platform that sees requests before their bodies. */
+let bff: BffHarness
+let cookie: string
+let platform: Server
+let answer: (req: IncomingMessage, res: ServerResponse) => void
+let broken = 0
+
+beforeAll(async () => {
+  bff = await startBff('server.ts')
+  cookie = await signIn(bff)
+  platform = createServer((req, res) => {
+    res.on('close', () => {
+      if (!res.writableFinished) broken += 1
+    })
+    answer(req, res)
+  })
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+  const { port } = platform.address() as AddressInfo
+  Object.assign(webConfig(), { platformUrl: new URL(`http://127.0.0.1:${port}`) })
+})
+afterAll(async () => {
+  platform.closeAllConnections()
+  await new Promise((resolve) => platform.close(resolve))
+  await bff.close()
+})
+beforeEach(() => {
+  broken = 0
+})
+
+const megabyte = 1024 * 1024
+const envelope = (res: ServerResponse, msg: string) => {
+  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, msg, data: null }))
+}
+const countBody = (req: IncomingMessage, done: (bytes: number) => void) => {
+  let bytes = 0
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
+  req.on('end', () => done(bytes))
+}
+
+/** A POST whose body is written by the test. */
+function post(path: string, length: number) {
+  const req = httpRequest({
+    ...{ host: '127.0.0.1', port: bff.port, method: 'POST', path, agent: false },
+    headers: { cookie, 'content-length': String(length), 'content-type': 'application/octet-stream' },
+  })
+  const outcome = new Promise<{ status: number; text: string } | 'broken'>((resolve) => {
+    req.on('error', () => resolve('broken'))
+    req.on('response', (res) => {
+      let text = ''
+      res.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, text }))
+      res.on('error', () => resolve('broken'))
+    })
+  })
+  return { req, outcome }
+}
+
+/** One piece after the other with a pause, longer in sum than any call may take (1.5 s in these tests). */
+async function drip(req: ReturnType<typeof httpRequest>, pieces: number, pauseMs: number): Promise<void> {
+  for (let piece = 0; piece < pieces && !req.destroyed; piece += 1) {
+    req.write(Buffer.alloc(10))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  req.end()
+}
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('it did not come to that')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+describe('bodies on their way to the platform', () => {
+  it.each(['/api/file/Uploader/annex', '/api/file/chunk', '/api/visualdev/OnlineDev/m1/Uploader'])(
+    'P10: an upload to %s may be slow while something comes',
+    async (path) => {
+      answer = (req, res) => countBody(req, (bytes) => envelope(res, String(bytes)))
+      const { req, outcome } = post(path, 200)
+      await drip(req, 20, 150)
+      expect(await outcome).toMatchObject({ status: 200, text: expect.stringContaining('"msg":"200"') })
+    },
+  )
+
+  it('P10: every other body has to come in time', async () => {
+    answer = (req, res) => countBody(req, (bytes) => envelope(res, String(bytes)))
+    const { req, outcome } = post('/api/permission/Users', 200)
+    void drip(req, 20, 150)
+    expect(await outcome).toMatchObject({ status: 504 })
+    await until(() => broken === 1, 2000)
+  })
+
+  it('P10: an upload that falls silent is given up, here and at the platform', async () => {
+    answer = (req) => countBody(req, () => undefined)
+    const { req, outcome } = post('/api/file/chunk', 200)
+    req.write(Buffer.alloc(10))
+    expect(await outcome).toMatchObject({ status: 504 })
+    await until(() => broken === 1, 2000)
+    req.destroy()
+  })
+
+  it('P9: a sender that goes away in the middle is gone for the platform within two seconds', async () => {
+    let arrived = 0
+    answer = (req) => req.on('data', (chunk: Buffer) => void (arrived += chunk.length))
+    const { req } = post('/api/file/chunk', 10 * megabyte)
+    req.write(Buffer.alloc(megabyte))
+    await until(() => arrived === megabyte, 5000)
+    req.destroy()
+    await until(() => broken === 1, 2000)
+  })
+
+  it('P9: a platform that breaks off in the middle is a failure for the sender within two seconds', async () => {
+    answer = (req) => req.once('data', () => req.socket.destroy())
+    const { req, outcome } = post('/api/file/chunk', 10 * megabyte)
+    req.write(Buffer.alloc(megabyte))
+    const startedAt = Date.now()
+    expect(await outcome).toMatchObject({ status: 502 })
+    expect(Date.now() - startedAt).toBeLessThan(2000)
+    req.destroy()
+  })
+
+  it('brings the refusal of a platform that does not read on, also to those who send everything before they listen', async () => {
+    answer = (req, res) => {
+      req.once('data', () => {
+        req.pause()
+        envelope(res, '上传失败，文件大小不能超过5MB')
+      })
+    }
+    // As a browser does: it sends all and only then looks for an answer.
+    const socket = connect(bff.port, '127.0.0.1')
+    const head = `POST /api/file/Uploader/userAvatar HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\ncontent-length: ${20 * megabyte}\r\n\r\n`
+    socket.write(head)
+    for (let sent = 0; sent < 20; sent += 1) await new Promise((resolve) => socket.write(Buffer.alloc(megabyte), resolve))
+    const [start] = await once(socket, 'data')
+    expect(String(start)).toContain('上传失败')
+    socket.destroy()
+  })
+
+  it('P14: holds the sender back when the platform does not read', async () => {
+    answer = (req) => void req.pause()
+    const { req } = post('/api/file/chunk', 500 * megabyte)
+    let written = 0
+    const chunk = Buffer.alloc(megabyte)
+    const more = () => {
+      while (written < 500) {
+        written += 1
+        if (!req.write(chunk)) return void req.once('drain', more)
+      }
+    }
+    more()
+    let earlier = -1
+    while (earlier !== written) {
+      earlier = written
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    expect(written).toBeLessThan(50)
+    req.destroy()
+  })
+})
+
+describe('files on their way to the browser', () => {
+  /** Reads the head and then only what the test asks for. */
+  async function open(path: string): Promise<Socket> {
+    const socket = connect(bff.port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('readable', resolve))
+    return socket
+  }
+
+  it('P9: a reader that goes away in the middle of a download is gone for the platform within two seconds', async () => {
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-type': 'video/mp4', 'content-length': String(500 * megabyte) })
+      res.write(Buffer.alloc(megabyte))
+    }
+    const socket = await open('/api/file/Image/annex/a.mp4')
+    socket.destroy()
+    await until(() => broken === 1, 2000)
+  })
+
+  it('a platform that breaks off in the middle of a download breaks it off for the browser too', async () => {
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-type': 'video/mp4', 'content-length': String(500 * megabyte) })
+      res.write(Buffer.alloc(megabyte), () => res.destroy())
+    }
+    const socket = await open('/api/file/Image/annex/a.mp4')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => undefined)
+    socket.resume()
+    await closed
+  })
+
+  it.each([
+    [206, { 'content-range': 'bytes 2-3/10', 'content-length': '2', etag: '"v"' }],
+    [416, { 'content-range': 'bytes */10' }],
+    [304, { etag: '"v"' }],
+  ])('P15: passes a range, its conditions and the answer %d on', async (status, headers) => {
+    let asked: IncomingMessage['headers'] = {}
+    answer = (req, res) => {
+      asked = req.headers
+      res.writeHead(status, headers).end(status === 206 ? 'xx' : undefined)
+    }
+    const conditions = { range: 'bytes=2-3', 'if-range': '"v"', 'if-none-match': '"w"' }
+    const reply = await bff.send({ path: '/api/file/Image/annex/a.mp4', headers: conditions })
+    expect(reply.status).toBe(status)
+    expect(reply.headers).toMatchObject(headers)
+    expect(asked).toMatchObject(conditions)
+  })
+})
