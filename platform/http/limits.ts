@@ -19,6 +19,10 @@ const rules = {
   /** Parts of large files: 50 MB a second in parts of 5 MB, and a question before each. */
   chunkByUser: { points: 3000, durationS: 60 },
   downloadByUser: { points: 300, durationS: 60 },
+  /** A thousand messages in ten seconds are served (reliability C3), however many windows they come from. */
+  chatByUser: { points: 1200, durationS: 10 },
+  /** Each one reads a whole conversation. */
+  chatSearchByUser: { points: 120, durationS: 60 },
   setupByAddress: { points: 20, durationS: 60 },
   ticketByAddress: { points: 600, durationS: 60 },
   /** A waiting screen asks once a second. */

@@ -40,22 +40,26 @@ export function successResponse(ctx: PlatformContext, endpoint: Endpoint, outcom
   return envelopeResponse({ code: 200, msg: outcome.msg ?? '操作成功', data: outcome.data ?? null })
 }
 
-/** Foreign text never leaves here: neither SQL nor stack nor path, only our own texts and the request id. */
-export function errorResponse(ctx: PlatformContext, thrown: unknown, requestId: string): Response {
+/** Logs what went wrong and answers the text for the caller. Foreign text never leaves here: neither SQL nor stack nor path. */
+export function explain(
+  ctx: PlatformContext,
+  thrown: unknown,
+  call: Readonly<Record<string, string>>,
+): { error: AppError; msg: string } {
   const error = describeDatabaseError(thrown) ?? toAppError(thrown)
   const level = errorRules[error.code].logLevel
-  const detail = { requestId, code: error.code, reason: error.message }
+  const detail = { ...call, code: error.code, reason: error.message }
   if (level === 'error') ctx.log.error({ ...detail, err: error.cause ?? error }, 'call failed')
   else ctx.log[level](detail, 'call refused')
+  return { error, msg: error.userMessage ?? errorTexts[error.code] }
+}
+
+/** Only our own texts and the request id. */
+export function errorResponse(ctx: PlatformContext, thrown: unknown, requestId: string): Response {
+  const { error, msg } = explain(ctx, thrown, { requestId })
   const issues = error.issues.length > 0 ? { issues: error.issues } : {}
-  const trace = level === 'error' ? { requestId } : {}
-  return envelopeResponse({
-    code: error.replyCode,
-    msg: error.userMessage ?? errorTexts[error.code],
-    data: null,
-    ...issues,
-    ...trace,
-  })
+  const trace = errorRules[error.code].logLevel === 'error' ? { requestId } : {}
+  return envelopeResponse({ code: error.replyCode, msg, data: null, ...issues, ...trace })
 }
 
 /** Faults of the database that the caller can mend or should know. Everything else stays an internal error. */

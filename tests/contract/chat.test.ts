@@ -122,6 +122,26 @@ it('a thousand messages of one peer arrive in order in all windows, each once, a
   expect(await conversationsOf(stranger)).toMatchObject([{ unreadMessage: 0 }])
 })
 
+it('more than twelve hundred messages in ten seconds are refused by name, and the socket stays open', async () => {
+  const texts = Array.from({ length: 1250 }, (_, index) => `flood-message-${index}`)
+  const windows: TestSocket[] = []
+  for (let part = 0; part < 5; part += 1) {
+    const window = await connect(harness.baseUrl, clerk.token)
+    windows.push(window)
+    for (const text of texts.slice(part * 250, (part + 1) * 250)) say(clerk, window, 'stranger', text, { clientMessageId: text })
+  }
+  await nextOf(theirs, 'receiveMessage', 1200)
+  const refusals = (
+    await Promise.all(windows.map(async (window) => window.waiting().filter((frame) => frame.method === 'error')))
+  ).flat()
+  expect(refusals).toHaveLength(50)
+  expect(refusals[0]).toMatchObject({
+    msg: '操作过于频繁，请稍后再试',
+    clientMessageId: expect.stringMatching(/^flood-message-/),
+  })
+  for (const { socket } of windows) expect(socket.readyState).toBe(socket.OPEN)
+})
+
 describe('reading', () => {
   it('sets the state of what the peer has sent, tells every window of the reader, and does nothing the second time', async () => {
     say(clerk, mine, 'stranger', '请看附件')

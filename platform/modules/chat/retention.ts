@@ -4,7 +4,7 @@ import type { Db } from '../../store/database'
 
 /** What two people keep; older messages go. */
 const messagesPerPairMax = 50_000
-const bytesPerPairMax = 32 * 1024 * 1024
+const bytesPerPairMax = 16 * 1024 * 1024
 /** One statement removes so many, so that nobody waits long for it. */
 const batchSize = 5000
 const pairsPerRun = 500

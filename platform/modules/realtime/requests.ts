@@ -1,6 +1,7 @@
 import { type ClientFrame, clientFrame } from '@/lib/contract/message/socket'
-import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
+import { consume } from '../../http/limits'
+import { explain } from '../../http/reply'
 import { readContent } from '../chat/content'
 import { errorFrame } from '../chat/frames'
 import { sendChatMessage } from '../chat/send'
@@ -32,9 +33,7 @@ export function createRequests(ctx: PlatformContext, answer: Answer): Requests {
       const reply = await perform(ctx, turns, connection, parse(frame))
       if (reply) answer(connection, reply)
     } catch (error) {
-      const isRefusal = error instanceof AppError && error.userMessage !== undefined
-      if (!isRefusal) ctx.log.error({ err: error, method: frame.method }, 'a request of a socket failed')
-      answer(connection, errorFrame(isRefusal ? (error.userMessage ?? '') : '操作失败，请稍后重试', clientMessageId))
+      answer(connection, errorFrame(explain(ctx, error, { method: frame.method }).msg, clientMessageId))
     }
   }
 }
@@ -46,6 +45,7 @@ async function perform(ctx: PlatformContext, turns: Turns, connection: Connectio
   switch (frame.method) {
     case 'SendMessage': {
       const { toUserId, messageType, messageContent, clientMessageId = null } = frame
+      await consume(ctx, 'chatByUser', userId)
       await keepAlive(ctx, connection)
       const request = { toUserId, messageType, messageContent, clientMessageId }
       return (await turns([userId, toUserId].sort().join(':'), () => sendChatMessage(ctx, userId, request))).repeated
@@ -53,6 +53,7 @@ async function perform(ctx: PlatformContext, turns: Turns, connection: Connectio
     case 'MessageList': {
       if (frame.formUserId !== userId) throw refused('只能查看自己的聊天记录')
       const { toUserId: peerId, currentPage, pageSize, sord, keyword } = frame
+      if (keyword !== '') await consume(ctx, 'chatSearchByUser', userId)
       return history(ctx, userId, { peerId, currentPage, pageSize, sord, keyword })
     }
     case 'UpdateReadMessage':
