@@ -88,7 +88,8 @@ function listen(ctx: PlatformContext, hub: Hub): Promise<Server> {
     overrideGlobalObjects: false,
   }) as Server
   server.keepAliveTimeout = keepAliveTimeoutMs
-  server.requestTimeout = 120_000
+  // Uploads may take hours while something comes; `multipart` and `request` watch the time of the bodies they read.
+  server.requestTimeout = 0
   hub.attach(server)
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>

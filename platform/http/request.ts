@@ -80,18 +80,28 @@ function sizeMax(endpoint: Endpoint): number {
   return endpoint.path.startsWith('/visualdev/') ? 12 * megabyte : megabyte
 }
 
+/** Every body that is no file is small. One that takes longer ends here and is then no JSON. */
+const bodyTimeMax = 120_000
+
 async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   const tooLarge = () => new AppError('tooLarge', `the body is larger than ${max} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > max) throw tooLarge()
-    chunks.push(chunk)
+  const reader = request.body.getReader()
+  const deadline = setTimeout(() => void reader.cancel().catch(() => undefined), bodyTimeMax)
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength
+      if (size > max) throw tooLarge()
+      chunks.push(part.value)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    clearTimeout(deadline)
+    reader.releaseLock()
   }
-  return Buffer.concat(chunks)
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
