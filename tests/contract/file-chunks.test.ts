@@ -120,7 +120,7 @@ describe('U6: what is refused', () => {
     expect((await mergeParts(clerk, file)).code).toBe(200)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     ...[{ chunkNumber: '0' }, { chunkNumber: '-1' }, { chunkNumber: '1000000000' }, { chunkNumber: 'x' }, { chunkNumber: '1.5' }],
     ...[{ totalChunks: '0' }, { totalChunks: '99' }, { totalSize: '0' }, { totalSize: '-5' }, { totalSize: '99999999999999999' }],
     ...[{ chunkSize: '0' }, { chunkSize: '1000000000' }, { chunkSize: '' }],
