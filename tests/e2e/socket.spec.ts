@@ -37,7 +37,7 @@ test('a dropped connection comes back by itself, introduces itself and corrects 
   sockets[0]?.send(JSON.stringify({ method: 'messagePush', unreadNoticeCount: 5 }))
   await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum + 5))
   await sockets[0]?.close({ code: 1013 })
-  await expect.poll(() => sockets.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => sockets.length).toBe(2)
   await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum))
 })
 

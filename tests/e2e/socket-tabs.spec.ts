@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { ConfirmDialog } from '../pages/confirm-dialog'
+import { ShellPage } from '../pages/shell-page'
+import { SignInAgainDialog } from '../pages/sign-in-again-dialog'
+import { expect, test } from './journey'
+import { freePort } from './own-installation'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^站内消息/ })
+const nameOf = (count: number) => (count > 0 ? `站内消息，${count} 条未读` : '站内消息')
+const unread = async (page: Page) => Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? '0')
+
+/** Counts the connections of a page and hands them to the journey, which can push over them. */
+async function tap(page: Page): Promise<{ sockets: WebSocketRoute[]; open: () => number }> {
+  const sockets: WebSocketRoute[] = []
+  const closed = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/websocket/, (socket) => {
+    sockets.push(socket)
+    const server = socket.connectToServer()
+    socket.onClose((code, reason) => {
+      closed.add(socket)
+      void server.close({ code: code ?? 1000, reason: reason ?? '' })
+    })
+  })
+  return { sockets, open: () => sockets.length - closed.size }
+}
+
+const push = (title: string) => JSON.stringify({ method: 'messagePush', messageType: 1, title, unreadNoticeCount: 1 })
+
+test('two tabs of a browser share one connection, show the same numbers, and the second takes over at once (T11)', async ({
+  person,
+}) => {
+  const { page: first, context } = await person('admin')
+  const firstTap = await tap(first)
+  await first.goto('/home')
+  await expect.poll(firstTap.open).toBe(1)
+  const second = await context.newPage()
+  const secondTap = await tap(second)
+  await second.goto('/home')
+  await expect.poll(() => unread(first)).toBeGreaterThan(0)
+  const before = await unread(first)
+  await expect(bell(second)).toHaveAccessibleName(nameOf(before))
+  expect([firstTap.sockets.length, secondTap.sockets.length]).toEqual([1, 0])
+  firstTap.sockets[0]?.send(push('one for both'))
+  for (const page of [first, second]) await expect(bell(page)).toHaveAccessibleName(nameOf(before + 1))
+
+  const closedAt = Date.now()
+  await first.close()
+  await expect.poll(secondTap.open, { intervals: [20] }).toBe(1)
+  expect(Date.now() - closedAt).toBeLessThan(1500)
+  // Introduced anew, it hears the number that the platform knows.
+  await expect(bell(second)).toHaveAccessibleName(nameOf(before))
+  secondTap.sockets[0]?.send(push('one more'))
+  await expect(bell(second)).toHaveAccessibleName(nameOf(before + 1))
+})
+
+test('with thirty tabs open a new one is usable within three seconds, and all of them have one connection (T11)', async ({
+  person,
+}) => {
+  test.setTimeout(180_000)
+  const { page: first, context } = await person('admin')
+  const connections: string[] = []
+  context.on('page', (page) => page.on('websocket', (socket) => connections.push(socket.url())))
+  await first.goto('/home')
+  await expect.poll(() => unread(first)).toBeGreaterThan(0)
+  for (let count = 1; count < 30; count++) await (await context.newPage()).goto('/home', { waitUntil: 'commit' })
+  const tabs = context.pages()
+  for (const page of tabs) await expect(bell(page)).toHaveAccessibleName(nameOf(await unread(first)), { timeout: 60_000 })
+  const late = await context.newPage()
+  const since = Date.now()
+  await late.goto('/home')
+  await expect(bell(late)).toHaveAccessibleName(nameOf(await unread(first)))
+  expect(Date.now() - since).toBeLessThan(3000)
+  expect(connections).toEqual([])
+})
+
+test('a tab that crashes leaves the connection to another one', async ({ person }) => {
+  const { page: first, context } = await person('admin')
+  const firstTap = await tap(first)
+  await first.goto('/home')
+  await expect.poll(firstTap.open).toBe(1)
+  const second = await context.newPage()
+  const secondTap = await tap(second)
+  await second.goto('/home')
+  await expect.poll(() => unread(second)).toBeGreaterThan(0)
+  const crashed = first.waitForEvent('crash')
+  await first.goto('chrome://crash').catch(() => undefined)
+  await crashed
+  await expect.poll(secondTap.open).toBe(1)
+})
+
+test('all messages marked as read in one tab are read in the other', async ({ person }) => {
+  const { page: first, context, api } = await person('lujiayi')
+  await first.goto('/home')
+  const second = await context.newPage()
+  await second.goto('/home')
+  const { data } = await api.call<{ unReadNum: number }>('GET', '/message/getUnReadMsgNum')
+  for (const page of [first, second]) await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum))
+  await api.call('POST', '/message/Actions/ReadAll', { keyword: '', type: '', isRead: '' })
+  for (const page of [first, second]) await expect(bell(page)).toHaveAccessibleName(nameOf(0))
+})
+
+test('forced offline by an administrator: every tab of that person asks to sign in again, none connects until then', async ({
+  person,
+}) => {
+  const { page: first, context } = await person('gaomingyuan')
+  const firstTap = await tap(first)
+  await first.goto('/home')
+  const second = await context.newPage()
+  const secondTap = await tap(second)
+  await second.goto('/home')
+  await expect.poll(firstTap.open).toBe(1)
+  const { api: administrator } = await person('admin')
+  const { data } = await administrator.call<{ list: { userId: string; userAccount: string }[] }>(
+    'GET',
+    '/system/OnlineUser?keyword=gaomingyuan',
+  )
+  for (const { userId } of data.list) await administrator.call('DELETE', `/system/OnlineUser/${userId}`)
+  for (const page of [first, second]) await new SignInAgainDialog(page).expectAsked('此账号已在其他地方登录', 'gaomingyuan')
+  await expect.poll(() => firstTap.open() + secondTap.open()).toBe(0)
+})
+
+test('a sign-out in one tab ends the other one and their connection (T3, W10)', async ({ person }) => {
+  const { page: first, context } = await person('gaomingyuan')
+  const firstTap = await tap(first)
+  await first.goto('/home')
+  const second = await context.newPage()
+  await second.goto('/home')
+  await expect.poll(firstTap.open).toBe(1)
+  const shell = new ShellPage(second)
+  await shell.expectShown()
+  await shell.chooseFromUserMenu('退出系统')
+  await new ConfirmDialog(second).answer('确定')
+  for (const page of [first, second]) await expect(page).toHaveURL(/\/login/)
+  await expect.poll(firstTap.open).toBe(0)
+})
+
+test('offline and back: the connection is found dead or alive, and the number is right again (F8)', async ({
+  person,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource/)
+  const { page, context, api } = await person('admin')
+  const { data } = await api.call<{ unReadNum: number }>('GET', '/message/getUnReadMsgNum')
+  const { sockets } = await tap(page)
+  await page.goto('/home')
+  await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum))
+  await context.setOffline(true)
+  sockets[0]?.send(push('a number that will not stand'))
+  await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum + 1))
+  await sockets[0]?.close({ code: 1011 })
+  await context.setOffline(false)
+  await expect.poll(() => sockets.length).toBeGreaterThan(1)
+  await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum))
+})
+
+test('the platform is killed and comes back: the page stays, connects by itself and shows what changed meanwhile (W7)', async ({
+  person,
+  complaints,
+}) => {
+  test.setTimeout(180_000)
+  complaints.expect(/WebSocket|Failed to load resource/)
+  const installation = await startApart()
+  try {
+    const { page, api } = await person('admin', { baseURL: installation.url })
+    await page.goto('/home')
+    await expect.poll(() => unread(page)).toBeGreaterThan(0)
+    const address = page.url()
+    await installation.kill()
+    await installation.startPlatform()
+    await api.call('POST', '/message/Actions/ReadAll', { keyword: '', type: '', isRead: '' })
+    await expect(bell(page)).toHaveAccessibleName(nameOf(0), { timeout: 60_000 })
+    expect(page.url()).toBe(address)
+  } finally {
+    await installation.stop()
+  }
+})
+
+/** Web half and platform as two processes, so that the platform can be killed alone. */
+async function startApart() {
+  const [webPort, platformPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${webPort}`
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
+  const run = (script: string, env: Record<string, string>) =>
+    spawn(process.execPath, [script], {
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  const end = async (child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  let platform: ChildProcess | undefined
+  const startPlatform = async () => {
+    const started = run('dist/platform.js', { PLATFORM_PORT: String(platformPort) })
+    platform = started
+    await once(started.stdout, 'data')
+  }
+  await startPlatform()
+  const secret = {
+    SESSION_SECRETS: 'a-secret-for-journeys-only-0123456789abcdef',
+    PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+  }
+  const web = run('dist/server.js', { PORT: String(webPort), ...secret })
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+  return {
+    url,
+    startPlatform,
+    kill: () => end(platform, 'SIGKILL'),
+    stop: async () => {
+      await end(web, 'SIGTERM')
+      await end(platform, 'SIGTERM')
+    },
+  }
+}
