@@ -1,4 +1,5 @@
 import { chat } from '@/lib/contract/message/chat'
+import { consume } from '@/platform/http/limits'
 import { askHistory, nextOf, read, say } from './chat-setup'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, type Frame, type TestSocket } from './socket-testing'
@@ -122,24 +123,29 @@ it('a thousand messages of one peer arrive in order in all windows, each once, a
   expect(await conversationsOf(stranger)).toMatchObject([{ unreadMessage: 0 }])
 })
 
-it('more than twelve hundred messages in ten seconds are refused by name, and the socket stays open', async () => {
-  const texts = Array.from({ length: 1250 }, (_, index) => `flood-message-${index}`)
-  const windows: TestSocket[] = []
-  for (let part = 0; part < 5; part += 1) {
-    const window = await connect(harness.baseUrl, clerk.token)
-    windows.push(window)
-    for (const text of texts.slice(part * 250, (part + 1) * 250)) say(clerk, window, 'stranger', text, { clientMessageId: text })
+describe('somebody who asks for too much', () => {
+  const useUp = async (limit: 'chatByUser' | 'chatSearchByUser', count: number) => {
+    for (let use = 0; use < count; use += 1) await consume(harness.ctx, limit, 'clerk')
   }
-  await nextOf(theirs, 'receiveMessage', 1200)
-  const refusals = (
-    await Promise.all(windows.map(async (window) => window.waiting().filter((frame) => frame.method === 'error')))
-  ).flat()
-  expect(refusals).toHaveLength(50)
-  expect(refusals[0]).toMatchObject({
-    msg: '操作过于频繁，请稍后再试',
-    clientMessageId: expect.stringMatching(/^flood-message-/),
+  const msg = '操作过于频繁，请稍后再试'
+
+  it('has the message beyond 1,200 in ten seconds refused by its number, on a socket that stays open', async () => {
+    await useUp('chatByUser', 1199)
+    say(clerk, mine, 'stranger', '最后一条')
+    say(clerk, mine, 'stranger', '太多了', { clientMessageId: 'one-too-many' })
+    expect(await mine.next('error')).toEqual({ method: 'error', msg, clientMessageId: 'one-too-many' })
+    expect(await theirs.next('receiveMessage')).toMatchObject({ formMessage: '最后一条' })
+    expect(theirs.waiting()).toEqual([])
+    expect(mine.socket.readyState).toBe(mine.socket.OPEN)
   })
-  for (const { socket } of windows) expect(socket.readyState).toBe(socket.OPEN)
+
+  it('has the search beyond 120 in a minute refused, and turns pages all the same', async () => {
+    await useUp('chatSearchByUser', 120)
+    const page = { method: 'MessageList', token: clerk.token, toUserId: 'stranger', formUserId: 'clerk' }
+    mine.send({ ...page, currentPage: 1, pageSize: 50, sord: 'asc', keyword: '模具' })
+    expect(await mine.next('error')).toEqual({ method: 'error', msg })
+    expect(await askHistory(clerk, mine, { toUserId: 'stranger', formUserId: 'clerk' })).toMatchObject({ list: [] })
+  })
 })
 
 describe('reading', () => {

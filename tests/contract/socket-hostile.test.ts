@@ -109,9 +109,9 @@ describe('a frame', () => {
     tab.socket.close()
   })
 
-  it('asking for ten pages at once again and again is not answered faster than it reads', async () => {
+  it('asking for a page is answered 250 times in a row, one after the other', async () => {
     const tab = await open()
-    const page = { currentPage: 1, pageSize: 100, sord: 'asc', keyword: 'x'.repeat(200) }
+    const page = { currentPage: 1, pageSize: 100, sord: 'asc' }
     const ask = { method: 'MessageList', token: clerk.token, toUserId: 'stranger', formUserId: 'clerk', ...page }
     for (let count = 0; count < 250; count += 1) tab.send(ask)
     for (let count = 0; count < 250; count += 1) await tab.next('messageList')

@@ -107,6 +107,15 @@ describe('the logout push', () => {
     await admin.call(user.state, { params })
   })
 
+  it('tells a user whom an administrator has deleted', async () => {
+    const own = await startHarness()
+    const admin = await own.signIn('admin')
+    const tab = await connect(own.baseUrl, (await own.signIn('stranger')).token)
+    expect((await admin.call(user.remove, { params: { id: 'stranger' } })).code).toBe(200)
+    await ended(tab, '权限已变更，请重新登录！')
+    await own.stop()
+  })
+
   it('is not sent when the call that would have ended the session was rolled back', async () => {
     const client = await harness.signIn('clerk')
     const tab = await open(client)
