@@ -80,7 +80,7 @@ function HistoryList({ messages, peer, keyword, media, onEndNear, children }: Hi
   const peerName = nameOf(peer) || t('unknown')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard.
-    <section ref={scrollRef} tabIndex={0} aria-label={t('history.title')} className={styles.scroller} onScroll={handleScroll}>
+    <section ref={scrollRef} tabIndex={0} aria-label={t('history.list')} className={styles.scroller} onScroll={handleScroll}>
       <ol className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const message = messages[item.index]

@@ -60,7 +60,7 @@ export function MessageVoice({ content, id }: { content: Content<'voice'>; id: s
         <span style={{ width: `${done * 100}%` }} />
       </span>
       <span aria-hidden="true" className="tn-figures">
-        {playing ? clock(playing.seconds) : length}
+        {playing && (playing.isPlaying || playing.seconds > 0) ? clock(playing.seconds) : length}
       </span>
     </button>
   )
