@@ -139,6 +139,21 @@ test('a sign-out in one tab ends the other one and their connection (T3, W10)', 
   await expect.poll(firstTap.open).toBe(0)
 })
 
+test('a page whose cookie has become that of somebody else hears nothing of theirs and is loaded anew (S15, T4)', async ({
+  person,
+}) => {
+  const { page, api } = await person('lujiayi')
+  const { sockets } = await tap(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: /卢佳怡/ })).toBeVisible()
+  await expect.poll(() => sockets.length).toBe(1)
+  const loaded = page.waitForEvent('load')
+  await api.signIn('admin')
+  await sockets[0]?.close({ code: 1011 })
+  await loaded
+  await expect(page.getByRole('heading', { name: /系统管理员/ })).toBeVisible()
+})
+
 test('offline and back: the connection is found dead or alive, and the number is right again (F8)', async ({
   person,
   complaints,

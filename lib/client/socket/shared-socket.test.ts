@@ -234,6 +234,14 @@ it('without locks every tab has a connection of its own, and still tells the oth
   expect(second.state).toEqual({ unread: 0 })
 })
 
+it('where the browser refuses locks, as in a sandboxed frame, the tab keeps a connection of its own', async () => {
+  locks.request = () => Promise.reject(new DOMException('not here', 'SecurityError'))
+  const tab = openTab()
+  await settle()
+  await connect()
+  expect([tab.states, tab.state, tab.socket.send({ method: 'HeartCheck' })]).toEqual([[true], { unread: 3 }, true])
+})
+
 it('closed means closed: no lock, timer or channel is left', async () => {
   const opened = await openTabs(3)
   for (const { socket } of opened) socket.close()
