@@ -1,9 +1,9 @@
 import FullCalendar, {
+  type CalendarOptions,
   type CalendarRef,
   type DateSelectInfo,
   type DayHeaderInfo,
   type EventChangeInfo,
-  type EventDisplayInfo,
   type EventInput,
 } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
@@ -55,8 +55,6 @@ type CalendarPanelProps = {
 
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'agenda' } as const
 const viewOfType = new Map<string, CalendarView>(Object.entries(viewTypes).map(([view, type]) => [type, view as CalendarView]))
-const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]
-const locales = [zhCn, zhTw]
 const dayTitle = { month: 'short', day: 'numeric' } as const
 const yearTitle = { ...dayTitle, year: 'numeric' } as const
 const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -72,75 +70,91 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, ..
   useImperativeHandle(handle, () => commands(ref), [])
   const events = useMemo(() => entries.map((entry) => eventOf(entry, ownId)), [entries, ownId])
   const views = useMemo(() => viewOptions(isNarrow), [isNarrow])
+  const isDismissing = useRef(false)
+  const create = (at: NewAt) => {
+    if (!isDismissing.current) on.onCreate(at)
+  }
   return (
-    <FullCalendar
-      {...calendarTheme}
-      ref={ref}
-      plugins={plugins}
-      locales={locales}
-      locale={locale}
-      firstDay={1}
-      timeZone="UTC"
-      now={wallNowText}
-      initialView={viewTypes[view]}
-      initialDate={date}
-      views={views}
-      headerToolbar={false}
-      height="100%"
-      events={events}
-      nowIndicator
-      navLinks
-      navLinkDayClick={(day) => ref.current?.getApi().changeView(viewTypes.day, day)}
-      dayMaxEvents={isNarrow ? 3 : true}
-      fixedWeekCount={false}
-      allDayText={t('allDay')}
-      moreLinkText={(count) => (isNarrow ? `+${count}` : t('more', { count }))}
-      moreLinkHint={(count) => t('moreHint', { count })}
-      timedText={t('timed')}
-      eventsHint={t('events')}
-      noEventsText={t('none')}
-      closeHint={t('close')}
-      popoverCloseContent={<Icon name="close" size={16} />}
-      dayCellTopContent={({ date: day }) => day.getUTCDate()}
-      eventTimeFormat={hourFormat}
-      slotHeaderFormat={hourFormat}
-      slotDuration="00:30:00"
-      snapDuration="00:05:00"
-      scrollTime="08:00:00"
-      scrollTimeReset={false}
-      eventInteractive
-      eventContent={(info) => <EventFace info={info as EventDisplayInfo} />}
-      eventClick={({ event }) => on.onOpen(entryOf(event))}
-      editable={false}
-      eventResizableFromStart
-      selectable
-      selectMirror={!isNarrow}
-      selectMinDistance={4}
-      unselectAuto
-      select={(info) => {
-        on.onCreate(placeOf(info))
-        ref.current?.getApi().unselect()
+    // What closes the list of a day does not at the same time begin a new entry below it.
+    <div
+      className={styles.panel}
+      onPointerDownCapture={() => {
+        isDismissing.current = document.querySelector('[role="dialog"][data-date]') !== null
       }}
-      dateClick={(info) => on.onCreate(info.allDay ? { day: instantOfWall(info.date) } : { startMs: instantOfWall(info.date) })}
-      eventDrop={(info) => on.onMove(entryOf(info.event), dropped(info, toDelta(info.delta)), info.revert)}
-      eventResize={(info) =>
-        on.onMove(entryOf(info.event), { startDelta: toDelta(info.startDelta), endDelta: toDelta(info.endDelta) }, info.revert)
-      }
-      datesSet={(info) => {
-        const type = viewOfType.get(info.view.type)
-        const current = ref.current?.getApi().getDate() ?? info.view.currentStart
-        if (!type) return
-        on.onRange({
-          startTime: wallText(info.start, 0),
-          endTime: wallText(info.end, -60_000),
-          title: info.view.title,
-          date: wallText(current, 0).slice(0, 10),
-          view: type,
-        })
-      }}
-    />
+    >
+      <FullCalendar
+        {...calendarTheme}
+        {...fixedOptions}
+        ref={ref}
+        locale={locale}
+        initialView={viewTypes[view]}
+        initialDate={date}
+        views={views}
+        events={events}
+        navLinkDayClick={(day) => ref.current?.getApi().changeView(viewTypes.day, day)}
+        dayMaxEvents={isNarrow ? 3 : true}
+        allDayText={t('allDay')}
+        moreLinkText={(count) => (isNarrow ? `+${count}` : t('more', { count }))}
+        moreLinkHint={(count) => t('moreHint', { count })}
+        timedText={t('timed')}
+        eventsHint={t('events')}
+        noEventsText={t('none')}
+        closeHint={t('close')}
+        eventClick={({ event }) => on.onOpen(entryOf(event))}
+        selectMirror={!isNarrow}
+        select={(info) => {
+          create(placeOf(info))
+          ref.current?.getApi().unselect()
+        }}
+        dateClick={(info) => create(info.allDay ? { day: instantOfWall(info.date) } : { startMs: instantOfWall(info.date) })}
+        eventDrop={(info) => on.onMove(entryOf(info.event), dropped(info, toDelta(info.delta)), info.revert)}
+        eventResize={(info) =>
+          on.onMove(entryOf(info.event), { startDelta: toDelta(info.startDelta), endDelta: toDelta(info.endDelta) }, info.revert)
+        }
+        datesSet={(info) => {
+          const type = viewOfType.get(info.view.type)
+          const current = ref.current?.getApi().getDate() ?? info.view.currentStart
+          if (!type) return
+          on.onRange({
+            startTime: wallText(info.start, 0),
+            endTime: wallText(info.end, -60_000),
+            title: info.view.title,
+            date: wallText(current, 0).slice(0, 10),
+            view: type,
+          })
+        }}
+      />
+    </div>
   )
 }
+
+const fixedOptions = {
+  plugins: [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin],
+  locales: [zhCn, zhTw],
+  firstDay: 1,
+  timeZone: 'UTC',
+  now: wallNowText,
+  headerToolbar: false,
+  height: '100%',
+  nowIndicator: true,
+  navLinks: true,
+  fixedWeekCount: false,
+  popoverCloseContent: <Icon name="close" size={16} />,
+  dayCellTopContent: ({ date }) => date.getUTCDate(),
+  eventTimeFormat: hourFormat,
+  slotHeaderFormat: hourFormat,
+  slotDuration: '00:30:00',
+  snapDuration: '00:05:00',
+  scrollTime: '08:00:00',
+  scrollTimeReset: false,
+  eventInteractive: true,
+  eventContent: (info) => <EventFace info={info} />,
+  // Who may move an entry is a matter of the entry.
+  editable: false,
+  eventResizableFromStart: true,
+  selectable: true,
+  selectMinDistance: 4,
+} satisfies CalendarOptions
 
 function commands(ref: { readonly current: CalendarRef | null }): CalendarHandle {
   return {

@@ -33,7 +33,8 @@ export const calendarTheme = {
   dayCellTopInnerClass: (info) =>
     classes(styles.dayNumber, info.isToday && styles.todayNumber, info.isOther && styles.otherNumber),
   dayCellInnerClass: (info) => info.inPopover && styles.popoverBody,
-  dayLaneClass: (info) => classes(styles.cell, info.isToday && styles.today),
+  // A day on its own needs no mark to be told from others.
+  dayLaneClass: (info) => classes(styles.cell, info.isToday && info.view.type !== 'timeGridDay' && styles.today),
   dayLaneInnerClass: styles.laneInner,
   slotLaneClass: (info) => classes(styles.slot, info.isMinor && styles.minorSlot),
   slotHeaderClass: (info) => classes(styles.slot, styles.slotHeader, info.isMinor && styles.minorSlot),
