@@ -31,6 +31,7 @@ export function ThreadPanel({ ref, thread, name, media }: ThreadPanelProps) {
   const { messages } = thread
   const scrollRef = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
+  const [times] = useState(() => new Map<string, boolean>())
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => scrollRef.current,
@@ -78,7 +79,7 @@ export function ThreadPanel({ ref, thread, name, media }: ThreadPanelProps) {
                 className={styles.place}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <MessageTime message={message} before={messages[item.index - 1]} />
+                {hasTime(times, message, messages[item.index - 1]) && <MessageTime message={message} />}
                 <MessageBubble message={message} isOwn={isOwn} name={name} headIcon={thread.peer.headIcon} media={media} />
               </li>
             )
@@ -120,16 +121,24 @@ function ThreadTop({ thread }: { thread: ThreadState }) {
   )
 }
 
-/** The time stands between messages that are some minutes apart, and wherever a day begins. */
-function MessageTime({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
-  if (message.sentAtMs === undefined || !isApart(message, before)) return null
-  const time = formatDate(message.sentAtMs, dateTimeFormat)
-  return <time className={styles.time}>{time}</time>
+function MessageTime({ message: { sentAtMs } }: { message: ChatMessage }) {
+  return sentAtMs === undefined ? null : <time className={styles.time}>{formatDate(sentAtMs, dateTimeFormat)}</time>
 }
 
-function isApart({ sentAtMs }: ChatMessage, before: ChatMessage | undefined): boolean {
-  if (sentAtMs === undefined) return false
-  const beforeMs = before?.sentAtMs
+/**
+ * The time stands between messages that are some minutes apart, and wherever a day begins. What has it keeps it: a row that became
+ * lower when older ones are put before it would move what is being read.
+ */
+function hasTime(times: Map<string, boolean>, message: ChatMessage, before: ChatMessage | undefined): boolean {
+  if (message.sentAtMs === undefined) return false
+  const known = times.get(message.key)
+  if (known !== undefined) return known
+  const isShown = isApart(message.sentAtMs, before?.sentAtMs)
+  times.set(message.key, isShown)
+  return isShown
+}
+
+function isApart(sentAtMs: number, beforeMs: number | undefined): boolean {
   if (beforeMs === undefined || Math.abs(sentAtMs - beforeMs) > timeGapMs) return true
   return formatDate(sentAtMs, 'yyyy-MM-dd') !== formatDate(beforeMs, 'yyyy-MM-dd')
 }
