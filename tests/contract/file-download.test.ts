@@ -202,7 +202,7 @@ describe('the bytes of a file', () => {
   })
 
   it('leave no file open when the reader goes away, looks at the head only or asks for what is not there', async () => {
-    const { url } = await keep(Buffer.alloc(20 * 1024 * 1024, 'x'), 'large.txt')
+    const { name, url } = await keep(Buffer.alloc(20 * 1024 * 1024, 'x'), 'large.txt')
     const before = openHandles()
     for (let count = 0; count < 20; count += 1) {
       const gone = new AbortController()
@@ -212,6 +212,12 @@ describe('the bytes of a file', () => {
       await platform.anonymous.raw(url, { method: 'HEAD' })
       await platform.anonymous.raw(url, { headers: { range: 'bytes=99999999-' } })
       await platform.anonymous.raw(url, { headers: { 'if-none-match': '*' } })
+    }
+    for (let count = 0; count < 5; count += 1) {
+      const { data } = await clerk.call(file.packDownload, { params: { type: 'annex' }, body: [{ fileId: name, fileName: '' }] })
+      const gone = new AbortController()
+      await (await platform.anonymous.raw(data.downloadVo.url, { signal: gone.signal })).body?.getReader().read()
+      gone.abort()
     }
     const end = Date.now() + 5000
     // Pooled connections of the caller may stay, a few.

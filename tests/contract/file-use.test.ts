@@ -81,6 +81,27 @@ describe('files that a row of the product names', () => {
   })
 })
 
+/** The built-in database has one connection, so nothing happens there at the same time. */
+const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip
+
+onPostgres('a file that is put to use while unused ones are removed stays', async () => {
+  const [named, forgotten] = [await keep(), await keep()]
+  platform.advance(8 * dayMs)
+  let purged: Promise<void> | undefined
+  await platform.db.transaction().execute(async (trx) => {
+    await trx.insertInto('sysConfig').values({ key: 'logo', value: named.name }).execute()
+    purged = purgeFiles(platform.ctx)
+    const waiting = sql<{
+      n: number
+    }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const end = Date.now() + 10_000
+    while (((await waiting.execute(platform.db)).rows[0]?.n ?? 0) === 0 && Date.now() < end)
+      await new Promise((resolve) => setImmediate(resolve))
+  })
+  await purged
+  expect([isStored(named.name), isStored(forgotten.name)]).toEqual([true, false])
+})
+
 describe('what one user may bring', () => {
   const unsaved = { code: 400, msg: '上传失败，已上传未保存的文件总量不能超过10GB，请先保存' }
   const perDay = { code: 400, msg: '上传失败，24小时内上传的文件总量不能超过20GB' }
