@@ -171,6 +171,15 @@ describe('conversations', () => {
     expect(first).toHaveAttribute('tabindex', '-1')
   })
 
+  test('five thousand of them are a few rows of the page', async () => {
+    conversations = Array.from({ length: 5000 }, (_, index) => conversation(`p${index}`))
+    await open()
+    await rowOf('p0先生')
+    const rows = within(screen.getByRole('list', { name: '消息' })).getAllByRole('listitem')
+    expect(rows.length).toBeLessThan(40)
+    expect(rows[0]).toHaveAttribute('aria-setsize', '5000')
+  })
+
   test('contacts have name, account and department, and open a conversation', async () => {
     await open()
     await userEvent.click(screen.getByRole('tab', { name: '联系人' }))

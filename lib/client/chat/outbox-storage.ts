@@ -22,6 +22,19 @@ export type OutboxItem = {
   failure: string
 }
 
+type NewItem = Pick<OutboxItem, 'userId' | 'toUserId' | 'type' | 'content' | 'pageId'> & { after: OutboxItem | undefined }
+
+/** Goes after the one that was written before it, whatever the clock says. */
+export function newItem({ after, ...item }: NewItem): OutboxItem {
+  const createdAtMs = Math.max(Date.now(), (after?.createdAtMs ?? 0) + 1)
+  return { ...item, clientMessageId: newName(), createdAtMs, attempts: 0, sentAfterMs: 0, state: 'waiting', failure: '' }
+}
+
+/** Unforeseeable also where the page is not served securely, which has no `randomUUID`. */
+function newName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 let store: UseStore | undefined
 /** Opened at first use: the module is also loaded where there is no database. */
 const openStore = () => {

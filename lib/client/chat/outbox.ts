@@ -6,9 +6,10 @@ import { contentKey, readContent, type SentContent } from './chat-content'
 import { type ChatMessage, listedMessage } from './chat-message'
 import type { ListRequests } from './list-requests'
 import { type OnlySender, onlySender } from './only-sender'
-import { forgetItems, keepItem, keptItems, type OutboxItem } from './outbox-storage'
+import { outboxSign } from './outbox-sign'
+import { forgetItems, keepItem, keptItems, newItem, type OutboxItem } from './outbox-storage'
 
-export const outboxItemsMax = 200
+const outboxItemsMax = 200
 /** What waited longer is not sent by itself: the user decides whether it is still true. */
 const waitMsMax = 24 * 3_600_000
 const echoMsMax = 15_000
@@ -16,9 +17,6 @@ const echoMsMax = 15_000
 const silencesMax = 3
 /** The newest page is enough to find what was sent a moment ago. */
 const newestPage = { currentPage: 1, pageSize: 30, sord: 'desc', keyword: '' } as const
-
-/** Says whether messages wait in this browser, so that a page without the chat's code knows when to load it. */
-export const outboxSign = 'chatOutbox'
 
 type Echo = Extract<PushFrame, { method: 'sendMessage' }>
 type NewItem = { toUserId: string; type: ChatMessageType; content: SentContent }
@@ -69,21 +67,12 @@ export class Outbox {
   /** Resolves when the message is kept. Rejects nothing: a full outbox answers false. */
   async add(item: NewItem): Promise<boolean> {
     if (this.#items.length >= outboxItemsMax) return false
-    const kept: OutboxItem = {
-      ...item,
-      clientMessageId: newName(),
-      userId: this.owner.userId,
-      createdAtMs: Math.max(Date.now(), (this.#items.at(-1)?.createdAtMs ?? 0) + 1),
-      attempts: 0,
-      sentAfterMs: 0,
-      pageId: this.#sender.pageId,
-      state: 'waiting',
-      failure: '',
-    }
+    const { userId } = this.owner
+    const kept = newItem({ ...item, userId, pageId: this.#sender.pageId, after: this.#items.at(-1) })
     this.#items = [...this.#items, kept]
     this.#changed()
     if (!(await keepItem(kept))) this.#unkept.add(kept.clientMessageId)
-    this.#tell({ userId: this.owner.userId, kind: 'changed' })
+    this.#tell({ userId, kind: 'changed' })
     this.#pump()
     return true
   }
@@ -308,8 +297,3 @@ export class Outbox {
 }
 
 const inOrder = (one: OutboxItem, other: OutboxItem) => one.createdAtMs - other.createdAtMs
-
-/** Unforeseeable also where the page is not served securely, which has no `randomUUID`. */
-function newName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { outboxSign } from '@/lib/client/chat/outbox-sign'
 import { readForUser } from '@/lib/client/user-storage'
 import { useRealtime } from '../realtime-state'
 import { useShell } from '../shell-context'
@@ -35,9 +36,9 @@ export function ChatSign() {
 /** Messages that a page before this one could not send are sent without opening the chat. Its code is loaded only when there are any. */
 function useUnsentMessages(): void {
   const { userId } = useShell().user
-  // Storage of the browser (`outboxSign` of the chat's outbox), and the outbox itself.
+  // Storage of the browser, and the outbox itself.
   useEffect(() => {
-    const count = readForUser('browser', userId, 'chatOutbox', Number) ?? 0
+    const count = readForUser('browser', userId, outboxSign, Number) ?? 0
     if (count > 0)
       void import('@/lib/client/chat/chat-store').then(({ chatStoreOf }) => chatStoreOf(userId)).catch(() => undefined)
   }, [userId])
