@@ -1,4 +1,4 @@
-import { fileTypeFromFile } from 'file-type/node'
+import { FileTypeParser } from 'file-type/node'
 import { refused } from '../permission/listing'
 import { extensionOf, findFormat, isPackedAs, mediaExtension } from './formats'
 import { type ImageFacts, inspectImage } from './image-kind'
@@ -59,14 +59,27 @@ export async function acceptAny(arrived: Arrived): Promise<Accepted> {
     if (!found) throw wrongFormat()
     return found
   }
-  const fits = family === 'text' ? isText(await draft.readStart(textSampleBytes)) : isPackedAs(family, await detect(draft))
-  if (!fits) throw wrongFormat()
+  if (!(await fitsFamily(draft, family))) throw wrongFormat()
   return { contentType, extension, sizeBytes }
 }
 
+async function fitsFamily(draft: Draft, family: 'office' | 'pdf' | 'archive' | 'text'): Promise<boolean> {
+  if (family === 'text') return isText(await draft.readStart(textSampleBytes))
+  // The detector would look into an archive, however large, for what it is an archive of.
+  if (family === 'archive') return archiveStarts.test((await draft.readStart(8)).toString('latin1'))
+  return isPackedAs(family, await detect(draft))
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the signatures of zip (with files or empty) and rar
+const archiveStarts = /^(PK\x03\x04|PK\x05\x06|Rar!\x1a\x07)/
+
+/** Ends also on files that are built to keep the detector busy. */
+const detectionMs = 10_000
+
 async function detect(draft: Draft): Promise<string> {
   try {
-    return (await fileTypeFromFile(draft.path))?.ext ?? ''
+    const parser = new FileTypeParser({ signal: AbortSignal.timeout(detectionMs) })
+    return (await parser.fromFile(draft.path))?.ext ?? ''
   } catch {
     // Cut off, or built to mislead: it is none of the known kinds.
     return ''

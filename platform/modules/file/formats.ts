@@ -83,10 +83,9 @@ const media: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What the detector found must be one of these. An encrypted document of the newer kinds is packed like one of the older kinds. */
-const packings: Readonly<Record<'office' | 'pdf' | 'archive', ReadonlySet<string>>> = {
+const packings: Readonly<Record<'office' | 'pdf', ReadonlySet<string>>> = {
   office: new Set(['docx', 'xlsx', 'pptx', 'cfb', 'zip']),
   pdf: new Set(['pdf']),
-  archive: new Set(['rar', 'zip', 'docx', 'xlsx', 'pptx', 'jar', 'epub', 'odt', 'ods', 'odp']),
 }
 
 /** The extension under which a sound or film is kept; null when the detector found something else. */
@@ -94,7 +93,7 @@ export function mediaExtension(detected: string): string | null {
   return media.get(detected) ?? null
 }
 
-export function isPackedAs(family: 'office' | 'pdf' | 'archive', detected: string): boolean {
+export function isPackedAs(family: 'office' | 'pdf', detected: string): boolean {
   return packings[family].has(detected)
 }
 
