@@ -165,7 +165,7 @@ describe('conversations', () => {
   test('arrow keys walk, and one row at a time is in the tab order', async () => {
     await open()
     const first = await rowOf('li先生')
-    first.focus()
+    act(() => first.focus())
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(async () => expect(await rowOf('wang先生')).toHaveFocus())
     expect(first).toHaveAttribute('tabindex', '-1')

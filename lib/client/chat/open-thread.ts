@@ -7,7 +7,7 @@ import type { OutboxItem } from './outbox-storage'
 import { appendMessage, threadMessagesMax, withNewestPage, withOlderPage } from './thread'
 
 /** Spec 1 §9, contract 1 §17. */
-export const threadPageSize = 30
+const threadPageSize = 30
 /** Pages that bring nothing new, because messages came since, before giving up. */
 const emptyPagesMax = 3
 
