@@ -6,7 +6,7 @@ import { type Exchange, idleSockets, notice, restart, roundTrips, type Times } f
 const full = {
   stage: { people: 2000, sessions: 5000 },
   answer: { sockets: 500, perSecond: 2, seconds: 10, rounds: 4 },
-  chat: { sockets: 500, perSecond: 0.2, seconds: 10, rounds: 2 },
+  chat: { sockets: 500, perSecond: 0.4, seconds: 10, rounds: 4 },
   idle: { sockets: 5000, seconds: 60 },
   notice: { people: 2000 },
   restart: { sockets: 1000, downMs: 60_000 },
@@ -21,33 +21,53 @@ const quick = {
   restart: { sockets: 200, downMs: 4000 },
 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } })
+const scenarios = {
+  answer: () => tripsOf('answer', 'frames a second, answered without the database'),
+  chat: () => tripsOf('chat', 'chat messages a second, stored and echoed'),
+  delivered: () => {
+    say(`a notice to ${sizes.notice.people} people who are online, over the relay`)
+    return notice(stage, sizes.notice)
+  },
+  idle: () => {
+    say(`${sizes.idle.sockets} idle sockets in the relay's process, watched for ${sizes.idle.seconds} s`)
+    return idleSockets(stage, sizes.idle)
+  },
+  restarted: () => {
+    const { sockets, downMs } = sizes.restart
+    say(`the platform is killed under ${sockets} pages and started again after ${downMs / 1000} s`)
+    return restart(stage, sizes.restart)
+  },
+}
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+  allowPositionals: true,
+})
+const unknown = positionals.find((name) => !(name in scenarios))
+if (unknown !== undefined) throw new Error(`unknown part ${unknown}. Known: ${Object.keys(scenarios).join(', ')}`)
 const sizes = values.quick ? quick : full
 const stage = await setStage(sizes.stage)
+const results: Record<string, unknown> = {}
 try {
-  const tripsOf = async (exchange: Exchange) => {
-    const trips = await roundTrips(stage, exchange, sizes[exchange])
-    console.table({ direct: shown(trips.direct), relay: shown(trips.relay), 'relay / direct': ratios(trips.relay, trips.direct) })
-    return trips
+  for (const [name, measure] of Object.entries(scenarios)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const result = await measure()
+    results[name] = result
+    if (!('relay' in result)) console.table(result)
   }
-  say(`round trip, ${sizes.answer.sockets} sockets × ${sizes.answer.perSecond} frames a second, answered without the database`)
-  const answer = await tripsOf('answer')
-  say(`round trip, ${sizes.chat.sockets} sockets × ${sizes.chat.perSecond} chat messages a second, stored and echoed`)
-  const chat = await tripsOf('chat')
-  say(`a notice to ${sizes.notice.people} people who are online, over the relay`)
-  const delivered = await notice(stage, sizes.notice)
-  console.table(delivered)
-  say(`${sizes.idle.sockets} idle sockets in the relay's process, watched for ${sizes.idle.seconds} s`)
-  const idle = await idleSockets(stage, sizes.idle)
-  console.table(idle)
-  say(`the platform is killed under ${sizes.restart.sockets} pages and started again after ${sizes.restart.downMs / 1000} s`)
-  const restarted = await restart(stage, sizes.restart)
-  console.table(restarted)
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ answer, chat, delivered, idle, restarted }, null, 2)}\n`)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   await stage.close()
 }
 process.exit(0)
+
+async function tripsOf(exchange: Exchange, what: string) {
+  const { sockets, perSecond } = sizes[exchange]
+  say(`round trip, ${sockets} sockets × ${perSecond} ${what}`)
+  const trips = await roundTrips(stage, exchange, sizes[exchange])
+  console.table({ direct: shown(trips.direct), relay: shown(trips.relay), 'relay / direct': ratios(trips.relay, trips.direct) })
+  return trips
+}
 
 function say(text: string): void {
   process.stdout.write(`\n— ${text}\n`)

@@ -56,6 +56,15 @@ describe('who may connect', () => {
     ['a damaged cookie', async () => (await signedIn()).cookie.replace(/.(.)$/, 'A$1')],
     ['two different cookies', async () => `${(await signedIn()).cookie}; tenon=other`],
     [
+      'the cookie of a session that has expired',
+      async () => {
+        const aYearAgo = Date.now() - 365 * 86_400_000
+        const clock = jest.spyOn(Date, 'now').mockReturnValue(aYearAgo)
+        const { cookie } = await signedIn().finally(() => clock.mockRestore())
+        return cookie
+      },
+    ],
+    [
       'the cookie of a session that was signed out',
       async () => {
         const { session, cookie } = await signedIn()

@@ -22,7 +22,7 @@ export type Wake = { kind: 'network' } | { kind: 'seen'; hiddenMs: number }
 
 const delayMsMin = 1000
 /** Also the longest time between the return of the platform and that of the last browser (reliability W7). */
-const delayMsMax = 30_000
+const delayMsMax = 20_000
 /** A server that goes sends everybody away in one moment; they come back over this time at least. */
 const spreadMsMin = 5000
 const codesOfGoing: readonly number[] = [1001, 1012, 1013]
