@@ -113,7 +113,11 @@ describe('bodies on their way to the platform', () => {
 
   it('P9: a sender that goes away in the middle is gone for the platform within two seconds', async () => {
     let arrived = 0
-    answer = (req) => req.on('data', (chunk: Buffer) => void (arrived += chunk.length))
+    answer = (req) => {
+      req.on('data', (chunk: Buffer) => {
+        arrived += chunk.length
+      })
+    }
     const { req } = post('/api/file/chunk', 10 * megabyte)
     req.write(Buffer.alloc(megabyte))
     await until(() => arrived === megabyte, 5000)
