@@ -5,10 +5,10 @@ import { NoticesPage } from '../pages/notices-page'
 import { shellReady } from '../pages/shell-page'
 import { expect, fresh, test } from './journey'
 
-/** How long a recipient may wait for what was released. */
-const arrivalMs = 1000
+/** The message itself is there in a fraction of it; the open drawer gathers a flood for a moment and asks for the list. */
+const arrivalMs = 2000
 
-test('a notice that is released reaches its readers within a second, with its picture and its file', async ({ person }) => {
+test('a notice that is released reaches its readers while they look, with its file', async ({ person }) => {
   const reader = await person('lujiayi')
   await reader.page.goto('/home')
   await shellReady(reader.page)
@@ -29,7 +29,7 @@ test('a notice that is released reaches its readers within a second, with its pi
   const question = new ConfirmDialog(admin.page)
   await question.expectAsked('提示', '您确定要发布当前公告, 是否继续?')
   await question.answer('确定')
-  await expect(drawer.line(title)).toBeVisible({ timeout: arrivalMs * 3 })
+  await expect(drawer.line(title)).toBeVisible({ timeout: arrivalMs })
   await expect(notices.row(title)).toContainText('已发送')
 
   await drawer.line(title).click()
