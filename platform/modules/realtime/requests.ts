@@ -1,4 +1,4 @@
-import { type ClientFrame, clientFrame } from '@/lib/contract/message/socket'
+import { type ClientFrame, chatPageSizeMax, clientFrame } from '@/lib/contract/message/socket'
 import type { PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { explain } from '../../http/reply'
@@ -80,7 +80,7 @@ function parse(frame: ReceivedFrame): ClientFrame {
   // Says what is wrong with the content of a message, which a list of faulty fields does not.
   if (field === 'messageContent' || field === 'messageType') readContent(frame['messageType'], frame['messageContent'])
   if (field === 'toUserId') throw refused('请选择一位联系人')
-  if (field === 'pageSize') throw refused('每页最多100条')
+  if (field === 'pageSize') throw refused(`每页最多${chatPageSizeMax}条`)
   throw refused(`请求参数不正确：${field}`)
 }
 

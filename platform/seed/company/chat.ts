@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { pairOf } from '../../modules/chat/store'
 import type { Database } from '../../store/database'
 import type { Calendar } from '../calendar'
 import { seedId } from '../ids'
@@ -69,10 +70,6 @@ const exchanges: readonly { question: string; answer: string; thanks?: string }[
   { question: '{mold}这周能不能交？', answer: '正常，包装和检验都安排好了，周五下午发货。', thanks: '很好[鼓掌]' },
 ]
 
-function pairOf([first, second]: readonly [string, string]): string {
-  return [userId(first), userId(second)].sort().join(':')
-}
-
 const lastOf = (lines: readonly Line[]): Line => {
   const last = lines.at(-1)
   if (!last) throw new Error('a talk without lines')
@@ -81,13 +78,13 @@ const lastOf = (lines: readonly Line[]): Line => {
 
 function pairRow({ between }: TalkSeed, lines: readonly Line[]): Insertable<Database['chatPair']> {
   const bytes = lines.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
-  return { pair: pairOf(between), latestAt: lastOf(lines).at, total: lines.length, bytes }
+  return { pair: pairOf(userId(between[0]), userId(between[1])), latestAt: lastOf(lines).at, total: lines.length, bytes }
 }
 
 function messageRow({ between }: TalkSeed, { by, to, text, at }: Line, index: number): Insertable<Database['chatMessage']> {
   return {
     id: seedId('chatMessage', `${between.join(':')}:${index}`),
-    pair: pairOf(between),
+    pair: pairOf(userId(between[0]), userId(between[1])),
     sentAt: at,
     senderId: userId(by),
     receiverId: userId(to),
@@ -107,7 +104,7 @@ function conversationRow(
   return {
     ownerId: userId(owner),
     peerId: userId(owner === between[0] ? between[1] : between[0]),
-    pair: pairOf(between),
+    pair: pairOf(userId(between[0]), userId(between[1])),
     latestAt: latest.at,
     latestType: 'text',
     latestText: latest.text,
