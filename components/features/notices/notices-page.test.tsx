@@ -282,8 +282,8 @@ describe('the form of a notice', () => {
     await expectNoViolations(document.body)
     await userEvent.click(dialog.getByRole('button', { name: '存草稿' }))
     await waitFor(() => expect(writes()).toHaveLength(1))
-    const { files } = writes()[0]?.body as { files: string }
-    expect(JSON.parse(files)).toEqual([
+    const sent = writes()[0]?.body as { files: string } | undefined
+    expect(JSON.parse(sent?.files ?? '')).toEqual([
       {
         name: '安排.pdf',
         fileId: 'f1.pdf',
