@@ -51,6 +51,7 @@ export function ThreadPanel({ ref, thread, name, media }: ThreadPanelProps) {
   useLayoutEffect(() => {
     if (hasMessages) virtualizer.scrollToEnd()
   }, [hasMessages])
+  useStayingAtEnd(scrollRef, isAtEnd, showNewest)
   const unseen = useUnseen(messages, isAtEnd)
 
   const handleScroll = () => {
@@ -148,6 +149,24 @@ function estimate(messages: readonly ChatMessage[], index: number): number {
   const { content } = messages[index] ?? {}
   if (content?.kind === 'image' || content?.kind === 'video') return 180
   return content?.kind === 'text' ? 46 + Math.floor(Math.min(content.text.length, 1200) / 30) * 22 : 48
+}
+
+/** Who reads the end goes on reading it when the list gets lower: the field grows with its text, and keyboards of phones cover a half. */
+function useStayingAtEnd(scrollRef: { current: HTMLElement | null }, isAtEnd: boolean, showNewest: () => void): void {
+  const onResize = useRef<() => void>(() => undefined)
+  // What the observer does, as the list is drawn now.
+  useEffect(() => {
+    onResize.current = () => {
+      if (isAtEnd) showNewest()
+    }
+  })
+  // The size of the list.
+  useEffect(() => {
+    if (!scrollRef.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => onResize.current())
+    observer.observe(scrollRef.current)
+    return () => observer.disconnect()
+  }, [scrollRef])
 }
 
 /** How many messages came below what is being read. */
