@@ -29,19 +29,12 @@ export function NoticeFormDialog({ id, categories, onChanged, onClose }: NoticeF
   const { fresh, error, mutate } = useNotice(id)
   const configs = useSendConfigs()
   const title = id === null ? t('create') : t('edit')
+  const [start, setStart] = useState<Pick<NoticeFormOptions, 'record' | 'configs'> | undefined>(undefined)
+  // Once: whatever is read anew later, such as after the network came back, must not begin the form again.
   // An installation without send configurations has none to choose from; the rest of the form works.
-  const isReady = (id === null || fresh !== undefined) && !configs.isLoading
-  if (isReady)
-    return (
-      <FilledDialog
-        title={title}
-        record={fresh ?? null}
-        categories={categories}
-        configs={configs.data?.list ?? []}
-        onChanged={onChanged}
-        onClosed={onClose}
-      />
-    )
+  if (!start && (id === null || fresh) && !configs.isLoading)
+    setStart({ record: fresh ?? null, configs: configs.data?.list ?? [] })
+  if (start) return <FilledDialog title={title} {...start} categories={categories} onChanged={onChanged} onClosed={onClose} />
   return (
     <Surface kind="fullScreen" open title={title} width={formWidth} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />}

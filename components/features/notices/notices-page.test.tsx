@@ -337,6 +337,15 @@ describe('the form of a notice', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('stays as it is when the network comes back while somebody writes', async () => {
+    await open()
+    const dialog = await openForm('编辑 公告d1')
+    await userEvent.type(dialog.getByRole('textbox', { name: '公告标题' }), '改')
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    expect(dialog.getByRole('textbox', { name: '公告标题' })).toHaveValue('公告d1改')
+  })
+
   it('a draft that was released before it was opened can be read but not saved', async () => {
     await open()
     notices = notices.map((each) => (each.id === 'd1' ? { ...each, enabledMark: 1 } : each))
