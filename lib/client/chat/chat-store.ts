@@ -105,7 +105,7 @@ export class ChatStore {
     this.closeThread()
     this.#hasUnreadHere = true
     this.#thread = new OpenThread({ peer, selfId: this.userId, lists: this.lists, onChange: () => this.#changed() })
-    this.#changed()
+    this.#tellAll()
     void this.#thread.restart()
     this.#markRead()
   }
@@ -114,7 +114,7 @@ export class ChatStore {
     this.#sayRead()
     this.#thread?.stop()
     this.#thread = undefined
-    this.#changed()
+    this.#tellAll()
   }
 
   loadOlder = (): void => void this.#thread?.loadOlder()
@@ -255,7 +255,9 @@ export class ChatStore {
     else this.#tellTimer = setTimeout(() => this.#tellAll(), waitMs)
   }
 
+  /** Without delay: what the user opens and closes is followed at once. */
   #tellAll(): void {
+    clearTimeout(this.#tellTimer)
     this.#tellTimer = undefined
     this.#toldAtMs = Date.now()
     this.#state = { ...this.#state, thread: this.#thread?.stateWith(this.#outbox.items) }
