@@ -172,7 +172,7 @@ function viewOptions(isNarrow: boolean) {
   return {
     // What comes next, whichever month it falls in.
     agenda: { type: 'list', duration: { days: 30 }, dateIncrement: { days: 30 }, titleFormat: isNarrow ? dayTitle : yearTitle },
-    timeGridWeek: { dayHeaderContent: WeekHead, displayEventTime: !isNarrow },
+    timeGridWeek: { dayHeaderContent: WeekHead, displayEventTime: !isNarrow, eventMaxStack: isNarrow ? 2 : 4 },
     timeGrid: { eventMinHeight: 22, slotMinHeight: 26, dayMaxEvents: isNarrow ? 2 : 4 },
     dayGrid: isNarrow ? { displayEventTime: false } : {},
   }

@@ -57,7 +57,7 @@ function runsOf(days: readonly DayRow[]): DayRow[][] {
 }
 
 function lastOf(run: readonly DayRow[]): string {
-  return run.map((row) => row.lastDay).reduce((a, b) => (a > b ? a : b))
+  return latest(run.map((row) => row.lastDay))
 }
 
 function joined(run: readonly DayRow[]): CalendarEntry {
@@ -66,7 +66,7 @@ function joined(run: readonly DayRow[]): CalendarEntry {
   const { entry } = first
   const isAllDay = entry.allDay === 1
   const start = isAllDay ? first.day : momentOf(first)
-  const end = isAllDay ? nextDay(lastOf(run)) : run.map(endMomentOf).reduce((a, b) => (a > b ? a : b))
+  const end = isAllDay ? nextDay(lastOf(run)) : latest(run.map(endMomentOf))
   return {
     key: `${entry.id} ${first.day}`,
     id: entry.id,
@@ -98,6 +98,11 @@ function endMomentOf({ entry, day, lastDay }: DayRow): string {
 
 function nextDay(day: string): string {
   return formatDate(shift(Date.parse(`${day}T00:00:00Z`), 1, 'day', 'UTC'), dayFormat, 'UTC')
+}
+
+/** Days and moments of this form compare as text. */
+function latest(texts: readonly string[]): string {
+  return [...texts].sort().at(-1) ?? ''
 }
 
 function compare(a: string, b: string): number {

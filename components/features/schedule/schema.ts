@@ -121,7 +121,7 @@ export function spanOf(values: FormValues): { startMs: number; endMs: number } |
 }
 
 /** The moment at which the clock of the installation shows this time on that day. */
-export function atTime(day: number, time: string): number {
+function atTime(day: number, time: string): number {
   return parseDate(`${formatDate(day, dayFormat)} ${time || '00:00'}`, timeFormat) ?? day
 }
 
