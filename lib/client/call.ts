@@ -10,6 +10,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** Makes a repeated create answer the first outcome (reliability R8). */
   idempotencyKey?: string
+  /** Instead of `fetch`, for bodies whose way out is to be watched. */
+  transport?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 type SessionEndListener = (error: AppError, path: string) => void
@@ -71,7 +73,7 @@ async function send(endpoint: Endpoint, url: string, body: unknown, options: Cal
     init.body = body as FormData
   }
   try {
-    return await fetch(url, init)
+    return await (options.transport ?? fetch)(url, init)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new AppError('transport', `${endpoint.method} ${url}: no answer`, { cause })
