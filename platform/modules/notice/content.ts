@@ -19,7 +19,7 @@ export async function noticeValues(ctx: PlatformContext, form: NoticeForm): Prom
   const { title, category, toUserIds, coverImage, excerpt, expirationTime, remindCategory } = form
   if (coverImage !== '' && !fileAddress.test(coverImage)) throw refused('封面图片不正确，请重新上传', 'coverImage')
   if (parseRecipients(toUserIds) === null) throw refused('接收人员不正确，请重新选择', 'toUserIds')
-  if (expirationTime !== null && expirationTime <= ctx.now()) throw refused('过期时间必须晚于当前时间', 'expirationTime')
+  if (expirationTime !== null) checkExpiration(ctx, expirationTime)
   const types = (await dictionaryTexts(ctx.db, ['NoticeType'])).get('NoticeType')
   if (types !== undefined && types.size > 0 && !types.has(category)) throw refused('公告类型不正确，请重新选择', 'category')
   return {
@@ -35,6 +35,16 @@ export async function noticeValues(ctx: PlatformContext, form: NoticeForm): Prom
     remindCategory: remindOf(remindCategory),
     sendConfigId: await sendConfigOf(ctx, form),
   }
+}
+
+/** The last moment of the year 9999: every calendar and every list can show it. */
+const expirationMax = 253_402_300_799_999
+
+function checkExpiration(ctx: PlatformContext, expirationTime: number): void {
+  if (!Number.isSafeInteger(expirationTime) || expirationTime > expirationMax) {
+    throw refused('过期时间不正确，请重新选择', 'expirationTime')
+  }
+  if (expirationTime <= ctx.now()) throw refused('过期时间必须晚于当前时间', 'expirationTime')
 }
 
 function plain(text: string): string {
