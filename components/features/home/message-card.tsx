@@ -1,6 +1,6 @@
+import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
-import { useOpenMessage } from '@/components/features/messages/use-open-message'
+import { useEffect, useRef, useState } from 'react'
 import { useRealtime } from '@/components/features/shell/realtime-state'
 import { kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
 import { Icon } from '@/components/ui/icon'
@@ -8,6 +8,12 @@ import { useCall } from '@/lib/client/use-call'
 import { type MessageRow, message } from '@/lib/contract/message/message'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'
+
+// The start page is light: what a click does is loaded with the click.
+const MessageOpener = dynamic(
+  () => import('@/components/features/messages/message-opener-panel').then((file) => file.MessageOpener),
+  { ssr: false },
+)
 
 const newestQuery = { currentPage: 1, pageSize: 20, sort: 'desc' as const, sidx: '', keyword: '', type: '', isRead: '' }
 const shownMax = 6
@@ -19,7 +25,7 @@ export function MessageCard() {
   const newest = useCall(message.list, { query: newestQuery })
   const reload = () => Promise.all([numbers.mutate(), newest.mutate()])
   useNews(() => void reload())
-  const opener = useOpenMessage({ onRead: () => void reload() })
+  const [clicked, setClicked] = useState<{ row: MessageRow; serial: number } | undefined>(undefined)
   const { data } = numbers
   const counts = [
     ['notice', data?.unReadNotice ?? 0],
@@ -48,11 +54,11 @@ export function MessageCard() {
       ) : (
         <ul className={styles.list}>
           {rows.map((row) => (
-            <MessageItem key={row.id} row={row} onOpen={() => void opener.open(row)} />
+            <MessageItem key={row.id} row={row} onOpen={() => setClicked({ row, serial: (clicked?.serial ?? 0) + 1 })} />
           ))}
         </ul>
       )}
-      {opener.dialog}
+      {clicked && <MessageOpener key={clicked.serial} row={clicked.row} onRead={() => void reload()} />}
     </HomeCard>
   )
 }
