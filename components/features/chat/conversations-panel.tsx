@@ -48,7 +48,7 @@ export function ConversationsPanel({ shownId, onOpen }: ConversationsPanelProps)
           <ConversationRow
             row={row}
             unread={unreadChats.get(row.id) ?? 0}
-            hasDraft={drafts.has(row.id)}
+            hasDraft={row.id !== shownId && drafts.has(row.id)}
             isShown={row.id === shownId}
             tabIndex={tabIndex}
             onOpen={onOpen}
