@@ -4,7 +4,7 @@ import { PlatformApi } from './platform-api'
 
 export { expect }
 
-type Person = { page: Page; context: BrowserContext; api: PlatformApi }
+export type Person = { page: Page; context: BrowserContext; api: PlatformApi }
 
 /** What the browser complained about: errors in the console, refused content, uncaught exceptions. Any fails the journey. */
 class Complaints {
