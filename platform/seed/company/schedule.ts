@@ -198,7 +198,7 @@ function entryRow(calendar: Calendar, today: number, { entry, day, id }: Occurre
     startTime: hours?.[0] ?? '00:00',
     endDay: clock.instantOf(endDay),
     endTime: hours?.[1] ?? '23:59',
-    duration: -1,
+    duration: durationOf(entry),
     ...{ startAt, endAt, color: entry.color, reminderTime: reminder },
     reminderType: entry.sendConfig ? 2 : 1,
     send: entry.sendConfig ? seedId('sendConfig', entry.sendConfig.code) : '',
@@ -216,6 +216,13 @@ function shapeOf({ hours, days }: EntrySeed): OccurrenceShape {
   const spanDays = days[1] - days[0]
   if (!hours) return { kind: 'allDay', spanDays }
   return { kind: 'until', startMinutes: minutesOf(hours[0]), endMinutes: minutesOf(hours[1]), spanDays }
+}
+
+/** One of the lengths that the form offers, or -1 where the end is said by day and time (contract 2 §21). */
+function durationOf({ hours, days }: EntrySeed): number {
+  if (!hours || days[0] !== days[1]) return -1
+  const minutes = minutesOf(hours[1]) - minutesOf(hours[0])
+  return [30, 60, 90, 120, 180].includes(minutes) ? minutes : -1
 }
 
 function minutesOf(time: string): number {
