@@ -234,23 +234,18 @@ describe('rules of values', () => {
     ['numberRange', [5, 1], {}, {}, ['rangeOrder']],
     ['uploadFile', [{}, {}], { limit: 1 }, {}, ['fileCount']],
     ['uploadImg', [{}, {}], { limit: 0 }, {}, []],
+    ['uploadFile', [{ name: 'a.pdf', fileId: '1' }, { name: 'b.pdf', pendingId: 'p1' }], {}, {}, ['uploading']],
   ])('%s with %j', (type, value, rest, config, expected) => {
     expect(codes(type, value, rest, config)).toEqual(expected)
   })
 })
 
 describe('what can be edited now', () => {
-  it('is every value but those a server, a formula or another field makes, and files, which are only shown', () => {
+  it('is every value but those a server, a formula or another field makes', () => {
     const others = [...widgetSchemas.values()].filter(
       (schema) => schema.stored !== 'none' && !schema.isEditable && !schema.isSystemFilled,
     )
-    expect(others.map((schema) => schema.type).sort()).toEqual([
-      'calculate',
-      'popupAttr',
-      'relationFormAttr',
-      'uploadFile',
-      'uploadImg',
-    ])
+    expect(others.map((schema) => schema.type).sort()).toEqual(['calculate', 'popupAttr', 'relationFormAttr'])
   })
 
   it('leaves system fields to the server', () => {

@@ -137,7 +137,7 @@ export const widgetSchemas: WidgetSchemas = new Map(all.map((schema) => [schema.
 /** Widgets that must ask the platform to be filled in. */
 const lookUpTypes: ReadonlySet<string> = new Set([
   ...['organizeSelect', 'depSelect', 'posSelect', 'userSelect', 'roleSelect', 'groupSelect', 'usersSelect', 'areaSelect'],
-  ...['relationForm', 'popupSelect', 'popupTableSelect'],
+  ...['relationForm', 'popupSelect', 'popupTableSelect', 'uploadFile', 'uploadImg'],
 ])
 
 /** The same where nobody is signed in: what nobody can fill in is shown and never demanded. */

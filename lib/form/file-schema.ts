@@ -1,9 +1,9 @@
-import { numberAttribute } from './attributes'
 import { defineSchema, issue } from './define-schema'
+import { countLimit, isPendingEntry } from './file-schema-rules'
 import { listValueMax } from './limits'
 import { isRecord, own, readText } from './read'
 import type { WidgetSchema } from './widget-schema'
-import { decodeRecords, isEmptyValue } from './wire-values'
+import { decodeRecords, encodeOrNull, isEmptyValue } from './wire-values'
 
 /** Uploaded files and images (contract 3a §4.4). `limit` 0 means any number. */
 export function fileSchema(type: 'uploadFile' | 'uploadImg'): WidgetSchema {
@@ -11,11 +11,14 @@ export function fileSchema(type: 'uploadFile' | 'uploadImg'): WidgetSchema {
     type,
     stored: 'json',
     emptyValue: [],
-    decode: decodeRecords,
+    decode: (wire) => withoutPending(decodeRecords(wire)),
+    // What has not arrived yet stands in the form to keep its place; it is in no record and in no draft.
+    encode: (value) => encodeOrNull(withoutPending(value)),
     validate: (value, node) => {
       if (isEmptyValue(value)) return []
       if (!Array.isArray(value) || !value.every(isRecord)) return [issue('type')]
-      const limit = numberAttribute(node, 'limit') ?? 9
+      if (value.some(isPendingEntry)) return [issue('uploading')]
+      const limit = countLimit(node)
       const max = limit > 0 ? limit : listValueMax
       return value.length > max ? [issue(type === 'uploadImg' ? 'imageCount' : 'fileCount', { limit: max })] : []
     },
@@ -29,5 +32,10 @@ export function fileSchema(type: 'uploadFile' | 'uploadImg'): WidgetSchema {
         : '',
     canBeColumn: false,
     canSearch: false,
+    isEditable: true,
   })
+}
+
+function withoutPending(value: unknown): unknown {
+  return Array.isArray(value) && value.some(isPendingEntry) ? value.filter((entry) => !isPendingEntry(entry)) : value
 }

@@ -351,7 +351,7 @@ describe('validation (contract 3a §12, R9)', () => {
     rawField('input', 'code', { regList: [{ pattern: '/^\\d+$/', message: '请输入数字' }] }),
     rawField('input', 'hiddenOne', { required: true, noShow: true }),
     rawField('input', 'off', { required: true }, { disabled: true }),
-    rawField('uploadFile', 'later', { required: true }),
+    rawField('calculate', 'later', { required: true }),
     rawField('billRule', 'no', { required: true }),
     rawTable('milestones', [rawField('datePicker', 'planDate', { required: true })]),
   ]

@@ -4,7 +4,7 @@ import { uploadFileSchema } from './schema'
 export const uploadFileWidget = defineWidget({
   type: 'uploadFile',
   schema: uploadFileSchema,
-  runtime: () => import('../readonly-face'),
+  runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
 })

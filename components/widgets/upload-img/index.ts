@@ -4,7 +4,7 @@ import { uploadImgSchema } from './schema'
 export const uploadImgWidget = defineWidget({
   type: 'uploadImg',
   schema: uploadImgSchema,
-  runtime: () => import('../readonly-face'),
+  runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
 })
