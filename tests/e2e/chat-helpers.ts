@@ -29,44 +29,41 @@ export async function forgetTalk(api: PlatformApi, account: string): Promise<voi
  * Says many texts over the socket that the web server relays, as a browser does, and resolves when the platform has confirmed each.
  * A second connection of the session would take the place of that of a page, so the person must have none open.
  */
-export async function sayMany(
-  { context, api }: Person,
-  baseURL: string,
-  account: string,
-  texts: readonly string[],
-): Promise<void> {
-  const toUserId = await peerId(api, account)
+export async function sayMany(speaker: Person, baseURL: string, account: string, texts: readonly string[]): Promise<void> {
+  const toUserId = await peerId(speaker.api, account)
+  for (let at = 0; at < texts.length; at += textsPerSocket)
+    await sayOverOneSocket(speaker, baseURL, toUserId, texts.slice(at, at + textsPerSocket))
+}
+
+/** Fewer than the relay takes from one browser at once. */
+const textsPerSocket = 150
+
+async function sayOverOneSocket({ context }: Person, baseURL: string, toUserId: string, texts: readonly string[]) {
   const cookie = (await context.cookies(baseURL)).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { host, origin } = new URL(baseURL)
   const socket = new WebSocket(`ws://${host}/websocket`, { headers: { cookie, origin } })
-  const waiting = new Set<string>()
-  let next = 0
-  const sayNext = () => {
-    const text = texts[next]
-    if (text === undefined) return
-    next += 1
-    const clientMessageId = randomBytes(16).toString('hex')
-    waiting.add(clientMessageId)
-    socket.send(JSON.stringify({ method: 'SendMessage', toUserId, messageType: 'text', messageContent: text, clientMessageId }))
-  }
+  const waiting = new Set(texts.map(() => randomBytes(16).toString('hex')))
+  const names = [...waiting]
+  const message = (text: string, at: number) => ({
+    toUserId,
+    messageType: 'text',
+    messageContent: text,
+    clientMessageId: names[at],
+  })
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
     socket.on('close', (code) => reject(new Error(`the socket was closed: ${code}`)))
     socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false })))
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data)) as { method: string; msg?: string; clientMessageId?: string }
-      if (frame.method === 'error') return reject(new Error(frame.msg))
-      if (frame.method === 'initMessage' && next === 0) for (let first = 0; first < sayAtOnce; first += 1) sayNext()
-      if (frame.method !== 'sendMessage' || !waiting.delete(frame.clientMessageId ?? '')) return
-      sayNext()
-      if (waiting.size === 0) resolve()
+      if (frame.method === 'error') reject(new Error(frame.msg))
+      if (frame.method === 'initMessage')
+        for (const [at, text] of texts.entries()) socket.send(JSON.stringify({ method: 'SendMessage', ...message(text, at) }))
+      if (frame.method === 'sendMessage' && waiting.delete(frame.clientMessageId ?? '') && waiting.size === 0) resolve()
     })
   })
   socket.close()
 }
-
-/** Unconfirmed texts at a time, far below what the relay takes. */
-const sayAtOnce = 20
 
 /** A picture of one colour in the given size. */
 export function pngOf(width: number, height: number): Buffer {

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { expect } from '@playwright/test'
 
 export type Installation = { url: string; platformUrl: string; stop: () => Promise<void> }
 
@@ -51,4 +53,50 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** Web half and platform as two processes on one database, so that the platform can be killed alone and started again. */
+export async function startApart() {
+  const [webPort, platformPort] = [await freePort(), await freePort()]
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
+  const run = (script: string, env: Record<string, string>) =>
+    spawn(process.execPath, [script], {
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  let platform: ChildProcess | undefined
+  const startPlatform = async () => {
+    const started = run('dist/platform.js', { PLATFORM_PORT: String(platformPort) })
+    platform = started
+    await once(started.stdout, 'data')
+  }
+  await startPlatform()
+  const secret = {
+    SESSION_SECRETS: 'a-secret-for-journeys-only-0123456789abcdef',
+    PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+  }
+  const url = `http://127.0.0.1:${webPort}`
+  const web = run('dist/server.js', { PORT: String(webPort), ...secret })
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: startTimeoutMs }).toBe(true)
+  return {
+    url,
+    startPlatform,
+    kill: () => end(platform, 'SIGKILL'),
+    stop: async () => {
+      await end(web, 'SIGTERM')
+      await end(platform, 'SIGTERM')
+    },
+  }
+}
+
+async function end(child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ConfirmDialog } from './confirm-dialog'
 
 /** Administration of notices. */
 export class NoticesPage {
@@ -37,5 +38,41 @@ export class NoticesPage {
   /** Puts a file into the field of that name. */
   async attach(field: '封面图片' | '附件', file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.form.getByRole('region', { name: field }).locator('input[type="file"]').setInputFiles(file)
+  }
+
+  /** Departments, positions, people: whoever the picker finds under each word. */
+  async chooseRecipients(...names: readonly string[]): Promise<void> {
+    const control = this.form.getByRole('combobox', { name: /^接收人员/ })
+    await control.click()
+    const picker = this.page.getByRole('dialog', { name: '选择用户' })
+    for (const [at, name] of names.entries()) {
+      await picker.getByRole('searchbox').fill(name)
+      await picker.getByRole('treeitem', { name }).last().click()
+      await expect(picker.getByRole('listitem')).toHaveCount(at + 1)
+    }
+    await picker.getByRole('button', { name: '确定', exact: true }).click()
+    await expect(picker).toBeHidden()
+    for (const name of names) await expect(control).toContainText(name)
+  }
+
+  async saveAndRelease(): Promise<void> {
+    await this.form.getByRole('button', { name: '保存并发布' }).click()
+    await this.#confirmRelease()
+    await expect(this.page.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible()
+    await expect(this.form).toBeHidden()
+  }
+
+  /** Of a draft in the list: released, or refused; the caller looks. */
+  async release(title: string): Promise<void> {
+    await this.row(title)
+      .getByRole('button', { name: `发布 ${title}`, exact: true })
+      .click()
+    await this.#confirmRelease()
+  }
+
+  async #confirmRelease(): Promise<void> {
+    const question = new ConfirmDialog(this.page)
+    await question.expectAsked('提示', '您确定要发布当前公告, 是否继续?')
+    await question.answer('确定')
   }
 }
