@@ -1,5 +1,5 @@
 import { chat } from '@/lib/contract/message/chat'
-import { chatTextBytesMax } from '@/lib/contract/message/socket'
+import { chatTextBytesMax } from '@/lib/contract/message/client-frame'
 import { pngOf } from '@/platform/modules/file/testing'
 import { askHistory, read, say } from './chat-setup'
 import { type FileHarness, startFileHarness, upload } from './file-setup'

@@ -85,6 +85,7 @@ test.describe('menus as installations have them (S16)', () => {
     await login.open()
     await login.signIn('li', 'secret')
     const menu = page.getByRole('navigation', { name: '主菜单' })
+    await expect(menu).toBeVisible()
     await expect(menu.getByRole('link', { name: /危险/ })).toHaveCount(0)
     expect(await page.content()).not.toContain('token-of-another')
     for (const [name, wanted] of [

@@ -6,7 +6,7 @@ import { ownColor } from '@/components/features/schedule/utils'
 import { useShell } from '@/components/features/shell/public'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
-import { type ScheduleEntry, schedule } from '@/lib/contract/system/schedule'
+import { type ScheduleEntry, scheduleList } from '@/lib/contract/system/schedule-list'
 import { formatDate } from '@/lib/datetime/format'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'
@@ -29,7 +29,7 @@ export function ScheduleCard() {
   const { user, openPath } = useShell()
   const [opened, setOpened] = useState<ScheduleEntry | null>(null)
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
-  const state = useCall(schedule.list, {
+  const state = useCall(scheduleList, {
     query: { startTime: `${today} 00:00`, endTime: `${today} 23:59`, dateTime: '' },
   })
   useScheduleNews(() => void state.mutate())

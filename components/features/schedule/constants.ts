@@ -1,4 +1,4 @@
-import { scheduleScopes } from '@/lib/contract/system/schedule'
+import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 
 export type Scope = (typeof scheduleScopes)[keyof typeof scheduleScopes]
 

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@/lib/contract/system/schedule'
+import type { ScheduleEntry } from '@/lib/contract/system/schedule-list'
 import { parseDate } from '@/lib/datetime/format'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { foldEntries } from './fold'

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@/lib/contract/system/schedule'
+import type { ScheduleEntry } from '@/lib/contract/system/schedule-list'
 import { formatDate, shift } from '@/lib/datetime/format'
 import { dayFormat } from './constants'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
-import { reminderNone } from '@/lib/contract/system/schedule'
+import { reminderNone } from '@/lib/contract/system/schedule-list'
 import { allDayReminders, reminderKinds, timedReminders } from './constants'
 import { useSendConfigs } from './queries'
 import styles from './schedule.module.css'

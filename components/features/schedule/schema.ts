@@ -1,4 +1,5 @@
-import { reminderNone, repetitions, type ScheduleForm, type ScheduleRecord } from '@/lib/contract/system/schedule'
+import type { ScheduleForm, ScheduleRecord } from '@/lib/contract/system/schedule'
+import { reminderNone, repetitions } from '@/lib/contract/system/schedule-list'
 import { formatDate, parseDate, shift, startOf } from '@/lib/datetime/format'
 import { colorDefault, dayFormat, durationCustom, durations, reminderKinds, timeFormat } from './constants'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { confirm } from '@/components/ui/confirm'
-import { repetitions, scheduleScopes } from '@/lib/contract/system/schedule'
+import { repetitions, scheduleScopes } from '@/lib/contract/system/schedule-list'
 import { removalScopes, type Scope } from './constants'
 import { useScheduleRemoval } from './mutations'
 import { ScopeDialog } from './scope-dialog'

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@/lib/contract/system/schedule'
+import type { ScheduleEntry } from '@/lib/contract/system/schedule-list'
 import { formatDate } from '@/lib/datetime/format'
 import { instantOf } from '@/lib/datetime/zone'
 import { dayFormat } from './constants'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { clientFrame } from '@/lib/contract/message/socket'
+import { clientFrame } from '@/lib/contract/message/client-frame'
 
 type Frame = Record<string, unknown> & { method: string }
 

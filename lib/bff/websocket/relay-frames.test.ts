@@ -1,6 +1,6 @@
 import '@/tests/fixtures/bff-env'
 import { webConfig } from '@/lib/config/web-config'
-import { chatTextBytesMax } from '@/lib/contract/message/socket'
+import { chatTextBytesMax } from '@/lib/contract/message/client-frame'
 import { ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
 
 let harness: RelayHarness

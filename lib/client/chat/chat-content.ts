@@ -1,4 +1,4 @@
-import type { ClientFrame } from '@/lib/contract/message/socket'
+import type { ClientFrame } from '@/lib/contract/message/client-frame'
 
 /** What a message shows, read from any of the three shapes it travels in (contract 1 §16.2, §16.3). */
 export type ChatContent =

@@ -1,4 +1,5 @@
-import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
+import type { ClientFrame } from '@/lib/contract/message/client-frame'
+import type { PushFrame } from '@/lib/contract/message/socket'
 import { Connection, type Wake } from './socket'
 import { type Unsigned, type Word, wordsVersion } from './tab-words'
 

@@ -1,4 +1,5 @@
-import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
+import type { ClientFrame } from '@/lib/contract/message/client-frame'
+import type { PushFrame } from '@/lib/contract/message/socket'
 import { oauth } from '@/lib/contract/session/oauth'
 import { AppError } from '@/lib/errors/app-error'
 import { call, onSessionEnd } from '../call'

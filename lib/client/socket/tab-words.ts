@@ -1,4 +1,5 @@
-import type { ClientFrame, PushFrame } from '@/lib/contract/message/socket'
+import type { ClientFrame } from '@/lib/contract/message/client-frame'
+import type { PushFrame } from '@/lib/contract/message/socket'
 import type { Wake } from './socket'
 
 /** Raised with the words: pages of two releases that are open side by side must not misunderstand each other. */

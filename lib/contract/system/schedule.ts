@@ -1,33 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
-
-/** Contract 2 §21. `repetition` (texts or numbers on the wire). */
-export const repetitions = { none: '1', daily: '2', weekly: '3', monthly: '4', yearly: '5' } as const
-/** What a change or a removal of a repeating entry reaches; entries that stand alone use `all`. */
-export const scheduleScopes = { this: '1', following: '2', all: '3' } as const
-/** Body of a type-4 message (contract 1 §13.4). */
-export const scheduleNews = { created: '1', changed: '2', deleted: '3' } as const
-export const reminderNone = -2
-
-const scheduleEntry = z.looseObject({
-  id: wireId,
-  groupId: looseText,
-  category: looseText,
-  urgent: looseText,
-  title: looseText,
-  content: looseText,
-  allDay: looseFlag,
-  startDay: epochMs,
-  startTime: looseText,
-  endDay: epochMs,
-  endTime: looseText,
-  color: looseText,
-  creatorUserId: looseText,
-  repetition: looseText,
-})
-/** One day of an entry. */
-export type ScheduleEntry = z.output<typeof scheduleEntry>
+import { reminderNone, scheduleEntry, scheduleList, scheduleSpan } from './schedule-list'
 
 const scheduleRecord = scheduleEntry.extend({
   duration: looseNumber,
@@ -80,26 +54,15 @@ export const scheduleForm = z.looseObject({
 })
 export type ScheduleForm = z.output<typeof scheduleForm>
 
-const span = z.looseObject({
-  /** yyyy-MM-dd HH:mm */
-  startTime: z.string().max(20),
-  endTime: z.string().max(20),
-  dateTime: z.string().max(20).default(''),
-})
 const byScope = z.object({ id: z.string().min(1).max(100), type: z.enum(['1', '2', '3']) })
 
 /** Schedules (contract 2 §21, spec 2 §7.11). */
 export const schedule = {
-  list: endpoint('GET', '/system/Schedule', {
-    summary: 'Entries of the user between two times, one per day that they cover.',
-    access: 'session',
-    query: span,
-    data: list(scheduleEntry),
-  }),
+  list: scheduleList,
   appList: endpoint('GET', '/system/Schedule/AppList', {
     summary: 'The same for phones: how many entries a day has, and those of one day.',
     access: 'session',
-    query: span,
+    query: scheduleSpan,
     data: z.looseObject({ signList: z.record(z.string(), z.unknown()).catch({}), todayList: looseList(scheduleEntry) }),
   }),
   detail: endpoint('GET', '/system/Schedule/detail', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ChatMessageType, chatMessageTypes } from '@/lib/contract/message/chat'
-import { chatTextBytesMax, imageContent, videoContent, voiceContent } from '@/lib/contract/message/socket'
+import { chatTextBytesMax, imageContent, videoContent, voiceContent } from '@/lib/contract/message/client-frame'
 import { refused } from '../permission/listing'
 
 /** Kind of the files that chat messages show (contract 1 §19.1). */

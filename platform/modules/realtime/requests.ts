@@ -1,4 +1,4 @@
-import { type ClientFrame, chatPageSizeMax, clientFrame } from '@/lib/contract/message/socket'
+import { type ClientFrame, chatPageSizeMax, clientFrame } from '@/lib/contract/message/client-frame'
 import type { PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { explain } from '../../http/reply'

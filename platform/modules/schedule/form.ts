@@ -1,4 +1,5 @@
-import { reminderNone, repetitions, type ScheduleForm } from '@/lib/contract/system/schedule'
+import type { ScheduleForm } from '@/lib/contract/system/schedule'
+import { reminderNone, repetitions } from '@/lib/contract/system/schedule-list'
 import { instantOf, wallClock } from '@/lib/datetime/zone'
 import {
   allDayReminders,
@@ -8,6 +9,7 @@ import {
   timedReminders,
   type ZoneClock,
 } from '@/lib/domain/recurrence'
+import { fileEntries } from '../file/entries'
 import { refused } from '../permission/listing'
 
 /** The clock of the installation, on which days begin and meetings stay at their hour. */
@@ -56,7 +58,7 @@ export function readForm(form: ScheduleForm): Draft {
   return {
     ...{ category, title, content, allDay, startDay, shape, sendName: form.reminderType === 2 ? sendName : '' },
     urgent: oneOf(['1', '2', '3'], form.urgent, 'urgent', '紧急程度不正确'),
-    files: readFiles(form.files),
+    files: fileEntries(form.files),
     color: readColor(form.color),
     duration: shape.kind === 'duration' ? shape.durationMinutes : customDuration,
     startTime: allDay ? '00:00' : form.startTime,
@@ -114,18 +116,6 @@ function readDay(ms: number | null, path: string, missing: string): number {
     throw refused(`日期必须在${yearMin}年至${yearMax}年之间`, path)
   }
   return day.valueOf()
-}
-
-function readFiles(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') return '[]'
-  refuseNul(trimmed, 'files')
-  try {
-    if (Array.isArray(JSON.parse(trimmed))) return trimmed
-  } catch {
-    // Falls through to the one refusal below.
-  }
-  throw refused('附件格式不正确', 'files')
 }
 
 /** It becomes part of a style in every browser. */

@@ -1,4 +1,4 @@
-import { scheduleNews } from '@/lib/contract/system/schedule'
+import { scheduleNews } from '@/lib/contract/system/schedule-list'
 import type { PlatformContext } from '../../http/context'
 import type { DbTransaction } from '../../store/database'
 import { sendMessage } from '../message/send'

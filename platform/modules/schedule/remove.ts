@@ -1,4 +1,4 @@
-import { scheduleScopes } from '@/lib/contract/system/schedule'
+import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
 import type { DbTransaction } from '../../store/database'

@@ -1,4 +1,5 @@
-import { type ScheduleForm, scheduleScopes } from '@/lib/contract/system/schedule'
+import type { ScheduleForm } from '@/lib/contract/system/schedule'
+import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
 import type { DbTransaction } from '../../store/database'

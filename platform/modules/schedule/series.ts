@@ -1,4 +1,4 @@
-import { scheduleScopes } from '@/lib/contract/system/schedule'
+import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import {
   dayMs,
   occurrenceDays,
