@@ -110,4 +110,12 @@ describe('rich text on its way into the store (D10)', () => {
       expect(performance.now() - startedMs).toBeLessThan(2000)
     }
   })
+
+  it('is plain words where its signs are beyond counting, however plainly they are written', () => {
+    for (const html of ['<'.repeat(4_000_000), '<p>x</p>'.repeat(150_000), '<b>'.repeat(1001), '< '.repeat(200_001)]) {
+      const startedMs = performance.now()
+      expect(cleanRichText(html)).not.toContain('<')
+      expect(performance.now() - startedMs).toBeLessThan(1000)
+    }
+  })
 })

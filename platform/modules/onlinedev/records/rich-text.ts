@@ -25,9 +25,9 @@ const attributes = new Set([...richTextAttributes, 'target', 'rel'])
  * nothing is refused stays as it is, byte for byte; of any other the refused markup goes and the words stay.
  */
 export function cleanRichText(html: string): string {
-  if (isPlainlyAllowed(html)) return html
-  // Nobody writes such a text; as plain words it is harmless and complete.
+  // Nobody writes such a text, and it would hold up whoever reads it too; as plain words it is harmless and complete.
   if (isTooTangled(html)) return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  if (isPlainlyAllowed(html)) return html
   return sanitize(html, {
     allowedTags: [...tags],
     allowedAttributes: { '*': [...attributes] },
@@ -122,14 +122,22 @@ function sameStyle(clean: string, given: string): boolean {
 }
 
 function isTooTangled(html: string): boolean {
+  if (hasMoreSigns(html, '<', tagsMax)) return true
   let depth = 0
-  let count = 0
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    count += 1
-    if (count > tagsMax) return true
     if (flat.has(name.toLowerCase())) continue
     depth += slash ? -1 : 1
     if (depth > depthMax) return true
+  }
+  return false
+}
+
+/** Whether the sign stands in it more often; also what begins no tag costs the parser its time. */
+function hasMoreSigns(html: string, sign: string, max: number): boolean {
+  let count = 0
+  for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at + 1)) {
+    count += 1
+    if (count > max) return true
   }
   return false
 }
