@@ -33,6 +33,10 @@ afterAll(async () => {
   await platform.stop()
 })
 
+const fileList = (url: string) => JSON.stringify([{ name: 'a.pdf', fileId: 'a.pdf', url }])
+const plan = JSON.stringify([
+  { name: '计划.pdf', fileId: 'a.pdf', fileSize: 5, fileExtension: 'pdf', fileVersionId: '', url: '/api/file/Image/annex/a.pdf' },
+])
 const gone = { code: 400, msg: '该日程已被删除' }
 const notAllowed = { code: 400, msg: '操作失败！您没有权限操作' }
 
@@ -45,7 +49,7 @@ describe('creating', () => {
       color: '#c0392b',
       toUserIds: ['junior', 'clerk'],
     })
-    expect(await create(clerk, { ...form, reminderTime: 15, files: '[{"name":"a.pdf"}]' })).toMatchObject({
+    expect(await create(clerk, { ...form, reminderTime: 15, files: plan })).toMatchObject({
       code: 200,
       msg: '新建成功',
       data: null,
@@ -63,7 +67,7 @@ describe('creating', () => {
     const { data } = await info(clerk, id)
     expect(data).toEqual({
       ...{ id, groupId: data.groupId, category: 'meeting', urgent: '3', title: '评审', content: '带样件', allDay: 0 },
-      ...{ files: '[{"name":"a.pdf"}]', startDay: day('2027-01-04'), startTime: '09:00', duration: 60 },
+      ...{ files: plan, startDay: day('2027-01-04'), startTime: '09:00', duration: 60 },
       ...{ endDay: day('2027-01-04'), endTime: '10:00', creatorUserId: 'clerk', toUserIds: ['junior'], color: '#c0392b' },
       ...{ reminderTime: 15, reminderType: 1, send: '', sendName: '', repetition: '1', repeatTime: null },
     })
@@ -153,7 +157,9 @@ describe('what is not filled in or does not fit is refused with a text and the f
     ],
     ['an unknown urgency', { urgent: '4' }, '紧急程度不正确', 'urgent'],
     ['a colour that is none', { color: 'red;background:url(x)' }, '颜色格式不正确', 'color'],
-    ['files that are no list', { files: '{}' }, '附件格式不正确', 'files'],
+    ['files that are no list', { files: '{}' }, '附件不正确，请重新上传', 'files'],
+    ['files of another site', { files: fileList('https://evil.example/a.pdf') }, '附件不正确，请重新上传', 'files'],
+    ['files behind which a call hides', { files: fileList('/api/oauth/Logout') }, '附件不正确，请重新上传', 'files'],
     ['a NUL in a text', { content: 'a\u0000b' }, '内容包含不支持的字符', 'content'],
   ]
   it.each(cases)('%s', async (_name, more, msg, path) => {

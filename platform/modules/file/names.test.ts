@@ -14,6 +14,12 @@ describe('plainName', () => {
 
   it('is never longer than a file system takes', () => {
     expect(plainName('名'.repeat(300))).toHaveLength(200)
+    expect(plainName(`x${'😀'.repeat(150)}`)).toBe(`x${'😀'.repeat(99)}`)
+  })
+
+  it('U2: keeps its extension when it is cut', () => {
+    expect(plainName(`${'名'.repeat(296)}.txt`)).toBe(`${'名'.repeat(196)}.txt`)
+    expect(plainName(`a.${'x'.repeat(300)}`)).toBe(`a.${'x'.repeat(198)}`)
   })
 })
 

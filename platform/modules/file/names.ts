@@ -2,10 +2,18 @@ import { extensionOf, findFormat } from './formats'
 
 const nameLengthMax = 200
 
-/** The last part of a name without what cannot be shown or would turn its direction. For people to read, never a path. */
+/**
+ * The last part of a name without what cannot be shown or would turn its direction. For people to read, never a path. What is too long
+ * keeps its extension, by which its kind is known.
+ */
 export function plainName(givenName: string): string {
   const last = givenName.split(/[\\/]/).at(-1) ?? ''
-  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, nameLengthMax)
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+  if (plain.length <= nameLengthMax) return plain
+  const extension = extensionOf(plain)
+  const end = extension === '' ? '' : plain.slice(-extension.length - 1)
+  // Half of a pair of surrogates would be no text.
+  return plain.slice(0, nameLengthMax - end.length).replace(/\p{Cs}$/u, '') + end
 }
 
 /**

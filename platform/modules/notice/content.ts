@@ -2,22 +2,19 @@ import type { NoticeForm } from '@/lib/contract/message/notice'
 import { remindCategories } from '@/lib/contract/message/notice'
 import type { PlatformContext } from '../../http/context'
 import { dictionaryTexts } from '../dictionary/lookup'
+import { fileEntries, isFileAddress } from '../file/entries'
 import { findSendConfig } from '../message/send-config-store'
 import { cleanRichText } from '../onlinedev/records/rich-text'
 import { refused } from '../permission/listing'
 import { parseRecipients } from './recipients'
 import type { NoticeValues } from './store'
 
-const filesMax = 50
-/** Files of our own calls only (contract 1 §19): a notice must not send its readers elsewhere. */
-const fileAddress = /^\/api\/file\/Image\/[a-z]{1,40}\/[\w.,-]{1,200}$/i
-const fileId = /^[\w.,-]{1,200}$/
 const noticeSource = '1'
 
 /** The form as it may be stored. Throws the refusal of the first part that may not. */
 export async function noticeValues(ctx: PlatformContext, form: NoticeForm): Promise<NoticeValues> {
   const { title, category, toUserIds, coverImage, excerpt, expirationTime, remindCategory } = form
-  if (coverImage !== '' && !fileAddress.test(coverImage)) throw refused('封面图片不正确，请重新上传', 'coverImage')
+  if (coverImage !== '' && !isFileAddress(coverImage)) throw refused('封面图片不正确，请重新上传', 'coverImage')
   if (parseRecipients(toUserIds) === null) throw refused('接收人员不正确，请重新选择', 'toUserIds')
   if (expirationTime !== null) checkExpiration(ctx, expirationTime)
   const types = (await dictionaryTexts(ctx.db, ['NoticeType'])).get('NoticeType')
@@ -65,39 +62,4 @@ async function sendConfigOf(ctx: PlatformContext, form: NoticeForm): Promise<str
   const isUsable = config?.enabledMark === 1 && config.messageSource === noticeSource
   if (!isUsable) throw refused('发送配置不存在或已停用，请重新选择', 'sendConfigId')
   return form.sendConfigId
-}
-
-/** The list written anew from the fields that a file entry has (spec 2 §3.2). */
-function fileEntries(text: string): string {
-  if (text.trim() === '') return '[]'
-  const list = parseJson(text)
-  if (!Array.isArray(list)) throw refused('附件不正确，请重新上传', 'files')
-  if (list.length > filesMax) throw refused(`附件最多${filesMax}个`, 'files')
-  return JSON.stringify(list.map(fileEntry))
-}
-
-function fileEntry(entry: unknown) {
-  const given: Record<string, unknown> = typeof entry === 'object' && entry !== null ? { ...entry } : {}
-  const text = (field: string, max: number) => (typeof given[field] === 'string' ? plain(given[field]).slice(0, max) : '')
-  const url = text('url', 300)
-  const id = text('fileId', 200)
-  if (!fileAddress.test(url) || !fileId.test(id)) throw refused('附件不正确，请重新上传', 'files')
-  const fileSize = Number(given['fileSize'])
-  return {
-    name: text('name', 200) || id,
-    fileId: id,
-    ...(Number.isSafeInteger(fileSize) && fileSize >= 0 ? { fileSize } : {}),
-    fileExtension: text('fileExtension', 20),
-    fileVersionId: text('fileVersionId', 200),
-    url,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON is one of the ways to be no list of files; the caller refuses it.
-    return undefined
-  }
 }

@@ -161,4 +161,6 @@ test('kinds, times and files of messages', () => {
   expect(messageTime(Date.UTC(2025, 4, 3, 2, 5), now)).toMatch(/^2025-05-03 \d\d:05$/)
   expect(readFiles('not json')).toEqual([])
   expect(readFiles('[null,{"name":"a","url":"/api/../x"},{"name":"b","url":"//evil.example"}]')).toEqual([])
+  // Following it would sign its reader out.
+  expect(readFiles('[{"name":"a.png","url":"/api/oauth/Logout"}]')).toEqual([])
 })

@@ -54,5 +54,5 @@ export function readFiles(json: string): MessageFile[] {
 
 /** An address of this site's own files, without a way out of them. */
 export function isOwnFile(url: unknown): url is string {
-  return typeof url === 'string' && /^\/api\/[\w./%,-]+$/.test(url) && !url.includes('..')
+  return typeof url === 'string' && /^\/api\/file\/[\w./%,-]+$/i.test(url) && !url.includes('..')
 }
