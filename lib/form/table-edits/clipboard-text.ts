@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/domain/escape-html'
 /** A rectangle of texts as spreadsheets exchange it: rows by line, cells by tab, quotes around what holds either. */
 export type TextGrid = readonly (readonly string[])[]
 
@@ -72,5 +73,5 @@ export function toClipboardHtml(grid: TextGrid): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }

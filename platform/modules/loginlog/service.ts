@@ -1,5 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { limits, messages, pageOf, refused } from '../permission/listing'
+import { personText } from '../permission/person-text'
 import { addressName, describeUserAgent } from './client-facts'
 import { deleteAllLogs, deleteLogs, findLogPage } from './store'
 
@@ -35,7 +36,7 @@ export async function listOwnLogs(ctx: PlatformContext, actor: Actor, query: Que
     id: row.id,
     creatorTime: row.createdAt,
     userId: actor.userId,
-    userName: `${actor.realName}/${actor.account}`,
+    userName: personText(actor),
     ipAddress: row.ipAddress,
     ipAddressName: addressName(row.ipAddress),
     ...describeUserAgent(row.userAgent),

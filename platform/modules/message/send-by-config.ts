@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/domain/escape-html'
 import type { PlatformContext } from '../../http/context'
 import type { Db, DbTransaction } from '../../store/database'
 import { type OutgoingMessage, sendMessage } from './send'
@@ -58,8 +59,4 @@ function fillParameters(template: string, params: Readonly<Record<string, string
   return template.replaceAll(/\{@(\w{1,50})\}/g, (_whole, name: string) => {
     return Object.hasOwn(params, name) ? write(params[name] ?? '') : ''
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

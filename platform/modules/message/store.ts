@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
 import type { Db, DbTransaction } from '../../store/database'
+import { personText } from '../permission/person-text'
 
 /** The kinds of contract 1 §13.3. */
 export const messageTypes = { notice: 1, flow: 2, system: 3, schedule: 4 } as const
@@ -87,7 +88,7 @@ export async function findSenders(db: Db, ids: readonly (string | null)[]): Prom
   const asked = [...new Set(ids.filter((id) => id !== null))]
   if (asked.length === 0) return new Map()
   const rows = await db.selectFrom('appUser').select(['id', 'realName', 'account']).where('id', 'in', asked).execute()
-  return new Map(rows.map((row) => [row.id, `${row.realName}/${row.account}`]))
+  return new Map(rows.map((row) => [row.id, personText(row)]))
 }
 
 export type NewMessage = {

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/datetime/format'
+import { escapeHtml } from '@/lib/domain/escape-html'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { addressName, describeUserAgent } from '../loginlog/client-facts'
 import { sendMessage } from './send'
@@ -113,8 +114,4 @@ function networkOf(ipAddress: string): string {
   const parts = ipAddress.split(separator)
   const kept = separator === '.' ? 2 : 3
   return parts.length > kept ? `${parts.slice(0, kept).join(separator)}${separator}` : ''
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

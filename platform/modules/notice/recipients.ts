@@ -1,27 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, DbTransaction } from '../../store/database'
+import { listOf, type PeopleRule } from '../permission/pickers/selection-ids'
 
 type Handle = Db | DbTransaction
 
-/** Ids by what they name. `everyone`: nothing was chosen. */
-export type Recipients = {
-  isEveryone: boolean
-  userIds: string[]
-  organizeIds: string[]
-  positionIds: string[]
-  roleIds: string[]
-  groupIds: string[]
-}
+/** Ids by what they name; with `isEveryone` nothing was chosen. An organisation stands for everything below it. */
+export type Recipients = Omit<PeopleRule, 'ownOrganizeIds'> & { isEveryone: boolean }
 
-const listOf = {
-  user: 'userIds',
-  company: 'organizeIds',
-  department: 'organizeIds',
-  organize: 'organizeIds',
-  position: 'positionIds',
-  role: 'roleIds',
-  group: 'groupIds',
-} as const satisfies Record<string, keyof Recipients>
+// Contract 1 §14 has a kind more than the pickers know: an organisation of whatever category.
+const recipientLists = { ...listOf, organize: 'organizeIds' } as const
 
 /** The comma list of contract 1 §14, or null when a part of it is no `{id}--{type}`. An id without a type is a user. */
 export function parseRecipients(toUserIds: string): Recipients | null {
@@ -34,8 +21,8 @@ export function parseRecipients(toUserIds: string): Recipients | null {
     const at = part.lastIndexOf('--')
     const id = at < 0 ? part : part.slice(0, at)
     const type = at < 0 ? 'user' : part.slice(at + 2)
-    if (id === '' || id.length > 100 || !Object.hasOwn(listOf, type)) return null
-    recipients[listOf[type as keyof typeof listOf]].push(id)
+    if (id === '' || id.length > 100 || !Object.hasOwn(recipientLists, type)) return null
+    recipients[recipientLists[type as keyof typeof recipientLists]].push(id)
   }
   return { ...recipients, isEveryone: parts.length === 0 }
 }

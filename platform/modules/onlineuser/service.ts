@@ -2,6 +2,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { addressName, describeUserAgent } from '../loginlog/client-facts'
 import { limits, messages, pageOf, refused } from '../permission/listing'
 import { findPaths } from '../permission/organize/store'
+import { personText } from '../permission/person-text'
 import { endSessionsByPublicId } from '../session/sessions'
 import { writeLoginLog } from '../session/store'
 import { findConnectedPage } from './store'
@@ -18,7 +19,7 @@ export async function listOnlineUsers(ctx: PlatformContext, query: { keyword: st
     return {
       userId: row.publicId,
       userAccount: row.account,
-      userName: `${row.realName}/${row.account}`,
+      userName: personText(row),
       organize: paths.get(row.organizeId ?? '')?.names ?? '',
       loginTime: row.createdAt,
       loginIPAddress: row.ipAddress,
@@ -35,7 +36,7 @@ export async function forceOffline(ctx: PlatformContext, actor: Actor, meta: Cal
   const ended = await endSessionsByPublicId(ctx, ids, 'kicked')
   if (ended.length === 0) throw refused(messages.doMissing)
   for (const { userId, account, ipAddress, userAgent } of ended) {
-    const abstracts = `被${actor.realName}/${actor.account}强制下线`
+    const abstracts = `被${personText(actor)}强制下线`
     const entry = { userId, account, loginType: 1, loginMark: 1, abstracts } as const
     await writeLoginLog(ctx, { ...meta, ipAddress, userAgent }, entry)
   }

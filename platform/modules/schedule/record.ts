@@ -1,6 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { dictionaryTexts } from '../dictionary/lookup'
 import { refused } from '../permission/listing'
+import { personText } from '../permission/person-text'
 import { goneText } from './save'
 import { findParticipants, findRecord } from './store'
 
@@ -26,11 +27,7 @@ export async function scheduleDetail(ctx: PlatformContext, actor: Actor, id: str
     ...row,
     category: categories?.get(row.category) ?? '',
     urgent: urgencies[row.urgent] ?? '',
-    creatorUserId: creator ? nameOf(creator) : '',
-    toUserIds: others.map(nameOf).join(','),
+    creatorUserId: creator ? personText(creator) : '',
+    toUserIds: others.map(personText).join(','),
   }
-}
-
-function nameOf(person: { realName: string; account: string }): string {
-  return `${person.realName}/${person.account}`
 }

@@ -10,6 +10,7 @@ import {
   permittedSystems,
   subordinateIds,
 } from '../permission/effective'
+import { personText } from '../permission/person-text'
 import { readSysConfig, sysConfigInfo } from '../system/sys-config'
 import { findBackground, findSession, findUserById, setCurrentSystem } from './store'
 
@@ -107,7 +108,7 @@ async function backgroundOf(ctx: PlatformContext, actor: Actor, managerId: strin
     departmentId: isDepartment ? organize.id : '',
     departmentName: isDepartment ? organize.fullName : '',
     managerId: managerId ?? '',
-    manager: manager ? `${manager.realName}/${manager.account}` : '',
+    manager: manager ? personText(manager) : '',
     positionId: actor.positionId ?? '',
     positionName: positions.find((position) => position.id === actor.positionId)?.fullName ?? '',
     positionIds: [...main, ...others].map(({ id, fullName }) => ({ id, name: fullName })),

@@ -6,6 +6,7 @@ import { dictionaryTexts } from '../../dictionary/lookup'
 import { avatarUrl } from '../../file/avatar-url'
 import { findBackground, findUserById } from '../../session/store'
 import { refused } from '../listing'
+import { personText } from '../person-text'
 import { checkLengths, personalTextFields, personalValues, textValues } from '../personal'
 import { updateOwn } from './store'
 
@@ -27,7 +28,7 @@ export async function readBaseInfo(ctx: PlatformContext, actor: Actor): Promise<
     realName: user.realName,
     organizeId: actor.organizeId ?? '',
     organize: path.join('/'),
-    manager: manager ? `${manager.realName}/${manager.account}` : '',
+    manager: manager ? personText(manager) : '',
     positionId: actor.positionId ?? '',
     position: positionNames(actor, positions),
     ranksId: user.ranks ?? '',

@@ -3,6 +3,7 @@ import { avatarUrl } from '../../file/avatar-url'
 import { findBackground } from '../../session/store'
 import { messages, refused } from '../listing'
 import { findPaths } from '../organize/store'
+import { personText } from '../person-text'
 import { findReports, findSelf, leads, type ReportRow } from './store'
 
 /** Where the user stands: organisations, positions, people below him (contract 1 §11.5, 11.6). */
@@ -32,7 +33,7 @@ function wireReport(row: ReportRow) {
   return {
     id: row.id,
     avatar: avatarUrl(row.headIcon),
-    userName: `${row.realName}/${row.account}`,
+    userName: personText(row),
     department: row.department ?? '',
     position: row.position ?? '',
     isLeaf: !row.hasReports,

@@ -6,6 +6,7 @@ import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
 import { limits, pageOf } from '../listing'
 import { findPaths } from '../organize/store'
+import { personText } from '../person-text'
 import {
   countPeople,
   findBelow,
@@ -46,7 +47,7 @@ function entryOf(row: PersonRow, organize: string): ServedTreeNode {
   return {
     id: row.id,
     parentId: '',
-    fullName: `${row.realName}/${row.account}`,
+    fullName: personText(row),
     enCode: '',
     type: 'user',
     icon: nodeIcons.user,

@@ -38,7 +38,8 @@ export type PeopleRule = {
   groupIds: string[]
 }
 
-const listOf = {
+/** Which list of a rule takes ids of a kind. */
+export const listOf = {
   user: 'userIds',
   company: 'organizeIds',
   department: 'organizeIds',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@/lib/domain/escape-html'
 import type { CallMeta } from '../../../http/context'
 
 /** What happened, and what to do now. */
@@ -91,11 +92,6 @@ function languageOf(acceptLanguage: string): Language {
     if (tag === 'en' || tag.startsWith('en-')) return 'en'
   }
   return 'zh'
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (unit) => entities[unit] ?? unit)
 }
 
 function hashOf(text: string): string {
