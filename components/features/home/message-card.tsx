@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { useRealtime } from '@/components/features/shell/realtime-state'
+import { useState } from 'react'
 import { kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
+import { useUnreadNews } from '@/components/features/shell/use-unread-news'
 import { Icon } from '@/components/ui/icon'
 import { useCall } from '@/lib/client/use-call'
 import { type MessageRow, message } from '@/lib/contract/message/message'
@@ -24,7 +24,7 @@ export function MessageCard() {
   const numbers = useCall(message.unreadNumbers, {})
   const newest = useCall(message.list, { query: newestQuery })
   const reload = () => Promise.all([numbers.mutate(), newest.mutate()])
-  useNews(() => void reload())
+  useUnreadNews(() => void reload())
   const [clicked, setClicked] = useState<{ row: MessageRow; serial: number } | undefined>(undefined)
   const { data } = numbers
   const counts = [
@@ -84,16 +84,4 @@ function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
       </button>
     </li>
   )
-}
-
-/** The socket tells another number of unread messages: what is shown is no longer the newest. */
-function useNews(onNews: () => void): void {
-  const { unreadCount, isConnected } = useRealtime()
-  const known = useRef<number | undefined>(undefined)
-  // The socket.
-  useEffect(() => {
-    if (!isConnected) return
-    if (known.current !== undefined && known.current !== unreadCount) onNews()
-    known.current = unreadCount
-  }, [unreadCount, isConnected, onNews])
 }

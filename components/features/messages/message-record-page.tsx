@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useRealtime } from '@/components/features/shell/realtime-state'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { useUnreadNews } from '@/components/features/shell/use-unread-news'
 import { Button, IconButton } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { Icon } from '@/components/ui/icon'
@@ -50,7 +50,7 @@ function MessageRecord() {
     setSelected((known) => new Set([...known].filter((id) => !ids.includes(id))))
     reload()
   })
-  useNews(reload)
+  useUnreadNews(reload)
   const columns = useMemo(() => messageColumns({ t, nameOf }), [t, nameOf])
   const total = page.data?.pagination.total ?? 0
   // Deleted here or elsewhere: a page that is no more gives way to the last one that is.
@@ -117,16 +117,4 @@ function MessageRecord() {
       {opener.dialog}
     </div>
   )
-}
-
-/** Another number of unread messages: something came, or was read elsewhere. */
-function useNews(onNews: () => void): void {
-  const { unreadCount, isConnected } = useRealtime()
-  const known = useRef<number | undefined>(undefined)
-  // The socket.
-  useEffect(() => {
-    if (!isConnected) return
-    if (known.current !== undefined && known.current !== unreadCount) onNews()
-    known.current = unreadCount
-  }, [unreadCount, isConnected, onNews])
 }
