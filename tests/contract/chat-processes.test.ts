@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { askHistory, nextOf, say } from './chat-setup'
 import { type Client, createClient, loginForm, tryLogin } from './harness'
+import { endProcess, startPlatformProcess } from './platform-process'
 import { connect, type Frame } from './socket-testing'
 
 jest.setTimeout(180_000)
@@ -15,24 +16,13 @@ const onPostgres = databaseUrl === '' ? describe.skip : describe
 const schema = `test_${randomBytes(8).toString('hex')}`
 const children: ChildProcess[] = []
 
-/** A platform as it is started in production; answers its address. */
-function startProcess(): Promise<string> {
-  const url = new URL(databaseUrl)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  const settings = { DATABASE_URL: url.href, DEMO: 'company', NODE_ENV: 'production', LOG_LEVEL: 'error', PLATFORM_PORT: '0' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
-    env: { ...process.env, ...settings } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** A platform on the schema of this test; answers its address. */
+async function startProcess(): Promise<string> {
+  const address = new URL(databaseUrl)
+  address.searchParams.set('options', `-c search_path=${schema}`)
+  const { child, url } = await startPlatformProcess({ DATABASE_URL: address.href, DEMO: 'company' })
   children.push(child)
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', (chunk) => {
-      output += chunk
-      if (output.includes('\n')) resolve(`http://127.0.0.1:${JSON.parse(output).port}`)
-    })
-    child.once('close', () => reject(new Error('the process ended early')))
-  })
+  return url
 }
 
 async function signIn(baseUrl: string, account: string): Promise<Client & { userId: string }> {
@@ -59,9 +49,7 @@ onPostgres('two platform processes on one database', () => {
     second = await startProcess()
   })
   afterAll(async () => {
-    const ended = children.map((child) => new Promise((resolve) => child.once('close', resolve)))
-    for (const child of children) child.kill('SIGTERM')
-    await Promise.all(ended)
+    await Promise.all(children.map((child) => endProcess(child, 'SIGTERM')))
     await inDatabase(`drop schema ${schema} cascade`)
   })
 

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { askParts, type CutFile, cutFile, mergeParts, sendPart } from './file-chunk-setup'
 import { type Client, createClient, loginForm, tryLogin } from './harness'
+import { endProcess, startPlatformProcess } from './platform-process'
 
 jest.setTimeout(120_000)
 
@@ -12,45 +13,18 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tenon-killed-'))
 const filesFolder = path.join(folder, 'files')
 const password = 'Tenon@2026'
 let child: ChildProcess | undefined
-afterAll(() => {
-  child?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(): Promise<{ url: string; admin: Client }> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const settings = {
-    DATA_DIR: folder,
-    DEMO: 'empty',
-    ADMIN_PASSWORD: password,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    PLATFORM_PORT: '0',
-  }
-  const started = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
-    env: { ...inherited, ...settings } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child = started
-  const line = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    started.stdout?.on('data', (chunk) => {
-      text += chunk
-      if (text.includes('\n')) resolve(text)
-    })
-    started.once('close', () => reject(new Error('the platform ended early')))
-  })
-  const url = `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`
+  const started = await startPlatformProcess({ DATA_DIR: folder, DEMO: 'empty', ADMIN_PASSWORD: password })
+  child = started.child
+  const { url } = started
   const { data } = await tryLogin(url, loginForm('admin', password))
   return { url, admin: createClient(url, data.token) }
 }
 
 async function kill(): Promise<void> {
-  const killed = child
-  await new Promise((resolve) => {
-    killed?.once('close', resolve)
-    killed?.kill('SIGKILL')
-  })
+  await endProcess(child, 'SIGKILL')
 }
 
 /** Ends the process at the moment when a part of the file is joined. */

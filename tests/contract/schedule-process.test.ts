@@ -1,48 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatDate, parseDate } from '@/lib/datetime/format'
 import { type Client, createClient, loginForm, tryLogin } from './harness'
+import { endProcess, startPlatformProcess } from './platform-process'
 import { create, takeNews } from './schedule-setup'
 import { eventually } from './socket-testing'
 
 /** The real process with the demonstration company on a folder of its own; its clock can be set ahead. */
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-schedule-'))
 let child: ChildProcess | undefined
-afterAll(() => {
-  child?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const zone = 'Asia/Shanghai'
 const demoPassword = 'Tenon@2026'
 
 async function start(env: Record<string, string> = {}): Promise<string> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const settings = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: 'warn', PLATFORM_PORT: '0', TIME_ZONE: zone, ...env }
-  const started = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
-    env: { ...inherited, ...settings } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child = started
-  const line = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    started.stdout?.on('data', (chunk) => {
-      text += chunk
-      if (text.includes('\n')) resolve(text)
-    })
-    started.once('close', () => reject(new Error('the platform ended early')))
-  })
-  return `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`
+  const started = await startPlatformProcess({ DATA_DIR: folder, LOG_LEVEL: 'warn', TIME_ZONE: zone, ...env })
+  child = started.child
+  return started.url
 }
 
-async function stop(): Promise<number | null> {
-  return new Promise((resolve) => {
-    child?.once('close', resolve)
-    child?.kill('SIGTERM')
-  })
-}
+const stop = () => endProcess(child, 'SIGTERM')
 
 async function signIn(baseUrl: string, account: string): Promise<Client> {
   return createClient(baseUrl, (await tryLogin(baseUrl, loginForm(account, demoPassword))).data.token)

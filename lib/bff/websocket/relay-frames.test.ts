@@ -1,7 +1,7 @@
 import '@/tests/fixtures/bff-env'
 import { webConfig } from '@/lib/config/web-config'
 import { chatTextBytesMax } from '@/lib/contract/message/client-frame'
-import { ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
+import { openPair, ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
 
 let harness: RelayHarness
 
@@ -14,18 +14,10 @@ afterEach(async () => {
   await until(() => harness.relay.counts().sockets === 0)
 })
 
-/** An open pair: the browser's end and the platform's. */
-async function openPair(cookie?: string) {
-  const waiting = harness.nextAccepted()
-  const client = harness.connect(cookie === undefined ? {} : { cookie })
-  await client.opened
-  return { client, platform: await waiting }
-}
-
 describe('what the platform gets', () => {
   it('its own socket address with the token of the session, the origin mark and the caller, but no cookie', async () => {
     await start()
-    const { platform } = await openPair()
+    const { platform } = await openPair(harness)
     expect(platform.url).toBe(`/websocket/${encodeURIComponent(ownToken)}`)
     expect(platform.headers).toMatchObject({ 'jnpf-origin': 'pc', 'x-forwarded-for': expect.stringContaining('127.0.0.1') })
     expect(platform.headers.cookie).toBeUndefined()
@@ -35,7 +27,7 @@ describe('what the platform gets', () => {
     await start()
     Object.assign(webConfig(), { platformWsPath: '/api/message/websocket' })
     try {
-      const { platform } = await openPair()
+      const { platform } = await openPair(harness)
       expect(platform.url).toBe(`/api/message/websocket/${encodeURIComponent(ownToken)}`)
     } finally {
       Object.assign(webConfig(), { platformWsPath: '/websocket' })
@@ -49,7 +41,7 @@ describe('what the platform gets', () => {
     ['two tokens', '"token":"a","token":"b",'],
   ])("a frame with %s carries the session's own (W3)", async (_name, token) => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     client.socket.send(`{${token}"method":"OnConnection","mobileDevice":false}`)
     expect(await platform.frames.next()).toEqual({ method: 'OnConnection', mobileDevice: false, token: ownToken })
     expect(platform.frames.all[0]?.match(/"token"/g)).toHaveLength(1)
@@ -59,7 +51,7 @@ describe('what the platform gets', () => {
 describe('what the browser gets', () => {
   it('every frame of the platform, in order and without a token (S1)', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     platform.socket.send(JSON.stringify({ method: 'initMessage', unreadTotalCount: 3, unreadNums: [], token: ownToken }))
     platform.socket.send(JSON.stringify({ method: 'messagePush', title: `x own.platform.token y`, userToken: 'abc' }))
     expect(await client.frames.next()).toEqual({ method: 'initMessage', unreadTotalCount: 3, unreadNums: [] })
@@ -73,14 +65,14 @@ describe('what the browser gets', () => {
     ['the token of a newer session', { token: 'bearer newer.platform.token' }, true],
   ])('a logout with %s says only whether another session is meant', async (_name, fields, isOther) => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     platform.socket.send(JSON.stringify({ method: 'logout', msg: '此账号已在其他地方登录', ...fields }))
     expect(await client.frames.next()).toEqual({ method: 'logout', msg: '此账号已在其他地方登录', isOther })
   })
 
   it('nothing of what is no frame', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     for (const noise of ['not json', '[]', '7', '{"a":1}', '{"method":{}}', Buffer.from([1, 2])]) platform.socket.send(noise)
     platform.socket.send('{"method":"online","userId":"u2"}')
     expect(await client.frames.next()).toEqual({ method: 'online', userId: 'u2' })
@@ -105,7 +97,7 @@ describe('the mark of the session', () => {
 
   it('cannot be given by a platform', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     platform.socket.send('{"method":"sessionMark","mark":"somebody"}')
     platform.socket.send('{"method":"refresh"}')
     expect(await client.frames.next()).toEqual({ method: 'refresh' })
@@ -140,14 +132,14 @@ describe('frames are built anew from what the contract names (W3, W4)', () => {
     [{ method: 'HeartCheck', x: 1 }, { method: 'HeartCheck' }],
   ])('%j passes as no more than that', async (sent, passed) => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     client.send(sent)
     expect(await platform.frames.next()).toEqual({ ...passed, token: ownToken })
   })
 
   it('the longest chat text passes, also when every sign of it is written twice', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     for (const messageContent of ['字'.repeat(chatTextBytesMax / 3), '"'.repeat(chatTextBytesMax)]) {
       client.send({ method: 'SendMessage', toUserId: 'u2', messageType: 'text', messageContent })
       expect(await platform.frames.next()).toMatchObject({ messageContent })
@@ -156,7 +148,7 @@ describe('frames are built anew from what the contract names (W3, W4)', () => {
 
   it('a page of 100 of the longest texts comes through', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     const list = Array.from({ length: 100 }, (_, index) => ({ id: index, content: '字'.repeat(30_000) }))
     platform.socket.send(JSON.stringify({ method: 'messageList', list }))
     expect((await client.frames.next())['list']).toHaveLength(100)
@@ -164,7 +156,7 @@ describe('frames are built anew from what the contract names (W3, W4)', () => {
 
   it('methods that the contract does not know are passed over, and the socket stays', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     for (const method of ['Online', 'AdminShutdown', 'constructor', 'toString'] as const) client.send({ method, toUserId: 'u2' })
     client.send({ method: 'HeartCheck' })
     expect(await platform.frames.next()).toMatchObject({ method: 'HeartCheck' })
@@ -180,7 +172,7 @@ describe('frames are built anew from what the contract names (W3, W4)', () => {
     ['lists nested 50,000 deep', { toUserId: 'u2', messageType: 'text', messageContent: nested(50_000) }],
   ])('a message with %s is not sent, its sender hears which, and the socket stays', async (_name, fields) => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     const { messageContent, ...others } = fields
     const text = typeof messageContent === 'string' ? messageContent : undefined
     const content = text?.startsWith('[') ? text : JSON.stringify(messageContent)
@@ -206,8 +198,8 @@ describe('hostile frames of a browser (W4)', () => {
     ['text that is no UTF-8', invalidText(), 1007],
   ])('%s close the socket and leave another one alone', async (_name, payload, code) => {
     await start()
-    const other = await openPair()
-    const { client, platform } = await openPair()
+    const other = await openPair(harness)
+    const { client, platform } = await openPair(harness)
     client.socket.send(payload, { binary: code === 1003 })
     expect(await client.closed).toBe(code)
     await until(() => platform.socket.readyState === platform.socket.CLOSED)
@@ -218,7 +210,7 @@ describe('hostile frames of a browser (W4)', () => {
 
   it('keys that poison prototypes poison nothing here', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     const poison = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
     client.socket.send(`{"method":"HeartCheck",${poison}}`)
     client.socket.send(`{${poison},"method":"constructor"}`)
@@ -230,7 +222,7 @@ describe('hostile frames of a browser (W4)', () => {
 
   it('10,000 frames at once end that socket; the platform gets a bounded number of them', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     for (let index = 0; index < 10_000; index++) client.send({ method: 'UpdateReadMessage', formUserId: `u${index}` })
     expect(await client.closed).toBe(1008)
     expect(platform.frames.all.length).toBeLessThan(500)
@@ -238,14 +230,14 @@ describe('hostile frames of a browser (W4)', () => {
 
   it('somebody who types in all tabs at once, 200 frames in a moment, is served', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     for (let index = 0; index < 200; index++) client.send({ method: 'UpdateReadMessage', formUserId: `u${index}` })
     for (let index = 0; index < 200; index++) expect(await platform.frames.next()).toMatchObject({ formUserId: `u${index}` })
   })
 
   it('a flood of pings ends that socket', async () => {
     await start()
-    const { client } = await openPair()
+    const { client } = await openPair(harness)
     const closed = client.closed
     for (let index = 0; index < 10_000 && client.socket.readyState === 1; index++) client.socket.ping()
     // Cut off by the library where the answers pile up, else by the allowance.
@@ -254,7 +246,7 @@ describe('hostile frames of a browser (W4)', () => {
 
   it('one frame in 100,000 fragments ends that socket', async () => {
     await start()
-    const { client } = await openPair()
+    const { client } = await openPair(harness)
     const closed = client.closed
     client.socket.send('{', { fin: false })
     for (let index = 0; index < 100_000 && client.socket.readyState === 1; index++) client.socket.send(' ', { fin: false })

@@ -4,7 +4,7 @@ import { type AddressInfo, connect as connectTcp, createServer as createTcpServe
 import type { WebSocket } from 'ws'
 import { revokeSession, sessionCookies } from '@/lib/bff/cookie'
 import { webConfig } from '@/lib/config/web-config'
-import { ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
+import { openPair, ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
 
 let harness: RelayHarness
 
@@ -16,14 +16,6 @@ afterEach(async () => {
   await harness.close()
   await until(() => harness.relay.counts().sockets === 0)
 })
-
-/** An open pair: the browser's end and the platform's. */
-async function openPair(cookie?: string) {
-  const waiting = harness.nextAccepted()
-  const client = harness.connect(cookie === undefined ? {} : { cookie })
-  await client.opened
-  return { client, platform: await waiting }
-}
 
 describe('who may connect', () => {
   it.each([
@@ -134,7 +126,7 @@ describe('a platform that fails (W5)', () => {
     [4000, 4000],
   ])('its close %d reaches the browser as %d', async (sent, seen) => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     platform.socket.close(sent, 'a reason that stays here')
     expect(await client.closed).toBe(seen)
   })
@@ -144,7 +136,7 @@ describe('a platform that fails (W5)', () => {
     ['closes without a code', (socket: { close: () => void }) => socket.close()],
   ])('when it %s, the browser is told to come back later', async (_name, act) => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     act(platform.socket)
     expect(await client.closed).toBe(1013)
   })
@@ -168,8 +160,8 @@ describe('a platform that fails (W5)', () => {
 
   it('a frame of 13 MB does no harm to other sockets', async () => {
     await start()
-    const other = await openPair()
-    const { client, platform } = await openPair()
+    const other = await openPair(harness)
+    const { client, platform } = await openPair(harness)
     platform.socket.send(`{"method":"x","a":"${'x'.repeat(13_000_000)}"}`)
     expect(await client.closed).toBe(1013)
     other.platform.socket.send('{"method":"refresh"}')
@@ -242,7 +234,7 @@ describe('pace and order', () => {
 
   it('a slow reader gets everything in order, and the platform waits for it meanwhile (W6)', async () => {
     await start()
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     client.socket.pause()
     const filler = 'x'.repeat(1_000_000)
     let written = 0
@@ -259,7 +251,7 @@ describe('pace and order', () => {
 
   it('a browser that never reads is given up, and memory stays bounded while 100 MB are pushed at it (W6)', async () => {
     await start({ beatMs: 100, closeGraceMs: 50 })
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     client.socket.pause()
     let written = 0
     const frame = JSON.stringify({ method: 'messageList', filler: 'x'.repeat(1_000_000) })
@@ -293,14 +285,14 @@ describe('the end', () => {
 
   it('a platform that fell silent is found too, and the browser comes back later (W8)', async () => {
     await start({ beatMs: 50 })
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     platform.socket.pause()
     expect(await client.closed).toBe(1013)
   })
 
   it('who answers pings stays connected without a word', async () => {
     await start({ beatMs: 20 })
-    const { client, platform } = await openPair()
+    const { client, platform } = await openPair(harness)
     let pings = 0
     await new Promise<void>((resolve) => {
       client.socket.on('ping', () => {
@@ -338,7 +330,7 @@ describe('the end', () => {
   it('a sign-out closes the sockets of that sign-in at once, and no others (W10)', async () => {
     await start()
     const { session, cookie } = await signedIn()
-    const [first, second, other] = [await openPair(cookie), await openPair(cookie), await openPair()]
+    const [first, second, other] = [await openPair(harness, cookie), await openPair(harness, cookie), await openPair(harness)]
     revokeSession(session.sid)
     expect(await Promise.all([first.client.closed, second.client.closed])).toEqual([4401, 4401])
     await until(() => harness.relay.counts().sockets === 1)
@@ -349,14 +341,14 @@ describe('the end', () => {
   it('a lock closes the sockets of the session (S13)', async () => {
     await start()
     const { session, cookie } = await signedIn()
-    const { client } = await openPair(cookie)
+    const { client } = await openPair(harness, cookie)
     await sessionCookies({ ...session, locked: true })
     expect(await client.closed).toBe(4401)
   })
 
   it('a process that goes says so to every browser and takes no more', async () => {
     await start()
-    const pairs = [await openPair(), await openPair()]
+    const pairs = [await openPair(harness), await openPair(harness)]
     harness.relay.drain()
     expect(await Promise.all(pairs.map(({ client }) => client.closed))).toEqual([1001, 1001])
     expect(await harness.connect().refused).toBe(503)

@@ -84,6 +84,14 @@ export async function startRelay(limits: Partial<SocketLimits> = {}): Promise<Re
   }
 }
 
+/** An open socket: the browser's end and the platform's. */
+export async function openPair(harness: RelayHarness, cookie?: string): Promise<{ client: Client; platform: PlatformSocket }> {
+  const waiting = harness.nextAccepted()
+  const client = harness.connect(cookie === undefined ? {} : { cookie })
+  await client.opened
+  return { client, platform: await waiting }
+}
+
 /** A sign-in as the BFF keeps it, and the `Cookie` header of its browser. */
 export async function signedIn(fields: Partial<Session> = {}): Promise<{ session: Session; cookie: string }> {
   const session = { ...newSession({ token: ownToken, theme: 'classic', account: 'admin' }), ...fields }
