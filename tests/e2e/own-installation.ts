@@ -68,7 +68,9 @@ export async function startApart() {
   const startPlatform = async () => {
     const started = run('dist/platform.js', { PLATFORM_PORT: String(platformPort) })
     platform = started
-    await once(started.stdout, 'data')
+    const ended = once(started, 'exit').then(([code]) => Promise.reject(new Error(`the platform ended with ${code}`)))
+    ended.catch(() => undefined)
+    await Promise.race([once(started.stdout, 'data'), ended])
   }
   await startPlatform()
   const secret = {

@@ -87,7 +87,7 @@ export class ChatWindow {
 }
 
 /** The whole conversation from its beginning, with a search. */
-export class ChatHistory {
+class ChatHistory {
   readonly panel: Locator
   readonly keyword: Locator
 
