@@ -67,6 +67,14 @@ export function RichText({ html, onFollow }: RichTextProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard makes clicks of links.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above.
-    <div className={richText.text} onClick={handleClick} dangerouslySetInnerHTML={{ __html: clean }} />
+    <div {...paperOf(clean)} onClick={handleClick} dangerouslySetInnerHTML={{ __html: clean }} />
   )
 }
+
+/** Who chose colours chose them for white paper: on anything dark, dark red or black would not be read. */
+function paperOf(clean: string): { className: string; 'data-mode'?: 'light' } {
+  const className = `${richText.text} ${styles.rich}`
+  return ownColors.test(clean) ? { className: `${className} ${styles.paper}`, 'data-mode': 'light' } : { className }
+}
+
+const ownColors = /<[^>]*(?:color|background)\s*[:=]/i

@@ -10,6 +10,8 @@ export type MessageKind = { code: string; name: string }
 
 /** Kinds that every platform has; their texts are those of its dictionary as soon as it has one (contract 1 §13.3). */
 const knownKinds = ['1', '2', '3', '4'] as const
+/** What the dictionary says as it is delivered. Nobody chose these words, so everybody reads them in his language. */
+const deliveredNames = { '1': '公告', '2': '流程', '3': '系统', '4': '日程' } as const
 
 /** Items of a dictionary (contract 1 §27), by its code; undefined while they are on their way or where there are none. */
 export function useDictionary(code: string): readonly { enCode: string; fullName: string }[] | undefined {
@@ -22,7 +24,10 @@ export function useMessageKinds(): { kinds: readonly MessageKind[]; nameOf: (typ
   const t = useTranslations('notices.kinds')
   const items = useDictionary('msgSourceType')
   return useMemo(() => {
-    const own = (items ?? []).map(({ enCode, fullName }) => ({ code: enCode, name: fullName || enCode }))
+    const own = (items ?? []).map(({ enCode, fullName }) => {
+      const known = knownKinds.find((code) => code === enCode && fullName === deliveredNames[code])
+      return { code: enCode, name: known ? t(known) : fullName || enCode }
+    })
     const kinds = own.length > 0 ? own : knownKinds.map((code) => ({ code, name: t(code) }))
     return { kinds, nameOf: (type) => kinds.find(({ code }) => code === String(type))?.name ?? t('other') }
   }, [items, t])

@@ -159,7 +159,7 @@ function UploadLines({ uploads, onDrop }: { uploads: readonly Upload[]; onDrop: 
             </span>
           ) : (
             <>
-              <small role="alert">{t('failed', { reason: error })}</small>
+              <small role="alert">{error}</small>
               <Button size="sm" variant="text" onClick={retry}>
                 {t('retry')}
               </Button>
