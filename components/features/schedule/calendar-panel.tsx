@@ -172,7 +172,13 @@ function viewOptions(isNarrow: boolean) {
   return {
     // What comes next, whichever month it falls in.
     agenda: { type: 'list', duration: { days: 30 }, dateIncrement: { days: 30 }, titleFormat: isNarrow ? dayTitle : yearTitle },
-    timeGridWeek: { dayHeaderContent: WeekHead, displayEventTime: !isNarrow, eventMaxStack: isNarrow ? 2 : 4 },
+    timeGridWeek: {
+      dayHeaderContent: WeekHead,
+      displayEventTime: !isNarrow,
+      eventMaxStack: isNarrow ? 2 : 4,
+      titleFormat: isNarrow ? dayTitle : yearTitle,
+    },
+    timeGridDay: { eventMaxStack: isNarrow ? 4 : 12 },
     timeGrid: { eventMinHeight: 22, slotMinHeight: 26, dayMaxEvents: isNarrow ? 2 : 4 },
     dayGrid: isNarrow ? { displayEventTime: false } : {},
   }
