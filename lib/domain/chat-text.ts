@@ -35,6 +35,11 @@ function safeHref(text: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined
 }
 
+/** Nothing that can be seen: blanks and signs without width. */
+export function isBlankChat(text: string): boolean {
+  return /^[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text)
+}
+
 /** Text with pictures in it, in one pass: a message of brackets alone costs no more than any other. */
 function pushWords(tokens: ChatToken[], text: string): void {
   let from = 0

@@ -345,6 +345,34 @@ describe('window', () => {
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
   })
 
+  test('the history shows what was said since it was last open', async () => {
+    platform.write('li', '先前的话', false)
+    await open()
+    await openWindow()
+    const button = screen.getByRole('button', { name: '聊天记录' })
+    const history = () => within(screen.getByRole('region', { name: '聊天记录' }))
+    await userEvent.click(button)
+    expect(await history().findByText('先前的话')).toBeInTheDocument()
+    await userEvent.click(button)
+    act(() => void platform.write('li', '后来的话'))
+    await userEvent.click(button)
+    expect(await history().findByText('后来的话')).toBeInTheDocument()
+  })
+
+  test('several pictures chosen one after the other are all among the last used', async () => {
+    await open()
+    await openWindow()
+    const button = screen.getByRole('button', { name: '表情' })
+    await userEvent.click(button)
+    await userEvent.click(screen.getByRole('button', { name: '怒' }))
+    await userEvent.click(screen.getByRole('button', { name: '微笑' }))
+    await userEvent.click(button)
+    await userEvent.click(button)
+    const recent = within(screen.getByRole('region', { name: '最近使用' }))
+    expect(recent.getByRole('button', { name: '微笑' })).toBeInTheDocument()
+    expect(recent.getByRole('button', { name: '怒' })).toBeInTheDocument()
+  })
+
   test('nothing is wrong for assistive technology', async () => {
     platform.write('li', '你好 [微笑]', false)
     const { baseElement } = await open([['wang', 2]])

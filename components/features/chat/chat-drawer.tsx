@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { SWRConfig } from 'swr'
 import { useChangeRealtime } from '@/components/features/shell/public'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
@@ -10,6 +11,7 @@ import { voicePlayer } from '@/lib/client/chat/voice-player'
 import styles from './chat-drawer.module.css'
 import { ContactsPanel } from './contacts-panel'
 import { ConversationsPanel } from './conversations-panel'
+import { freshLists } from './queries'
 import { useChat, useChatStore } from './state'
 import { WindowPanel } from './window-panel'
 
@@ -23,7 +25,9 @@ const texts: MessageLoaders = {
 export function ChatDrawer({ onClose }: { onClose: () => void }) {
   return (
     <LazyMessages namespace="chat" loaders={texts} fallback={null}>
-      <OpenDrawer onClose={onClose} />
+      <SWRConfig value={freshLists}>
+        <OpenDrawer onClose={onClose} />
+      </SWRConfig>
     </LazyMessages>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/lib/client/toast-store'
 import { chatTextBytesMax } from '@/lib/contract/message/client-frame'
 import { type ChatEmoji, emojiToken } from '@/lib/domain/chat-emoji'
+import { isBlankChat } from '@/lib/domain/chat-text'
 import styles from './composer-panel.module.css'
 import { ComposerTools } from './composer-tools'
 import { useChatStore } from './state'
@@ -34,7 +35,7 @@ export function ComposerPanel({ peerId, name, onSent }: ComposerPanelProps) {
   const isTooLong = bytes > chatTextBytesMax
   const send = async () => {
     const written = text.trim()
-    if (isTooLong || isBlank(written)) return
+    if (isTooLong || isBlankChat(written)) return
     setText('')
     if (await store.send(peerId, 'text', written)) return onSent()
     setText(written)
@@ -97,17 +98,17 @@ export function ComposerPanel({ peerId, name, onSent }: ComposerPanelProps) {
         ) : (
           <span className={styles.hint}>{t('hint')}</span>
         )}
-        <Button variant="primary" size="sm" aria-disabled={isTooLong || isBlank(text) || undefined} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          size="sm"
+          aria-disabled={isTooLong || isBlankChat(text) || undefined}
+          onClick={() => void send()}
+        >
           {t('send')}
         </Button>
       </div>
     </div>
   )
-}
-
-/** Nothing that can be seen: blanks and signs without width. */
-function isBlank(text: string): boolean {
-  return /^[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text)
 }
 
 /** The field is as high as its text, up to the limit of its style. */

@@ -15,18 +15,19 @@ const storageName = 'chatEmojis'
 export function EmojiPanel({ anchorId, onChoose, onClose }: EmojiPanelProps) {
   const t = useTranslations('chat.emojis')
   const { userId } = useShell().user
-  const [recent, setRecent] = useState(() => readForUser('browser', userId, storageName, parseCodes) ?? [])
+  const [recent] = useState(() => readForUser('browser', userId, storageName, parseCodes) ?? [])
+  // Shown at the next opening: a grid that moved under the pointer would be missed.
+  const chosenRef = useRef(recent)
   const panelRef = useRef<HTMLDivElement>(null)
   useClosingOutside(panelRef, anchorId, onClose)
   const choose = (emoji: ChatEmoji) => {
-    const next = [emoji.code, ...recent.filter((code) => code !== emoji.code)].slice(0, columns)
-    writeForUser('browser', userId, storageName, next)
+    chosenRef.current = [emoji.code, ...chosenRef.current.filter((code) => code !== emoji.code)].slice(0, columns)
+    writeForUser('browser', userId, storageName, chosenRef.current)
     onChoose(emoji)
   }
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    setRecent([])
     onClose()
   }
   const known = recent.flatMap((code) => emojiOfCode(code) ?? [])

@@ -5,6 +5,7 @@ import { chat } from '@/lib/contract/message/chat'
 import { contactsPageSize, historyPageSize } from './constants'
 import { useChatStore } from './state'
 
+/** Pages stay as they were read: for lists within `freshLists`. */
 const readOnce = {
   revalidateFirstPage: false,
   revalidateIfStale: false,
@@ -12,6 +13,9 @@ const readOnce = {
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
 } as const
+
+/** Lists are read anew whenever they are opened, and what was read is let go of when they are closed. For `SWRConfig`. */
+export const freshLists = { provider: () => new Map() }
 
 /** Enabled users but oneself, page by page (contract 1 §15). */
 export function useContacts(keyword: string) {

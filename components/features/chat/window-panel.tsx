@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { SWRConfig } from 'swr'
 import { useRealtime } from '@/components/features/shell/public'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
@@ -8,6 +9,7 @@ import type { ThreadState } from '@/lib/client/chat/open-thread'
 import { ComposerPanel } from './composer-panel'
 import { HistoryPanel } from './history-panel'
 import { PictureDialog } from './picture-dialog'
+import { freshLists } from './queries'
 import { useThreadMedia } from './thread-media'
 import { type ThreadHandle, ThreadPanel } from './thread-panel'
 import { nameOf } from './utils'
@@ -39,7 +41,11 @@ export function WindowPanel({ thread, onClose }: WindowPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside the window bubble up to here.
     <div className={styles.beside} onKeyDown={handleKeyDown}>
-      {isHistoryOpen && <HistoryPanel peer={thread.peer} media={media} onClose={closeHistory} />}
+      {isHistoryOpen && (
+        <SWRConfig value={freshLists}>
+          <HistoryPanel peer={thread.peer} media={media} onClose={closeHistory} />
+        </SWRConfig>
+      )}
       <section aria-labelledby={titleId} className={styles.window}>
         <div className={styles.header}>
           <IconButton label={t('window.back')} className={styles.back ?? ''} onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { ListedMessage, PushFrame } from '@/lib/contract/message/socket'
 import { type ChatContent, contentKey, readContent } from './chat-content'
+import type { OutboxItem } from './outbox-storage'
 
 /** A message of a conversation, as it stands in its list. */
 export type ChatMessage = {
@@ -47,6 +48,13 @@ function pushed({ id, senderId, sentAtMs, type, raw, key }: Pushed): ChatMessage
     content: readContent(type, raw),
     state: 'sent',
   }
+}
+
+/** Finds an unconfirmed message among those the platform has: the same words, later than what was known when it was sent. */
+export function isSentAs(item: OutboxItem): (message: ChatMessage) => boolean {
+  const wanted = contentKey(readContent(item.type, item.content))
+  return ({ senderId, sentAtMs, content }) =>
+    senderId === item.userId && (sentAtMs ?? 0) > item.sentAfterMs && contentKey(content) === wanted
 }
 
 /** Clocks of the list and of the push of one platform may be read at different moments of one call. */

@@ -1,6 +1,6 @@
 import { isAbort } from '../error-text'
-import { contentKey, readContent } from './chat-content'
-import { type ChatMessage, listedMessage } from './chat-message'
+import { readContent } from './chat-content'
+import { type ChatMessage, isSentAs, listedMessage } from './chat-message'
 import type { Peer } from './conversations'
 import type { ListAnswer, ListRequests } from './list-requests'
 import type { OutboxItem } from './outbox-storage'
@@ -117,13 +117,7 @@ export class OpenThread {
   /** The platform has it, and only its echo is still to come. */
   #isListed(item: OutboxItem): boolean {
     if (item.attempts === 0) return false
-    const wanted = contentKey(readContent(item.type, item.content))
-    return this.#confirmed
-      .slice(-threadPageSize)
-      .some(
-        ({ senderId, sentAtMs, content }) =>
-          senderId === item.userId && (sentAtMs ?? 0) > item.sentAfterMs && contentKey(content) === wanted,
-      )
+    return this.#confirmed.slice(-threadPageSize).some(isSentAs(item))
   }
 
   /** Takes the answer unless the conversation was begun anew or left meanwhile. */

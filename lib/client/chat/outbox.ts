@@ -3,7 +3,7 @@ import type { PushFrame } from '@/lib/contract/message/socket'
 import { isLive, onLiveState, sendFrame } from '../socket/live'
 import { writeForUser } from '../user-storage'
 import { contentKey, readContent, type SentContent } from './chat-content'
-import { type ChatMessage, listedMessage } from './chat-message'
+import { isSentAs, listedMessage } from './chat-message'
 import type { ListRequests } from './list-requests'
 import { type OnlySender, onlySender } from './only-sender'
 import { outboxSign } from './outbox-sign'
@@ -191,13 +191,7 @@ export class Outbox {
   /** Whether the platform has the message; undefined where it could not be asked. */
   async #isThere(item: OutboxItem): Promise<boolean | undefined> {
     const answer = await this.owner.lists.ask({ peerId: item.toUserId, ...newestPage }).catch(() => undefined)
-    const wanted = contentKey(readContent(item.type, item.content))
-    return answer?.rows
-      .map(listedMessage)
-      .some(
-        ({ senderId, sentAtMs, content }: ChatMessage) =>
-          senderId === item.userId && (sentAtMs ?? 0) > item.sentAfterMs && contentKey(content) === wanted,
-      )
+    return answer?.rows.map(listedMessage).some(isSentAs(item))
   }
 
   #found(item: OutboxItem): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ChatMessageType, chatMessageTypes } from '@/lib/contract/message/chat'
 import { chatTextBytesMax, imageContent, videoContent, voiceContent } from '@/lib/contract/message/client-frame'
+import { isBlankChat } from '@/lib/domain/chat-text'
 import { refused } from '../permission/listing'
 
 /** Kind of the files that chat messages show (contract 1 §19.1). */
@@ -18,9 +19,6 @@ export function readContent(messageType: unknown, messageContent: unknown): Chat
   return type.data === 'text' ? readText(messageContent) : readMedia(type.data, messageContent)
 }
 
-/** Nothing that can be seen: blanks and signs without width. */
-const blank = /^[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]*$/u
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
@@ -32,7 +30,7 @@ function readText(value: unknown): ChatContent {
     .replaceAll('\r\n', '\n')
     .replace(unprintable, '')
     .trim()
-  if (blank.test(text)) throw refused('不能发送空白消息')
+  if (isBlankChat(text)) throw refused('不能发送空白消息')
   if (Buffer.byteLength(text) > chatTextBytesMax) {
     throw refused(`消息过长，最多约${Math.floor(chatTextBytesMax / 3)}个汉字，请分段发送`)
   }
