@@ -123,7 +123,7 @@ describe('all messages', () => {
       page: 1,
       pageSize: 20,
     })
-    expect(writeQuery({ type: '', keyword: '', page: 2, pageSize: 50 })).toBe('?page=2&size=50')
+    expect(writeQuery({ type: '', keyword: '', page: 2, pageSize: 50 })).toBe('page=2&size=50')
   })
 
   it('are deleted only when some are chosen and after the question; the ids go as one text', async () => {

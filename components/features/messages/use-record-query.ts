@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useOwnAddress } from '@/components/features/shell/tabs/public'
 
 export type RecordQuery = { type: string; keyword: string; page: number; pageSize: number }
 
@@ -7,13 +8,7 @@ const firstQuery: RecordQuery = { type: '', keyword: '', page: 1, pageSize: 20 }
 /** The question of the record page. It stands in the address too, so that loading the page anew keeps it. */
 export function useRecordQuery() {
   const [query, setQuery] = useState(() => readQuery(window.location.search))
-  const [path] = useState(() => window.location.pathname)
-  // The address bar. A page that stays alive in a tab behind another one leaves the address of that one alone.
-  useEffect(() => {
-    if (window.location.pathname !== path) return
-    const address = path + writeQuery(query)
-    if (address !== path + window.location.search) window.history.replaceState(window.history.state, '', address)
-  }, [query, path])
+  useOwnAddress(query, () => writeQuery(query))
   return [query, setQuery] as const
 }
 
@@ -36,5 +31,5 @@ export function writeQuery({ type, keyword, page, pageSize }: RecordQuery): stri
   if (keyword !== firstQuery.keyword) params.set('q', keyword)
   if (page !== firstQuery.page) params.set('page', String(page))
   if (pageSize !== firstQuery.pageSize) params.set('size', String(pageSize))
-  return params.size > 0 ? `?${params}` : ''
+  return params.toString()
 }

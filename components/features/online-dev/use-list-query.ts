@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useOwnAddress } from '@/components/features/shell/tabs/public'
 import type { SortState } from '@/components/ui/data-table/types'
 import { unpagedSize } from './constants'
 import type { RecordQuery } from './queries'
@@ -25,7 +26,7 @@ export function useListQuery({ list, searches, access, menuId }: Module) {
   const [query, setQuery] = useState<ListQuery>(() => readListQuery(window.location.search, defaults, knownNames(list, searches)))
   const [nodeCondition, setNodeCondition] = useState<unknown>(query.node)
   const [searchSerial, setSearchSerial] = useState(0)
-  useAddress(query, defaults)
+  useOwnAddress(query, (search) => writeListQuery(search, query, defaults))
 
   const queryJson = useMemo(() => {
     const node = query.node && list.tree.relation ? { [list.tree.relation]: nodeCondition } : {}
@@ -81,22 +82,4 @@ function knownNames(list: Module['list'], searches: Module['searches']) {
       ...(list.defaultSort ? [list.defaultSort.field] : []),
     ],
   }
-}
-
-/** The address bar. A list that stays alive in a tab behind another one leaves the address of that one alone. */
-function useAddress(query: ListQuery, defaults: ListQuery): void {
-  const [path] = useState(() => window.location.pathname)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (window.location.pathname !== path) return
-    const search = writeListQuery(window.location.search, query, defaults)
-    const { hash } = window.location
-    const address = `${path}${search && `?${search}`}${hash}`
-    // A list that is shown again has its address already; writing it once more would make the whole shell look.
-    if (address !== path + window.location.search + hash) window.history.replaceState(window.history.state, '', address)
-  }, [query, defaults, path])
 }

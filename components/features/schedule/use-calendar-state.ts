@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
+import { useOwnAddress } from '@/components/features/shell/tabs/public'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { formatDate } from '@/lib/datetime/format'
 import { dayFormat } from './constants'
@@ -15,18 +16,7 @@ export function useCalendarState(isNarrow: boolean) {
     const defaults = { view: known ?? (isNarrow ? 'list' : 'month'), date: today(), isOwnOnly: false, category: '' } as const
     return readCalendarState(window.location.search, defaults)
   })
-  const [path] = useState(() => window.location.pathname)
-  const isFirst = useRef(true)
-  // The address bar. A calendar that stays alive in a tab behind another one leaves the address of that one alone.
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (window.location.pathname !== path) return
-    const search = `?${writeCalendarState(window.location.search, state, today())}`
-    if (search !== window.location.search) window.history.replaceState(window.history.state, '', path + search)
-  }, [state, path])
+  useOwnAddress(state, (search) => writeCalendarState(search, state, today()))
   const change = (next: Partial<CalendarState>) => {
     if (next.view && next.view !== state.view) writeForUser('browser', user.userId, viewMemory, next.view)
     setState((before) => ({ ...before, ...next }))
