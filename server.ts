@@ -152,12 +152,14 @@ function stopOnSignals(running: Running, config: WebConfig): void {
 async function stop(running: Running, config: WebConfig, exitCode: number): Promise<void> {
   running.isDraining = true
   const forced = setTimeout(() => running.server.closeAllConnections(), config.shutdownGraceMs)
+  // Whose answer had begun before was promised that the connection stays: it is closed as soon as it idles.
+  const idle = setInterval(() => running.server.closeIdleConnections(), 100)
   await new Promise<void>((resolve) => {
     running.server.close(() => resolve())
-    running.server.closeIdleConnections()
     running.relay.drain()
     for (const socket of running.sockets) socket.destroy()
   })
+  clearInterval(idle)
   clearTimeout(forced)
   await running.app.close().catch((error: unknown) => log.warn({ err: String(error) }, 'Next did not close cleanly'))
   await running.platform?.stop()

@@ -149,11 +149,13 @@ function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    // A connection that was busy at first is closed as soon as it idles: its client would keep it.
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
     server.close(() => {
+      clearInterval(idle)
       clearTimeout(timer)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 
-export type Installation = { url: string; platformUrl: string; stop: () => Promise<void> }
+export type Installation = {
+  url: string
+  platformUrl: string
+  /** Asks it to end as an operator does; answers its exit code. */
+  stop: () => Promise<number | null>
+}
 
 const startTimeoutMs = 120_000
 
@@ -27,9 +32,9 @@ export async function startInstallation(env: (url: string) => Record<string, str
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = () =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve()
-      child.once('exit', () => resolve())
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null) return resolve(child.exitCode)
+      child.once('exit', resolve)
       child.kill('SIGTERM')
     })
   const platformUrl = await new Promise<string>((resolve, reject) => {
