@@ -38,9 +38,9 @@ test('a notice with cover and files is written and released; department and pers
   await notices.attach('封面图片', { name: '封面.png', mimeType: 'image/png', buffer: pngOf(640, 360) })
   for (const file of files) {
     await notices.attach('附件', file)
-    await expect(notices.form.getByRole('button', { name: `删除 ${file.name}`, exact: true })).toBeVisible()
+    await expect(notices.form.getByRole('button', { name: `移除 ${file.name}`, exact: true })).toBeVisible()
   }
-  await expect(notices.form.getByRole('img', { name: '封面' })).toBeVisible()
+  await expect(notices.form.getByRole('button', { name: '预览 封面.png' })).toBeVisible()
   await settle(admin.page)
   await expectAccessible(admin.page, 'form of a notice')
   await notices.saveAndRelease()

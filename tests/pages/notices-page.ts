@@ -37,7 +37,7 @@ export class NoticesPage {
 
   /** Puts a file into the field of that name. */
   async attach(field: '封面图片' | '附件', file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.form.getByRole('region', { name: field }).locator('input[type="file"]').setInputFiles(file)
+    await this.form.getByRole('group', { name: field, exact: true }).locator('input[type="file"]').setInputFiles(file)
   }
 
   /** Departments, positions, people: whoever the picker finds under each word. */

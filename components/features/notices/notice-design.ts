@@ -2,7 +2,7 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import { remindCategories } from '@/lib/contract/message/notice'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
-import { excerptLengthMax, titleLengthMax } from './constants'
+import { coverMegabytesMax, excerptLengthMax, fileAccept, fileMegabytesMax, filesMax, titleLengthMax } from './constants'
 
 type Choice = { id: string; fullName: string }
 type Texts = (key: string) => string
@@ -52,9 +52,8 @@ export function noticeFormDesign(t: Texts, { categories, configs, nowMs }: FormC
       { span: 12 },
       { options: configs, clearable: true, filterable: true },
     ),
-    // Entered below the form; here so that they are checked for changes and kept in drafts with the rest.
-    field('input', 'coverImage', t('fields.cover'), { noShow: true }),
-    field('textarea', 'files', t('fields.files'), { noShow: true }),
+    field('uploadImg', 'coverImage', t('fields.cover'), {}, { accept: 'image/*', limit: 1, fileSize: coverMegabytesMax }),
+    field('uploadFile', 'files', t('fields.files'), {}, { accept: fileAccept, limit: filesMax, fileSize: fileMegabytesMax }),
   ]
   return parseDesign({ labelPosition: 'top', fields }, widgetSchemas)
 }

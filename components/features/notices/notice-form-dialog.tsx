@@ -10,7 +10,6 @@ import { DraftNotices } from './draft-notices-panel'
 import { NoticePreview } from './notice-view-dialog'
 import styles from './notices.module.css'
 import { useNotice, useSendConfigs } from './queries'
-import { CoverField, FilesField } from './upload-panel'
 import { type NoticeFormOptions, useNoticeForm } from './use-notice-form'
 
 type NoticeFormDialogProps = {
@@ -88,10 +87,6 @@ function FilledDialog({ title, ...options }: NoticeFormOptions & { title: string
       <DraftNotices form={form} />
       <div inert={isReleased}>
         <FormView store={store} currentUser={user} />
-        <div className={styles.uploads}>
-          <CoverField store={store} onCount={form.countUploads} />
-          <FilesField store={store} onCount={form.countUploads} />
-        </div>
       </div>
       {isPreviewing && (
         <NoticePreview

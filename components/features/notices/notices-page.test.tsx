@@ -14,6 +14,7 @@ import list from '@/messages/zh/list.json'
 import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { FakeRequest } from '@/tests/fixtures/fake-request'
 import { NoticesPage } from './notices-page'
 
 type Call = { method: string; path: string; body: unknown; key: string | null }
@@ -65,8 +66,6 @@ function dataOf({ method, path }: Call): object | null {
     return { list: [{ id: 'c1', fullName: '公告短信' }], pagination: { currentPage: 1, pageSize: 200, total: 1 } }
   if (path === '/system/DictionaryData/All')
     return { list: [{ id: 'k', enCode: 'NoticeType', dictionaryList: [{ id: '1', enCode: '1', fullName: '公告' }] }] }
-  if (path.startsWith('/file/Uploader/'))
-    return { name: 'f1.pdf', url: '/api/file/Image/annex/f1.pdf', fileSize: 3, fileExtension: 'pdf', fileVersionId: '' }
   if (method === 'GET' && path.startsWith('/message/Notice/')) {
     const found = notices.find(({ id }) => path.endsWith(`/${id}`))
     return { ...found, category: '1', toUserIds: '', coverImage: '', bodyText: '<p>正文</p>', files: '', remindCategory: 1 }
@@ -76,6 +75,10 @@ function dataOf({ method, path }: Call): object | null {
 
 beforeAll(() => {
   setDefaultTimeZone('Asia/Shanghai')
+  // jsdom's own files cannot be read by promise.
+  Blob.prototype.arrayBuffer ??= async function arrayBuffer() {
+    return new ArrayBuffer(this.size)
+  }
   for (const side of ['clientHeight', 'offsetHeight'])
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 600 })
   for (const side of ['clientWidth', 'offsetWidth'])
@@ -114,7 +117,7 @@ async function show() {
   return view
 }
 const lists = () => calls.filter(({ path }) => path === '/message/Notice/List')
-const writes = () => calls.filter(({ method, path }) => method !== 'GET' && !/List$|Uploader/.test(path))
+const writes = () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('List'))
 const answer = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
@@ -123,6 +126,11 @@ async function openForm(button = '新建公告') {
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('textbox', { name: '公告标题' })
   return within(dialog)
+}
+
+async function chooserOf(dialog: Awaited<ReturnType<typeof openForm>>, field: string): Promise<HTMLInputElement> {
+  const group = await dialog.findByRole('group', { name: field })
+  return group.querySelector('input[type="file"]') as HTMLInputElement
 }
 
 describe('the list of notices', () => {
@@ -266,19 +274,24 @@ describe('the form of a notice', () => {
     )
   })
 
-  it('uploads files within their limits, shows the ones that failed, and sends what is there', async () => {
+  it('nothing is saved while a file is on its way, and then what has arrived', async () => {
+    FakeRequest.install()
     await open()
     const dialog = await openForm('编辑 公告d1')
-    const input = dialog.getByLabelText<HTMLInputElement>('附件', { selector: 'input' })
+    const input = await chooserOf(dialog, '附件')
     const large = new File(['x'], '大.pdf')
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
-    replies['POST /file/Uploader/annex'] = { code: 400, msg: '上传失败，文件格式不允许上传', data: null }
-    await userEvent.upload(input, [large, new File(['abc'], '安排.pdf')])
-    expect(await screen.findByText('大.pdf：文件大小超过10MB')).toBeVisible()
-    expect(await dialog.findByText('上传失败，文件格式不允许上传')).toBeVisible()
-    delete replies['POST /file/Uploader/annex']
-    await userEvent.click(dialog.getByRole('button', { name: '重试' }))
-    expect(await dialog.findByText('3 B')).toBeVisible()
+    await userEvent.upload(input, large)
+    expect(await screen.findByText('文件大小超过10MB')).toBeVisible()
+    await userEvent.upload(input, new File(['abc'], '安排.pdf'))
+    await waitFor(() => expect(FakeRequest.sent[0]?.url).toMatch(/^\/api\/file\/Uploader\/annex\?/))
+    await userEvent.click(dialog.getByRole('button', { name: '存草稿' }))
+    expect(await dialog.findByText('文件还在上传，请等上传完成或移除后再提交')).toBeVisible()
+    expect(writes()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await answer('继续填写')
+    await act(async () => FakeRequest.sent[0]?.store('f1.pdf'))
+    expect(await dialog.findByRole('button', { name: '预览 安排.pdf' })).toBeVisible()
     await expectNoViolations(document.body)
     await userEvent.click(dialog.getByRole('button', { name: '存草稿' }))
     await waitFor(() => expect(writes()).toHaveLength(1))
@@ -295,20 +308,21 @@ describe('the form of a notice', () => {
     ])
   })
 
-  it('takes one picture under 5 MB as the cover', async () => {
+  it('takes one picture under 5 MB as the cover, and sends its address', async () => {
+    FakeRequest.install()
     await open()
     const dialog = await openForm('编辑 公告d1')
-    const input = dialog.getByLabelText<HTMLInputElement>('封面图片', { selector: 'input' })
+    const input = await chooserOf(dialog, '封面图片')
     const large = new File(['x'], 'a.png', { type: 'image/png' })
-    Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 })
+    Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })
     await userEvent.upload(input, large)
     expect(await screen.findByText('图片大小超过5MB')).toBeVisible()
-    await userEvent.upload(input, new File(['x'], 'a.txt', { type: 'text/plain' }), { applyAccept: false })
-    expect(await screen.findByText('请上传图片')).toBeVisible()
     await userEvent.upload(input, new File(['x'], 'b.png', { type: 'image/png' }))
-    expect(await dialog.findByRole('img', { name: '封面' })).toHaveAttribute('src', '/api/file/Image/annex/f1.pdf')
-    await userEvent.click(dialog.getByRole('button', { name: '删除封面' }))
-    expect(dialog.queryByRole('img', { name: '封面' })).toBeNull()
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(1))
+    await act(async () => FakeRequest.sent[0]?.store('b1.png', 'annexpic'))
+    expect(await dialog.findByRole('button', { name: '预览 b.png' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '存草稿' }))
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ coverImage: '/api/file/Image/annexpic/b1.png', files: '' }))
   })
 
   it('shows before the release what the recipients will see', async () => {

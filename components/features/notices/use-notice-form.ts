@@ -11,7 +11,9 @@ import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type NoticeRecord, notice, remindCategories } from '@/lib/contract/message/notice'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { isPendingEntry } from '@/lib/form/file-schema-rules'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
+import { readList } from '@/lib/form/read'
 import { noticeDraftModule } from './constants'
 import { noticeFormDesign } from './notice-design'
 import { findNewDraft } from './queries'
@@ -49,7 +51,6 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSaving, setSaving] = useState(false)
   const savingNow = useRef(false)
-  const uploads = useRef(0)
   const saves = useSaves(record?.id ?? null, session.idempotencyKey)
   const draft = useDraft({
     userId: user.userId,
@@ -58,7 +59,8 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
     session,
     resume: false,
   })
-  useLeaveGuard(useTabKey(), store.isDirty, () => void draft.finish())
+  const isUnsaved = () => store.isDirty() || hasPending(store)
+  useLeaveGuard(useTabKey(), isUnsaved, () => void draft.finish())
   // The form store: a send configuration is asked for only where it is used.
   useEffect(() => store.subscribe('remindCategory', () => followReminder(store)), [store])
 
@@ -67,7 +69,6 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
   const save = async (then: 'draft' | 'release') => {
     if (savingNow.current) return
     if (store.validate().length > 0) return setFailure(null)
-    if (uploads.current > 0) return void toast.warning(t('uploading'))
     savingNow.current = true
     try {
       if (then === 'release' && !(await confirm({ text: t('askRelease') }))) return
@@ -95,7 +96,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
   /** Resolves true when nothing is lost or the user said so. */
   const mayLeave = async (): Promise<boolean> => {
     if (isSaving) return false
-    if (!store.isDirty() && uploads.current === 0) return true
+    if (!isUnsaved()) return true
     const isSure = await confirm({ text: t('leave'), confirmText: t('leaveConfirm'), cancelText: t('stay'), danger: true })
     if (isSure) await draft.finish()
     return isSure
@@ -108,10 +109,6 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
     isSaving,
     save: (then: 'draft' | 'release') => void save(then),
     mayLeave,
-    /** How many files are on their way: nothing is saved without them. */
-    countUploads: (change: 1 | -1) => {
-      uploads.current += change
-    },
   }
 }
 
@@ -150,6 +147,11 @@ function firstCategory(categories: readonly Choice[]): string {
 function followReminder(store: FormStore): void {
   const isCustom = String(store.getValue('remindCategory')) === String(remindCategories.custom)
   store.setFieldState('sendConfigId', { hidden: !isCustom, required: isCustom })
+}
+
+/** Whether a file is on its way, which is in no record yet. */
+function hasPending(store: FormStore): boolean {
+  return ['coverImage', 'files'].some((code) => readList(store.getValue(code)).some(isPendingEntry))
 }
 
 /** One that is no longer offered keeps its name in the notice that uses it. */

@@ -64,6 +64,8 @@ describe('a notice between form and wire', () => {
         title: '放假',
         category: '2',
         toUserIds: 'u1--user,d1--department',
+        coverImage: '/api/file/Image/annexpic/a.png',
+        files: '',
         expirationTime: 1_900_000_000_000,
         remindCategory: 2,
         sendConfigId: 'c1',
@@ -75,6 +77,14 @@ describe('a notice between form and wire', () => {
   it('names a send configuration only where one is used, and no recipients for everyone', () => {
     const body = noticeBody({ ...formValues(record), remindCategory: '1', toUserIds: null }, () => '配置')
     expect(body).toMatchObject({ remindCategory: 1, sendConfigId: '', sendConfigName: '', toUserIds: '' })
+  })
+
+  it('says nothing of a cover where there is none', () => {
+    expect(noticeBody({ ...formValues({ ...record, coverImage: '' }) }, () => '').coverImage).toBe('')
+    expect(noticeBody({ ...formValues(record), coverImage: null, files: null }, () => '')).toMatchObject({
+      coverImage: '',
+      files: '',
+    })
   })
 
   it('says nothing of an end where there is none', () => {

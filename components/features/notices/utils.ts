@@ -1,9 +1,11 @@
 import type { CallInput } from '@/lib/contract/endpoint'
 import { type NoticeForm, type NoticeRecord, type notice, remindCategories } from '@/lib/contract/message/notice'
 import { shift } from '@/lib/datetime/format'
+import type { FileEntry } from '@/lib/form/file-schema-rules'
 import type { ListSearch } from '@/lib/form/list-types'
-import { readNumber, readText, readTexts } from '@/lib/form/read'
+import { own, readList, readNumber, readRecord, readText, readTexts } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
+import { decodeList } from '@/lib/form/wire-values'
 
 type ListBody = NonNullable<CallInput<typeof notice.list>['body']>
 
@@ -13,7 +15,7 @@ export function formValues(record: NoticeRecord): Record<string, unknown> {
     title: record.title,
     category: record.category || '1',
     toUserIds: record.toUserIds.split(',').filter(Boolean),
-    coverImage: record.coverImage,
+    coverImage: coverEntries(record.coverImage),
     excerpt: record.excerpt,
     bodyText: record.bodyText,
     files: record.files,
@@ -31,10 +33,10 @@ export function noticeBody(values: Readonly<Record<string, unknown>>, configName
     title: readText(values['title']).trim(),
     category: readText(values['category'], '1') || '1',
     toUserIds: recipientsOf(values['toUserIds']).join(','),
-    coverImage: readText(values['coverImage']),
+    coverImage: coverAddress(values['coverImage']),
     excerpt: readText(values['excerpt']),
     bodyText: readText(values['bodyText']),
-    files: readText(values['files']),
+    files: filesText(values['files']),
     expirationTime: readNumber(values['expirationTime']) ?? null,
     remindCategory,
     sendConfigId,
@@ -42,14 +44,30 @@ export function noticeBody(values: Readonly<Record<string, unknown>>, configName
   }
 }
 
-/** Wire: a form writes lists as JSON text, this call wants them with commas. */
+/** Wire: the cover of a notice is the address of a picture, an upload field has a list of entries (contract 1 §14). */
+function coverEntries(url: string): readonly FileEntry[] {
+  const fileId = url.split('/').at(-1) ?? ''
+  return url ? [{ name: fileId, fileId, url }] : []
+}
+
+function coverAddress(value: unknown): string {
+  return readText(own(readRecord(listOf(value)[0]), 'url'))
+}
+
+/** Wire: files travel as JSON text. */
+function filesText(value: unknown): string {
+  const files = listOf(value)
+  return files.length > 0 ? JSON.stringify(files) : ''
+}
+
+/** Wire: recipients travel with commas. */
 function recipientsOf(value: unknown): readonly string[] {
-  if (typeof value !== 'string') return readTexts(value)
-  try {
-    return readTexts(JSON.parse(value))
-  } catch {
-    return value.split(',').filter(Boolean)
-  }
+  return readTexts(listOf(value))
+}
+
+/** Of a form, which keeps some lists as JSON text. */
+function listOf(value: unknown): readonly unknown[] {
+  return readList(decodeList(value))
 }
 
 export type SearchValues = Readonly<Record<string, unknown>>
