@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { text } from 'node:stream/consumers'
 import WebSocket from 'ws'
 import { expect, test } from './journey'
