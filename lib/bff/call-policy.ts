@@ -23,7 +23,7 @@ export function isAnonymousCall(key: string): boolean {
 
 // GET calls that change something: same-origin only, like writes (reliability S10).
 const changingGets =
-  /^oauth\/(logout$|getticket|codecertificate|setcodecertificatestatus\/|confirmlogin\/)|^session\/|^system\/synthirdinfo\/syn|\/rollbacktemplate$/
+  /^oauth\/(logout$|getticket|codecertificate|setcodecertificatestatus\/|confirmlogin\/)|^session\/|^system\/synthirdinfo\/syn|\/rollbacktemplate$|^message\/readinfo\/|^extend\/email\/[^/]+$/
 
 export function changesState(method: string, key: string): boolean {
   return !methodsSafe.has(method) || changingGets.test(key)

@@ -204,7 +204,8 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
   })
 
   it('refuses GET calls that change something from other sites (S10)', async () => {
-    for (const path of ['/api/oauth/Logout', '/api/system/SynThirdInfo/synAllUserSysToDing?type=1']) {
+    const reading = ['/api/message/ReadInfo/1', '/api/extend/Email/1']
+    for (const path of ['/api/oauth/Logout', '/api/system/SynThirdInfo/synAllUserSysToDing?type=1', ...reading]) {
       expect((await bff.send({ path, headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     }
     expect(bff.received).toHaveLength(0)
