@@ -18,6 +18,7 @@ import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { FakePlatform } from '@/tests/fixtures/chat-platform'
+import { lendSizes } from '@/tests/fixtures/layout'
 import { ChatDrawer } from './chat-drawer'
 import { imageBytesMax } from './constants'
 
@@ -41,10 +42,7 @@ const conversation = (id: string, facts: object = {}) => ({
 
 beforeAll(() => {
   setDefaultTimeZone('Asia/Shanghai')
-  for (const name of ['offsetHeight', 'clientHeight'])
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value: 600 })
-  for (const name of ['offsetWidth', 'clientWidth'])
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value: 300 })
+  lendSizes({ width: 300, height: 600 })
   Element.prototype.scrollTo = () => undefined
 })
 afterAll(() => {

@@ -4,8 +4,9 @@ import { type MessageFile, readFiles } from '@/components/features/shell/top-bar
 import { Icon } from '@/components/ui/icon'
 import { useMutation } from '@/lib/client/use-mutation'
 import { file } from '@/lib/contract/file/file'
+import { sizeText } from '@/lib/domain/size-text'
 import styles from './messages.module.css'
-import { canOpenInBrowser, downloadAddress, fileTypeOf, sizeText } from './utils'
+import { canOpenInBrowser, downloadAddress, fileTypeOf } from './utils'
 
 /** Attached files of a message, notice or mail: to be fetched, and to be looked at where the browser can (contract 1 §19.2). */
 export function FilesPanel({ files }: { files: string }) {

@@ -14,6 +14,7 @@ import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import list from '@/messages/zh/list.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
 import { EmailPage } from './email-page'
 import { MessageRecordPage } from './message-record-page'
 import { readQuery, writeQuery } from './use-record-query'
@@ -63,10 +64,7 @@ function dataOf({ path, query }: Call): object | null {
 
 beforeAll(() => {
   setDefaultTimeZone('Asia/Shanghai')
-  for (const side of ['clientHeight', 'offsetHeight'])
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 600 })
-  for (const side of ['clientWidth', 'offsetWidth'])
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 900 })
+  lendSizes({ width: 900, height: 600 })
 })
 afterAll(() => setDefaultTimeZone(null))
 

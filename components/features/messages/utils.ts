@@ -15,14 +15,3 @@ export function downloadAddress(url: string, name: string): string | undefined {
   if (!/^\/api\/file\/Download\?/i.test(url)) return undefined
   return `${url}&name=${encodeURIComponent(name)}`
 }
-
-/** Spec 1 §9: 1024-based units with two decimals. */
-export function sizeText(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB'] as const
-  let [size, at] = [bytes, 0]
-  while (size >= 1024 && at < units.length - 1) {
-    size /= 1024
-    at += 1
-  }
-  return `${at === 0 ? size : Math.round(size * 100) / 100} ${units[at]}`
-}

@@ -1,5 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { useTranslations } from 'next-intl'
+import { DraftOffer } from '@/components/form/draft-offer'
 import { errorText } from '@/lib/client/error-text'
 import styles from './notices.module.css'
 import type { useNoticeForm } from './use-notice-form'
@@ -8,29 +8,16 @@ import type { useNoticeForm } from './use-notice-form'
 export function DraftNotices({ form: { draft, failure } }: { form: ReturnType<typeof useNoticeForm> }) {
   const t = useTranslations('list')
   const tErrors = useTranslations('errors')
-  const format = useFormatter()
   const isAnswerLost = failure?.code === 'transport' || failure?.code === 'timeout'
   return (
     <>
       {draft.offered && (
-        <div className={styles.notice} role="status">
-          <span>
-            {t('draft.offerHere', {
-              time: format.dateTime(draft.offered.savedAt, {
-                month: 'numeric',
-                day: 'numeric',
-                hour: '2-digit',
-                minute: '2-digit',
-              }),
-            })}
-          </span>
-          <Button size="sm" variant="primary" onClick={() => draft.restore()}>
-            {t('draft.resume')}
-          </Button>
-          <Button size="sm" onClick={() => void draft.discard()}>
-            {t('draft.discard')}
-          </Button>
-        </div>
+        <DraftOffer
+          savedAt={draft.offered.savedAt}
+          className={styles.notice}
+          onRestore={() => draft.restore()}
+          onDiscard={() => void draft.discard()}
+        />
       )}
       {draft.isRestored && (
         <p className={styles.notice} role="status">

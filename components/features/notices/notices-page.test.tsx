@@ -15,6 +15,7 @@ import validation from '@/messages/zh/validation.json'
 import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { FakeRequest } from '@/tests/fixtures/fake-request'
+import { lendSizes } from '@/tests/fixtures/layout'
 import { NoticesPage } from './notices-page'
 
 type Call = { method: string; path: string; body: unknown; key: string | null }
@@ -79,10 +80,7 @@ beforeAll(() => {
   Blob.prototype.arrayBuffer ??= async function arrayBuffer() {
     return new ArrayBuffer(this.size)
   }
-  for (const side of ['clientHeight', 'offsetHeight'])
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 600 })
-  for (const side of ['clientWidth', 'offsetWidth'])
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 2000 })
+  lendSizes({ width: 2000, height: 600 })
 })
 afterAll(() => setDefaultTimeZone(null))
 

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { DraftOffer } from '@/components/form/draft-offer'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
 import { MergeDialog } from './merge-dialog'
@@ -16,29 +17,16 @@ type FormNoticesProps = { form: ReturnType<typeof useRecordForm> }
 export function FormNotices({ form }: FormNoticesProps) {
   const t = useTranslations('list')
   const tErrors = useTranslations('errors')
-  const format = useFormatter()
   const { failure, draft, session } = form
   return (
     <div className={styles.formNotices}>
       {draft.offered && (
-        <div className={styles.notice} role="status">
-          <span>
-            {t('draft.offerHere', {
-              time: format.dateTime(draft.offered.savedAt, {
-                month: 'numeric',
-                day: 'numeric',
-                hour: '2-digit',
-                minute: '2-digit',
-              }),
-            })}
-          </span>
-          <Button size="sm" variant="primary" onClick={() => draft.restore()}>
-            {t('draft.resume')}
-          </Button>
-          <Button size="sm" onClick={() => void draft.discard()}>
-            {t('draft.discard')}
-          </Button>
-        </div>
+        <DraftOffer
+          savedAt={draft.offered.savedAt}
+          className={styles.notice}
+          onRestore={() => draft.restore()}
+          onDiscard={() => void draft.discard()}
+        />
       )}
       {draft.isRestored && (
         <div className={styles.notice} role="status">

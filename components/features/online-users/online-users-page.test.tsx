@@ -11,6 +11,7 @@ import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import list from '@/messages/zh/list.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
 import { OnlineUsersPage } from './online-users-page'
 
 const row = (id: string, userName: string) => ({
@@ -47,10 +48,7 @@ beforeEach(() => {
 beforeAll(() => {
   // As the shell does before it shows a screen.
   setDefaultTimeZone('Asia/Shanghai')
-  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
-  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 })
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 })
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 900 })
+  lendSizes({ width: 900, height: 600 })
 })
 afterAll(() => setDefaultTimeZone(null))
 
