@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export type RelayUsage = { rss: number; heap: number; cpuMs: number; sockets: number; sessions: number }
+type RelayUsage = { rss: number; heap: number; cpuMs: number; sockets: number; sessions: number }
 export type Stage = {
   platformUrl: string
   relayUrl: string

@@ -12,7 +12,7 @@ export type Realtime = {
   isConnected: boolean
 }
 
-export type UnreadChats = ReadonlyMap<string, number>
+type UnreadChats = ReadonlyMap<string, number>
 
 /** What a page knows before the platform says it, because its user did it. */
 export type RealtimeChange =

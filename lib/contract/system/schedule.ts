@@ -29,7 +29,7 @@ const number = z.union([
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Body of create and update; what is missing is refused with the texts of the contract. Days are moments of the day's midnight on the installation's clock. */
-export const scheduleForm = z.looseObject({
+const scheduleForm = z.looseObject({
   category: z.string().max(100).default(''),
   urgent: z.union([z.string().max(1), number.transform(String)]).default('1'),
   title: z.string().trim().max(200).default(''),
