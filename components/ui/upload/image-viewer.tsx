@@ -9,7 +9,7 @@ import styles from './image-viewer.module.css'
 import { UploadTexts } from './upload-texts'
 import { initialView, type View, type ViewAction, viewAfter } from './view-state'
 
-export type ShownImage = { url: string; name: string }
+type ShownImage = { url: string; name: string }
 
 type ImageViewerProps = {
   images: readonly ShownImage[]
@@ -58,7 +58,7 @@ function Viewer({ images, start, onClose, onDownload, onBroken }: ImageViewerPro
     <Surface kind="fullScreen" open title={title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons below, from wherever the focus stands in the viewer. */}
       <div className={styles.viewer} onKeyDown={handleKeyDown}>
-        <Stage key={image.url} stageRef={stageRef} image={image} view={view} act={act} onBroken={() => onBroken?.(index)} />
+        <Stage stageRef={stageRef} image={image} view={view} act={act} onBroken={() => onBroken?.(index)} />
         <Tools
           view={view}
           act={act}
@@ -86,7 +86,7 @@ type StageProps = { stageRef: RefObject<HTMLDivElement | null>; image: ShownImag
 
 function Stage({ stageRef, image, view, act, onBroken }: StageProps) {
   const t = useTranslations('upload.viewer')
-  const [isBroken, setBroken] = useState(false)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const lastRef = useRef<{ x: number; y: number } | null>(null)
   const { scale, degrees, x, y, isActual } = view
   return (
@@ -117,12 +117,13 @@ function Stage({ stageRef, image, view, act, onBroken }: StageProps) {
         lastRef.current = null
       }}
     >
-      {isBroken ? (
+      {brokenUrl === image.url ? (
         <p role="alert" className={styles.broken}>
           {t('broken')}
         </p>
       ) : (
         <img
+          key={image.url}
           src={image.url}
           alt={image.name}
           draggable={false}
@@ -130,7 +131,7 @@ function Stage({ stageRef, image, view, act, onBroken }: StageProps) {
           data-turned={degrees % 180 !== 0 || undefined}
           style={{ transform: `translate(${x}px, ${y}px) rotate(${degrees}deg) scale(${scale})` }}
           onError={() => {
-            setBroken(true)
+            setBrokenUrl(image.url)
             onBroken()
           }}
         />

@@ -8,6 +8,14 @@ const files = [
 export const examples: readonly WidgetExample[] = [
   { title: 'empty' },
   { title: 'two files', value: files },
+  { title: 'as many as allowed', value: files, attributes: { limit: 2 } },
+  { title: 'one PDF of at most 100 KB', attributes: { limit: 1, accept: '.pdf', fileSize: 100, sizeUnit: 'KB' } },
+  {
+    title: 'without limits, with a hint',
+    attributes: { limit: 0, fileSize: 0, showTip: true, tipText: '合同、验收单、发票', buttonText: '上传附件' },
+  },
   { title: 'as older servers store it', value: JSON.stringify(files) },
   { title: 'disabled', value: files, state: 'disabled' },
+  { title: 'read only and empty', state: 'readOnly' },
+  { title: 'with a fault', state: 'error' },
 ]

@@ -10,5 +10,8 @@ const images = [
 export const examples: readonly WidgetExample[] = [
   { title: 'empty' },
   { title: 'pictures, one without a usable address', value: images },
+  { title: 'as many as allowed', value: images, attributes: { limit: 2 } },
+  { title: 'one picture of at most 100 KB', attributes: { limit: 1, fileSize: 100, sizeUnit: 'KB' } },
   { title: 'disabled', value: images, state: 'disabled' },
+  { title: 'with a fault', state: 'error' },
 ]

@@ -44,7 +44,7 @@ export type PreviewKind = 'image' | 'pdf' | 'text' | 'audio' | 'video' | 'archiv
 const archives = new Set(['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz'])
 const texts = new Set(['txt', 'csv', 'json', 'log', 'md'])
 
-export function extensionOfEntry({ fileExtension = '', name, fileId }: FileEntry): string {
+function extensionOfEntry({ fileExtension = '', name, fileId }: FileEntry): string {
   const stated = fileExtension.replace(/^\./, '').toLowerCase()
   return stated || extensionOf(name) || extensionOf(fileId)
 }

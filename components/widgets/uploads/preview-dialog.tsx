@@ -12,6 +12,7 @@ import type { FileEntry } from '@/lib/form/file-schema-rules'
 import { useWidgetEnv } from '../widget-env'
 import { addressOf, previewKindOf } from './file-entries'
 import { FileKindIcon } from './file-kind-icon'
+import { PdfPages } from './pdf-pages'
 import styles from './preview.module.css'
 import { TextContent } from './text-content'
 import { useDownloads } from './use-downloads'
@@ -58,6 +59,7 @@ function Content({ entry, type, onClose }: PreviewDialogProps) {
     )
   }
   const kind = previewKindOf(entry)
+  if (kind === 'pdf') return <PdfPages url={url} />
   if (kind === 'text') return <TextContent url={url} />
   if (kind === 'audio' || kind === 'video') return <Media kind={kind} url={url} name={entry.name} />
   if (kind === 'archive') return <Explained name={entry.name} text={t('archive')} />

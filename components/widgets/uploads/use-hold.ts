@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { uploadQueue } from '@/lib/client/uploads/upload-queue'
 
-/** Long enough for a field that is drawn anew at once. */
-const graceMs = 3000
+/** Long enough for a field that is drawn anew at once; short, so that a form that is opened again finds what it left behind. */
+const graceMs = 300
+const againMs = 3000
 
 /** How many fields show an upload now. */
 const holders = new Map<string, number>()
@@ -34,6 +35,6 @@ function dropForgotten(ids: readonly string[], form: Element | null): void {
   const unheld = ids.filter((id) => !holders.has(id) && queue.read(id) !== undefined)
   if (unheld.length === 0) return
   // A hidden page keeps its elements and tells nobody when it is closed later, so it is looked at again.
-  if (form?.isConnected) setTimeout(() => dropForgotten(unheld, form), graceMs)
+  if (form?.isConnected) setTimeout(() => dropForgotten(unheld, form), againMs)
   else for (const id of unheld) queue.drop(id)
 }

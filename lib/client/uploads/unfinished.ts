@@ -60,8 +60,9 @@ export function forget(id: string): Promise<void> {
 /** Uploads for exactly this field that nobody has finished, oldest first. */
 export function listUnfinished(place: UploadPlace, nowMs: number): Promise<readonly Unfinished[]> {
   return inTurn(async () => {
-    const own = await ownEntries(place.userId)
+    const [own, elsewhere] = [await ownEntries(place.userId), await claimedIds()]
     return own
+      .filter(({ id }) => !elsewhere.has(id))
       .filter(({ modelId, recordId, code }) => modelId === place.modelId && recordId === place.recordId && code === place.code)
       .filter(({ savedAt }) => isFresh(savedAt, nowMs))
       .sort((a, b) => a.savedAt - b.savedAt)
@@ -70,4 +71,28 @@ export function listUnfinished(place: UploadPlace, nowMs: number): Promise<reado
 
 function isFresh(savedAt: number, nowMs: number): boolean {
   return Math.abs(nowMs - savedAt) < unfinishedDaysMax * 86_400_000
+}
+
+const claimPrefix = 'tenon-upload:'
+
+/** Tells the other pages of this browser that the upload goes on here; answers what ends that. Nothing where the browser has no locks. */
+export function claim(id: string): () => void {
+  if (!hasLocks()) return () => {}
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks.request(claimPrefix + id, () => held).catch(() => undefined)
+  return release
+}
+
+async function claimedIds(): Promise<ReadonlySet<string>> {
+  if (!hasLocks()) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name = '' }) => name.slice(claimPrefix.length)))
+}
+
+/** Only pages from a safe place have them. */
+function hasLocks(): boolean {
+  return typeof navigator === 'object' && 'locks' in navigator
 }

@@ -4,7 +4,7 @@ import { type FileEntry, storedName } from '@/lib/form/file-schema-rules'
 import { browserEdge } from './browser-edge'
 import { runningMax } from './constants'
 import { type Placement, type TransferProgress, transfer, type UploadEdge } from './transfer'
-import { forget, remember, type UploadPlace } from './unfinished'
+import { claim, forget, remember, type UploadPlace } from './unfinished'
 
 /** Spec 2 §3.2, contract 1 §19.3. What succeeded is no item of the queue any more but an entry of its field. */
 type UploadState = 'checking' | 'waiting' | 'uploading' | 'paused' | 'error'
@@ -30,6 +30,8 @@ type Job = {
   /** Told once per failure; the item keeps what went wrong. */
   onFailed?: (thrown: unknown) => void
   giveUp?: AbortController
+  /** Ends the claim that keeps other pages from going on with it. */
+  release: () => void
 }
 
 type NewUpload = Pick<Job, 'file' | 'placement' | 'place' | 'identifier' | 'onStored' | 'onFailed'> & {
@@ -58,7 +60,7 @@ export class UploadQueue {
   add({ id = newId(), ...upload }: NewUpload): string {
     const { file } = upload
     const item: UploadItem = { id, name: storedName(file.name), sizeBytes: file.size, state: 'waiting', doneBytes: 0 }
-    this.jobs.set(id, { ...upload, item })
+    this.jobs.set(id, { ...upload, item, release: upload.place ? claim(id) : () => {} })
     this.remember(id)
     this.startNext()
     this.tell()
@@ -87,6 +89,7 @@ export class UploadQueue {
     const job = this.jobs.get(id)
     if (!job) return
     this.jobs.delete(id)
+    job.release()
     job.giveUp?.abort()
     this.startNext()
     this.tell()
@@ -149,6 +152,7 @@ export class UploadQueue {
   private finish(job: Job, stored: StoredFile): void {
     const { id, name, sizeBytes } = job.item
     this.jobs.delete(id)
+    job.release()
     if (job.place) void forget(id)
     job.onStored({
       name,
