@@ -1,12 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { clientFrame } from '@/lib/contract/message/client-frame'
+import { clientFrame, readClientMessageId } from '@/lib/contract/message/client-frame'
 
 type Frame = Record<string, unknown> & { method: string }
 
 const methodForm = /^[A-Za-z][A-Za-z0-9]{0,39}$/
 const tokenName = /token$/i
-const messageIdForm = /^[\w-]{8,64}$/
 const methodsKnown = new Set<string>(clientFrame.options.map((option) => option.shape.method.value))
 
 /** What becomes of a frame of the browser. */
@@ -36,9 +35,9 @@ export function frameForPlatform(text: string, token: string): ReadFrame {
 }
 
 /** An `error` as platforms send it (contract 1 §16.3). The page has words of its own where `msg` is empty. */
-function refusalOf({ clientMessageId }: Frame): string {
-  const isNamed = typeof clientMessageId === 'string' && messageIdForm.test(clientMessageId)
-  return JSON.stringify({ method: 'error', msg: '', ...(isNamed && { clientMessageId }) })
+function refusalOf(frame: Frame): string {
+  const clientMessageId = readClientMessageId(frame['clientMessageId'])
+  return JSON.stringify({ method: 'error', msg: '', ...(clientMessageId !== null && { clientMessageId }) })
 }
 
 /** Of our own first word on a socket; what a platform says under this name is not passed on. */

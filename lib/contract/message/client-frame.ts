@@ -23,6 +23,13 @@ export const videoContent = z.object({
   length: z.number().min(0).max(86_400).optional(),
 })
 
+const clientMessageId = z.string().regex(/^[\w-]{8,64}$/)
+
+/** The name of a message in a frame whose other fields may be wrong; null where there is none. */
+export function readClientMessageId(value: unknown): string | null {
+  return clientMessageId.safeParse(value).data ?? null
+}
+
 /**
  * What a browser may send. The relay and the embedded platform rebuild a frame from these fields alone and ignore methods that are not
  * named. The token is written in by the relay. `clientMessageId` is ours: a platform that knows it takes a message once however often it
@@ -36,10 +43,7 @@ export const clientFrame = z.discriminatedUnion('method', [
     messageType: z.enum(chatMessageTypes),
     // Fields of every kind; the platform checks those that the kind needs.
     messageContent: z.union([z.string().max(chatTextBytesMax), videoContent]),
-    clientMessageId: z
-      .string()
-      .regex(/^[\w-]{8,64}$/)
-      .optional(),
+    clientMessageId: clientMessageId.optional(),
   }),
   z.object({
     method: z.literal('MessageList'),

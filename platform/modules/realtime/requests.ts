@@ -1,4 +1,4 @@
-import { type ClientFrame, chatPageSizeMax, clientFrame } from '@/lib/contract/message/client-frame'
+import { type ClientFrame, chatPageSizeMax, clientFrame, readClientMessageId } from '@/lib/contract/message/client-frame'
 import type { PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { explain } from '../../http/reply'
@@ -28,7 +28,7 @@ export function createRequests(ctx: PlatformContext, answer: Answer): Requests {
   // Whoever of the two writes, in whatever window: what is stored first is told first.
   const turns = createTurns()
   return async (connection, frame) => {
-    const clientMessageId = clientMessageIdOf(frame)
+    const clientMessageId = readClientMessageId(frame['clientMessageId'])
     try {
       const reply = await perform(ctx, turns, connection, parse(frame))
       if (reply) answer(connection, reply)
@@ -82,8 +82,4 @@ function parse(frame: ReceivedFrame): ClientFrame {
   if (field === 'toUserId') throw refused('请选择一位联系人')
   if (field === 'pageSize') throw refused(`每页最多${chatPageSizeMax}条`)
   throw refused(`请求参数不正确：${field}`)
-}
-
-function clientMessageIdOf({ clientMessageId: id }: ReceivedFrame): string | null {
-  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : null
 }
