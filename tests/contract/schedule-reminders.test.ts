@@ -3,7 +3,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { sendDueReminders } from '@/platform/modules/schedule/reminders'
 import { seedId } from '@/platform/seed/ids'
 import { type Client, type Harness, startHarness } from './harness'
-import { type Body, body, create, day, idOn, info, prepareSchedules, remove, takeNews, update } from './schedule-setup'
+import { type Body, body, create, day, idOn, info, prepareSchedules, remove, rows, takeNews, update } from './schedule-setup'
 import { connect } from './socket-testing'
 
 const minuteMs = 60_000
@@ -190,4 +190,21 @@ it('is sent once, however many processes look for it at the same time', async ()
   expect(titles.toSorted()).toEqual(
     [0, 5, 10, 15, 20].map((minutes) => `【日程提醒】例会（${formatDate(at(0, 9, minutes), 'MM-dd HH:mm')}）`),
   )
+})
+
+it('is sent once or not at all while its entry is being deleted, and the deletion is told last', async () => {
+  const minutes = Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0'))
+  for (const minute of minutes) await add('2027-01-04', { reminderTime: -1, startTime: `09:${minute}`, title: `会${minute}` })
+  const entries = await rows(clerk, '2027-01-04', '2027-01-04')
+  moveTo(at(0, 9, 20))
+  const removals = entries.map(({ id }) => remove(clerk, id, '3'))
+  const [replies] = await Promise.all([Promise.all(removals), sendDueReminders(platform.ctx), sendDueReminders(platform.ctx)])
+  expect(replies.map(({ code }) => code)).toEqual(minutes.map(() => 200))
+  await sendDueReminders(platform.ctx)
+  const titles = (await takeNews(junior)).map((news) => news.title)
+  for (const minute of minutes) {
+    const own = titles.filter((title) => title.includes(`会${minute}`))
+    expect(own.filter((title) => title.startsWith('【日程提醒】')).length).toBeLessThanOrEqual(1)
+    expect(own.at(-1)).not.toMatch(/^【日程提醒】/)
+  }
 })
