@@ -220,9 +220,7 @@ test('nobody is offered what somebody else left unfinished in the same browser',
   await expect(theirs.root.getByText(/没有上传完/)).toHaveCount(0)
 })
 
-test('pictures are added as tiles, put in another order with a key, and shown in the record that was saved', async ({
-  person,
-}) => {
+test('pictures are added as tiles, put in another order with a key, and kept in that order', async ({ person }) => {
   const { page } = await person('admin')
   await page.goto('/gallery?widget=uploadImg')
   const field = new UploadsField(page, page.getByRole('region', { name: 'empty', exact: true }), '名称')

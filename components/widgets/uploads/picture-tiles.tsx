@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { percentOf, uploadQueue } from '@/lib/client/uploads/upload-queue'
-import { countLimit, type FileEntry, type PendingEntry } from '@/lib/form/file-schema-rules'
+import type { FileEntry, PendingEntry } from '@/lib/form/file-schema-rules'
 import type { FieldNode } from '@/lib/form/types'
 import { pictureUrl, type UploadLine } from './file-entries'
 import { FilePreview } from './file-preview'
@@ -28,7 +28,6 @@ const tileType = 'application/x-tenon-tile'
 export function PictureTiles({ node, lines, add, onRemove, onMove }: PictureTilesProps) {
   const t = useTranslations('upload')
   const [previewed, setPreviewed] = useState<number | null>(null)
-  const limit = countLimit(node)
   const { type } = placementOf(node)
   const stored = lines.flatMap((line) => (line.kind === 'stored' ? [line.entry] : []))
   const dragHandlers = (index: number) => ({
@@ -42,7 +41,6 @@ export function PictureTiles({ node, lines, add, onRemove, onMove }: PictureTile
       onMove(Number(from), index)
     },
   })
-  const isFull = limit > 0 && lines.length >= limit
   return (
     <>
       <ul className={styles.tiles} aria-label={t('images')}>
@@ -68,9 +66,7 @@ export function PictureTiles({ node, lines, add, onRemove, onMove }: PictureTile
           </li>
         ))}
         {/* Kept when the list is full: pressing it says what the limit is, and the focus has a place. */}
-        <li className={styles.tile} data-full={isFull || undefined}>
-          {add}
-        </li>
+        <li className={styles.tile}>{add}</li>
       </ul>
       {previewed !== null && <FilePreview entries={stored} index={previewed} type={type} onClose={() => setPreviewed(null)} />}
     </>
