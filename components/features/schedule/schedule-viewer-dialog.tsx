@@ -79,8 +79,16 @@ function ViewerSurface({ detail, id, canDelete, onClose, onChanged }: ViewerProp
   )
 }
 
+/** The wire says it in Chinese words (contract 1 §23); everybody reads it in his language. */
+const urgencyOfText: ReadonlyMap<string, '1' | '2' | '3'> = new Map([
+  ['普通', '1'],
+  ['重要', '2'],
+  ['紧急', '3'],
+])
+
 function DetailBody({ detail }: { detail: ScheduleDetail }) {
   const t = useTranslations('schedule')
+  const urgency = urgencyOfText.get(detail.urgent)
   const allDay = detail.allDay === 1 && <span className={styles.tag}>{t('allDay')}</span>
   return (
     <article className={styles.viewer}>
@@ -90,7 +98,7 @@ function DetailBody({ detail }: { detail: ScheduleDetail }) {
       </h3>
       <dl className={styles.facts}>
         <Fact name={t('fields.category')}>{detail.category}</Fact>
-        <Fact name={t('fields.urgent')}>{detail.urgent}</Fact>
+        <Fact name={t('fields.urgent')}>{urgency ? t(`urgency.${urgency}`) : detail.urgent}</Fact>
         <Fact name={t('fields.start')}>
           <time>{startText(detail)}</time>
           {allDay}
