@@ -124,13 +124,13 @@ it('a thousand messages of one peer arrive in order in all windows, each once, a
 })
 
 describe('somebody who asks for too much', () => {
-  const useUp = async (limit: 'chatByUser' | 'chatSearchByUser', count: number) => {
+  const spend = async (limit: 'chatByUser' | 'chatSearchByUser', count: number) => {
     for (let use = 0; use < count; use += 1) await consume(harness.ctx, limit, 'clerk')
   }
   const msg = '操作过于频繁，请稍后再试'
 
   it('has the message beyond 1,200 in ten seconds refused by its number, on a socket that stays open', async () => {
-    await useUp('chatByUser', 1199)
+    await spend('chatByUser', 1199)
     say(clerk, mine, 'stranger', '最后一条')
     say(clerk, mine, 'stranger', '太多了', { clientMessageId: 'one-too-many' })
     expect(await mine.next('error')).toEqual({ method: 'error', msg, clientMessageId: 'one-too-many' })
@@ -140,7 +140,7 @@ describe('somebody who asks for too much', () => {
   })
 
   it('has the search beyond 120 in a minute refused, and turns pages all the same', async () => {
-    await useUp('chatSearchByUser', 120)
+    await spend('chatSearchByUser', 120)
     const page = { method: 'MessageList', token: clerk.token, toUserId: 'stranger', formUserId: 'clerk' }
     mine.send({ ...page, currentPage: 1, pageSize: 50, sord: 'asc', keyword: '模具' })
     expect(await mine.next('error')).toEqual({ method: 'error', msg })

@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { ShellPage } from '../pages/shell-page'
 import { SignInAgainDialog } from '../pages/sign-in-again-dialog'
 import { expect, test } from './journey'
-import { freePort } from './own-installation'
+import { startApart } from './own-installation'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^站内消息/ })
 const nameOf = (count: number) => (count > 0 ? `站内消息，${count} 条未读` : '站内消息')
@@ -194,44 +189,3 @@ test('the platform is killed and comes back: the page stays, connects by itself 
     await installation.stop()
   }
 })
-
-/** Web half and platform as two processes, so that the platform can be killed alone. */
-async function startApart() {
-  const [webPort, platformPort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${webPort}`
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
-  const run = (script: string, env: Record<string, string>) =>
-    spawn(process.execPath, [script], {
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-  const end = async (child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    await gone
-  }
-  let platform: ChildProcess | undefined
-  const startPlatform = async () => {
-    const started = run('dist/platform.js', { PLATFORM_PORT: String(platformPort) })
-    platform = started
-    await once(started.stdout, 'data')
-  }
-  await startPlatform()
-  const secret = {
-    SESSION_SECRETS: 'a-secret-for-journeys-only-0123456789abcdef',
-    PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-  }
-  const web = run('dist/server.js', { PORT: String(webPort), ...secret })
-  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
-  return {
-    url,
-    startPlatform,
-    kill: () => end(platform, 'SIGKILL'),
-    stop: async () => {
-      await end(web, 'SIGTERM')
-      await end(platform, 'SIGTERM')
-    },
-  }
-}

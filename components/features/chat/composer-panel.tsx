@@ -27,7 +27,6 @@ export function ComposerPanel({ peerId, name, onSent }: ComposerPanelProps) {
   const sendFile = useSendFile(peerId)
   useGrowing(inputRef, text)
   // The keyboard of a phone would cover the messages before anybody wants to write.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window opens.
   useLayoutEffect(() => {
     if (hasFinePointer()) inputRef.current?.focus()
   }, [])

@@ -91,7 +91,7 @@ export class SocketLink {
   }
 
   #fromBrowser = (data: RawData, isBinary: boolean): void => {
-    if (isBinary) return this.end(closeCodes.notText)
+    if (isBinary) return void this.end(closeCodes.notText)
     if (!this.#isWithinAllowance()) return
     const frame = frameForPlatform(data.toString(), this.#token)
     if (frame.kind === 'fault') this.end(closeCodes[frame.close])

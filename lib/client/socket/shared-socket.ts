@@ -102,7 +102,7 @@ class BrowserTab<State, Change> implements SharedSocket<Change> {
   #join(): void {
     if (this.#role !== 'off') return
     this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(this.#name)
-    if (!this.#channel || !navigator.locks) return this.#goAlone()
+    if (!this.#channel || !navigator.locks) return void this.#goAlone()
     this.#channel.onmessage = ({ data }: MessageEvent<Word<State, Change>>) => this.#hear(data)
     this.#follow()
   }

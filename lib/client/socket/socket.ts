@@ -114,7 +114,7 @@ export class Connection {
 
   #hear(data: unknown): void {
     const mark = parseMark(data)
-    if (mark !== undefined) return this.#compare(mark)
+    if (mark !== undefined) return void this.#compare(mark)
     if (this.#phase === 'checking') return
     clearTimeout(this.#answerTimer)
     if (this.#phase === 'connecting') {
@@ -132,7 +132,7 @@ export class Connection {
   /** Another session than before: of the same user, who has signed in again, or of somebody else (reliability S15, T4). */
   #compare(mark: string): void {
     const isKnown = this.#mark === undefined || this.#mark === mark
-    if (isKnown) return this.#adopt(mark)
+    if (isKnown) return void this.#adopt(mark)
     const socket = this.#socket
     this.#phase = 'checking'
     call(oauth.me, {})

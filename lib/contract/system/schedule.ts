@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+import { byId, epochMs, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 import { reminderNone, scheduleEntry, scheduleList, scheduleSpan } from './schedule-list'
 
 const scheduleRecord = scheduleEntry.extend({
