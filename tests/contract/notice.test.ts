@@ -134,6 +134,12 @@ describe('drafting', () => {
     const id = await createNotice({ title: 'x', bodyText })
     expect((await info(id)).bodyText).toHaveLength(bodyText.length)
   })
+
+  it('refuses a text that takes several times its room once its signs are written safely', async () => {
+    const bodyText = '<'.repeat(1_500_000)
+    const refusal = { code: 400, msg: '公告内容过长，请精简后再保存' }
+    expect(await admin.call(notice.create, { body: { title: 'x', bodyText } })).toMatchObject(refusal)
+  })
 })
 
 describe('listing', () => {

@@ -26,12 +26,21 @@ export async function noticeValues(ctx: PlatformContext, form: NoticeForm): Prom
     coverImage,
     // Text, not HTML: a `<` in it is a sign like any other.
     excerpt: plain(excerpt),
-    bodyText: cleanRichText(plain(form.bodyText)),
+    bodyText: readBody(form.bodyText),
     files: fileEntries(form.files),
     expiresAt: expirationTime,
     remindCategory: remindOf(remindCategory),
     sendConfigId: await sendConfigOf(ctx, form),
   }
+}
+
+const bodySignsMax = 5_000_000
+
+function readBody(text: string): string {
+  const body = cleanRichText(plain(text))
+  // Signs that are written as entities take several times their room.
+  if (body.length > bodySignsMax) throw refused('公告内容过长，请精简后再保存', 'bodyText')
+  return body
 }
 
 /** The last moment of the year 9999: every calendar and every list can show it. */
