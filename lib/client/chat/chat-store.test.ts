@@ -136,7 +136,7 @@ describe('sending', () => {
       platform.connect()
       await until(() => expect(platform.texts(peer.id)).toEqual(written))
       await until(() => expect(texts(store)).toEqual(written))
-      expect(new Set(states(store))).toEqual(new Set(['sent']))
+      await until(() => expect(new Set(states(store))).toEqual(new Set(['sent'])))
     },
   )
 
