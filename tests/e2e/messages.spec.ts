@@ -45,14 +45,14 @@ test('the drawer lists sixty messages page by page, shows what arrives, opens, f
 
   const news = `${mark}-新到`
   await invite(writer.api, news, readerId)
-  await expect(drawer.line(news)).toHaveCount(1, { timeout: arrivesMs })
+  await expect(drawer.line(`【日程】${news}`)).toHaveCount(1, { timeout: arrivesMs })
   for (const each of [drawer, other]) await each.expectUnread(unread + 1)
-  await drawer.line(news).click()
+  await drawer.line(`【日程】${news}`).click()
   const viewer = reader.page.getByRole('dialog', { name: '查看日程', exact: true })
   await expect(viewer).toContainText(news)
   await expect(viewer.getByRole('button', { name: '删除' })).toHaveCount(0)
   await viewer.getByRole('button', { name: '关闭', exact: true }).first().click()
-  await expect(drawer.line(news)).toHaveAccessibleName(/^已读/)
+  await expect(drawer.line(`【日程】${news}`)).toHaveAccessibleName(/^已读/)
   for (const each of [drawer, other]) await each.expectUnread(unread)
 
   await drawer.kind.selectOption({ label: '公告' })
