@@ -30,6 +30,11 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
     clearTimeout(timer.current)
     timer.current = setTimeout(() => search(target.value), typingMs)
   }
+  /** The keyword goes along: a search that is still waiting would bring the filter before this one back. */
+  const narrow = (change: Partial<MessageFilter>) => {
+    clearTimeout(timer.current)
+    onChange({ ...filter, keyword: keyword.trim(), ...change })
+  }
   // A timer.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
@@ -76,7 +81,7 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
           id={id}
           className={styles.select}
           value={filter.type}
-          onChange={(event) => onChange({ ...filter, keyword: keyword.trim(), type: event.target.value })}
+          onChange={(event) => narrow({ type: event.target.value })}
         >
           <option value="">{t('all')}</option>
           {kinds.map(({ code, name }) => (
@@ -88,7 +93,7 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
         <Switch
           label={t('unreadOnly')}
           isOn={filter.isUnreadOnly}
-          onChange={(isUnreadOnly) => onChange({ ...filter, keyword: keyword.trim(), isUnreadOnly })}
+          onChange={(isUnreadOnly) => narrow({ isUnreadOnly })}
         />
       </div>
     </form>
