@@ -234,7 +234,16 @@ describe('rules of values', () => {
     ['numberRange', [5, 1], {}, {}, ['rangeOrder']],
     ['uploadFile', [{}, {}], { limit: 1 }, {}, ['fileCount']],
     ['uploadImg', [{}, {}], { limit: 0 }, {}, []],
-    ['uploadFile', [{ name: 'a.pdf', fileId: '1' }, { name: 'b.pdf', pendingId: 'p1' }], {}, {}, ['uploading']],
+    [
+      'uploadFile',
+      [
+        { name: 'a.pdf', fileId: '1' },
+        { name: 'b.pdf', pendingId: 'p1' },
+      ],
+      {},
+      {},
+      ['uploading'],
+    ],
   ])('%s with %j', (type, value, rest, config, expected) => {
     expect(codes(type, value, rest, config)).toEqual(expected)
   })

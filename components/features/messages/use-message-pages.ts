@@ -87,13 +87,16 @@ export function useMessagePages(filter: MessageFilter) {
 
   const markRead = useCallback((id?: string) => update((pages) => withRead(pages, id)), [update])
   const state = held.filter === filter ? held : start(filter)
+  // Whoever asks for a new start after a question to the user means the filter that is chosen then.
+  const chosen = useRef(filter)
+  chosen.current = filter
   return {
     ...state,
     loadMore,
     /** What is new comes on top; what is there stays where it is. */
     refresh: useCallback(() => setNewsWaiting(true), []),
     retry: () => (state.rows.length === 0 ? restart(filter) : loadMore()),
-    restart: () => restart(filter),
+    restart: () => restart(chosen.current),
     /** Of one message, or of all that are listed. */
     markRead,
   }

@@ -77,12 +77,7 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
         <label htmlFor={id} className="tn-visually-hidden">
           {t('kind')}
         </label>
-        <select
-          id={id}
-          className={styles.select}
-          value={filter.type}
-          onChange={(event) => narrow({ type: event.target.value })}
-        >
+        <select id={id} className={styles.select} value={filter.type} onChange={(event) => narrow({ type: event.target.value })}>
           <option value="">{t('all')}</option>
           {kinds.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -90,11 +85,7 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
             </option>
           ))}
         </select>
-        <Switch
-          label={t('unreadOnly')}
-          isOn={filter.isUnreadOnly}
-          onChange={(isUnreadOnly) => narrow({ isUnreadOnly })}
-        />
+        <Switch label={t('unreadOnly')} isOn={filter.isUnreadOnly} onChange={(isUnreadOnly) => narrow({ isUnreadOnly })} />
       </div>
     </form>
   )
