@@ -2,6 +2,7 @@ import { oauth } from '@/lib/contract/session/oauth'
 import { menu, system } from '@/lib/contract/system/system'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
+import { connect } from './socket-testing'
 
 let platform: Harness
 let admin: Client
@@ -45,6 +46,19 @@ describe('systems and menus', () => {
     expect(await menus()).not.toContain('"m1"')
     await admin.call(menu.state, { params })
     expect(await menus()).toContain('"m1"')
+  })
+
+  it('tell the pages of the system to load themselves anew when an entry is switched, and nobody else', async () => {
+    const [clerk, manager] = [await platform.signIn('clerk'), await platform.signIn('manager')]
+    for (const client of [clerk, manager, admin]) await client.call(oauth.currentUser, { query: {} })
+    const pages = [await connect(platform.baseUrl, clerk.token), await connect(platform.baseUrl, manager.token)] as const
+    const own = await connect(platform.baseUrl, admin.token)
+    await admin.call(menu.state, { params: { id: 'm1' } })
+    expect(await pages[0].next('refresh')).toEqual({ method: 'refresh', msg: '菜单已变更，页面即将刷新' })
+    await admin.call(menu.state, { params: { id: 'm1' } })
+    await pages[0].next('refresh')
+    for (const other of [pages[1], own]) expect(other.waiting().some(({ method }) => method === 'refresh')).toBe(false)
+    for (const { socket } of [...pages, own]) socket.close()
   })
 
   it('refuse to switch an unknown menu', async () => {

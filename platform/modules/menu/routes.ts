@@ -6,8 +6,8 @@ import { listSystems, menuTree, toggleMenuState } from './service'
 export const routes: readonly Route[] = [
   implement(system.list, async ({ ctx, actor, query }) => ({ data: { list: await listSystems(ctx, actor, query) } })),
   implement(menu.bySystem, async ({ ctx, params, query }) => ({ data: { list: await menuTree(ctx, params.systemId, query) } })),
-  implement(menu.state, async ({ ctx, params }) => {
-    await toggleMenuState(ctx, params.id)
+  implement(menu.state, async ({ ctx, actor, params }) => {
+    await toggleMenuState(ctx, actor, params.id)
     return { data: null, msg: messages.done }
   }),
 ]

@@ -2,7 +2,10 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { permittedSystems } from '../permission/effective'
 import { groupBy } from '../permission/grouping'
 import { messages, refused } from '../permission/listing'
-import { findMenusOf, findSystems, toggleMenu } from './store'
+import { refreshFrame } from '../realtime/frames'
+import { findOnlineUserIds } from '../realtime/presence'
+import { pushToUsers } from '../realtime/publish'
+import { findMenusOf, findSystems, findUsersIn, toggleMenu } from './store'
 
 /** Systems and menus as their administration sees them, contract 2 §11 and §12.1. */
 
@@ -41,8 +44,12 @@ export async function menuTree(ctx: PlatformContext, systemId: string, filter: M
   return build('-1')
 }
 
-export async function toggleMenuState(ctx: PlatformContext, id: string): Promise<void> {
-  if (!(await toggleMenu(ctx.db, id))) throw refused(messages.doMissing)
+/** Contract 2 §0.10: who works in the system gets the menu anew; the page of whoever did it asks for it by itself. */
+export async function toggleMenuState(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  const systemId = await toggleMenu(ctx.db, id)
+  if (systemId === undefined) throw refused(messages.doMissing)
+  const others = (await findOnlineUserIds(ctx)).filter((userId) => userId !== actor.userId)
+  pushToUsers(ctx, await findUsersIn(ctx.db, systemId, others), refreshFrame('菜单已变更，页面即将刷新'))
 }
 
 type Menu = Awaited<ReturnType<typeof findMenusOf>>[number]

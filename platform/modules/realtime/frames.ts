@@ -29,3 +29,8 @@ export function readFrame(data: RawData, isBinary: boolean): { frame: ReceivedFr
 export function logoutFrame(msg: string): Frame {
   return { method: 'logout', msg }
 }
+
+/** The page is loaded anew, after two seconds when there is something to read (spec 1 §8). */
+export function refreshFrame(msg: string): Frame {
+  return { method: 'refresh', msg }
+}
