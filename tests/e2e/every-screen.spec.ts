@@ -10,8 +10,12 @@ const signedIn = [
   ...['info', 'password', 'signatures', 'organizes', 'positions', 'subordinates', 'authorize', 'log'].map(
     (tab) => `/profile?tab=${tab}`,
   ),
+  '/messageRecord',
+  '/emailDetail?id=unknown',
+  '/schedule',
   '/permission/userOnline',
   '/system/smsOutbox',
+  '/system/notice',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',
@@ -34,7 +38,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 /** Keys instead of texts, and pages wider than their window. */
 async function expectWhole(page: Page, what: string): Promise<void> {
-  const keys = page.getByText(/^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form)(\.\w+)+$/)
+  const keys = page.getByText(/^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form|notices|chat|schedule|upload)(\.\w+)+$/)
   await expect.soft(keys, what).toHaveCount(0)
   expect.soft(await page.title(), what).toMatch(/\S+/)
   await expectNoSideways(page, what)
