@@ -109,6 +109,8 @@ test('forced offline by an administrator: every tab of that person asks to sign 
   const secondTap = await tap(second)
   await second.goto('/home')
   await expect.poll(firstTap.open).toBe(1)
+  // A call that is still on its way would hear of the end before the push tells why.
+  for (const page of [first, second]) await page.waitForLoadState('networkidle')
   const { api: administrator } = await person('admin')
   const { data } = await administrator.call<{ list: { userId: string; userAccount: string }[] }>(
     'GET',
