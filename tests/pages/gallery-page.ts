@@ -66,6 +66,8 @@ export class GalleryExample {
 
   /** Goes to a control by the Tab key alone, from the heading of the example. */
   async tabTo(control: Locator): Promise<void> {
+    // The control's own code comes after the example around it.
+    await control.waitFor()
     await this.startAtHeading()
     for (let stop = 0; stop < stopsMax; stop += 1) {
       await this.page.keyboard.press('Tab')
