@@ -38,7 +38,9 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 /** Keys instead of texts, and pages wider than their window. */
 async function expectWhole(page: Page, what: string): Promise<void> {
-  const keys = page.getByText(/^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form|notices|chat|schedule|upload)(\.\w+)+$/)
+  const keys = page.getByText(
+    /^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form|notices|chat|schedule|upload)(\.\w+)+$/,
+  )
   await expect.soft(keys, what).toHaveCount(0)
   expect.soft(await page.title(), what).toMatch(/\S+/)
   await expectNoSideways(page, what)

@@ -33,6 +33,7 @@ for (const viewport of [
       await field(page).fill('收款')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/hip/hipSupplier')
+      await expect(page.getByRole('heading', { name: '收款单位设置', level: 1 })).toBeAttached()
       await page.keyboard.press('Control+k')
       await expect(results(page).getByRole('option').first()).toContainText('工作计划')
     })

@@ -105,10 +105,11 @@ test('forced offline by an administrator: every tab of that person asks to sign 
   const { page: first, context } = await person('gaomingyuan')
   const firstTap = await tap(first)
   await first.goto('/home')
+  // Otherwise the second page, which is in front, may be the one that connects.
+  await expect.poll(firstTap.open).toBe(1)
   const second = await context.newPage()
   const secondTap = await tap(second)
   await second.goto('/home')
-  await expect.poll(firstTap.open).toBe(1)
   // A call that is still on its way would hear of the end before the push tells why.
   for (const page of [first, second]) await page.waitForLoadState('networkidle')
   const { api: administrator } = await person('admin')
@@ -125,9 +126,9 @@ test('a sign-out in one tab ends the other one and their connection (T3, W10)', 
   const { page: first, context } = await person('gaomingyuan')
   const firstTap = await tap(first)
   await first.goto('/home')
+  await expect.poll(firstTap.open).toBe(1)
   const second = await context.newPage()
   await second.goto('/home')
-  await expect.poll(firstTap.open).toBe(1)
   const shell = new ShellPage(second)
   await shell.expectShown()
   await shell.chooseFromUserMenu('退出系统')
