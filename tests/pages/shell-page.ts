@@ -6,6 +6,8 @@ export async function shellReady(page: Page): Promise<void> {
     const parts = [...document.querySelectorAll('header button, aside button, nav button')]
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
   })
+  // Keys of the whole page are listened to a moment later, before the page has nothing to do.
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)))
 }
 
 /** Everything around a screen: menu, tabs, tools of the top bar. */
