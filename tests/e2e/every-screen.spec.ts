@@ -52,8 +52,8 @@ const viewports = [
   { width: 720, height: 450 },
 ]
 
-/** What axe finds does not depend on the language: it looks at every colour of every screen once, and once more in other words. */
-const searched = { zh: ['light', 'dark'], en: ['dark'], zhtw: [] } as const satisfies Record<
+/** What axe finds does not depend on the language: it looks at every colour of every screen once. */
+const searched = { zh: ['light', 'dark'], en: [], zhtw: [] } as const satisfies Record<
   keyof typeof languages,
   readonly ('light' | 'dark')[]
 >
