@@ -22,6 +22,7 @@ import { routes as permissionPickers } from './modules/permission/pickers/routes
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
+import { routes as print } from './modules/print/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
+  ...print,
   ...onlineUser,
   ...dashboard,
   ...shortLink,

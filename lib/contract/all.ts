@@ -13,6 +13,7 @@ import { setup } from './session/setup'
 import { signInMethods, smsOutbox, socials } from './session/sign-in-methods'
 import { area } from './system/area'
 import { dataInterface } from './system/data-interface'
+import { printDev, printLog } from './system/print'
 import { schedule } from './system/schedule'
 import { billRule, dictionaryData, dictionaryType, menu, sysConfig, system } from './system/system'
 import { onlineDev, relationLookup } from './visualdev/online-dev'
@@ -33,6 +34,8 @@ export const contract = {
   sendMessageConfig,
   chat,
   schedule,
+  printDev,
+  printLog,
   email,
   onlineUser,
   dashboard,

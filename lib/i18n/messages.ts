@@ -28,6 +28,7 @@ const namespaces = [
   'chat',
   'schedule',
   'upload',
+  'print',
   'gallery',
 ] as const
 export type Namespace = (typeof namespaces)[number]

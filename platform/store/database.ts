@@ -5,6 +5,7 @@ import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { FileTables } from './tables/files'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
+import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
@@ -25,7 +26,8 @@ export type Database = FoundationTables &
   ChatTables &
   NoticeTables &
   ScheduleTables &
-  FileTables
+  FileTables &
+  PrintTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

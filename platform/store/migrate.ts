@@ -13,6 +13,7 @@ import { up as chat } from './migrations/0009-chat'
 import { up as notices } from './migrations/0010-notices'
 import { up as schedules } from './migrations/0011-schedules'
 import { up as files } from './migrations/0012-files'
+import { up as print } from './migrations/0013-print'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-notices', up: notices },
   { name: '0011-schedules', up: schedules },
   { name: '0012-files', up: files },
+  { name: '0013-print', up: print },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

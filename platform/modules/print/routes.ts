@@ -1,0 +1,3 @@
+import type { Route } from '../../http/implement'
+
+export const routes: readonly Route[] = []
