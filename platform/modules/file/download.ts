@@ -7,7 +7,7 @@ import { refused } from '../permission/listing'
 import { storageOf } from './local-storage'
 import { attachmentHeader, distinctNames, savedName } from './names'
 import { findRule } from './rules'
-import { missingFile, safeHeaders } from './serve'
+import { missingFile, safeHeaders, webStream } from './serve'
 import { findFile, findFiles, findLink, insertLink, takeLink } from './store'
 import { zipOf } from './zip'
 
@@ -112,10 +112,6 @@ function packed(ctx: PlatformContext, files: readonly LinkedFile[]): ReadableStr
     open: async () => (await storage.open({ type, name }))?.read() ?? null,
   }))
   return webStream(Readable.from(zipOf(entries), { objectMode: false }))
-}
-
-function webStream(stream: Readable): ReadableStream<Uint8Array> {
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
 /**

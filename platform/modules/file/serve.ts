@@ -66,7 +66,11 @@ async function answer(content: StoredContent, headers: Record<string, string> & 
     await content.close()
     return new Response(null, init)
   }
-  return new Response(Readable.toWeb(content.read(part)) as ReadableStream<Uint8Array>, init)
+  return new Response(webStream(content.read(part)), init)
+}
+
+export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
 function isKnown(ifNoneMatch: string, etag: string): boolean {
