@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { isShownInline } from './formats'
-import { storageOf } from './local-storage'
 import { findRange } from './range'
 import { findRule } from './rules'
 import type { StoredContent } from './storage'
+import { storageOf } from './storage-of'
 import { findFile } from './store'
 
 /** Nothing in such an answer can run, whatever the bytes are: fixed type, no guessing, no scripts, no origin. */

@@ -3,11 +3,13 @@ import { consume } from '../../http/limits'
 import { MultipartBody, receiveFile } from '../../http/multipart'
 import { refused } from '../permission/listing'
 import type { Accepted, Arrived } from './content'
-import { newFileName, storageOf } from './local-storage'
+import { fileAddressOf } from './entries'
 import { plainName } from './names'
 import { reserveSpace } from './quota'
 import { findRule, type KnownKind } from './rules'
 import { forgetUnusedBeyond } from './service'
+import { newFileName } from './storage-names'
+import { storageOf } from './storage-of'
 import { insertFile } from './store'
 
 /** Contract 1 §19.1. The answer's `name` is the id of the file from then on; what the sender called it is kept as text only. */
@@ -43,7 +45,7 @@ export async function keepArrived(ctx: PlatformContext, actor: Actor, { type, ru
 
 /** What every upload answers (contract 1 §19.1). */
 export function storedAnswer(type: string, name: string, { contentType, extension, sizeBytes }: Accepted) {
-  const url = `/api/file/Image/${type}/${name}`
+  const url = fileAddressOf({ type, name })
   const thumbUrl = contentType.startsWith('image/') ? url : ''
   return { name, url, thumbUrl, fileSize: sizeBytes, fileExtension: extension, fileVersionId: '' }
 }
