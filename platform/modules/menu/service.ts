@@ -3,9 +3,9 @@ import { permittedSystems } from '../permission/effective'
 import { groupBy } from '../permission/grouping'
 import { messages, refused } from '../permission/listing'
 import { refreshFrame } from '../realtime/frames'
-import { findOnlineUserIds } from '../realtime/presence'
+import { findOnlineUserIdsIn } from '../realtime/presence'
 import { pushToUsers } from '../realtime/publish'
-import { findMenusOf, findSystems, findUsersIn, toggleMenu } from './store'
+import { findMenusOf, findSystems, toggleMenu } from './store'
 
 /** Systems and menus as their administration sees them, contract 2 §11 and §12.1. */
 
@@ -48,8 +48,9 @@ export async function menuTree(ctx: PlatformContext, systemId: string, filter: M
 export async function toggleMenuState(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   const systemId = await toggleMenu(ctx.db, id)
   if (systemId === undefined) throw refused(messages.doMissing)
-  const others = (await findOnlineUserIds(ctx)).filter((userId) => userId !== actor.userId)
-  pushToUsers(ctx, await findUsersIn(ctx.db, systemId, others), refreshFrame('菜单已变更，页面即将刷新'))
+  const there = await findOnlineUserIdsIn(ctx, systemId)
+  const others = there.filter((userId) => userId !== actor.userId)
+  pushToUsers(ctx, others, refreshFrame('菜单已变更，页面即将刷新'))
 }
 
 type Menu = Awaited<ReturnType<typeof findMenusOf>>[number]

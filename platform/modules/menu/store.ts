@@ -32,8 +32,10 @@ export function findMenusOf(db: Handle, systemId: string, category: string) {
     .execute()
 }
 
-/** Turns 1 into 0 and 0 into 1 in one statement, so that two toggles are two toggles. False for an unknown id. */
-/** Answers the system of the entry; undefined when there is no such entry. */
+/**
+ * Turns 1 into 0 and 0 into 1 in one statement, so that two toggles are two toggles. Answers the system of the entry; undefined when
+ * there is no such entry.
+ */
 export async function toggleMenu(db: Handle, id: string): Promise<string | undefined> {
   const row = await db
     .updateTable('menu')
@@ -42,16 +44,4 @@ export async function toggleMenu(db: Handle, id: string): Promise<string | undef
     .returning('systemId')
     .executeTakeFirst()
   return row?.systemId
-}
-
-/** Those of the users who work in the system now. */
-export async function findUsersIn(db: Handle, systemId: string, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const rows = await db
-    .selectFrom('appUser')
-    .select('id')
-    .where('systemId', '=', systemId)
-    .where('id', 'in', [...userIds])
-    .execute()
-  return rows.map((row) => row.id)
 }

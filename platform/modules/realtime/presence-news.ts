@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
-import { nodeSilenceMaxMs } from './presence'
+import { selectConnected } from './presence'
 import { pushToUsers } from './publish'
 
 /** A page that is loaded again comes back within this time, and nothing is told. */
@@ -47,14 +47,11 @@ export function createPresenceNews(ctx: PlatformContext, settled: () => Promise<
 
 type News = { userId: string; isOnline: boolean; listeners: string[] }
 
-async function findNews({ db, now }: PlatformContext, userIds: readonly string[]): Promise<News[]> {
-  const connected = sql`select session.user_id from realtime_session join session on session.token_hash = realtime_session.token_hash
-    join realtime_node on realtime_node.id = realtime_session.node_id
-    where realtime_node.seen_at > ${now() - nodeSilenceMaxMs}::bigint and session.ended_at is null`
-  const { rows } = await sql<News>`with connected as (${connected})
+async function findNews(ctx: PlatformContext, userIds: readonly string[]): Promise<News[]> {
+  const { rows } = await sql<News>`with connected as ${selectConnected(ctx).select('session.userId')}
     select asked.user_id, asked.user_id in (select user_id from connected) as is_online,
       array(select c.owner_id from chat_conversation c where c.peer_id = asked.user_id and c.is_hidden = 0
         and c.owner_id in (select user_id from connected) order by c.latest_at desc limit ${listenersPerUserMax}) as listeners
-    from unnest(${userIds}::text[]) as asked(user_id)`.execute(db)
+    from unnest(${userIds}::text[]) as asked(user_id)`.execute(ctx.db)
   return rows
 }

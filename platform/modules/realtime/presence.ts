@@ -117,17 +117,29 @@ async function writeChanges(
   }
 }
 
-/** Ids of connected users of all processes, bounded: the list is a courtesy to clients that show who is there. */
-export async function findOnlineUserIds({ db, now }: PlatformContext): Promise<string[]> {
-  const rows = await db
+/** The sessions that have a socket now, in whichever process; sessions that have ended do not count. */
+export function selectConnected({ db, now }: Pick<PlatformContext, 'db' | 'now'>) {
+  return db
     .selectFrom('realtimeSession')
     .innerJoin('realtimeNode', 'realtimeNode.id', 'realtimeSession.nodeId')
     .innerJoin('session', 'session.tokenHash', 'realtimeSession.tokenHash')
-    .select('session.userId')
-    .distinct()
     .where('realtimeNode.seenAt', '>', now() - nodeSilenceMaxMs)
     .where('session.endedAt', 'is', null)
-    .limit(onlineUsersMax)
+}
+
+/** Ids of connected users, bounded: the list is a courtesy to clients that show who is there. */
+export async function findOnlineUserIds(ctx: PlatformContext): Promise<string[]> {
+  const rows = await selectConnected(ctx).select('session.userId').distinct().limit(onlineUsersMax).execute()
+  return rows.map((row) => row.userId)
+}
+
+/** Every connected user who works in the system now. */
+export async function findOnlineUserIdsIn(ctx: PlatformContext, systemId: string): Promise<string[]> {
+  const rows = await selectConnected(ctx)
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .where('appUser.systemId', '=', systemId)
+    .select('session.userId')
+    .distinct()
     .execute()
   return rows.map((row) => row.userId)
 }
