@@ -5,13 +5,15 @@ export function createInTurn(atOnce: number): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
+    if (running < atOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      // The place goes straight to the next one: whoever comes in between cannot take it.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
     }
   }
 }
