@@ -1,4 +1,5 @@
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { delMany, entries, get, set } from 'idb-keyval'
+import { lazyStore } from './lazy-store'
 
 /** What a half-filled form leaves behind. Kept in this browser, by user, so that nobody is ever offered another one's draft. */
 export type Draft = {
@@ -21,12 +22,7 @@ const dayMs = 86_400_000
 /** A form with a pasted novel is not worth filling the disk for. */
 const draftBytesMax = 2_000_000
 
-let store: UseStore | undefined
-/** Opened at first use: the module is also loaded where there is no database. */
-const openStore = () => {
-  store ??= createStore('tenon-drafts', 'drafts')
-  return store
-}
+const openStore = lazyStore('tenon-drafts', 'drafts')
 
 const keyOf = (place: DraftPlace) => JSON.stringify([place.userId, place.moduleId, place.recordId])
 

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '@/components/features/online-dev/use-draft'
-import { newKey } from '@/components/features/online-dev/utils'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { errorText } from '@/lib/client/error-text'
+import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type NoticeRecord, notice, remindCategories } from '@/lib/contract/message/notice'
@@ -45,7 +45,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
       readableForms: 'all',
     })
     followReminder(store)
-    return { store, untouched: store.toRecord(), idempotencyKey: newKey() }
+    return { store, untouched: store.toRecord(), idempotencyKey: randomName() }
   })
   const { store } = session
   const [failure, setFailure] = useState<AppError | null>(null)

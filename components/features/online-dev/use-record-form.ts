@@ -5,6 +5,7 @@ import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/publi
 import { useFormScripts } from '@/components/form/scripts'
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
@@ -12,7 +13,7 @@ import { type Choices, keptValues, type MergeField, mergeFields } from './merge'
 import { useRecordMutations } from './mutations'
 import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
-import { currentUserTexts, isConflict, type Module, newKey } from './utils'
+import { currentUserTexts, isConflict, type Module } from './utils'
 
 export function isAnswerLost(failure: AppError | null): boolean {
   return failure?.code === 'transport' || failure?.code === 'timeout'
@@ -42,7 +43,7 @@ type RecordFormOptions = { module: Module; id: string | null; resume: boolean; o
 export function useRecordForm({ module, id, resume, onChanged, onClosed }: RecordFormOptions) {
   const t = useTranslations('list.record')
   const { user, openPath } = useShell()
-  const { state, reload } = useRecordOnce(module.modelId, id, 'edit')
+  const { state, reload } = useRecordOnce(module.modelId, id)
   const { create, update } = useRecordMutations(module.modelId)
   const [session, setSession] = useState<Session | null>(null)
   const [failure, setFailure] = useState<AppError | null>(null)
@@ -63,7 +64,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     const keptCount = Object.keys(kept).length
     if (keptCount > 0) store.restore({ version: 1, record: { ...untouched, ...kept } })
     const texts = id === null ? currentUserTexts(untouched, user) : record.texts
-    return { serial, base: record.values, texts, untouched, keptCount, idempotencyKey: newKey(), store }
+    return { serial, base: record.values, texts, untouched, keptCount, idempotencyKey: randomName(), store }
   }
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
   if (state.status === 'ready' && session?.serial !== state.serial && (session?.serial ?? -1) < state.serial) {

@@ -3,7 +3,9 @@ import type { PermissionEntry } from '@/lib/contract/session/oauth'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { AppError } from '@/lib/errors/app-error'
 import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/list-types'
+import { isRecord, own, readList } from '@/lib/form/read'
 import type { FormDesign } from '@/lib/form/types'
+import { walkFields } from '@/lib/form/walk'
 
 /** What the user may see and do in one module. Only a help for the screen: the platform decides again on every call. */
 export type ModuleAccess = {
@@ -32,6 +34,30 @@ export function moduleAccess(list: ListDesign, permission: Permission, entry: Pe
 /** Buttons of the design that work now and that the user may press. */
 export function offeredButtons(buttons: readonly ListButton[], offered: readonly string[], access: ModuleAccess): ListButton[] {
   return buttons.filter((button) => offered.includes(button.value) && access.canButton(button.value))
+}
+
+/** Header buttons that are offered: printing several records needs a template to print them with (contract 3b §4.1). */
+export function headerButtons({ list, access }: Pick<Module, 'list' | 'access'>): ListButton[] {
+  const offered = list.printIds.length > 0 ? ['add', 'batchRemove', 'batchPrint'] : ['add', 'batchRemove']
+  return offeredButtons(list.buttons, offered, access)
+}
+
+/** Spec 2 §2.8: a print button where the design switches it on and names what to print with. */
+export function canPrint({ hasPrintBtn, printIds }: FormDesign['config']): boolean {
+  return hasPrintBtn && printIds.length > 0
+}
+
+/**
+ * Codes of the fields that the platform handed out of a linked record. What a person may not see of it, or not through this
+ * link, would otherwise stand there as if it were empty.
+ */
+export function handedOutCodes(design: FormDesign, texts: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const codes = new Set<string>()
+  for (const { code, name, parentTable } of walkFields(design)) {
+    const rows = parentTable === null ? [texts] : readList(own(texts, parentTable)).filter(isRecord)
+    if (rows.length === 0 || rows.some((row) => Object.hasOwn(row, name))) codes.add(code)
+  }
+  return codes
 }
 
 export type ColumnSetting = { prop: string; label: string; visible: boolean }
@@ -159,11 +185,6 @@ export function changedValues(
 ): Record<string, unknown> {
   const text = (value: unknown) => JSON.stringify(value ?? null)
   return Object.fromEntries(Object.entries(record).filter(([code, value]) => text(value) !== text(base[code])))
-}
-
-/** `crypto.randomUUID` exists on secure origins only; installations without TLS are real. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 type CurrentUserTexts = {

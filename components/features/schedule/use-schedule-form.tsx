@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
-import { newKey } from '@/components/features/online-dev/utils'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
 import { confirm } from '@/components/ui/confirm'
+import { randomName } from '@/lib/client/random-name'
 import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Scope } from './constants'
 import { useScheduleSaving } from './mutations'
@@ -26,7 +26,7 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
   const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [isAskingScope, setAskingScope] = useState(false)
-  const [idempotencyKey] = useState(newKey)
+  const [idempotencyKey] = useState(() => randomName())
   const savingNow = useRef(false)
   const { save, isSaving } = useScheduleSaving()
   const changes = useMemo(() => changedFields(values, initial), [values, initial])

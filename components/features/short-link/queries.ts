@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call'
+import { randomName } from '@/lib/client/random-name'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import type { CallData } from '@/lib/contract/endpoint'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
@@ -47,7 +48,7 @@ export function draftOwner(link: PublicLink): string {
   const owner = linkOwner(link)
   const known = readForUser('tab', owner, 'visitor', (value) => (typeof value === 'string' ? value : undefined))
   if (known) return `${owner}:${known}`
-  const visitor = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const visitor = randomName()
   writeForUser('tab', owner, 'visitor', visitor)
   return `${owner}:${visitor}`
 }

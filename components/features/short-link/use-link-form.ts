@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '@/components/features/online-dev/use-draft'
-import { newKey } from '@/components/features/online-dev/utils'
 import { useFormScripts } from '@/components/form/scripts'
 import { publicWidgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
+import { randomName } from '@/lib/client/random-name'
 import { toast } from '@/lib/client/toast-store'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
@@ -17,7 +17,7 @@ type LinkFormOptions = { link: PublicLink; form: FormDesign; onSent: () => void;
 export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOptions) {
   const [session] = useState(() => {
     const store = createFormStore({ design: form, schemas: publicWidgetSchemas, mode: 'create', initialValues: null })
-    return { store, untouched: store.toRecord(), idempotencyKey: newKey() }
+    return { store, untouched: store.toRecord(), idempotencyKey: randomName() }
   })
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSending, setSending] = useState(false)

@@ -1,5 +1,6 @@
 import type { ListedMessage, PushFrame } from '@/lib/contract/message/socket'
 import { AppError } from '@/lib/errors/app-error'
+import { createInTurn } from '../in-turn'
 import { onLiveState, sendFrame } from '../socket/live'
 
 export type ListQuestion = {
@@ -28,7 +29,7 @@ const answerMsMax = 10_000
  */
 export class ListRequests {
   #outstanding: Outstanding | undefined
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createInTurn(1)
   readonly #stopFollowing: () => void
 
   constructor(readonly selfId: string) {
@@ -38,9 +39,7 @@ export class ListRequests {
 
   /** Rejects with `transport` where there is no connection or no answer in time, and with `AbortError` when it was given up. */
   ask(question: ListQuestion, signal?: AbortSignal): Promise<ListAnswer> {
-    const answer = this.#turn.then(() => inTurnOfTabs(this.selfId, () => this.#askNow(question, signal)))
-    this.#turn = answer.catch(() => undefined)
-    return answer
+    return this.#inTurn(() => inTurnOfTabs(this.selfId, () => this.#askNow(question, signal)))
   }
 
   hear(frame: AnswerFrame): void {

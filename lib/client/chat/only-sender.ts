@@ -1,3 +1,4 @@
+import { randomName } from '../random-name'
 import type { OutboxItem } from './outbox-storage'
 
 /** Which of the open pages of one browser sends what waits. */
@@ -17,7 +18,7 @@ const orphanAfterMs = 60_000
  * not served securely) every page sends what was written in it, and what a closed page left behind waits for the user.
  */
 export function onlySender(userId: string, onChosen: () => void): OnlySender {
-  const pageId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('')
+  const pageId = randomName()
   if (!('locks' in navigator)) {
     return {
       pageId,

@@ -1,5 +1,7 @@
-import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { delMany, entries, set } from 'idb-keyval'
 import type { ChatMessageType } from '@/lib/contract/message/chat'
+import { lazyStore } from '../lazy-store'
+import { randomName } from '../random-name'
 import type { SentContent } from './chat-content'
 
 /** A message that the platform has not confirmed. Kept in this browser, by user, until it is sent or the user removes it. */
@@ -27,20 +29,10 @@ type NewItem = Pick<OutboxItem, 'userId' | 'toUserId' | 'type' | 'content' | 'pa
 /** Goes after the one that was written before it, whatever the clock says. */
 export function newItem({ after, ...item }: NewItem): OutboxItem {
   const createdAtMs = Math.max(Date.now(), (after?.createdAtMs ?? 0) + 1)
-  return { ...item, clientMessageId: newName(), createdAtMs, attempts: 0, sentAfterMs: 0, state: 'waiting', failure: '' }
+  return { ...item, clientMessageId: randomName(), createdAtMs, attempts: 0, sentAfterMs: 0, state: 'waiting', failure: '' }
 }
 
-/** Unforeseeable also where the page is not served securely, which has no `randomUUID`. */
-function newName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-let store: UseStore | undefined
-/** Opened at first use: the module is also loaded where there is no database. */
-const openStore = () => {
-  store ??= createStore('tenon-chat', 'outbox')
-  return store
-}
+const openStore = lazyStore('tenon-chat', 'outbox')
 
 const keyOf = ({ userId, clientMessageId }: Pick<OutboxItem, 'userId' | 'clientMessageId'>) =>
   JSON.stringify([userId, clientMessageId])

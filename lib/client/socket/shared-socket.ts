@@ -1,5 +1,6 @@
 import type { ClientFrame } from '@/lib/contract/message/client-frame'
 import type { PushFrame } from '@/lib/contract/message/socket'
+import { randomName } from '../random-name'
 import { Connection, type Wake } from './socket'
 import { type Unsigned, type Word, wordsVersion } from './tab-words'
 
@@ -46,7 +47,7 @@ export function openSharedSocket<State, Change>(userId: string, handlers: Shared
 type Role = 'alone' | 'leading' | 'following' | 'off'
 
 class BrowserTab<State, Change> implements SharedSocket<Change> {
-  readonly #id = crypto.randomUUID?.() ?? String(Math.random())
+  readonly #id = randomName()
   readonly #name: string
   #role: Role = 'off'
   #channel: BroadcastChannel | undefined

@@ -1,4 +1,6 @@
-import { createStore, del, entries, setMany, type UseStore } from 'idb-keyval'
+import { del, entries, setMany } from 'idb-keyval'
+import { createInTurn } from '../in-turn'
+import { lazyStore } from '../lazy-store'
 import { keptBytesMax, unfinishedDaysMax, unfinishedPerUserMax } from './constants'
 
 /** The field of a record that a file is meant for. A new record has no id; fields of rows are told by their column. */
@@ -18,21 +20,13 @@ export type Unfinished = UploadPlace & {
   file?: File
 }
 
-let store: UseStore | undefined
-/** Opened at first use: the module is also loaded where there is no database. */
-const openStore = () => {
-  store ??= createStore('tenon-uploads', 'unfinished')
-  return store
-}
+const openStore = lazyStore('tenon-uploads', 'unfinished')
 
-/** One after the other, so that forgetting never overtakes remembering. Where the browser keeps nothing, nothing is kept. */
-let turn: Promise<unknown> = Promise.resolve()
+/** One after the other, so that forgetting never overtakes remembering. */
+const oneByOne = createInTurn(1)
 
-function inTurn<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
-  const result = turn.then(work).catch(() => otherwise)
-  turn = result
-  return result
-}
+/** Where the browser keeps nothing, nothing is kept. */
+const inTurn = <T>(work: () => Promise<T>, otherwise: T): Promise<T> => oneByOne(work).catch(() => otherwise)
 
 const ownEntries = async (userId: string) =>
   (await entries<string, Unfinished>(openStore())).map(([, entry]) => entry).filter((entry) => entry.userId === userId)

@@ -1,4 +1,5 @@
 import { isAbort, isSessionEnd } from '@/lib/client/error-text'
+import { randomName } from '@/lib/client/random-name'
 import type { StoredFile } from '@/lib/contract/file/file'
 import { type FileEntry, storedName } from '@/lib/form/file-schema-rules'
 import { browserEdge } from './browser-edge'
@@ -57,7 +58,7 @@ export class UploadQueue {
   read = (id: string): UploadItem | undefined => this.jobs.get(id)?.item
 
   /** Answers the id of the upload. Its field is told of the stored file, once. */
-  add({ id = newId(), ...upload }: NewUpload): string {
+  add({ id = randomName(), ...upload }: NewUpload): string {
     const { file } = upload
     const item: UploadItem = { id, name: storedName(file.name), sizeBytes: file.size, state: 'waiting', doneBytes: 0 }
     this.jobs.set(id, { ...upload, item, release: upload.place ? claim(id) : () => {} })
@@ -204,11 +205,6 @@ function isMoving(state: UploadState): boolean {
 
 export function percentOf(doneBytes: number, sizeBytes: number): number {
   return sizeBytes > 0 ? Math.min(100, Math.floor((doneBytes / sizeBytes) * 100)) : 0
-}
-
-function newId(): string {
-  const random = crypto.getRandomValues(new Uint32Array(3))
-  return [...random].map((part) => part.toString(36)).join('')
 }
 
 let shared: UploadQueue | undefined
