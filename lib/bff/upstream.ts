@@ -12,10 +12,9 @@ import type { HeaderRecord } from './headers'
 // Bounded, so that a slow platform cannot make this process hold sockets without end (reliability F3); further calls queue in order.
 const socketsMax = 512
 const agentOptions = { keepAlive: true, maxSockets: socketsMax, maxFreeSockets: 64, scheduling: 'lifo' } as const
-const agents = {
-  calls: { 'http:': new http.Agent(agentOptions), 'https:': new https.Agent(agentOptions) },
-  files: { 'http:': new http.Agent(agentOptions), 'https:': new https.Agent(agentOptions) },
-} as const
+/** Files travel over connections of their own. */
+const plain = { client: http, calls: new http.Agent(agentOptions), files: new http.Agent(agentOptions) }
+const secure = { client: https, calls: new https.Agent(agentOptions), files: new https.Agent(agentOptions) }
 
 export type UpstreamRequest = {
   method: string
@@ -27,7 +26,6 @@ export type UpstreamRequest = {
   signal?: AbortSignal
   /** For bodies that arrive while they are sent. Without it only the whole time counts. */
   patience?: BodyPatience
-  /** Files travel over connections of their own. */
   isFileTransfer?: boolean
 }
 
@@ -45,11 +43,11 @@ export function openUpstream(request: UpstreamRequest): Promise<http.IncomingMes
 }
 
 function open(request: UpstreamRequest, mayRepeat: boolean): Promise<http.IncomingMessage> {
-  const { client, prefix, agents: known, ...target } = targetOf(platformOrigin())
+  const { client, calls, files, prefix, ...target } = targetOf(platformOrigin())
   return new Promise((resolve, reject) => {
     const outgoing = client.request({
       ...target,
-      agent: request.isFileTransfer ? known.files : known.calls,
+      agent: request.isFileTransfer ? files : calls,
       method: request.method,
       path: prefix + request.path,
       headers: request.headers,
@@ -111,7 +109,8 @@ function watchTime({ body, timeoutMs, patience }: UpstreamRequest, giveUp: (why:
 
 type Target = {
   client: typeof http | typeof https
-  agents: { calls: http.Agent; files: http.Agent }
+  calls: http.Agent
+  files: http.Agent
   protocol: string
   hostname: string
   port: string
@@ -123,12 +122,8 @@ const targets = new WeakMap<URL, Target>()
 function targetOf(origin: URL): Target {
   const known = targets.get(origin)
   if (known) return known
-  const isSecure = origin.protocol === 'https:'
   const target = {
-    client: isSecure ? https : http,
-    agents: isSecure
-      ? { calls: agents.calls['https:'], files: agents.files['https:'] }
-      : { calls: agents.calls['http:'], files: agents.files['http:'] },
+    ...(origin.protocol === 'https:' ? secure : plain),
     protocol: origin.protocol,
     hostname: origin.hostname.replace(/^\[|\]$/g, ''),
     port: origin.port,
