@@ -1,6 +1,6 @@
 import { designs, type ModuleCode } from '../designs/all-designs'
 import type { BuiltDesign } from '../designs/build'
-import { headerButtons, isListable, rowButtons } from '../designs/list-design'
+import { headerButtonsOf, isListable, rowButtons } from '../designs/list-design'
 import { seedId } from '../ids'
 import { type MenuSeed, menuId, menus } from './menus'
 
@@ -11,7 +11,7 @@ type PermissionItem = { id: string; moduleId: string; fullName: string; enCode: 
 export type ModuleMenu = { menu: MenuSeed; module: ModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }
 
 function itemsOf(menu: MenuSeed, design: BuiltDesign): ModuleMenu['items'] {
-  const buttons = [...headerButtons, ...rowButtons].map(({ value, label }) => ({ enCode: `btn_${value}`, fullName: label }))
+  const buttons = [...headerButtonsOf(design), ...rowButtons].map(({ value, label }) => ({ enCode: `btn_${value}`, fullName: label }))
   const columns = design.fields.filter(isListable).map(({ name, label }) => ({ enCode: name, fullName: label }))
   const forms = design.fields.flatMap((field) => [
     { enCode: field.name, fullName: field.label },

@@ -21,9 +21,9 @@ export type RoleSeed = {
   modules: Readonly<Partial<Record<ModuleCode, ModuleGrant>>>
 }
 
-const look = ['btn_detail', 'btn_download'] as const
-const write = ['btn_add', 'btn_edit', 'btn_detail', 'btn_download'] as const
-const own = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_download'] as const
+const look = ['btn_detail', 'btn_download', 'btn_batchPrint'] as const
+const write = ['btn_add', 'btn_edit', 'btn_detail', 'btn_download', 'btn_batchPrint'] as const
+const own = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_download', 'btn_batchPrint'] as const
 const projectMoney = ['contractAmount', 'budgetAmount', 'costAmount'] as const
 const bank = ['bankAccount', 'bankName'] as const
 const bothSystems = ['mainSystem', 'moldProject'] as const
@@ -99,7 +99,7 @@ export const roles: readonly RoleSeed[] = [
     systems: ['mainSystem'],
     modules: {
       hipInvoice: { buttons: 'all', scheme: 'jnpf_alldata' },
-      hipPayApply: { buttons: ['btn_edit', 'btn_detail', 'btn_download'], scheme: 'jnpf_alldata' },
+      hipPayApply: { buttons: ['btn_edit', 'btn_detail', 'btn_download', 'btn_batchPrint'], scheme: 'jnpf_alldata' },
       hipSupplier: { buttons: write, scheme: 'jnpf_alldata' },
       hipPlan: { buttons: own, scheme: 'mine' },
       hipSeal: { buttons: write, scheme: 'department' },

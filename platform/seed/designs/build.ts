@@ -2,7 +2,7 @@ import { recordTable } from './columns'
 import type { DesignSource } from './design-source'
 import type { Field, LayoutItem, RawNode } from './field-node'
 import { systemFields } from './filled-fields'
-import { listDesign } from './list-design'
+import { listDesign, printTemplateIds } from './list-design'
 import { nodeFactory } from './node-tree'
 
 export type BuiltDesign = DesignSource & {
@@ -63,9 +63,9 @@ function formConfig(source: DesignSource): RawNode {
     cancelButtonText: '取 消',
     hasConfirmAndAddBtn: true,
     confirmAndAddText: '确定并继续操作',
-    hasPrintBtn: false,
+    hasPrintBtn: printTemplateIds(source).length > 0,
     printButtonText: '打 印',
-    printId: '',
+    printId: printTemplateIds(source),
     primaryKeyPolicy: 1,
     concurrencyLock: false,
     logicalDelete: true,

@@ -12,6 +12,8 @@ export type DesignSource = {
   popup: { type: 'general' | 'drawer' | 'fullScreen'; width: string }
   labelWidth?: number
   permissions: { columns: boolean; forms: boolean }
+  /** Codes of the templates a record can be printed with; one of them is asked for where there are several. */
+  print?: readonly string[]
   scripts?: FormScripts
   layout: readonly LayoutItem[]
 }

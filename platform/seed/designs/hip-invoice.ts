@@ -76,6 +76,7 @@ export const hipInvoice = buildDesign({
   table: 'hip_invoice',
   popup: { type: 'fullScreen', width: '1400px' },
   permissions: { columns: true, forms: false },
+  print: ['hipInvoiceForm'],
   layout: [
     card('票面信息', [
       serialNumber('regNo', '登记编号', billRules.hipInvoice, { list: 160, search: true, span: 8 }),

@@ -97,6 +97,7 @@ export const hipPayApply = buildDesign({
   table: 'hip_pay_apply',
   popup: { type: 'general', width: '1000px' },
   permissions: { columns: true, forms: false },
+  print: ['hipPayApplyForm', 'hipPayVoucher'],
   scripts: { beforeSubmit: refuseOtherSum },
   layout: [
     card('申请信息', [

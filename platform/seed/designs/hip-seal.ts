@@ -41,6 +41,7 @@ export const hipSeal = buildDesign({
   table: 'hip_seal',
   popup: { type: 'drawer', width: '800px' },
   permissions: { columns: false, forms: false },
+  print: ['hipSealForm'],
   scripts: { onLoad: showTakeOut, beforeSubmit: refuseLateReturn },
   layout: [
     card('申请信息', [

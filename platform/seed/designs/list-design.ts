@@ -1,3 +1,4 @@
+import { printTemplateId } from '../print/ids'
 import type { DesignSource } from './design-source'
 import type { Field, RawNode } from './field-node'
 import type { NodeFactory } from './node-tree'
@@ -38,10 +39,10 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
     parentField: '',
     hasTreeQuery: false,
     treeTitle: '左侧标题',
-    btnsList: headerButtons,
+    btnsList: headerButtonsOf(source),
     columnBtnsList: rowButtons,
     customBtnsList: [],
-    printIds: [],
+    printIds: printTemplateIds(source),
     uploaderTemplateJson: uploadTemplate(fields),
     useBtnPermission: true,
     useColumnPermission: source.permissions.columns,
@@ -55,12 +56,23 @@ export function isListable(field: Field): boolean {
   return !neverListed.has(field.widget)
 }
 
-export const headerButtons = [
+const headerButtons = [
   { value: 'add', icon: 'icon-ym icon-ym-btn-add', label: '新增' },
   { value: 'download', icon: 'icon-ym icon-ym-btn-download', label: '导出' },
   { value: 'upload', icon: 'icon-ym icon-ym-btn-upload', label: '导入' },
   { value: 'batchRemove', icon: 'icon-ym icon-ym-btn-clearn', label: '批量删除' },
 ]
+
+const printButton = { value: 'batchPrint', icon: 'icon-ym icon-ym-report-icon-preview-printPreview', label: '批量打印' }
+
+/** Printing is offered where there is a template. */
+export function headerButtonsOf({ print = [] }: Pick<DesignSource, 'print'>) {
+  return print.length > 0 ? [...headerButtons, printButton] : headerButtons
+}
+
+export function printTemplateIds({ print = [] }: Pick<DesignSource, 'print'>): string[] {
+  return print.map(printTemplateId)
+}
 
 export const rowButtons = [
   { value: 'edit', icon: 'icon-ym icon-ym-btn-edit', label: '编辑' },

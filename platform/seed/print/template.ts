@@ -1,5 +1,4 @@
 import type { ModuleCode } from '../designs/all-designs'
-import { seedId } from '../ids'
 import { date, drawn, heiti, of, songti, system, table, value } from './html'
 
 type Page = {
@@ -22,11 +21,6 @@ export type PrintTemplateSeed = {
   /** The record itself first, then one statement for each list of rows: T1, T2 … */
   statements: readonly string[]
   html: string
-}
-
-/** Ids of print templates, apart from the templates because designs name them. */
-export function printTemplateId(enCode: string): string {
-  return seedId('printTemplate', enCode)
 }
 
 export const a4: Page = { type: 'A4', width: 210, height: 297, direction: 'portrait', mt: 12, mb: 12, ml: 12, mr: 12 }
