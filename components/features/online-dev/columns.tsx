@@ -6,7 +6,7 @@ import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-type
 import styles from './online-dev.module.css'
 import { groupThousands, type ModuleAccess } from './utils'
 
-export type RelationTarget = { modelId: string; id: string; title: string }
+export type RelationTarget = { modelId: string; id: string }
 
 type ColumnContext = {
   /** Draws the lines of a sub-table cell, folded or not. */
@@ -83,12 +83,7 @@ function cellContent(row: RecordRow, column: ListColumn, text: string, context: 
   const modelId = textAttribute(column.node, 'modelId')
   if (column.node.type === 'relationForm' && typeof id === 'string' && id !== '' && modelId !== '') {
     return (
-      <button
-        type="button"
-        className={styles.link}
-        tabIndex={-1}
-        onClick={() => context.openRelation({ modelId, id, title: text })}
-      >
+      <button type="button" className={styles.link} tabIndex={-1} onClick={() => context.openRelation({ modelId, id })}>
         {text}
       </button>
     )

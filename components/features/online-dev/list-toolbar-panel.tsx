@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './online-dev.module.css'
 import { buttonLabel } from './row-buttons-panel'
-import { type Module, offeredButtons } from './utils'
+import { headerButtons, type Module } from './utils'
 
 type ListToolbarProps = {
   module: Module
@@ -12,6 +13,7 @@ type ListToolbarProps = {
   isRefreshing: boolean
   onAdd: () => void
   onBatchRemove: () => void
+  onBatchPrint: () => void
   onClearSelection: () => void
   onRefresh: () => void
   onColumns: () => void
@@ -21,20 +23,13 @@ type ListToolbarProps = {
 export function ListToolbar(props: ListToolbarProps) {
   const t = useTranslations('list')
   const tButtons = useTranslations('list.buttons')
-  const buttons = offeredButtons(props.module.list.buttons, ['add', 'batchRemove'], props.module.access)
   return (
     <div className={styles.toolbar}>
-      {buttons.map((button) =>
-        button.value === 'add' ? (
-          <Button key="add" variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={props.onAdd}>
-            {buttonLabel(button, tButtons)}
-          </Button>
-        ) : (
-          <Button key={button.value} variant="danger" loading={props.isRemoving} onClick={props.onBatchRemove}>
-            {buttonLabel(button, tButtons)}
-          </Button>
-        ),
-      )}
+      {headerButtons(props.module).map((button) => (
+        <Button key={button.value} {...faceOf(button.value, props)}>
+          {buttonLabel(button, tButtons)}
+        </Button>
+      ))}
       {props.selectedCount > 0 && (
         <span className={styles.selectedCount} role="status">
           {t('selected', { count: props.selectedCount })}
@@ -53,4 +48,10 @@ export function ListToolbar(props: ListToolbarProps) {
       </span>
     </div>
   )
+}
+
+function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof Button> {
+  if (value === 'add') return { variant: 'primary', startIcon: <Icon name="plus" size={16} />, onClick: props.onAdd }
+  if (value === 'batchPrint') return { onClick: props.onBatchPrint }
+  return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
 }

@@ -26,11 +26,13 @@ import { useListScripts } from './script-list'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
 import { TreePanel } from './tree-panel'
+import { useBatchPrint } from './use-batch-print'
 import { useListQuery } from './use-list-query'
 import { useRowRemoval } from './use-row-removal'
 import {
   applyColumnSettings,
   flatRows,
+  headerButtons,
   type Module,
   offeredButtons,
   orderedColumns,
@@ -54,6 +56,7 @@ export function ListView({ module }: { module: Module }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<OpenRecord | null>(null)
   const [relation, setRelation] = useState<RelationTarget | null>(null)
+  const closeRelation = useCallback(() => setRelation(null), [])
   const reload = useCallback(() => void page.mutate(), [page.mutate])
   const removal = useRowRemoval({ module, page: query.page, shown: rows.length, reload, setSelected, goTo: listQuery.goTo })
   const columns = useListColumns(module, setRelation)
@@ -67,7 +70,9 @@ export function ListView({ module }: { module: Module }) {
   const ownButtons = useMemo(() => offeredButtons(list.rowButtons, ['detail', 'edit', 'remove'], access), [list, access])
   const rowButtons = useMemo(() => [...ownButtons, ...scripts.buttons], [ownButtons, scripts.buttons])
   const canOpenDetail = rowButtons.some((button) => button.value === 'detail')
-  const canBatch = offeredButtons(list.buttons, ['batchRemove'], access).length > 0
+  const canBatch = headerButtons(module).some(({ value }) => value !== 'add')
+  const firstRowNumber = list.hasPage ? (query.page - 1) * query.pageSize + 1 : 1
+  const printing = useBatchPrint({ module, rows, firstRowNumber })
   const summary = useMemo(
     () => (list.showSummary ? new Map(list.summaryFields.map((code) => [code, pageSum(rows, code)])) : undefined),
     [list, rows],
@@ -113,6 +118,7 @@ export function ListView({ module }: { module: Module }) {
             isRemoving={removal.isRemoving}
             onAdd={() => setOpen({ mode: 'create', id: null })}
             onBatchRemove={() => void removal.removeMany(selected)}
+            onBatchPrint={() => printing.printMany(selected)}
             onClearSelection={() => setSelected(new Set())}
             onRefresh={reload}
             isRefreshing={page.isValidating}
@@ -138,7 +144,7 @@ export function ListView({ module }: { module: Module }) {
               : {})}
             {...(canOpenDetail ? { onRowActivate: (row: RecordRow) => setOpen({ mode: 'detail', id: row.id }) } : {})}
             {...(summary ? { summary, summaryLabel: t('summary') } : {})}
-            firstRowNumber={list.hasPage ? (query.page - 1) * query.pageSize + 1 : 1}
+            firstRowNumber={firstRowNumber}
             isLoading={page.isValidating || columns.isLoading || isAbort(page.error)}
             error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
             empty={<EmptyState />}
@@ -151,7 +157,8 @@ export function ListView({ module }: { module: Module }) {
       {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}
       {open && (
         <RecordDialog
-          key={`${open.mode}:${open.id ?? ''}`}
+          // A record being looked at gives way to its neighbour in the same surface; a form is a new filling-in.
+          key={open.mode === 'detail' ? 'detail' : `${open.mode}:${open.id ?? ''}`}
           module={module}
           open={open}
           pageIds={list.type === 3 || list.type === 5 ? [] : rows.map(rowId)}
@@ -159,7 +166,8 @@ export function ListView({ module }: { module: Module }) {
           onChanged={reload}
         />
       )}
-      {relation && <RelationDialog target={relation} onClose={() => setRelation(null)} />}
+      {relation && <RelationDialog target={relation} onClose={closeRelation} />}
+      {printing.dialog}
     </section>
   )
 }

@@ -15,12 +15,17 @@ export function NeighbourButtons({ previous, next, disabled = false, onGo }: Nei
   if (previous === null && next === null) return null
   return (
     <span className={styles.neighbours}>
-      <Button disabled={disabled || previous === null} onClick={() => previous !== null && onGo(previous)}>
+      <Button {...stateOf(previous, disabled)} onClick={() => previous !== null && onGo(previous)}>
         {t('previous')}
       </Button>
-      <Button disabled={disabled || next === null} onClick={() => next !== null && onGo(next)}>
+      <Button {...stateOf(next, disabled)} onClick={() => next !== null && onGo(next)}>
         {t('next')}
       </Button>
     </span>
   )
+}
+
+/** At the ends of the page the button keeps the focus: whoever goes from record to record by keyboard must not fall out of the dialog. */
+function stateOf(id: string | null, disabled: boolean) {
+  return disabled ? { disabled: true } : { 'aria-disabled': id === null || undefined }
 }

@@ -27,7 +27,7 @@ import styles from './online-dev.module.css'
 import { surfaceOf } from './record-surface'
 import { buttonLabel } from './row-buttons-panel'
 import { canFilter, SearchArea } from './search-area'
-import { buttonText, currentUserTexts, type Module } from './utils'
+import { buttonText, canPrint, currentUserTexts, type Module } from './utils'
 
 /** Contract 3b §8.2: stands for the menu entry that a preview has not. */
 const previewMenuId = '270579315303777093'
@@ -198,9 +198,9 @@ function usePreviewForm(module: Module) {
     ),
     buttons: (
       <>
-        {config.hasPrintBtn && (
+        {canPrint(config) && (
           <Button onClick={() => toast.warning(t('preview.noPrint'))}>
-            {buttonText(config.printButtonText, '打 印', t('preview.print'))}
+            {buttonText(config.printButtonText, '打 印', t('record.print'))}
           </Button>
         )}
         <Button variant="primary" onClick={() => void save()}>

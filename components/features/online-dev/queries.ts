@@ -79,11 +79,11 @@ export async function loadRecord(modelId: string, id: string, signal?: AbortSign
 }
 
 /** Texts of a record for viewing. */
-async function loadTexts(modelId: string, id: string, signal: AbortSignal): Promise<LoadedRecord> {
+export async function loadTexts(modelId: string, id: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const reply = await call(onlineDev.dataChange, { params: { modelId, id } }, { signal })
   const texts = parseRecord(reply.data.data)
   if (!texts) throw new AppError('notFound', `record ${id} of ${modelId} is no more`)
-  return { values: texts, texts }
+  return texts
 }
 
 type RecordState =
@@ -95,14 +95,14 @@ type RecordState =
  * Loads a record when a surface opens, once: a form being filled in must not change under the hands because a cache was refreshed.
  * Without an id the record is new and empty.
  */
-export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' | 'detail') {
+export function useRecordOnce(modelId: string, id: string | null) {
   const [state, setState] = useState<RecordState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const answered = useRef('')
   // The network: the question belongs to the surface and is given up with it. Effects also run when a tab comes back into sight:
   // what was answered is not asked again.
   useEffect(() => {
-    const question = JSON.stringify([modelId, id, mode, attempt])
+    const question = JSON.stringify([modelId, id, attempt])
     if (answered.current === question) return
     if (id === null) {
       answered.current = question
@@ -111,8 +111,7 @@ export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' |
     }
     const controller = new AbortController()
     setState({ status: 'loading' })
-    const load = mode === 'edit' ? loadRecord : loadTexts
-    load(modelId, id, controller.signal).then(
+    loadRecord(modelId, id, controller.signal).then(
       (record) => {
         if (controller.signal.aborted) return
         answered.current = question
@@ -123,6 +122,6 @@ export function useRecordOnce(modelId: string, id: string | null, mode: 'edit' |
       },
     )
     return () => controller.abort()
-  }, [modelId, id, mode, attempt])
+  }, [modelId, id, attempt])
   return { state, reload: () => setAttempt((count) => count + 1) }
 }

@@ -1,55 +1,78 @@
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { usePrint } from '@/components/features/print/use-print'
 import { DetailView } from '@/components/form/detail-view'
 import { Button } from '@/components/ui/button'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { NeighbourButtons } from './neighbour-buttons-panel'
-import { useRecordOnce } from './queries'
+import { RecordFault } from './record-fault'
 import { neighbours, type RecordDialogProps, surfaceOf } from './record-surface'
 import { useRelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
-import { buttonText, offeredButtons } from './utils'
+import { useRecordView } from './use-record-view'
+import { buttonText, canPrint, offeredButtons } from './utils'
 
 /** A record to look at (spec 2 §2.8). */
-export function RecordDetail({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
+export function RecordDetail(props: RecordDialogProps) {
+  const { open, onOpen } = props
+  const { id } = open
+  // What is open belongs to the list. Without an id there is nothing to show: the viewer asks to be closed (spec 2 §4).
+  useEffect(() => {
+    if (!id) onOpen(null)
+  }, [id, onOpen])
+  return id ? <OpenDetail {...props} id={id} /> : null
+}
+
+function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProps & { id: string }) {
   const t = useTranslations('list.record')
-  const { state, reload } = useRecordOnce(module.modelId, open.id, 'detail')
-  const error = state.status === 'failed' ? state.error : null
+  const { config } = module.form
+  const { view, reload } = useRecordView(module.modelId, id)
+  const error = view.status === 'failed' ? view.error : null
   useGoneRecord(error, onChanged)
-  const canEdit = open.id !== null && offeredButtons(module.list.rowButtons, ['edit'], module.access).length > 0
-  const relation = useRelationDialog(module.form.config.popupType)
+  const canEdit = offeredButtons(module.list.rowButtons, ['edit'], module.access).length > 0
+  const relation = useRelationDialog(config.popupType)
+  const printing = usePrint()
+  const isReady = view.status === 'ready'
   const close = () => onOpen(null)
   return (
     <Surface
-      {...surfaceOf(module.form.config)}
+      {...surfaceOf(config)}
       open
       title={t('detail')}
       onClose={close}
       footer={
         <>
-          <NeighbourButtons {...neighbours(pageIds, open.id)} onGo={(id) => onOpen({ mode: 'detail', id })} />
-          <Button onClick={close}>{buttonText(module.form.config.cancelButtonText, '取 消', t('cancel'))}</Button>
+          <NeighbourButtons {...neighbours(pageIds, id)} onGo={(next) => onOpen({ mode: 'detail', id: next })} />
+          <Button onClick={close}>{buttonText(config.cancelButtonText, '取 消', t('cancel'))}</Button>
+          {canPrint(config) && (
+            <Button disabled={!isReady} onClick={() => printing.print({ templateIds: config.printIds, recordIds: [id] })}>
+              {buttonText(config.printButtonText, '打 印', t('print'))}
+            </Button>
+          )}
           {canEdit && (
-            <Button variant="primary" disabled={state.status !== 'ready'} onClick={() => onOpen({ mode: 'edit', id: open.id })}>
+            <Button variant="primary" disabled={!isReady} onClick={() => onOpen({ mode: 'edit', id, isFromDetail: true })}>
               {t('edit')}
             </Button>
           )}
         </>
       }
     >
-      {state.status === 'loading' && <LoadingState />}
-      {error ? <ErrorState error={error} onRetry={reload} /> : null}
-      {state.status === 'ready' && (
+      {view.status === 'loading' && <LoadingState />}
+      {error ? <RecordFault error={error} onRetry={reload} /> : null}
+      {view.status === 'ready' && (
         <DetailView
+          key={id}
           design={module.form}
-          values={state.record.values}
-          texts={state.record.texts}
+          values={view.texts}
+          texts={view.texts}
           forms={module.access.forms}
-          recordContext={{ modelId: module.modelId, id: open.id ?? '' }}
+          recordContext={{ modelId: module.modelId, id }}
           onOpenRelation={relation.openField}
         />
       )}
       {relation.dialog}
+      {printing.dialog}
     </Surface>
   )
 }

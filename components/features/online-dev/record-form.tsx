@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { NeighbourButtons } from './neighbour-buttons-panel'
 import { RecordBody } from './record-body'
-import { neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
+import { afterForm, neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordForm } from './use-record-form'
 import { buttonText } from './utils'
@@ -19,7 +19,7 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
     id: open.id,
     resume: open.resume === true,
     onChanged,
-    onClosed: () => onOpen(null),
+    onClosed: () => onOpen(afterForm(open)),
   })
   useGoneRecord(form.loadError ?? form.failure, onChanged)
   const leaveTo = async (next: OpenRecord | null) => {
@@ -31,16 +31,16 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
       {...surfaceOf(config)}
       open
       title={isNew ? t('create') : t('edit')}
-      onClose={() => void leaveTo(null)}
+      onClose={() => void leaveTo(afterForm(open))}
       busy={form.isSaving}
       footer={
         <>
           <NeighbourButtons
             {...neighbours(pageIds, open.id)}
             disabled={form.isSaving}
-            onGo={(id) => void leaveTo({ mode: 'edit', id })}
+            onGo={(id) => void leaveTo({ mode: 'edit', id, isFromDetail: open.isFromDetail === true })}
           />
-          <Button disabled={form.isSaving} onClick={() => void leaveTo(null)}>
+          <Button disabled={form.isSaving} onClick={() => void leaveTo(afterForm(open))}>
             {buttonText(config.cancelButtonText, '取 消', t('cancel'))}
           </Button>
           {config.hasConfirmAndAddBtn && (

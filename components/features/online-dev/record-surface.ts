@@ -6,6 +6,8 @@ export type OpenRecord = {
   id: string | null
   /** Take up the draft without asking: the user has just chosen it. */
   resume?: boolean
+  /** An edit that was begun from the record being looked at leads back to it, and shows what was saved. */
+  isFromDetail?: boolean
 }
 
 export type RecordDialogProps = {
@@ -23,6 +25,11 @@ export function neighbours(pageIds: readonly string[], id: string | null): { pre
   const index = id === null ? -1 : pageIds.indexOf(id)
   if (index < 0) return { previous: null, next: null }
   return { previous: pageIds[index - 1] ?? null, next: pageIds[index + 1] ?? null }
+}
+
+/** What stands after a form was saved or given up. */
+export function afterForm({ id, isFromDetail }: OpenRecord): OpenRecord | null {
+  return isFromDetail ? { mode: 'detail', id } : null
 }
 
 export function surfaceOf(config: Module['form']['config']) {

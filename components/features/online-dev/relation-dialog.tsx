@@ -1,15 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DetailView } from '@/components/form/detail-view'
 import { Button } from '@/components/ui/button'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { FieldNode, FormConfig } from '@/lib/form/types'
 import type { RelationTarget } from './columns'
-import { useModuleConfig, useRecordOnce } from './queries'
+import { useModuleConfig } from './queries'
+import { RecordFault } from './record-fault'
+import { surfaceOf } from './record-surface'
+import { useRecordView } from './use-record-view'
+import { buttonText, handedOutCodes } from './utils'
 
 type Kind = FormConfig['popupType']
 
@@ -25,35 +29,45 @@ type RelationDialogProps = {
 }
 
 /** The record another record points to. */
-export function RelationDialog({ target, onClose, kind = 'general', depth = 1 }: RelationDialogProps) {
+export function RelationDialog(props: RelationDialogProps) {
+  const { target, onClose } = props
+  const isMissing = target.id === '' || target.modelId === ''
+  // What is open belongs to the caller. Without an id there is nothing to show: the viewer asks to be closed (spec 2 §4).
+  useEffect(() => {
+    if (isMissing) onClose()
+  }, [isMissing, onClose])
+  return isMissing ? null : <OpenRelation key={`${target.modelId}/${target.id}`} {...props} />
+}
+
+function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: RelationDialogProps) {
   const t = useTranslations('list.record')
   const config = useModuleConfig(target.modelId)
-  const { state, reload } = useRecordOnce(target.modelId, target.id, 'detail')
+  const { view, reload } = useRecordView(target.modelId, target.id)
   const { openField, dialog } = useRelationDialog(kind, depth + 1)
   const design = useMemo(() => (config.data ? parseDesign(config.data.formData, widgetSchemas) : null), [config.data])
-  const error = config.error ?? (state.status === 'failed' ? state.error : null)
+  const error = config.error ?? (view.status === 'failed' ? view.error : null)
   const retry = () => {
     void config.mutate()
     reload()
   }
-  const widths = design?.config
+  const name = config.data?.fullName ?? ''
   return (
     <Surface
       kind={kind}
-      width={kind === 'drawer' ? (widths?.drawerWidth ?? '600px') : (widths?.generalWidth ?? '600px')}
+      width={design ? surfaceOf({ ...design.config, popupType: kind }).width : undefined}
       open
-      title={target.title || t('detail')}
+      title={name ? t('linkedDetail', { name }) : t('detail')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('cancel')}</Button>}
+      footer={<Button onClick={onClose}>{buttonText(design?.config.cancelButtonText ?? '', '取 消', t('cancel'))}</Button>}
     >
       {error ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : design && state.status === 'ready' ? (
+        <RecordFault error={error} onRetry={retry} />
+      ) : design && view.status === 'ready' ? (
         <DetailView
           design={design}
-          values={state.record.values}
-          texts={state.record.texts}
-          forms="all"
+          values={view.texts}
+          texts={view.texts}
+          forms={handedOutCodes(design, view.texts)}
           recordContext={{ modelId: target.modelId, id: target.id }}
           {...(depth < depthMax && { onOpenRelation: openField })}
         />
@@ -68,11 +82,9 @@ export function RelationDialog({ target, onClose, kind = 'general', depth = 1 }:
 /** Opens linked records above a form or detail. */
 export function useRelationDialog(kind: Kind, depth = 1) {
   const [target, setTarget] = useState<RelationTarget | null>(null)
-  const open = useCallback((modelId: string, id: string) => setTarget({ modelId, id, title: '' }), [])
-  const openField = useCallback(
-    (node: FieldNode, id: string) => setTarget({ modelId: textAttribute(node, 'modelId'), id, title: node.label }),
-    [],
-  )
-  const dialog = target && <RelationDialog target={target} kind={kind} depth={depth} onClose={() => setTarget(null)} />
+  const open = useCallback((modelId: string, id: string) => setTarget({ modelId, id }), [])
+  const openField = useCallback((node: FieldNode, id: string) => setTarget({ modelId: textAttribute(node, 'modelId'), id }), [])
+  const close = useCallback(() => setTarget(null), [])
+  const dialog = target && <RelationDialog target={target} kind={kind} depth={depth} onClose={close} />
   return { open, openField, dialog }
 }

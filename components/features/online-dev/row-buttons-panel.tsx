@@ -32,6 +32,7 @@ export function RowButtons({ buttons, name, tabIndex, onPress }: RowButtonsProps
 const standardLabels: Readonly<Record<string, string>> = {
   add: '新增',
   batchRemove: '批量删除',
+  batchPrint: '批量打印',
   edit: '编辑',
   remove: '删除',
   detail: '详情',
