@@ -17,6 +17,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { wallClock } from '@/lib/datetime/zone'
+import { dayMs } from '@/lib/domain/recurrence'
 import styles from './calendar.module.css'
 import { calendarTheme } from './calendar-theme'
 import { EventFace } from './event-face-panel'
@@ -219,7 +220,7 @@ function entryOf(event: { extendedProps: Record<string, unknown> }): CalendarEnt
 function placeOf({ allDay, start, end }: DateSelectInfo): NewAt {
   const [startMs, endMs] = [instantOfWall(start), instantOfWall(end)]
   // One day of a month is a day to fill, not a whole day.
-  if (allDay && end.getTime() - start.getTime() <= 86_400_000) return { day: startMs }
+  if (allDay && end.getTime() - start.getTime() <= dayMs) return { day: startMs }
   return { startMs, endMs, isAllDay: allDay }
 }
 

@@ -14,10 +14,6 @@ export const dayFormat = 'yyyy-MM-dd'
 export const urgencies = ['1', '2', '3'] as const
 export const durationCustom = -1
 export const durations = [30, 60, 90, 120, 180, durationCustom] as const
-/** Minutes before; -1 at the beginning, -2 none. */
-export const timedReminders = [-2, -1, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080] as const
-/** -2 none; the day itself, one day, two days and one week before, each at 8, 9 and 10 o'clock. */
-export const allDayReminders = [-2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const reminderKinds = { inSite: 1, custom: 2 } as const
 export const repetitionCodes = ['1', '2', '3', '4', '5'] as const
 /** Times are given in steps of so many minutes. */

@@ -1,5 +1,6 @@
 import { formatDate, startOf } from '@/lib/datetime/format'
 import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { dayMs } from '@/lib/domain/recurrence'
 import { dayFormat, durationCustom, durations } from './constants'
 import { type FormValues, reminderFor, spanOf } from './schema'
 
@@ -15,7 +16,6 @@ export type Move = {
 }
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** The entry as it is after the drag. Counted from the whole record: in the calendar it may begin before what is shown. */
 export function movedValues(values: FormValues, { startDelta, endDelta, placed }: Move): FormValues {

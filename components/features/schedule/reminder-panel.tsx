@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { reminderNone } from '@/lib/contract/system/schedule-list'
-import { allDayReminders, reminderKinds, timedReminders } from './constants'
+import { allDayReminders, timedReminders } from '@/lib/domain/recurrence'
+import { reminderKinds } from './constants'
 import { useSendConfigs } from './queries'
 import styles from './schedule.module.css'
 import { type FieldsProps, useFieldFacts } from './use-field-facts'
@@ -12,7 +13,7 @@ export function ReminderPanel(props: FieldsProps) {
   const { formId, values, onChange } = props
   const t = useTranslations('schedule')
   const isReminding = values.reminderTime !== reminderNone
-  const codes: readonly number[] = values.isAllDay ? allDayReminders : timedReminders
+  const codes = values.isAllDay ? allDayReminders : timedReminders
   const text = (code: number) => t(values.isAllDay && code > 0 ? `reminder.day${code}` : `reminder.at${code}`)
   const kinds = [reminderKinds.inSite, reminderKinds.custom].map((kind) => ({
     value: String(kind),

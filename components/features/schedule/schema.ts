@@ -1,6 +1,7 @@
 import type { ScheduleForm, ScheduleRecord } from '@/lib/contract/system/schedule'
 import { reminderNone, repetitions } from '@/lib/contract/system/schedule-list'
 import { formatDate, parseDate, shift, startOf } from '@/lib/datetime/format'
+import { dayMs } from '@/lib/domain/recurrence'
 import { colorDefault, dayFormat, durationCustom, durations, reminderKinds, timeFormat } from './constants'
 
 /** What is filled in. Days are the moments of their midnight on the installation's clock, as on the wire. */
@@ -218,7 +219,7 @@ export function changed(values: FormValues, change: Partial<FormValues>): FormVa
   }
   if (change.startDay && values.startDay !== null && next.endDay !== null && change.endDay === undefined) {
     // The end keeps its distance, so that moving the beginning never turns an entry around.
-    const days = Math.round((next.endDay - values.startDay) / 86_400_000)
+    const days = Math.round((next.endDay - values.startDay) / dayMs)
     next.endDay = shift(change.startDay, days, 'day')
   }
   return next

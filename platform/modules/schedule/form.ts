@@ -145,6 +145,7 @@ export function timeText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** Midnight of the day on the wall clock. */
 export function wallDayOf(instantMs: number): number {
   return wallClock(instantMs).startOf('day').valueOf()
 }

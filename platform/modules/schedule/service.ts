@@ -1,10 +1,11 @@
 import { formatDate, parseDate } from '@/lib/datetime/format'
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { instantOf } from '@/lib/datetime/zone'
+import { dayMs } from '@/lib/domain/recurrence'
 import type { Actor, PlatformContext } from '../../http/context'
 import { refused } from '../permission/listing'
+import { wallDayOf } from './form'
 import { findEntries } from './store'
 
-const dayMs = 86_400_000
 /** A month view shows six weeks, a year view would be asked for month by month. */
 const spanDaysMax = 100
 const entriesMax = 1000
@@ -28,7 +29,7 @@ export async function scheduleOfDay(
     const day = formatDate(startDay, 'yyyyMMdd')
     signList[day] = (signList[day] ?? 0) + 1
   }
-  const dayWall = startOfDay(query.dateTime.trim() === '' ? ctx.now() : readTime(query.dateTime, 'dateTime'))
+  const dayWall = wallDayOf(query.dateTime.trim() === '' ? ctx.now() : readTime(query.dateTime, 'dateTime'))
   const today = await findDayRows(ctx, actor, { fromMs: instantOf(dayWall), toMs: instantOf(dayWall + dayMs) })
   return { signList, todayList: today.slice(0, rowsMax) }
 }
@@ -64,14 +65,14 @@ type DayRow = Omit<Entry, 'startAt' | 'endAt'>
 function daysOf(entry: Entry, { fromMs, toMs }: Span): DayRow[] {
   const { startAt, endAt, ...shown } = entry
   // The last moment that belongs to it, so that an entry until midnight does not reach into the next day.
-  const first = startOfDay(Math.max(startAt, fromMs))
-  const last = startOfDay(Math.max(startAt, Math.min(endAt, toMs) - 1))
+  const first = wallDayOf(Math.max(startAt, fromMs))
+  const last = wallDayOf(Math.max(startAt, Math.min(endAt, toMs) - 1))
   const days: DayRow[] = []
   for (let wall = first; wall <= last; wall += dayMs) {
     const day = instantOf(wall)
-    const isFirst = wall === startOfDay(startAt)
+    const isFirst = wall === wallDayOf(startAt)
     // What ends at midnight fills its last day; only on its first day the clock says so itself, as in 22:00 to 00:00.
-    const isEnd = wall === startOfDay(endAt - 1) && (isFirst || shown.endTime !== '00:00')
+    const isEnd = wall === wallDayOf(endAt - 1) && (isFirst || shown.endTime !== '00:00')
     const startTime = isFirst ? shown.startTime : '00:00'
     const endTime = isEnd ? shown.endTime : '23:59'
     // Wire: the end of whole days is the moment after their last second, hence the next midnight (contract 2 §21).
@@ -79,11 +80,6 @@ function daysOf(entry: Entry, { fromMs, toMs }: Span): DayRow[] {
     days.push({ ...shown, startDay: day, startTime, endDay, endTime })
   }
   return days
-}
-
-/** Midnight of the day on the wall clock. */
-function startOfDay(ms: number): number {
-  return Math.floor(wallClock(ms).valueOf() / dayMs) * dayMs
 }
 
 /** Whole days stand before the hours of their day. */
