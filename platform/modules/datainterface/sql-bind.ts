@@ -16,6 +16,8 @@ export type Bindings = {
   /** Values of `@variables`; a list stands for a set of ids. */
   variables: ReadonlyMap<string, string | number | readonly string[]>
   facts: QueryFacts
+  /** Variables that are read from the row in which the SQL stands, see `print/statements.ts`. */
+  columns?: ReadonlyMap<string, RawBuilder<unknown>>
 }
 
 const schemeVariables: Readonly<Record<string, SchemeVariable>> = {
@@ -108,6 +110,8 @@ function boundText(parts: readonly (string | Slot)[], bindings: Bindings): RawBu
   if (parts.every((part) => typeof part === 'string')) return sql.raw(literal(parts.join('')))
   const pieces = parts.map((part) => {
     if (typeof part === 'string') return sql.raw(literal(part))
+    const column = part.kind === 'variable' ? bindings.columns?.get(part.name) : undefined
+    if (column) return column
     const value = part.kind === 'parameter' ? bindings.parameters.get(part.name) : (bindings.facts.keyword ?? '')
     return sql`${String(value ?? '')}::text`
   })
@@ -135,6 +139,8 @@ function boundSlot(slot: Slot, bindings: Bindings, { isEnclosed, spellings }: Sl
     case 'showKey':
       return sql.raw(columnName(facts.showKey ?? '', spellings))
   }
+  const column = bindings.columns?.get(slot.name)
+  if (column) return column
   const value = bindings.variables.get(slot.name)
   if (value === undefined) throw badSql(`SQL语句含有未知的变量：@${slot.name}`)
   if (!Array.isArray(value)) return sql`${value}::text`

@@ -1,4 +1,4 @@
-import { badSql, type SqlToken } from './sql-tokens'
+import { badSql, type SqlToken, sensitiveSql } from './sql-tokens'
 
 /** Words that change data or structure, leave the transaction or read what the server is (contract 2 §16.4 rule 9). */
 const sensitiveWords = new Set(
@@ -35,13 +35,13 @@ export function guardSql(tokens: readonly SqlToken[]): void {
   for (const [index, token] of spoken.entries()) {
     if (token.kind !== 'word' && token.kind !== 'quotedName') continue
     const isSensitive = token.kind === 'word' && sensitiveWords.has(token.folded)
-    if (isSensitive || /^pg_/i.test(token.folded)) throw sensitive(token.text)
+    if (isSensitive || /^pg_/i.test(token.folded)) throw sensitiveSql(token.text)
     if (!isSymbol(spoken[index + 1], '(')) continue
     const before = spoken[index - 1]
     // `as t(a, b)` and `with t(a, b)` name columns.
     const isNaming = before?.kind === 'word' && (before.folded === 'as' || before.folded === 'with')
     const isKnown = token.kind === 'word' && (functions.has(token.folded) || beforeBracket.has(token.folded))
-    if (!isKnown && !isNaming) throw sensitive(token.text)
+    if (!isKnown && !isNaming) throw sensitiveSql(token.text)
   }
   const first = spoken[0]
   if (first?.kind !== 'word' || !['select', 'with', 'values'].includes(first.folded)) throw badSql('数据接口只支持查询语句')
@@ -60,8 +60,4 @@ export function qualifiers(tokens: readonly SqlToken[]): string[] {
 
 function isSymbol(token: SqlToken | undefined, text: string): boolean {
   return token?.kind === 'symbol' && token.text === text
-}
-
-function sensitive(word: string) {
-  return badSql(`当前SQL含有敏感字：${word}`)
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../http/context'
-import { openLinked } from '../onlinedev/records/access'
-import { isSystemType, shapeOf, systemColumns } from '../onlinedev/records/field-shape'
+import { canUseInList, openLinked } from '../onlinedev/records/access'
+import { type FieldShape, isSystemType, shapeOf, systemColumns } from '../onlinedev/records/field-shape'
 import { literal, quoted } from '../onlinedev/records/names'
 import { jsonValueOf, typedExpression } from '../onlinedev/records/plan'
 import { type Target, visibleTarget } from '../onlinedev/records/relations'
@@ -39,8 +39,16 @@ const fixed: readonly (Omit<Relation, 'query'> & { from: string })[] = [
  * The tables that an SQL text names, among those it may name: the ones above, and the records of released modules under their
  * code, with one table per sub-table (`code_tableField`). Who has the menu of a module sees there what his data scope has; to
  * others the interface opens the records, as its author meant it.
+ *
+ * With `isHiding`, fields that form or column rights hide from him are null there, and hidden sub-tables have no rows: whatever
+ * the SQL makes of them, under whatever name, holds nothing of their values.
  */
-export async function relationsOf(ctx: PlatformContext, actor: Actor, names: ReadonlySet<string>): Promise<Relation[]> {
+export async function relationsOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  names: ReadonlySet<string>,
+  { isHiding = false }: { isHiding?: boolean } = {},
+): Promise<Relation[]> {
   const relations = fixed.filter(({ name }) => names.has(name.toLowerCase())).map(fixedRelation)
   const released = await ctx.db.selectFrom('designRelease').select(['id', 'enCode']).where('webType', '<>', 4).execute()
   const isNamed = (enCode: string) => {
@@ -59,7 +67,8 @@ export async function relationsOf(ctx: PlatformContext, actor: Actor, names: Rea
     const own = opened.get(id)
     if (!own) continue
     const target = await visibleTarget(ctx, actor, own)
-    relations.push(...moduleRelations(enCode, target).filter(({ name }) => names.has(name.toLowerCase())))
+    const isHidden = (code: string) => isHiding && target.rights.isPermitted && !canUseInList({ ...target, linked: opened }, code)
+    relations.push(...moduleRelations(enCode, target, isHidden).filter(({ name }) => names.has(name.toLowerCase())))
   }
   return relations
 }
@@ -73,7 +82,9 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function moduleRelations(enCode: string, { module, scope }: Target): Relation[] {
+type IsHidden = (code: string) => boolean
+
+function moduleRelations(enCode: string, { module, scope }: Target, isHidden: IsHidden): Relation[] {
   const nodes = [...module.fields.values()]
   const rows = (schema: string) =>
     sql`select * from ${sql.raw(`${quotedName(schema)}.${quoted(module.plan.table)}`)} where deleted_at is null and ${scope}`
@@ -81,7 +92,8 @@ function moduleRelations(enCode: string, { module, scope }: Target): Relation[] 
   const record: Relation = {
     name: enCode,
     columns: ['id', ...main.map((node) => node.name)],
-    query: (schema) => sql`select ${selection('id as "id"', main, 'data')} from (${rows(schema)}) as record`,
+    query: (schema) =>
+      sql`select ${selection('id as "id"', main, { document: 'data', isHidden })} from (${rows(schema)}) as record`,
   }
   const tables = nodes
     .filter((node) => node.kind === 'table')
@@ -96,14 +108,18 @@ function moduleRelations(enCode: string, { module, scope }: Target): Relation[] 
         name: `${enCode}_${table.name}`,
         columns: ['recordId', 'id', ...children.map((node) => node.name)],
         query: (schema: string) =>
-          sql`select ${selection(ids, children, 'item')} from (${rows(schema)}) as record cross join lateral ${elements}`,
+          sql`select ${selection(ids, children, { document: 'item', isHidden })} from (${rows(schema)}) as record
+            cross join lateral ${elements} where ${sql.lit(!isHidden(table.code))}`,
       }
     })
   return [record, ...tables]
 }
 
-function selection(ids: string, nodes: readonly FieldNode[], document: 'data' | 'item'): RawBuilder<unknown> {
-  const columns = nodes.map((node) => `${columnOf(node, document)} as ${quotedName(node.name)}`)
+type Source = { document: 'data' | 'item'; isHidden: IsHidden }
+
+function selection(ids: string, nodes: readonly FieldNode[], { document, isHidden }: Source): RawBuilder<unknown> {
+  const valueOf = (node: FieldNode) => (isHidden(node.code) ? `null::${typeOf(node)}` : columnOf(node, document))
+  const columns = nodes.map((node) => `${valueOf(node)} as ${quotedName(node.name)}`)
   return sql.raw([ids, ...columns].join(', '))
 }
 
@@ -121,6 +137,19 @@ function columnOf(node: FieldNode, document: 'data' | 'item'): string {
     default:
       return jsonValueOf(node.name, document)
   }
+}
+
+/** The type of what `columnOf` reads. */
+function typeOf(node: FieldNode): string {
+  const shape = isSystemType(node.type) ? systemColumns[node.type].shape : shapeOf(node)
+  return columnTypes[shape] ?? 'jsonb'
+}
+
+const columnTypes: Readonly<Partial<Record<FieldShape, string>>> = {
+  number: 'numeric',
+  date: 'bigint',
+  text: 'text',
+  scalar: 'text',
 }
 
 export function quotedName(name: string): string {

@@ -7,12 +7,12 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { poolOf } from '../../store/open'
 import type { Parameter } from './interface-record'
 import type { ParameterValues } from './parameters'
-import { bindSql, type QueryFacts, variablesOf } from './sql-bind'
+import { type Bindings, bindSql, type QueryFacts, variablesOf } from './sql-bind'
 import { guardSql, qualifiers } from './sql-guard'
-import { quotedName, relationsOf } from './sql-relations'
-import { badSql, readSql } from './sql-tokens'
+import { quotedName, type Relation, relationsOf } from './sql-relations'
+import { readSql, type SlotRules, SqlRefusal, type SqlToken, sensitiveSql, tooLargeSql } from './sql-tokens'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** No interface answers more rows; a popup without paging asks for as many (contract 3b §10). */
 const rowsMax = 10_000
@@ -25,25 +25,66 @@ const costMax = 3_000_000
 
 export type Question = { text: string; parameters: readonly Parameter[]; values: ParameterValues; facts: readonly QueryFacts[] }
 
-/**
- * Answers the SQL of an interface, once for each of `facts`, in one transaction that can only read. The declared tables come
- * as common table expressions in front of the author's text, and the search path is empty: no other table has a name here.
- */
-export async function runSql(ctx: PlatformContext, actor: Actor, question: Question): Promise<Row[][]> {
-  const tokens = readSql(question.text)
-  guardSql(tokens)
-  const names = tokens.flatMap((token) =>
+/** One statement of an author, read and judged, with the tables and variables that it names. */
+export type PreparedSql = { tokens: readonly SqlToken[]; relations: readonly Relation[]; variables: Bindings['variables'] }
+
+type Preparation = { slots?: SlotRules; isHiding?: boolean }
+
+/** Reads statements and looks up what they name, before a connection is taken. */
+export async function prepareSql(
+  ctx: PlatformContext,
+  actor: Actor,
+  texts: readonly string[],
+  { slots, isHiding = false }: Preparation = {},
+): Promise<PreparedSql[]> {
+  const statements = texts.map((text) => {
+    const tokens = readSql(text, slots)
+    guardSql(tokens)
+    return { tokens, names: namesOf(tokens) }
+  })
+  const names = new Set(statements.flatMap((statement) => [...statement.names]))
+  const relations = await relationsOf(ctx, actor, names, { isHiding })
+  const variables = await variablesOf(
+    ctx,
+    actor,
+    statements.flatMap(({ tokens }) => tokens),
+  )
+  return statements.map(({ tokens, names }) => ({
+    tokens,
+    relations: relations.filter(({ name }) => names.has(name.toLowerCase())),
+    variables,
+  }))
+}
+
+function namesOf(tokens: readonly SqlToken[]): ReadonlySet<string> {
+  const named = tokens.flatMap((token) =>
     token.kind === 'word' || token.kind === 'quotedName' ? [token.folded.toLowerCase()] : [],
   )
-  const relations = await relationsOf(ctx, actor, new Set(names))
-  const variables = await variablesOf(ctx, actor, tokens)
+  return new Set(named)
+}
+
+/** A query with the declared tables as common table expressions in front: the only tables that have a name in it. */
+export function withTables(relations: readonly Relation[], schema: string, query: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (relations.length === 0) return query
+  const tables = relations.map((relation) => {
+    return sql`${sql.raw(quotedName(relation.name))} as not materialized (${relation.query(schema)})`
+  })
+  return sql`with ${sql.join(tables)} ${query}`
+}
+
+/**
+ * Answers the SQL of an interface, once for each of `facts`, in one transaction that can only read. The declared tables come
+ * in front of the author's text, and the search path is empty: no other table has a name here.
+ */
+export async function runSql(ctx: PlatformContext, actor: Actor, question: Question): Promise<Row[][]> {
+  const [prepared] = await prepareSql(ctx, actor, [question.text])
+  if (!prepared) return []
+  const { tokens, relations, variables } = prepared
   const types = new Map(question.parameters.map(({ field, dataType }) => [field, dataType]))
   const bindings = { parameters: question.values, types, variables }
   const toQuery = (schema: string, facts: QueryFacts) => {
-    const tables = relations.map(({ name, query }) => sql`${sql.raw(quotedName(name))} as not materialized (${query(schema)})`)
-    const prefix = tables.length > 0 ? sql`with ${sql.join(tables)} ` : sql``
     const asked = bindSql(tokens, { ...bindings, facts }, relations)
-    return sql`${prefix}select * from (${asked}) as result limit ${sql.lit(rowsMax)}`
+    return withTables(relations, schema, sql`select * from (${asked}) as result limit ${sql.lit(rowsMax)}`)
   }
   return inReadOnly(ctx, async (client, schema) => {
     await refuseSchemas(client, qualifiers(tokens))
@@ -59,12 +100,16 @@ export async function runSql(ctx: PlatformContext, actor: Actor, question: Quest
 
 type Compiled = { text: string; values: unknown[] }
 
-function compiled(ctx: PlatformContext, query: RawBuilder<unknown>): Compiled {
+export function compiled(ctx: PlatformContext, query: RawBuilder<unknown>): Compiled {
   const { sql: text, parameters } = query.compile(ctx.db)
   return { text, values: [...parameters] }
 }
 
-async function inReadOnly<T>(ctx: PlatformContext, run: (client: pg.PoolClient, schema: string) => Promise<T>): Promise<T> {
+/** One transaction that can only read, and no table by its name alone. */
+export async function inReadOnly<T>(
+  ctx: PlatformContext,
+  run: (client: pg.PoolClient, schema: string) => Promise<T>,
+): Promise<T> {
   const client = await poolOf(ctx.db).connect()
   try {
     await client.query('begin transaction read only')
@@ -78,35 +123,35 @@ async function inReadOnly<T>(ctx: PlatformContext, run: (client: pg.PoolClient, 
     await client.query('rollback')
     if (error instanceof AppError) throw error
     // The database's own words name tables and columns; they go to the log, not to the caller.
-    throw new AppError('refused', 'the SQL of a data interface failed', { userMessage: '接口请求失败', cause: error })
+    throw new SqlRefusal('failed', '接口请求失败', { cause: error })
   } finally {
     client.release()
   }
 }
 
 /** `schema.table` would reach past the declared tables. A name before a dot must be that of a table here. */
-async function refuseSchemas(client: pg.PoolClient, names: readonly string[]): Promise<void> {
+export async function refuseSchemas(client: pg.PoolClient, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const { rows } = await client.query<{ name: string }>(
     'select nspname as name from pg_catalog.pg_namespace where nspname = any($1)',
     [names],
   )
-  if (rows[0]) throw badSql(`当前SQL含有敏感字：${rows[0].name}`)
+  if (rows[0]) throw sensitiveSql(rows[0].name)
 }
 
-async function refuseCostly(client: pg.PoolClient, query: Compiled): Promise<void> {
+export async function refuseCostly(client: pg.PoolClient, query: Compiled): Promise<void> {
   const { rows } = await client.query<{ 'QUERY PLAN': unknown }>({ ...query, text: `explain (format json) ${query.text}` })
   const plans: unknown = rows[0]?.['QUERY PLAN']
   const plan: unknown = Array.isArray(plans) && isRecord(plans[0]) ? plans[0].Plan : null
   const cost = isRecord(plan) ? Number(plan['Total Cost']) : Number.NaN
-  if (!(cost <= costMax)) throw badSql('SQL语句查询的数据量过大')
+  if (!(cost <= costMax)) throw tooLargeSql()
 }
 
 const numericType = 1700
 const decimalDigitsMax = 15
 
 /** Numbers as numbers where none of their digits is lost, times as text in the format of the wire. */
-function plainRows({ rows, fields }: pg.QueryResult<Row>): Row[] {
+export function plainRows({ rows, fields }: pg.QueryResult<Row>): Row[] {
   const numeric = fields.filter((field) => field.dataTypeID === numericType).map((field) => field.name)
   for (const row of rows) {
     for (const name of numeric) {

@@ -15,7 +15,7 @@ export type Access = OpenedModule & {
   filters?: readonly LoadedModule['list']['ruleList'][]
 }
 
-type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_detail'
+type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_batchPrint' | 'btn_detail'
 
 /** Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). */
 export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
@@ -56,10 +56,13 @@ function withRights(
 }
 
 /** Buttons are rights only where the list design says so (spec 2 §6). */
-export function demandButton({ module, rights }: Access, ...anyOf: readonly Button[]): void {
-  if (!module.list.useBtnPermission || rights.buttons === 'all') return
+export function hasButton({ module, rights }: OpenedModule, ...anyOf: readonly Button[]): boolean {
   const { buttons } = rights
-  if (!anyOf.some((button) => buttons.has(button))) throw forbidden(`needs ${anyOf.join(' or ')} on ${module.id}`)
+  return !module.list.useBtnPermission || buttons === 'all' || anyOf.some((button) => buttons.has(button))
+}
+
+export function demandButton(access: Access, ...anyOf: readonly Button[]): void {
+  if (!hasButton(access, ...anyOf)) throw forbidden(`needs ${anyOf.join(' or ')} on ${access.module.id}`)
 }
 
 /** Whether values of the field may be shown in and taken from forms. A sub-table's field needs the sub-table too. */

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import { type LoadedModule, loadReleasedModules } from '../onlinedev/designs/module'
+import { dataScope } from '../onlinedev/query/data-scope'
+import { forbidden, hasButton, type OpenedModule } from '../onlinedev/records/access'
+import { quoted } from '../onlinedev/records/names'
+import { hasTag, rightsOfModules } from '../permission/effective'
+import { escapeLike } from '../permission/store'
+import { findTemplate, type PrintTemplate } from './store'
+
+const screenTag = 'system.printDev'
+
+/** A template for someone who may print with it: in which modules, or in none, as an administrator looks at a draft. */
+export type OpenedTemplate = { template: PrintTemplate; modules: readonly OpenedModule[] | null }
+
+/**
+ * A template belongs to the modules whose released design names it: for the detail (`formData.printId`) or for the batch
+ * (`columnData.printIds`). Whoever may use that in one of them may print with it; one that no module names, or that is
+ * disabled, is for those who hold the screen of the templates.
+ */
+export async function openTemplate(ctx: PlatformContext, actor: Actor, id: string): Promise<OpenedTemplate> {
+  const template = await findTemplate(ctx.db, id)
+  if (!template) throw noTemplate(id)
+  if (template.enabledMark !== 1 && !(await hasTag(ctx, actor, screenTag))) throw noTemplate(id)
+  const naming = await modulesNaming(ctx, id)
+  if (naming.length === 0) {
+    if (!(await hasTag(ctx, actor, screenTag))) throw forbidden(`template ${id} belongs to no module`)
+    return { template, modules: null }
+  }
+  const rights = await rightsOfModules(
+    ctx,
+    actor,
+    naming.map((module) => module.id),
+  )
+  const modules = naming.flatMap((module) => {
+    const own = rights.get(module.id)
+    return own?.isPermitted && mayPrint({ module, rights: own }, id) ? [{ module, rights: own }] : []
+  })
+  if (modules.length === 0) throw forbidden(`no module that names template ${id} is permitted`)
+  return { template, modules }
+}
+
+async function modulesNaming(ctx: PlatformContext, templateId: string): Promise<LoadedModule[]> {
+  const like = `%${escapeLike(templateId)}%`
+  const candidates = await ctx.db
+    .selectFrom('designRelease')
+    .select('id')
+    .where('webType', '<>', 4)
+    .where((eb) => eb.or([eb('formData', 'like', like), eb('columnData', 'like', like)]))
+    .execute()
+  const modules = await loadReleasedModules(
+    ctx.db,
+    candidates.map(({ id }) => id),
+  )
+  return [...modules.values()].filter((module) => isOfDetail(module, templateId) || isOfBatch(module, templateId))
+}
+
+function isOfDetail({ form: { config } }: LoadedModule, templateId: string): boolean {
+  return config.hasPrintBtn && config.printIds.includes(templateId)
+}
+
+function isOfBatch({ list }: LoadedModule, templateId: string): boolean {
+  return list.printIds.includes(templateId)
+}
+
+function mayPrint(opened: OpenedModule, templateId: string): boolean {
+  // The same buttons as for seeing a record, see `recordForViewing`.
+  if (isOfDetail(opened.module, templateId) && hasButton(opened, 'btn_detail', 'btn_edit')) return true
+  return isOfBatch(opened.module, templateId) && hasButton(opened, 'btn_batchPrint')
+}
+
+/**
+ * Refuses records that the actor may not see in any of the modules. Deleted ones, those of other modules, those outside his
+ * data scope and those that never were are told apart by nothing.
+ */
+export async function demandRecords(
+  ctx: PlatformContext,
+  actor: Actor,
+  { modules }: OpenedTemplate,
+  ids: readonly string[],
+): Promise<void> {
+  if (modules === null) return
+  const parts: RawBuilder<{ id: string }>[] = []
+  for (const { module, rights } of modules) {
+    const scope = await dataScope(ctx, actor, module, rights)
+    parts.push(sql`select id from ${sql.raw(quoted(module.plan.table))}
+      where id = any(${[...ids]}::text[]) and deleted_at is null and ${scope}`)
+  }
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
+  const visible = new Set(rows.map(({ id }) => id))
+  const missing = ids.filter((id) => !visible.has(id)).length
+  if (missing === 0) return
+  const userMessage = ids.length === 1 ? '数据不存在' : `所选数据中有${missing}条不存在，请刷新后重新选择`
+  throw new AppError('notFound', `${missing} of ${ids.length} records cannot be printed`, { userMessage })
+}
+
+export function noTemplate(id: string): AppError {
+  return new AppError('notFound', `no print template ${id}`, { userMessage: '打印模板不存在' })
+}

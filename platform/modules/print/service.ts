@@ -1,0 +1,121 @@
+import { printBatchMax } from '@/lib/contract/system/print'
+import type { Actor, PlatformContext } from '../../http/context'
+import { findItemsOfType, findType } from '../dictionary/store'
+import { groupBy } from '../permission/grouping'
+import { limits, pageOf, refused } from '../permission/listing'
+import { personText } from '../permission/person-text'
+import { demandRecords, noTemplate, openTemplate } from './rights'
+import { fieldsOfStatements, readStatements, runStatements } from './statements'
+import { findEnabledNames, findEnabledTemplates, findTemplate, findTemplatePage, isTemplateOrder } from './store'
+
+type Paging = { currentPage: number; pageSize: number; sort: 'asc' | 'desc' | ''; sidx: string; keyword: string }
+
+/** Contract 2 §20: a page of templates. An empty filter filters nothing. */
+export async function listTemplates(ctx: PlatformContext, query: Paging & { category: string; enabledMark: string }) {
+  const filter = {
+    keyword: query.keyword.trim(),
+    category: query.category,
+    enabledMark: query.enabledMark === '' ? null : Number(query.enabledMark === '1'),
+  }
+  const order = isTemplateOrder(query.sidx) ? query.sidx : null
+  const direction = query.sort === 'asc' ? 'asc' : 'desc'
+  const found = await findTemplatePage(ctx.db, filter, { ...limits(query), order, direction })
+  const names = new Map((await categoriesOf(ctx)).map(({ enCode, fullName }) => [enCode, fullName]))
+  const rows = found.rows.map(({ id, fullName, enCode, type, sortCode, enabledMark, ...row }) => ({
+    ...{ id, fullName, enCode, type, sortCode, enabledMark },
+    category: names.get(row.category) ?? row.category,
+    creatorUser: nameOf(row.creatorName, row.creatorAccount),
+    creatorTime: row.createdAt,
+    lastModifyUser: nameOf(row.modifierName, row.modifierAccount),
+    lastModifyTime: row.updatedAt,
+  }))
+  return pageOf(query, { rows, total: found.total })
+}
+
+function nameOf(realName: string | null, account: string | null): string {
+  return account === null ? '' : personText({ realName: realName ?? '', account })
+}
+
+async function categoriesOf(ctx: PlatformContext) {
+  const type = await findType(ctx.db, 'printDev')
+  return type ? findItemsOfType(ctx.db, type.id) : []
+}
+
+/** Enabled templates below the items of the dictionary `printDev`; empty categories are left out. */
+export async function templateTree(ctx: PlatformContext, type: string) {
+  const categories = await categoriesOf(ctx)
+  const known = new Set(categories.map(({ enCode }) => enCode))
+  const templates = await findEnabledTemplates(ctx.db, /^\d$/.test(type) ? Number(type) : null)
+  const below = groupBy(templates, ({ category }) => (known.has(category) ? category : ''))
+  const places = [...categories, { id: 'none', enCode: '', fullName: '未分类' }]
+  return places.flatMap(({ id, enCode, fullName }) => {
+    const children = (below.get(enCode) ?? []).map((row) => ({ id: row.id, fullName: row.fullName, children: [] }))
+    return children.length === 0 ? [] : [{ id, fullName, children }]
+  })
+}
+
+/** Names of the enabled templates among these, in the order of the ids. */
+export async function templateOptions(ctx: PlatformContext, ids: readonly string[]) {
+  const names = new Map((await findEnabledNames(ctx.db, ids)).map(({ id, fullName }) => [id, fullName]))
+  return [...new Set(ids)].flatMap((id) => {
+    const fullName = names.get(id)
+    return fullName === undefined ? [] : [{ id, fullName }]
+  })
+}
+
+export async function templateInfo(ctx: PlatformContext, id: string) {
+  const found = await findTemplate(ctx.db, id)
+  if (!found) throw noTemplate(id)
+  const { createdAt, createdBy, updatedAt, updatedBy, ...template } = found
+  return { ...template, creatorUser: createdBy, creatorTime: createdAt, lastModifyUser: updatedBy, lastModifyTime: updatedAt }
+}
+
+/** Fields as the statements answer them, the head's and each sub-table's. */
+export async function templateFields(
+  ctx: PlatformContext,
+  actor: Actor,
+  { dbLinkId, sqlTemplate }: { dbLinkId: string; sqlTemplate: string },
+) {
+  demandOwnDatabase(dbLinkId)
+  const fields = await fieldsOfStatements(ctx, actor, readStatements(sqlTemplate))
+  return fields.map((names, index) => ({
+    id: tableKey(index) ?? 'headTable',
+    fullName: index === 0 ? '主表(headTable)' : `子表(${tableKey(index)})`,
+    children: names.map((name) => ({ id: name, fullName: name, children: [] })),
+  }))
+}
+
+/** Under which key a statement's rows are in the data; the first one's row is the data itself. */
+function tableKey(index: number): string | null {
+  return index === 0 ? null : `T${index}`
+}
+
+function demandOwnDatabase(dbLinkId: string): void {
+  if (dbLinkId !== '' && dbLinkId !== '0') throw refused('数据连接不存在')
+}
+
+/** A template and the data of records, one document per id in their order (contract 1 §22). */
+export async function printDocuments(ctx: PlatformContext, actor: Actor, templateId: string, recordIds: readonly string[]) {
+  if (recordIds.length > printBatchMax) throw refused(`一次最多打印${printBatchMax}条数据`)
+  const opened = await openTemplate(ctx, actor, templateId)
+  const ids = [...new Set(recordIds)]
+  await demandRecords(ctx, actor, opened, ids)
+  const { template } = opened
+  demandOwnDatabase(template.dbLinkId)
+  const results = await runStatements(ctx, actor, readStatements(template.sqlTemplate), ids)
+  const data = new Map(ids.map((id, index) => [id, printData(results.map((records) => records[index] ?? []))]))
+  const { printTemplate, pageParam, fullName } = template
+  return recordIds.map((id) => {
+    // Filled by the flow engine; the documents of function forms have none (contract 2 §20).
+    return { printData: data.get(id) ?? {}, printTemplate, operatorRecordList: [], pageParam, fullName }
+  })
+}
+
+type Row = Record<string, unknown>
+
+function printData([heads = [], ...tables]: readonly Row[][]): Row {
+  const [head] = heads
+  if (!head) throw refused('第1条SQL语句：未查出表头信息')
+  if (heads.length > 1) throw refused('第1条SQL语句：查询出多条表头信息')
+  return { ...head, ...Object.fromEntries(tables.map((rows, index) => [tableKey(index + 1), rows])) }
+}
