@@ -35,6 +35,11 @@ export function countLimit(node: FieldNode): number {
   return Math.max(0, Math.trunc(numberAttribute(node, 'limit') ?? 9))
 }
 
+/** What `accept` is in effect: pictures only, where the design of a picture field says nothing else (spec 2 §5.1, §9). */
+export function acceptOf(node: FieldNode): string {
+  return textAttribute(node, 'accept') || (node.type === 'uploadImg' ? 'image/*' : '')
+}
+
 type FileKind = 'image' | 'video' | 'audio'
 
 /** Spec 2 §9: upload file categories. A browser that does not know a format gives it no type, so the extension counts too. */

@@ -65,17 +65,30 @@ class RecordCheck {
     if (issue) return [issue]
     const columns = tableColumns(table)
     const issues: Issue[] = []
+    const stored = this.storedRows(table)
     for (const [index, row] of (Array.isArray(value) ? value : []).slice(0, tableRowsMax).entries()) {
       if (!isRecord(row) || issues.length >= issuesMax) continue
       for (const column of columns) {
-        const found = this.rowCell(table, column, row, index)
+        const before = stored.get(own(row, 'id')) ?? null
+        const found = this.rowCell(table, column, { row, before, index })
         if (found) issues.push(found)
       }
     }
     return issues
   }
 
-  private rowCell(table: FieldNode, column: FieldNode, row: RawRecord, index: number): Issue | null {
+  /** Rows of the record as stored, by the id that a row keeps (contract 3a §6). */
+  private storedRows(table: FieldNode): ReadonlyMap<unknown, RawRecord> {
+    const rows = own(this.env.previous ?? {}, table.name)
+    const known = (Array.isArray(rows) ? rows : []).filter(isRecord).filter((row) => own(row, 'id') !== undefined)
+    return new Map(known.map((row) => [own(row, 'id'), row]))
+  }
+
+  private rowCell(
+    table: FieldNode,
+    column: FieldNode,
+    { row, before, index }: { row: RawRecord; before: RawRecord | null; index: number },
+  ): Issue | null {
     const sibling = (name: string) => {
       const code = referenceCode(name)
       const prefix = `${table.name}-`
@@ -83,7 +96,7 @@ class RecordCheck {
       return own(this.values, code) ?? own(row, code)
     }
     const isDemanded = !table.disabled && this.isDemanded(column)
-    return this.cell(column, { holder: row, before: null, path: `${table.name}.${index}.${column.name}`, sibling, isDemanded })
+    return this.cell(column, { holder: row, before, path: `${table.name}.${index}.${column.name}`, sibling, isDemanded })
   }
 
   private cell(

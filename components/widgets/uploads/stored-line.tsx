@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { sizeText } from '@/lib/domain/size-text'
 import type { FileEntry } from '@/lib/form/file-schema-rules'
 import { FileKindIcon } from './file-kind-icon'
-import { sizeText } from './size-text'
 import styles from './uploads.module.css'
 
 type StoredLineProps = {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Unfinished } from '@/lib/client/uploads/unfinished'
-import { sizeText } from './size-text'
+import { sizeText } from '@/lib/domain/size-text'
 import styles from './uploads.module.css'
 
 type UnfinishedNoticeProps = {

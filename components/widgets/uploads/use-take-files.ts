@@ -1,13 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { toast } from '@/lib/client/toast-store'
-import { textAttribute } from '@/lib/form/attributes'
-import { acceptNames, countLimit, isAccepted, sizeLimit } from '@/lib/form/file-schema-rules'
+import { acceptNames, acceptOf, countLimit, isAccepted, sizeLimit } from '@/lib/form/file-schema-rules'
 import type { FieldNode } from '@/lib/form/types'
-
-/** What `accept` is in effect: pictures only, where the design of a picture field says nothing else (spec 2 §5.1, §9). */
-export function acceptOf(node: FieldNode): string {
-  return textAttribute(node, 'accept') || (node.type === 'uploadImg' ? 'image/*' : '')
-}
 
 /** The files that may be uploaded, of those somebody chose; what is wrong with the others is said (spec 2 §5.1). */
 export function useTakeFiles(node: FieldNode): (files: readonly File[], presentCount: number) => readonly File[] {

@@ -4,6 +4,11 @@ const filesMax = 50
 const fileAddress = /^\/api\/file\/Image\/[a-z]{1,40}\/[\w.,-]{1,200}$/i
 const fileId = /^[\w.,-]{1,200}$/
 
+/** Where a stored file is read (contract 1 §19.2). */
+export function fileAddressOf({ type, name }: { type: string; name: string }): string {
+  return `/api/file/Image/${type}/${name}`
+}
+
 /** Files of our own calls only (contract 1 §19): what people show to each other must not send them elsewhere. */
 export function isFileAddress(address: string): boolean {
   return fileAddress.test(address)

@@ -1,4 +1,4 @@
-import type { Insertable, SelectQueryBuilder } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -113,5 +113,20 @@ export async function findFiles(db: Handle, type: string, names: readonly string
     .select(['name', 'originalName', 'sizeBytes'])
     .where('type', '=', type)
     .where('name', 'in', [...names])
+    .execute()
+}
+
+export type NamedFile = Awaited<ReturnType<typeof lockFiles>>[number]
+
+/** Files by their names, whatever their kind. They are held until the transaction ends, so that nobody removes them meanwhile. */
+export async function lockFiles(trx: DbTransaction, names: readonly string[]) {
+  if (names.length === 0) return []
+  // One array is one parameter, however many names it holds; in one order everywhere, so that two saves never wait crosswise.
+  return trx
+    .selectFrom('storedFile')
+    .select(['type', 'name', 'userId', 'originalName', 'contentType', 'sizeBytes'])
+    .where(sql<boolean>`name = any(${names}::text[])`)
+    .orderBy('name')
+    .forUpdate()
     .execute()
 }

@@ -18,6 +18,9 @@ const texts: Readonly<Record<string, string>> = {
   maxLength: '{label}最多{max}个字符',
   badCharacters: '{label}包含无法保存的字符',
   option: '{label}的选项不存在',
+  fileCount: '当前限制最多可以上传{limit}个文件',
+  imageCount: '当前限制最多可以上传{limit}张图片',
+  uploading: '文件还在上传，请等上传完成或移除后再提交',
   tooMany: '{label}最多{max}项',
   tooManyRows: '{label}最多{max}行',
 }

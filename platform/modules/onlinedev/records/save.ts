@@ -11,6 +11,7 @@ import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openLinked, openModule } from './access'
 import { checkByDesign, checkLinks, checkUnique, linksOf } from './checks'
+import { checkFiles } from './file-checks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { mergeValues } from './merge'
 import { quoted } from './names'
@@ -39,6 +40,7 @@ export async function createIn(ctx: PlatformContext, access: Access, { actor, me
   demandButton(access, 'btn_add')
   const { values: incoming } = readIncoming(access.module, data)
   const targets = await targetsOf(ctx, actor, access, incoming)
+  const scope = await dataScope(ctx, actor, access.module, access.rights)
   return withIdempotency(ctx, actor, meta, `create ${modelId}`, async (trx) => {
     const values = mergeValues(access, incoming, { stored: null, newId: ctx.newId })
     checkByDesign(access, values, { nowMs: ctx.now(), previous: null })
@@ -46,6 +48,7 @@ export async function createIn(ctx: PlatformContext, access: Access, { actor, me
     await checkUnique(trx, access, values, id)
     await checkReferences(trx, access, { values, previous: null })
     await checkLinks(trx, access, { values, previous: null, targets })
+    await checkFiles(trx, access, { actor, values, previous: null, scope })
     await fillNumbers(trx, ctx, actor, access, values)
     await insertRecord(trx, ctx, actor, access, { id, values })
     await noteWrite(trx, modelId)
@@ -75,6 +78,7 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
     await checkUnique(trx, access, values, id)
     await checkReferences(trx, access, { values, previous: stored.data })
     await checkLinks(trx, access, { values, previous: stored.data, targets })
+    await checkFiles(trx, access, { actor, values, previous: stored.data, scope })
     await fillNumbers(trx, ctx, actor, access, values)
     const json = JSON.stringify(values)
     await sql`update ${tableOf(access)} set data = ${json}::jsonb, version = version + 1, modify_user_id = ${actor.userId},
