@@ -1,5 +1,6 @@
 'use client'
-import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useCallback, useState } from 'react'
 
 /** What is to be printed: records of one module, with the templates its design offers. */
 export type PrintRequest = {
@@ -8,7 +9,12 @@ export type PrintRequest = {
   recordIds: readonly string[]
 }
 
-/** Asks for a template where there are several (spec 2 §2.9), then shows the print dialog. */
+const PrintDialog = dynamic(() => import('./print-dialog').then((module) => module.PrintDialog), { ssr: false })
+
+/** Asks for a template where there are several (spec 2 §2.9), then shows the print dialog. Its code comes with the first use. */
 export function usePrint(): { print: (request: PrintRequest) => void; dialog: ReactNode } {
-  return { print: () => undefined, dialog: null }
+  const [request, setRequest] = useState<PrintRequest | null>(null)
+  const print = useCallback((next: PrintRequest) => setRequest(next), [])
+  const close = useCallback(() => setRequest(null), [])
+  return { print, dialog: request ? <PrintDialog request={request} onClose={close} /> : null }
 }

@@ -1,0 +1,79 @@
+import type { PageSetup } from '@/lib/domain/print/page-setup'
+import { pageBreakAttribute } from '@/lib/domain/print/prepare-template'
+import { picturesWaitMs, pixelsPerMm } from './constants'
+import { paperStyles, sheetClass } from './paper-styles'
+
+/** A policy of its own on top of the page's: even what slipped through could neither run nor load anything foreign. */
+export const paperSource = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'"><title></title></head><body></body></html>`
+
+/** The document in the preview's frame: sheets are laid into it one after another, and it is what is printed. */
+export type Paper = {
+  document: Document
+  setUp: (page: PageSetup, title: string) => void
+  /** Lays the content of one record on as many sheets as it has page breaks between its blocks. */
+  lay: (content: Element) => void
+  fit: (widthPx: number) => void
+  clear: () => void
+  print: () => Promise<void>
+}
+
+export function paperOf(frame: HTMLIFrameElement): Paper | null {
+  const { contentDocument: document, contentWindow: view } = frame
+  if (!document?.body || !view) return null
+  let widthMm = 210
+  return {
+    document,
+    setUp: (page, title) => {
+      widthMm = page.width
+      document.title = title
+      setStyles(document, view, paperStyles(page))
+    },
+    lay: (content) => document.body.append(...sheetsOf(document, content)),
+    fit: (widthPx) => {
+      const zoom = Math.min(1, (widthPx - 24) / (widthMm * pixelsPerMm))
+      document.documentElement.style.setProperty('--zoom', String(Math.max(0.2, zoom)))
+    },
+    clear: () => document.body.replaceChildren(),
+    print: async () => {
+      await picturesReady(document)
+      view.focus()
+      view.print()
+    },
+  }
+}
+
+/** Style elements would need the page's nonce; a constructed sheet is ours alone and needs none. */
+function setStyles(document: Document, view: Window, text: string) {
+  const { CSSStyleSheet } = view as Window & typeof globalThis
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets = [sheet]
+}
+
+function sheetsOf(document: Document, content: Element): readonly Element[] {
+  const sheets = [document.createElement('section')]
+  for (const node of [...content.childNodes]) {
+    const isBreak = node instanceof Object && 'hasAttribute' in node && (node as Element).hasAttribute(pageBreakAttribute)
+    if (isBreak) sheets.push(document.createElement('section'))
+    else sheets.at(-1)?.append(node)
+  }
+  const filled = sheets.filter((sheet, index) => index === 0 || isFilled(sheet))
+  for (const sheet of filled) sheet.className = sheetClass
+  return filled
+}
+
+/** A break at the very end makes no empty sheet. */
+function isFilled(sheet: Element): boolean {
+  return (sheet.textContent ?? '').trim() !== '' || sheet.querySelector('img, table, hr') !== null
+}
+
+async function picturesReady(document: Document): Promise<void> {
+  const waiting = [...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => undefined))
+  if (waiting.length === 0) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, picturesWaitMs)
+  })
+  await Promise.race([Promise.all(waiting), limit])
+  clearTimeout(timer)
+}

@@ -1,0 +1,33 @@
+'use client'
+import { useState } from 'react'
+import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { PreviewDialog } from './preview-dialog'
+import { TemplateDialog } from './template-dialog'
+import type { PrintRequest } from './use-print'
+
+const texts: MessageLoaders = {
+  zh: () => import('@/messages/zh/print.json'),
+  en: () => import('@/messages/en/print.json'),
+  zhtw: () => import('@/messages/zhtw/print.json'),
+}
+
+export type ChosenTemplate = { id: string; fullName: string }
+
+type PrintDialogProps = { request: PrintRequest; onClose: () => void }
+
+/** A template first, where there are several; then the preview (spec 2 §2.2, §2.9). */
+export function PrintDialog(props: PrintDialogProps) {
+  return (
+    <LazyMessages namespace="print" loaders={texts} fallback={null}>
+      <Steps {...props} />
+    </LazyMessages>
+  )
+}
+
+function Steps({ request, onClose }: PrintDialogProps) {
+  const templateIds = [...new Set(request.templateIds)].filter((id) => id !== '')
+  const only = templateIds.length === 1 ? templateIds[0] : undefined
+  const [chosen, setChosen] = useState<ChosenTemplate | null>(only === undefined ? null : { id: only, fullName: '' })
+  if (!chosen) return <TemplateDialog templateIds={templateIds} onChoose={setChosen} onClose={onClose} />
+  return <PreviewDialog template={chosen} recordIds={request.recordIds} onClose={onClose} />
+}
