@@ -16,6 +16,7 @@ it('needs nothing: an empty environment is the built-in database in production f
     publicUrl: undefined,
     oidc: undefined,
     sms: { kind: 'log' },
+    s3: undefined,
     interfaceHosts: [],
     isProduction: true,
     logLevel: 'info',
@@ -65,4 +66,46 @@ it('moves the clock for the demonstration on this machine, and nowhere else', ()
   const message = 'CLOCK_SHIFT_MINUTES: is for the demonstration company on this machine only'
   expect(() => readPlatformConfig({ CLOCK_SHIFT_MINUTES: '90', DEMO: 'empty' })).toThrow(message)
   expect(() => readPlatformConfig({ CLOCK_SHIFT_MINUTES: '90', DEMO_PASSWORDS: 'off' })).toThrow(message)
+})
+
+const store = {
+  S3_ENDPOINT: 'http://files.example.com:9000',
+  S3_BUCKET: 'tenon-files',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+it('keeps files in an S3 store that is named whole', () => {
+  expect(readPlatformConfig(store).s3).toEqual({
+    endpoint: new URL(store.S3_ENDPOINT),
+    bucket: 'tenon-files',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    isPathStyle: true,
+    prefix: '',
+  })
+  const more = { ...store, S3_REGION: 'oss-cn-hangzhou', S3_FORCE_PATH_STYLE: 'off', S3_PREFIX: 'erp/files' }
+  expect(readPlatformConfig(more).s3).toMatchObject({ region: 'oss-cn-hangzhou', isPathStyle: false, prefix: 'erp/files/' })
+})
+
+it('never takes the local disk for a store that is named by half or wrongly', () => {
+  const linesOf = (env: Record<string, string>) => {
+    try {
+      readPlatformConfig(env)
+    } catch (error) {
+      return error instanceof Error ? error.message.split('\n').map((line) => line.split(':')[0]) : []
+    }
+    return []
+  }
+  expect(linesOf({ S3_PREFIX: 'files' })).toEqual(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  expect(linesOf({ ...store, S3_SECRET_ACCESS_KEY: '' })).toEqual(['S3_SECRET_ACCESS_KEY'])
+  expect(linesOf({ ...store, S3_ENDPOINT: 'ftp://x', S3_BUCKET: 'A_B', S3_FORCE_PATH_STYLE: 'yes' })).toEqual([
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_FORCE_PATH_STYLE',
+  ])
+  for (const prefix of ['/files', '../files', 'a//b', 'a/../b', 'a/.parts', 'a b']) {
+    expect(linesOf({ ...store, S3_PREFIX: prefix })).toEqual(['S3_PREFIX'])
+  }
 })

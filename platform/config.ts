@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { timeZoneDefault, timeZoneName } from '@/lib/config/time-zone'
 import { AppError } from '@/lib/errors/app-error'
-
-const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value)
+import { emptyAsMissing, webUrl } from './config-fields'
+import { missingOfS3, type S3Config, s3Of, s3Variables } from './config-s3'
 
 function whole(min: number, max: number) {
   return z.coerce.number({ error: 'must be a number' }).int().min(min).max(max)
@@ -13,13 +13,6 @@ const databaseUrl = z
   .refine((text) => /^postgres(ql)?:\/\//.test(text), { error: 'must start with postgres:// or postgresql://' })
 
 const adminPasswordLengthMin = 6
-
-const webUrl = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url
-  context.addIssue({ code: 'custom', message: 'must be a full http or https address without a password' })
-  return z.NEVER
-})
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Secrets and identities travel there, so it must be TLS, except on this machine. */
@@ -110,6 +103,7 @@ const variables = z.object({
   ),
   ...oidcVariables,
   ...smsVariables,
+  ...s3Variables,
   NODE_ENV: z.preprocess(emptyAsMissing, z.enum(['production', 'development', 'test']).default('production')),
   LOG_LEVEL: z.preprocess(emptyAsMissing, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
@@ -127,6 +121,7 @@ const environment = variables.superRefine((value, context) => {
     context.addIssue({ code: 'custom', path: ['CLOCK_SHIFT_MINUTES'], message })
   }
   if (value.SMS_SENDER === 'http') need('SMS_HTTP_URL', 'SMS_SENDER=http needs it')
+  for (const name of missingOfS3(value)) need(name, 'files in an S3 store need it')
 })
 
 export type PlatformConfig = {
@@ -155,6 +150,8 @@ export type PlatformConfig = {
   /** Absent: no single sign-on. */
   oidc: OidcConfig | undefined
   sms: SmsConfig
+  /** Absent: files are in `dataDir`. */
+  s3: S3Config | undefined
   /** `host` or `host:port` of the servers that API interfaces may call; none by default. */
   interfaceHosts: readonly string[]
   isProduction: boolean
@@ -199,6 +196,7 @@ export function readPlatformConfig(env: Readonly<Record<string, string | undefin
       value.SMS_SENDER === 'http' && value.SMS_HTTP_URL
         ? { kind: 'http', url: value.SMS_HTTP_URL, token: value.SMS_HTTP_TOKEN }
         : { kind: 'log' },
+    s3: s3Of(value),
     interfaceHosts: value.DATA_INTERFACE_HOSTS,
     isProduction: value.NODE_ENV === 'production',
     logLevel: value.LOG_LEVEL,
