@@ -4,7 +4,6 @@ export const contactsPageSize = 20
 export const contactsMoreWithinPx = 300
 export const historyPageSize = 50
 export const historyMoreWithinPx = 100
-export const badgeMax = 99
 
 /** A clip of a meeting, not a film. */
 export const videoBytesMax = 20_971_520

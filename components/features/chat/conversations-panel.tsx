@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useRealtime } from '@/components/features/shell/public'
+import { badgeText } from '@/components/features/shell/top-bar/utils'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -8,7 +9,6 @@ import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { peersWithDraft } from '@/lib/client/chat/chat-drafts'
 import type { Peer } from '@/lib/client/chat/conversations'
 import type { Conversation } from '@/lib/contract/message/chat'
-import { badgeMax } from './constants'
 import { useConversationActions } from './mutations'
 import styles from './people.module.css'
 import { RichText } from './rich-text'
@@ -148,7 +148,7 @@ function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
     <span className={styles.badge}>
-      <span aria-hidden="true">{count > badgeMax ? `${badgeMax}+` : count}</span>
+      <span aria-hidden="true">{badgeText(count)}</span>
       <span className="tn-visually-hidden">{t('unread', { count })}</span>
     </span>
   )

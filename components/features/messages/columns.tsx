@@ -2,15 +2,15 @@ import { kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
 import type { MessageRow } from '@/lib/contract/message/message'
-import { formatDate } from '@/lib/datetime/format'
 import styles from './message-record.module.css'
+import { minuteText } from './utils'
 
 type ColumnOptions = { t: (key: string) => string; nameOf: (type: number | undefined) => string }
 
 /** Columns of contract 1 §13.5. */
 export function messageColumns({ t, nameOf }: ColumnOptions): readonly DataTableColumn<MessageRow>[] {
   const stateText = (row: MessageRow) => t(row.isRead === 1 ? 'read' : 'unread')
-  const timeText = (row: MessageRow) => (row.releaseTime === undefined ? '' : formatDate(row.releaseTime, 'yyyy-MM-dd HH:mm'))
+  const timeText = (row: MessageRow) => minuteText(row.releaseTime)
   return [
     {
       id: 'title',

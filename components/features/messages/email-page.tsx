@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import type { Mail } from '@/lib/contract/extend/email'
-import { formatDate } from '@/lib/datetime/format'
 import { toAppError } from '@/lib/errors/app-error'
 import { noticeTexts } from './constants'
 import styles from './email-page.module.css'
 import { FilesPanel } from './files-panel'
 import { RichText } from './message-article-panel'
 import { useMail } from './queries'
+import { minuteText } from './utils'
 
 /** One mail (spec 1 §2.3, contract 1 §24), to be read only. `href` holds its id. */
 export function EmailPage({ href }: { href: string }) {
@@ -54,7 +54,7 @@ function MailArticle({ mail }: { mail: Mail }) {
         <Fact name={t('recipient')}>{mail.recipient || mail.mAccount}</Fact>
         <Fact name={t('copy')}>{mail.cc || mail.cC}</Fact>
         <Fact name={t('blindCopy')}>{mail.bcc || mail.bCC}</Fact>
-        <Fact name={t('time')}>{time === undefined ? '' : formatDate(time, 'yyyy-MM-dd HH:mm')}</Fact>
+        <Fact name={t('time')}>{minuteText(time)}</Fact>
       </dl>
       <RichText html={mail.bodyText} />
       <FilesPanel files={mail.attachment} />

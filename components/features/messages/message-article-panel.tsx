@@ -4,9 +4,9 @@ import { isOwnFile } from '@/components/features/shell/top-bar/utils'
 import { Icon } from '@/components/ui/icon'
 import richText from '@/components/widgets/editor/editor.module.css'
 import { htmlText, sanitizeHtml } from '@/components/widgets/editor/sanitize-html'
-import { formatDate } from '@/lib/datetime/format'
 import { FilesPanel } from './files-panel'
 import styles from './messages.module.css'
+import { minuteText } from './utils'
 
 type MessageArticleProps = {
   title: string
@@ -33,7 +33,7 @@ export function MessageArticle({ title, publisher, time, excerpt, html, ...more 
       <h3>{title}</h3>
       <p className={styles.about}>
         {publisher && <span>{t('publisher', { name: publisher })}</span>}
-        {time !== undefined && <time>{formatDate(time, 'yyyy-MM-dd HH:mm')}</time>}
+        {time !== undefined && <time>{minuteText(time)}</time>}
       </p>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
       {isOwnFile(coverImage) && <img className={styles.cover} src={coverImage} alt="" />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { email } from '@/lib/contract/extend/email'
 import { message } from '@/lib/contract/message/message'
+import { sendMessageConfig } from '@/lib/contract/message/notice'
 import { dictionaryData } from '@/lib/contract/system/system'
 
 export type MessageFilter = { keyword: string; type: string; isUnreadOnly: boolean }
@@ -31,6 +32,12 @@ export function useMessageKinds(): { kinds: readonly MessageKind[]; nameOf: (typ
     const kinds = own.length > 0 ? own : knownKinds.map((code) => ({ code, name: t(code) }))
     return { kinds, nameOf: (type) => kinds.find(({ code }) => code === String(type))?.name ?? t('other') }
   }, [items, t])
+}
+
+/** Send configurations that tell of a kind of news (contract 1 §13.3); not asked for again by itself, the field offers it. */
+export function useSendConfigs(messageSource: string) {
+  const query = { currentPage: 1, pageSize: 500, messageSource }
+  return useCall(sendMessageConfig.choices, { query }, { shouldRetryOnError: false })
 }
 
 export function messageQuery({ keyword, type, isUnreadOnly }: MessageFilter, currentPage: number, pageSize: number) {

@@ -1,3 +1,10 @@
+import { formatDate } from '@/lib/datetime/format'
+
+/** A moment in a table or a line; empty where there is none. */
+export function minuteText(ms: number | undefined): string {
+  return ms === undefined ? '' : formatDate(ms, 'yyyy-MM-dd HH:mm')
+}
+
 /** Kinds that every browser shows by itself (contract 1 §19.2). */
 const openable = /\.(jpe?g|gif|png|bmp|webp|pdf)$/i
 

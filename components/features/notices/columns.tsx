@@ -1,6 +1,6 @@
+import { minuteText } from '@/components/features/messages/utils'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { NoticeRow } from '@/lib/contract/message/notice'
-import { formatDate } from '@/lib/datetime/format'
 import styles from './notices.module.css'
 
 /** Columns of contract 1 §14. */
@@ -38,13 +38,9 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
       isOnCard: true,
     },
     text('releaser', 150, (row) => row.releaseUser),
-    text('released', 145, (row) => timeText(row.releaseTime)),
-    text('expires', 145, (row) => timeText(row.expirationTime)),
+    text('released', 145, (row) => minuteText(row.releaseTime)),
+    text('expires', 145, (row) => minuteText(row.expirationTime)),
     text('creator', 150, (row) => row.creatorUser, false),
-    text('created', 145, (row) => timeText(row.creatorTime), false),
+    text('created', 145, (row) => minuteText(row.creatorTime), false),
   ]
-}
-
-function timeText(ms: number | undefined): string {
-  return ms === undefined ? '' : formatDate(ms, 'yyyy-MM-dd HH:mm')
 }

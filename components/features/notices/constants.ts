@@ -1,3 +1,6 @@
+/** Source of the send configurations of notices (contract 1 §14). */
+export const noticeNewsType = '1'
+
 /** Drafts of notices in this browser are kept under this name. */
 export const noticeDraftModule = 'system.notice'
 

@@ -1,15 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useSendConfigs } from '@/components/features/messages/queries'
 import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { noticeStates } from '@/lib/contract/message/notice'
+import { noticeNewsType } from './constants'
 import { DraftNotices } from './draft-notices-panel'
 import { NoticePreview } from './notice-view-dialog'
 import styles from './notices.module.css'
-import { useNotice, useSendConfigs } from './queries'
+import { useNotice } from './queries'
 import { type NoticeFormOptions, useNoticeForm } from './use-notice-form'
 
 type NoticeFormDialogProps = {
@@ -26,7 +28,7 @@ const formWidth = '960px'
 export function NoticeFormDialog({ id, categories, onChanged, onClose }: NoticeFormDialogProps) {
   const t = useTranslations('notices.admin')
   const { fresh, error, mutate } = useNotice(id)
-  const configs = useSendConfigs()
+  const configs = useSendConfigs(noticeNewsType)
   const title = id === null ? t('create') : t('edit')
   const [start, setStart] = useState<Pick<NoticeFormOptions, 'record' | 'configs'> | undefined>(undefined)
   // Once: whatever is read anew later, such as after the network came back, must not begin the form again.

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useDictionary } from '@/components/features/messages/queries'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
-import { notice, noticeStates, sendMessageConfig } from '@/lib/contract/message/notice'
+import { notice, noticeStates } from '@/lib/contract/message/notice'
 import { listBody, type SearchValues } from './utils'
 
 export function useNotices(search: SearchValues, page: number, pageSize: number) {
@@ -27,12 +27,6 @@ export function useNoticeCategories(): readonly { id: string; fullName: string }
         : (['1', '2'] as const).map((id) => ({ id, fullName: t(id) })),
     [items, t],
   )
-}
-
-/** Send configurations that tell of notices (contract 1 §14: `messageSource` 1). */
-export function useSendConfigs() {
-  const query = { currentPage: 1, pageSize: 200, sort: '' as const, sidx: '', keyword: '', messageSource: '1' }
-  return useCall(sendMessageConfig.choices, { query }, { shouldRetryOnError: false })
 }
 
 /**

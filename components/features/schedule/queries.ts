@@ -3,10 +3,8 @@ import { call } from '@/lib/client/call'
 import { isAbort } from '@/lib/client/error-text'
 import { useCall } from '@/lib/client/use-call'
 import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
-import { sendMessageConfig } from '@/lib/contract/message/notice'
 import { schedule } from '@/lib/contract/system/schedule'
 import { dictionaryData } from '@/lib/contract/system/system'
-import { scheduleNewsType } from './constants'
 
 /** Entries of what the calendar shows; while another span loads, the one before it stays. The last question wins. */
 export function useScheduleList(span: { startTime: string; endTime: string } | null) {
@@ -26,12 +24,6 @@ export function useScheduleRecord(id: string | null) {
 /** Items of the dictionary; entries carry their ids (contract 2 §0.7). */
 export function useCategories() {
   return useCall(dictionaryData.selector, { params: { id: 'scheduleType' } })
-}
-
-/** Send configurations for reminders; asked for when one is to be chosen. */
-export function useSendConfigs(isWanted: boolean) {
-  const query = { currentPage: 1, pageSize: 500, messageSource: scheduleNewsType, templateType: '0', enabledMark: '1' }
-  return useCall(sendMessageConfig.choices, isWanted ? { query } : null)
 }
 
 type Fresh<T> = { data?: T; error?: unknown; retry: () => void }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { useSendConfigs } from '@/components/features/messages/queries'
 import { Field } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { reminderNone } from '@/lib/contract/system/schedule-list'
 import { allDayReminders, timedReminders } from '@/lib/domain/recurrence'
-import { reminderKinds } from './constants'
-import { useSendConfigs } from './queries'
+import { reminderKinds, scheduleNewsType } from './constants'
 import styles from './schedule.module.css'
 import { type FieldsProps, useFieldFacts } from './use-field-facts'
 
@@ -49,7 +49,7 @@ function SendChoice(props: FieldsProps) {
   const { values, onChange } = props
   const t = useTranslations('schedule')
   const field = useFieldFacts(props)('send')
-  const configs = useSendConfigs(true)
+  const configs = useSendConfigs(scheduleNewsType)
   const options = (configs.data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
   return (
     <Field {...field.box} label={t('fields.send')} isRequired>

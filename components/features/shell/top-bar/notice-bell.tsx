@@ -6,9 +6,7 @@ import { onPush } from '@/lib/client/socket/live'
 import { useRealtime } from '../realtime-state'
 import styles from './news-signs.module.css'
 import { shellDialogAtom } from './state'
-
-// Spec 1 §2.7, §9.
-const badgeMax = 99
+import { badgeText } from './utils'
 
 /** Number of unread in-site messages; the button lists them. */
 export function NoticeBell() {
@@ -29,7 +27,7 @@ export function NoticeBell() {
         <Icon name="bell" />
         {unreadCount > 0 && (
           <span className={styles.badge} aria-hidden="true">
-            {unreadCount > badgeMax ? `${badgeMax}+` : unreadCount}
+            {badgeText(unreadCount)}
           </span>
         )}
       </button>

@@ -56,3 +56,11 @@ export function readFiles(json: string): MessageFile[] {
 export function isOwnFile(url: unknown): url is string {
   return typeof url === 'string' && /^\/api\/file\/[\w./%,-]+$/i.test(url) && !url.includes('..')
 }
+
+// Spec 1 §2.7, §9.
+const badgeMax = 99
+
+/** A number on a sign. */
+export function badgeText(count: number): string {
+  return count > badgeMax ? `${badgeMax}+` : String(count)
+}
