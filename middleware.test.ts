@@ -27,8 +27,8 @@ describe('route guard (spec 1 §2.2)', () => {
     expect((await visit('/setup?token=plain.secret', 'in')).to).toBeNull()
   })
 
-  it('sends signed-in visitors of the sign-in screen to the start', async () => {
-    expect((await visit('/login', 'in')).to).toBe('/')
+  it.each(['/', '/login', '/lockScreen'])('sends signed-in visitors of %s to the start page in one step', async (path) => {
+    expect((await visit(path, 'in')).to).toBe('/home')
   })
 
   it('sends every page but /lockScreen and /login to the lock screen while locked', async () => {

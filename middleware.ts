@@ -55,7 +55,8 @@ function targetOf(request: NextRequest, session: { locked: boolean } | null): st
       ? `/lockScreen?redirect=${encodeURIComponent(wanted)}`
       : '/lockScreen'
   }
-  if (pathname === '/login' || pathname === '/lockScreen') return '/'
+  // Answered here: a page that leads on by itself would first draw the whole shell, only to load it once more.
+  if (pathname === '/' || pathname === '/login' || pathname === '/lockScreen') return '/home'
   if (pathname.startsWith('/redirect/')) return refreshTarget(pathname + search)
   return null
 }
