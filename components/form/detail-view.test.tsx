@@ -10,7 +10,7 @@ const fields = [
   storedField('input', { label: '名称' }, { __vModel__: 'name', addonAfter: '号' }),
   storedField('inputNumber', { label: '金额' }, { __vModel__: 'amount', precision: 2, thousands: true, isAmountChinese: true }),
   storedField('userSelect', { label: '负责人' }, { __vModel__: 'owner' }),
-  storedField('relationForm', { label: '供应商' }, { __vModel__: 'supplier' }),
+  storedField('relationForm', { label: '供应商' }, { __vModel__: 'supplier', modelId: 'm2' }),
   storedField('input', { label: '秘密' }, { __vModel__: 'secret' }),
   storedField('input', { label: '隐藏', noShow: true }, { __vModel__: 'hidden' }),
   {
@@ -69,10 +69,10 @@ test('leaves out what the design hides and what the permission does not name', a
 })
 
 test('opens the linked record of a relation', async () => {
-  const onOpenRelation = jest.fn()
-  await renderDetail({ onOpenRelation })
+  const onOpenRecord = jest.fn()
+  await renderDetail({ onOpenRecord })
   await userEvent.click(screen.getByRole('button', { name: '杭州纸业' }))
-  expect(onOpenRelation).toHaveBeenCalledWith(expect.objectContaining({ name: 'supplier' }), 's1')
+  expect(onOpenRecord).toHaveBeenCalledWith('m2', 's1')
 })
 
 it('computes what is not stored, in the record and in its rows (contract 3a §15)', async () => {

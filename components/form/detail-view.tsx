@@ -1,20 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, createContext, useCallback, useContext, useMemo } from 'react'
-import { classes, fieldStyles } from '@/components/ui/field'
+import { type CSSProperties, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { classes, FieldTip, fieldStyles } from '@/components/ui/field'
 import { LoadingState } from '@/components/ui/states'
 import { textAttribute } from '@/lib/form/attributes'
 import { withUnstored } from '@/lib/form/compute-record'
 import { own, readText } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
-import { fieldByCode, walkNodes } from '@/lib/form/walk'
 import { displayOnlyTypes } from '@/lib/form/widget-names'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
 import { UnknownWidget } from '../widgets/unknown/runtime'
 import { type FieldsProps, type RecordContext, useWidgetEnv, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import { isHiddenInDetail, type ReadableForms } from './detail-visibility'
 import { FieldsGrid, GridItem } from './fields-grid'
 import styles from './form.module.css'
 import { displayOf, loadDisplays } from './load-faces'
@@ -26,10 +26,9 @@ export type DetailViewProps = {
   values: RecordValues
   /** The record as `DataChange` answers it: texts, with files and rows as lists (contract 3a §7). */
   texts: Readonly<Record<string, unknown>>
-  /** Codes of the form permission, or all. */
-  forms: ReadonlySet<string> | 'all'
-  /** Opens the linked record of a relation (contract 3a §15); without it the text stands alone. */
-  onOpenRelation?: (node: FieldNode, id: string) => void
+  forms: ReadableForms
+  /** Opens the linked record of a relation, also of one in a row (contract 3a §15); without it the text stands alone. */
+  onOpenRecord?: (modelId: string, id: string) => void
   /** What the record is, for widgets that show it (spec 2 §3.5). */
   recordContext?: RecordContext
 }
@@ -45,12 +44,12 @@ export function DetailView(props: DetailViewProps) {
   return isReady ? <LoadedDetail {...props} /> : <LoadingState />
 }
 
-function LoadedDetail({ design, values: stored, texts: given, forms, onOpenRelation, recordContext }: DetailViewProps) {
+function LoadedDetail({ design, values: stored, texts: given, forms, onOpenRecord, recordContext }: DetailViewProps) {
   const outer = useWidgetEnv()
   const { values, texts } = useMemo(() => withResults(design, stored, given), [design, stored, given])
   const detail = useMemo<Detail>(
-    () => ({ design, values, texts, onOpenRelation, isHidden: (node) => isHiddenField(design, node, forms) }),
-    [design, values, texts, forms, onOpenRelation],
+    () => ({ design, values, texts, onOpenRecord, isHidden: (node) => isHiddenInDetail(design, node, forms) }),
+    [design, values, texts, forms, onOpenRecord],
   )
   const env = useMemo<WidgetEnv>(() => detailEnv(detail, outer, recordContext), [detail, outer, recordContext])
   return (
@@ -84,7 +83,7 @@ function detailEnv(detail: Detail, outer: WidgetEnv | null, recordContext: Recor
     recordContext: recordContext ?? outer?.recordContext,
     call: outer?.call,
     names: outer?.names,
-    openRecord: outer?.openRecord,
+    openRecord: detail.onOpenRecord ?? outer?.openRecord,
     table: { isColumnHidden: detail.isHidden },
   }
 }
@@ -98,7 +97,7 @@ function DetailFields({ nodes }: FieldsProps) {
       nodes={shown}
       gutterPx={detail.design.config.gutter}
       item={(node) => (
-        <GridItem key={node.key} span={node.span}>
+        <GridItem key={node.key} span={node.span} isWide={node.kind !== 'field'}>
           <DetailField node={node} detail={detail} />
         </GridItem>
       )}
@@ -117,7 +116,32 @@ function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
       </>
     )
   }
-  if (node.kind !== 'field' || displayOnlyTypes.has(node.type)) return <Face node={node} value={value} />
+  if (node.kind !== 'field') return <Face node={withVisiblePanes(node, detail)} value={value} />
+  if (codeTypes.has(node.type)) {
+    return (
+      <Labelled node={node} detail={detail}>
+        <Face node={{ ...node, showLabel: false }} value={value} />
+      </Labelled>
+    )
+  }
+  if (displayOnlyTypes.has(node.type)) return <Face node={node} value={value} />
+  return (
+    <Labelled node={node} detail={detail}>
+      <DetailFace node={node} detail={detail} value={value} text={text} />
+    </Labelled>
+  )
+}
+
+/** Codes hold no value of their own, and stand in the line of the fields all the same. */
+const codeTypes: ReadonlySet<string> = new Set(['barcode', 'qrcode'])
+
+/** A tab or fold that has nothing to show to this person is not offered. */
+function withVisiblePanes(node: FieldNode, detail: Detail): FieldNode {
+  if (node.type !== 'tab' && node.type !== 'collapse') return node
+  return { ...node, children: node.children.filter((pane) => !detail.isHidden(pane)) }
+}
+
+function Labelled({ node, detail, children }: { node: FieldNode; detail: Detail; children: ReactNode }) {
   const { config } = detail.design
   const labelWidth = node.labelWidth ?? config.labelWidth
   return (
@@ -125,11 +149,10 @@ function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
       {node.showLabel && node.label ? (
         <div className={styles.detailLabel} style={{ '--tn-label-width': `${labelWidth}px` } as CSSProperties}>
           {node.label}
+          {node.tipLabel ? <FieldTip text={node.tipLabel} /> : null}
         </div>
       ) : null}
-      <div className={styles.detailValue}>
-        <DetailFace node={node} detail={detail} value={value} text={text} />
-      </div>
+      <div className={styles.detailValue}>{children}</div>
     </div>
   )
 }
@@ -139,12 +162,14 @@ function DetailFace({ node, detail, value, text }: WidgetDisplayProps & { detail
   const Face = displayOf(node.type)?.Detail
   const schema = widgets.get(node.type)?.schema
   if (!Face) return null
-  if (text === undefined && (schema?.isEmpty(value) ?? true)) return <span>{t('noValue')}</span>
-  if (text === '' || text === ' ') return <span>{t('noValue')}</span>
-  const relatedId = node.type === 'relationForm' ? relationId(node, detail) : ''
-  if (relatedId && detail.onOpenRelation) {
+  const isEmpty = text === undefined ? (schema?.isEmpty(value) ?? true) : text.trim() === ''
+  if (isEmpty) return <span className={styles.noValue}>{t('noValue')}</span>
+  const modelId = textAttribute(node, 'modelId')
+  const relatedId = node.type === 'relationForm' && modelId !== '' ? relationId(node, detail) : ''
+  const { onOpenRecord } = detail
+  if (relatedId && onOpenRecord) {
     return (
-      <button type="button" className={fieldStyles.linkButton} onClick={() => detail.onOpenRelation?.(node, relatedId)}>
+      <button type="button" className={fieldStyles.linkButton} onClick={() => onOpenRecord(modelId, relatedId)}>
         {text ?? plainText(value)}
       </button>
     )
@@ -189,22 +214,4 @@ function textName(node: FieldNode): string {
 
 function relationId(node: FieldNode, detail: Detail): string {
   return readText(own(detail.texts, `${node.name}_id`)) || readText(own(detail.values, `${node.name}_id`))
-}
-
-function isHiddenField(design: FormDesign, node: FieldNode, forms: ReadonlySet<string> | 'all'): boolean {
-  if (node.hidden) return true
-  if (node.type === 'relationFormAttr' || node.type === 'popupAttr') {
-    const source = fieldByCode(design, attributeSource(textAttribute(node, 'relationField')))
-    if (source && node.name === '') return isHiddenField(design, source, forms)
-  }
-  if (forms === 'all' || node.name === '') return isEmptyContainer(node, forms)
-  if (node.kind === 'table') return !forms.has(node.code) && !node.children.some((child) => forms.has(child.code))
-  return !forms.has(node.code)
-}
-
-/** A container none of whose fields may be seen would be a bare heading. */
-function isEmptyContainer(node: FieldNode, forms: ReadonlySet<string> | 'all'): boolean {
-  if (node.kind === 'field' || forms === 'all') return false
-  const fields = [...walkNodes(node.children)].filter((child) => child.name !== '')
-  return fields.length > 0 && !fields.some((child) => forms.has(child.code))
 }

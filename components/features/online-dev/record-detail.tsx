@@ -68,7 +68,7 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
           texts={view.texts}
           forms={module.access.forms}
           recordContext={{ modelId: module.modelId, id }}
-          onOpenRelation={relation.openField}
+          onOpenRecord={relation.open}
         />
       )}
       {relation.dialog}

@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { textAttribute } from '@/lib/form/attributes'
 import { parseDesign } from '@/lib/form/parse-design'
-import type { FieldNode, FormConfig } from '@/lib/form/types'
+import type { FormConfig } from '@/lib/form/types'
 import type { RelationTarget } from './columns'
 import { useModuleConfig } from './queries'
 import { RecordFault } from './record-fault'
@@ -43,8 +42,9 @@ function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: Relation
   const t = useTranslations('list.record')
   const config = useModuleConfig(target.modelId)
   const { view, reload } = useRecordView(target.modelId, target.id)
-  const { openField, dialog } = useRelationDialog(kind, depth + 1)
+  const { open, dialog } = useRelationDialog(kind, depth + 1)
   const design = useMemo(() => (config.data ? parseDesign(config.data.formData, widgetSchemas) : null), [config.data])
+  const forms = useMemo(() => (design && view.status === 'ready' ? handedOutCodes(design, view.texts) : 'all'), [design, view])
   const error = config.error ?? (view.status === 'failed' ? view.error : null)
   const retry = () => {
     void config.mutate()
@@ -67,9 +67,9 @@ function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: Relation
           design={design}
           values={view.texts}
           texts={view.texts}
-          forms={handedOutCodes(design, view.texts)}
+          forms={forms}
           recordContext={{ modelId: target.modelId, id: target.id }}
-          {...(depth < depthMax && { onOpenRelation: openField })}
+          {...(depth < depthMax && { onOpenRecord: open })}
         />
       ) : (
         <LoadingState />
@@ -83,8 +83,7 @@ function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: Relation
 export function useRelationDialog(kind: Kind, depth = 1) {
   const [target, setTarget] = useState<RelationTarget | null>(null)
   const open = useCallback((modelId: string, id: string) => setTarget({ modelId, id }), [])
-  const openField = useCallback((node: FieldNode, id: string) => setTarget({ modelId: textAttribute(node, 'modelId'), id }), [])
   const close = useCallback(() => setTarget(null), [])
   const dialog = target && <RelationDialog target={target} kind={kind} depth={depth} onClose={close} />
-  return { open, openField, dialog }
+  return { open, dialog }
 }
