@@ -12,6 +12,7 @@ import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
 import { purgeChat } from './modules/chat/retention'
 import { purgeFiles } from './modules/file/service'
+import { checkStorage, closeStorage } from './modules/file/storage-of'
 import { purgeMessages } from './modules/message/store'
 import { resumeDeliveries } from './modules/notice/delivery'
 import { pagePath } from './modules/onlinedev/short-link/settings'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const ctx: PlatformContext = { db, config, log, now: () => Date.now() + config.clockShiftMs, newId: createIdSource() }
   try {
+    tellStorage(ctx)
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
     const hub = await startHub(ctx)
     const live: PlatformContext = { ...ctx, realtime: hub.realtime }
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
       // First, as open sockets would keep the server from ever being done.
       await hub.close()
       await drain(server)
+      await closeStorage(ctx)
       await close()
     })
     await announce(ctx, (server.address() as AddressInfo).port, seeded.kind)
@@ -64,6 +67,16 @@ async function start(): Promise<void> {
     await close()
     throw error
   }
+}
+
+/** A store that cannot be reached does not keep the platform from starting: everything but files works, and it may come back. */
+function tellStorage(ctx: PlatformContext): void {
+  const { s3 } = ctx.config
+  if (!s3) return
+  const { endpoint, bucket, prefix } = s3
+  ctx.log.info({ endpoint: endpoint.origin, bucket, prefix }, 'files are kept in a bucket')
+  if (endpoint.protocol === 'http:') ctx.log.warn({ endpoint: endpoint.origin }, 'files travel to their store unencrypted')
+  checkStorage(ctx).catch((error) => ctx.log.warn({ err: error }, 'the bucket of the files cannot be used now'))
 }
 
 async function setUp(ctx: PlatformContext): Promise<SeedResult> {

@@ -9,6 +9,7 @@ const secrets = [
   'demonstrationPassword',
   'setupToken',
   'passwordHash',
+  'secretAccessKey',
 ]
 
 /** Structured lines on standard error: standard output carries the ready line only. Secrets are cut out down to the third level. */
