@@ -50,16 +50,26 @@ function setStyles(document: Document, view: Window, text: string) {
   document.adoptedStyleSheets = [sheet]
 }
 
+/** Cuts the content at its page breaks; the elements around a break go on behind it. Inside of tables the printer breaks. */
 function sheetsOf(document: Document, content: Element): readonly Element[] {
-  const sheets = [document.createElement('section')]
-  for (const node of [...content.childNodes]) {
-    const isBreak = node instanceof Object && 'hasAttribute' in node && (node as Element).hasAttribute(pageBreakAttribute)
-    if (isBreak) sheets.push(document.createElement('section'))
-    else sheets.at(-1)?.append(node)
+  const sheets: Element[] = []
+  for (const mark of content.querySelectorAll(`div[${pageBreakAttribute}]`)) {
+    if (mark.closest('td, th')) continue
+    const before = document.createRange()
+    before.setStart(content, 0)
+    before.setEndBefore(mark)
+    sheets.push(sheetOf(document, before.extractContents()))
+    mark.remove()
   }
-  const filled = sheets.filter((sheet, index) => index === 0 || isFilled(sheet))
-  for (const sheet of filled) sheet.className = sheetClass
-  return filled
+  sheets.push(sheetOf(document, ...content.childNodes))
+  return sheets.filter((sheet, index) => index === 0 || isFilled(sheet))
+}
+
+function sheetOf(document: Document, ...nodes: readonly Node[]): Element {
+  const sheet = document.createElement('section')
+  sheet.className = sheetClass
+  sheet.append(...nodes)
+  return sheet
 }
 
 /** A break at the very end makes no empty sheet. */
