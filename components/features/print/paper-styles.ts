@@ -12,11 +12,13 @@ export function paperStyles({ width, height, top, right, bottom, left }: PageSet
     html[data-mode="dark"] { background: #24272c; }
     body { margin: 0; padding: 8px 0; color: #000; font: 14px/1.5 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
     .${sheetClass} {
-      position: relative; box-sizing: border-box; width: ${width}mm; min-height: ${height}mm; margin: 16px auto;
+      position: relative; width: ${width}mm; min-height: ${height}mm; margin: 16px auto;
       padding: ${top}mm ${right}mm ${bottom}mm ${left}mm; overflow-wrap: anywhere;
       background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 20%), 0 4px 16px rgb(0 0 0 / 12%); zoom: var(--zoom, 1);
       content-visibility: auto; contain-intrinsic-size: ${width}mm auto ${height}mm;
     }
+    /* As in the editor that templates are made in: a width of a cell includes its inner space. */
+    *, ::before, ::after { box-sizing: border-box; }
     table { border-collapse: collapse; max-width: 100%; }
     table:not([cellpadding]) > * > tr > :is(td, th) { padding: 4px 6px; }
     p { margin: 0.5em 0; }

@@ -6,6 +6,9 @@ import { paperStyles, sheetClass } from './paper-styles'
 /** A policy of its own on top of the page's: even what slipped through could neither run nor load anything foreign. */
 export const paperSource = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'"><title></title></head><body></body></html>`
 
+/** Ground to the left and right of the paper. */
+const roomPx = 24
+
 /** The document in the preview's frame: sheets are laid into it one after another, and it is what is printed. */
 export type Paper = {
   document: Document
@@ -13,7 +16,6 @@ export type Paper = {
   /** Lays the content of one record on as many sheets as it has page breaks between its blocks. */
   lay: (content: Element) => void
   fit: (widthPx: number) => void
-  clear: () => void
   print: () => Promise<void>
 }
 
@@ -21,19 +23,24 @@ export function paperOf(frame: HTMLIFrameElement): Paper | null {
   const { contentDocument: document, contentWindow: view } = frame
   if (!document?.body || !view) return null
   let widthMm = 210
+  let frameWidthPx = frame.clientWidth
+  const fit = () => {
+    const zoom = Math.min(1, (frameWidthPx - roomPx) / (widthMm * pixelsPerMm))
+    document.documentElement.style.setProperty('--zoom', String(Math.max(0.2, zoom)))
+  }
   return {
     document,
     setUp: (page, title) => {
       widthMm = page.width
       document.title = title
       setStyles(document, view, paperStyles(page))
+      fit()
     },
     lay: (content) => document.body.append(...sheetsOf(document, content)),
     fit: (widthPx) => {
-      const zoom = Math.min(1, (widthPx - 24) / (widthMm * pixelsPerMm))
-      document.documentElement.style.setProperty('--zoom', String(Math.max(0.2, zoom)))
+      frameWidthPx = widthPx
+      fit()
     },
-    clear: () => document.body.replaceChildren(),
     print: async () => {
       await picturesReady(document)
       view.focus()
