@@ -105,3 +105,118 @@ it('computes what is not stored, in the record and in its rows (contract 3a §15
   expect(await screen.findByText('16.50')).toBeInTheDocument()
   expect(screen.getByText('6.00')).toBeInTheDocument()
 })
+
+describe('what is left out (spec 2 §5.1)', () => {
+  const pane = (title: string, ...children: unknown[]) => ({ __config__: { jnpfKey: 'tabItem', children }, title, name: title })
+  const box = (jnpfKey: string, children: unknown[], rest: object = {}) => ({
+    __config__: { jnpfKey, label: '', children },
+    ...rest,
+  })
+  const linked = (label: string, relationField: string, isStored = false) =>
+    storedField(
+      'relationFormAttr',
+      { label },
+      { __vModel__: isStored ? 'kept' : undefined, relationField, showField: 'bank', isStorage: isStored ? 1 : 0 },
+    )
+  const show = async (nodes: unknown[], more: Partial<DetailViewProps> = {}) =>
+    await renderDetail({ design: parseDesign({ fields: nodes }, widgetSchemas), texts: {}, ...more })
+
+  it.each([
+    ['noShow', { noShow: true }],
+    ['a visibility without pc', { visibility: ['app'] }],
+    ['an empty visibility', { visibility: [] }],
+  ])('a field with %s', async (_, config) => {
+    await show([
+      storedField('input', { label: '看不见', ...config }),
+      storedField('input', { label: '看得见' }, { __vModel__: 'b' }),
+    ])
+    expect(screen.queryByText('看不见')).toBeNull()
+    expect(screen.getByText('看得见')).toBeInTheDocument()
+  })
+
+  it('attributes of a linked record whose field is hidden, in the record and in its rows, unless they are stored', async () => {
+    const relation = (name: string) =>
+      storedField('relationForm', { label: '供应商', noShow: true }, { __vModel__: name, modelId: 'm2' })
+    await show(
+      [
+        relation('supplier'),
+        linked('开户行', 'supplier_jnpfTable_t1'),
+        linked('存下的开户行', 'supplier_jnpfTable_t1', true),
+        {
+          __config__: {
+            jnpfKey: 'table',
+            label: '明细',
+            children: [
+              storedField('input', { label: '品名' }, { __vModel__: 'item' }),
+              relation('maker'),
+              linked('厂家账号', 'maker_jnpfTable_t20'),
+            ],
+          },
+          __vModel__: 'lines',
+        },
+      ],
+      { texts: { lines: [{ item: '笔' }] } },
+    )
+    expect(screen.queryByText('开户行')).toBeNull()
+    expect(screen.getByText('存下的开户行')).toBeInTheDocument()
+    expect(screen.getByText('品名')).toBeInTheDocument()
+    expect(screen.queryByText('厂家账号')).toBeNull()
+  })
+
+  it('attributes whose field the permission does not name', async () => {
+    await show([storedField('relationForm', { label: '供应商' }, { __vModel__: 'supplier' }), linked('开户行', 'supplier')], {
+      forms: new Set(['other']),
+    })
+    expect(screen.queryByText('开户行')).toBeNull()
+  })
+
+  it('containers, tabs and sub-tables that would be bare headings', async () => {
+    const secret = (name: string) => storedField('input', { label: '秘密' }, { __vModel__: name })
+    await show(
+      [
+        box('card', [secret('a'), { __config__: { jnpfKey: 'text' }, content: '说明' }], { header: '空卡片' }),
+        box('card', [storedField('input', { label: '名称' }, { __vModel__: 'name' })], { header: '卡片' }),
+        box('tab', [
+          pane('空面板', secret('b')),
+          pane('面板', storedField('input', { label: '地址' }, { __vModel__: 'address' })),
+        ]),
+        { __config__: { jnpfKey: 'table', label: '空明细', children: [secret('c')] }, __vModel__: 'lines' },
+      ],
+      { forms: new Set(['name', 'address', 'lines']) },
+    )
+    for (const text of ['空卡片', '空面板', '空明细', '秘密']) expect(screen.queryByText(text)).toBeNull()
+    expect(screen.getByText('卡片')).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: '面板' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText('地址')).toBeInTheDocument()
+  })
+})
+
+test('relations in rows are links of their own (contract 3a §15)', async () => {
+  const onOpenRecord = jest.fn()
+  const lines = {
+    __config__: {
+      jnpfKey: 'table',
+      label: '明细',
+      children: [storedField('relationForm', { label: '厂家' }, { __vModel__: 'maker', modelId: 'm3' })],
+    },
+    __vModel__: 'lines',
+  }
+  await renderDetail({
+    design: parseDesign({ fields: [lines] }, widgetSchemas),
+    texts: { lines: [{ maker: '甲厂', maker_id: 'x1' }, { maker: '乙厂' }] },
+    onOpenRecord,
+  })
+  await userEvent.click(screen.getByRole('button', { name: '甲厂' }))
+  expect(onOpenRecord).toHaveBeenCalledWith('m3', 'x1')
+  expect(screen.queryByRole('button', { name: '乙厂' })).toBeNull()
+})
+
+test('values that are empty are said to be, whatever the platform sends for nothing', async () => {
+  const texts = { a: '', b: ' ', c: null, e: [] }
+  const nodes = [
+    ...['a', 'b', 'c', 'd'].map((name) => storedField('input', { label: name }, { __vModel__: name })),
+    storedField('uploadFile', { label: 'e' }, { __vModel__: 'e' }),
+  ]
+  await renderDetail({ design: parseDesign({ fields: nodes }, widgetSchemas), values: texts, texts })
+  expect(screen.getAllByText('—')).toHaveLength(nodes.length)
+})

@@ -55,6 +55,7 @@ type Call = {
   path: string
   body: Record<string, unknown>
   key: string | null
+  query: URLSearchParams
   signal: AbortSignal | null | undefined
 }
 type Answer = { code?: number; msg?: string; data?: unknown; issues?: unknown } | Promise<never>
@@ -77,10 +78,18 @@ function serve(answers: Record<string, (call: Call) => Answer> = {}) {
     'GET /visualdev/OnlineDev/m1/r': () => ({ data: { id: 'r1', data: JSON.stringify({ ...rows[0], f_version: 1 }) } }),
   }
   global.fetch = (async (url: string, init: RequestInit) => {
-    const path = new URL(url, 'http://x').pathname.slice(4)
+    const { pathname, searchParams: query } = new URL(url, 'http://x')
+    const path = pathname.slice(4)
     const headers = init.headers as Record<string, string>
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    const call: Call = { method: String(init.method), path, body, key: headers['idempotency-key'] ?? null, signal: init.signal }
+    const call: Call = {
+      method: String(init.method),
+      path,
+      query,
+      body,
+      key: headers['idempotency-key'] ?? null,
+      signal: init.signal,
+    }
     calls.push(call)
     const line = `${call.method} ${path}`
     const match = [...Object.entries(answers), ...Object.entries(standard)].find(([part]) => line.includes(part))
@@ -260,6 +269,85 @@ describe('deleting', () => {
     expect(question).toHaveTextContent('您确定要删除这些数据吗, 是否继续?')
     await userEvent.click(within(question).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(server.to('batchDelete')[0]?.body).toEqual({ ids: ['r2'] }))
+  })
+})
+
+describe('printing several', () => {
+  const printable = {
+    ...columnData,
+    useBtnPermission: true,
+    printIds: ['p1'],
+    btnsList: [{ value: 'batchPrint', label: '批量打印' }],
+  }
+  const config = (design: object) => ({
+    '/Config': () => ({
+      data: { formData: JSON.stringify(formData), columnData: JSON.stringify(design), webType: 2, fullName: '供应商' },
+    }),
+  })
+  const granted = [{ modelId: 'menu1', button: ['btn_edit', 'btn_batchPrint'], column: [], form: [] }]
+  const printed = (server: ReturnType<typeof serve>) => server.to('printDev').at(-1)?.query.get('formId')?.split(',')
+
+  it('wants a selection, and prints what was chosen on all pages in the order of the list', async () => {
+    const pages: Record<number, object[]> = { 1: rows, 2: [{ id: 'r3', name: '丙公司', phone: '3' }] }
+    const server = serve({
+      ...config(printable),
+      '/List': (call) => {
+        const currentPage = Number(call.body['currentPage'])
+        return { data: { list: pages[currentPage], pagination: { currentPage, pageSize: 20, total: 21 } } }
+      },
+      '/printDev/': () => ({ data: [] }),
+    })
+    open(granted)
+    await row('甲公司')
+    await userEvent.click(screen.getByRole('button', { name: '批量打印' }))
+    expect(await screen.findByText('请选择一条数据')).toBeInTheDocument()
+    expect(server.to('printDev')).toHaveLength(0)
+
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 丙公司' }))
+    await userEvent.click(screen.getByRole('button', { name: '上一页' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 乙公司' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择 甲公司' }))
+    await userEvent.click(screen.getByRole('button', { name: '批量打印' }))
+    await waitFor(() => expect(printed(server)).toEqual(['r1', 'r2', 'r3']))
+    expect(server.to('printDev')[0]?.query.get('id')).toBe('p1')
+  })
+
+  it('is offered neither without the right nor without a template', async () => {
+    serve(config(printable))
+    const first = open([{ modelId: 'menu1', button: ['btn_edit'], column: [], form: [] }])
+    await row('甲公司')
+    expect(screen.queryByRole('button', { name: '批量打印' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: '选择 甲公司' })).toBeNull()
+    first.unmount()
+    serve(config({ ...printable, printIds: [] }))
+    open(granted)
+    await row('甲公司')
+    expect(screen.queryByRole('button', { name: '批量打印' })).toBeNull()
+  })
+})
+
+describe('looking', () => {
+  it('after an edit that was begun from the record, the record stands there as it is now', async () => {
+    let name = '甲公司'
+    serve({
+      '/DataChange': () => ({ data: { id: 'r1', data: JSON.stringify({ ...rows[0], name }) } }),
+      'PUT ': (call) => {
+        name = JSON.parse(String(call.body['data'])).name
+        return { msg: '更新成功' }
+      },
+    })
+    open()
+    await row('甲公司')
+    await userEvent.click(screen.getByRole('button', { name: '详情 甲公司' }))
+    await userEvent.click(
+      await within(await screen.findByRole('dialog', { name: '详情' })).findByRole('button', { name: '编辑' }),
+    )
+    const edit = within(await screen.findByRole('dialog', { name: '编辑' }))
+    await userEvent.type(await edit.findByLabelText(/名称/), '二部')
+    await userEvent.click(edit.getByRole('button', { name: /^确\s*定$/ }))
+    const detail = await screen.findByRole('dialog', { name: '详情' })
+    expect(await within(detail).findByText('甲公司二部')).toBeVisible()
   })
 })
 
