@@ -1,24 +1,21 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Surface } from '@/components/ui/surface'
-import styles from './media.module.css'
+import { FilePreview } from '@/components/widgets/uploads/file-preview'
+import { FilesEnv } from '@/components/widgets/uploads/files-env'
 import type { ShownPicture } from './thread-media'
 
-/** One picture on the whole screen; a click shows it in its own size and back. */
-export function PictureDialog({ picture, onClose }: { picture: ShownPicture; onClose: () => void }) {
+type PictureDialogProps = { pictures: readonly ShownPicture[]; index: number; onClose: () => void }
+
+/** Pictures of a conversation in the viewer that also shows those of records. */
+export function PictureDialog({ pictures, index, onClose }: PictureDialogProps) {
   const t = useTranslations('chat.picture')
-  const [isActual, setActual] = useState(false)
+  const entries = pictures.map(({ path, name }) => ({
+    name: t('of', { name }),
+    fileId: path.slice(path.lastIndexOf('/') + 1),
+    url: path,
+  }))
   return (
-    <Surface kind="fullScreen" open title={t('of', { name: picture.name })} onClose={onClose}>
-      <button
-        type="button"
-        className={styles.viewer}
-        data-actual={isActual || undefined}
-        aria-label={isActual ? t('fit') : t('actual')}
-        onClick={() => setActual(!isActual)}
-      >
-        <img src={picture.path} alt={t('of', { name: picture.name })} />
-      </button>
-    </Surface>
+    <FilesEnv>
+      <FilePreview entries={entries} index={index} type="IM" onClose={onClose} />
+    </FilesEnv>
   )
 }

@@ -1,19 +1,20 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { useRealtime } from '@/components/features/shell/public'
+import { useRealtime, useShell } from '@/components/features/shell/public'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ThreadState } from '@/lib/client/chat/open-thread'
 import { ComposerPanel } from './composer-panel'
 import { HistoryPanel } from './history-panel'
-import { PictureDialog } from './picture-dialog'
 import { freshLists } from './queries'
-import { useThreadMedia } from './thread-media'
+import { pictureAmong, useThreadMedia } from './thread-media'
 import { type ThreadHandle, ThreadPanel } from './thread-panel'
 import { nameOf } from './utils'
 import styles from './window-panel.module.css'
+
+const PictureDialog = lazy(() => import('./picture-dialog').then((module) => ({ default: module.PictureDialog })))
 
 type WindowPanelProps = { thread: ThreadState; onClose: () => void }
 
@@ -21,6 +22,7 @@ type WindowPanelProps = { thread: ThreadState; onClose: () => void }
 export function WindowPanel({ thread, onClose }: WindowPanelProps) {
   const t = useTranslations('chat')
   const { isConnected } = useRealtime()
+  const { user } = useShell()
   const titleId = useId()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const historyButtonId = useId()
@@ -76,7 +78,11 @@ export function WindowPanel({ thread, onClose }: WindowPanelProps) {
         <ThreadPanel ref={threadRef} thread={thread} name={name} media={media} />
         <ComposerPanel peerId={thread.peer.id} name={name} onSent={() => threadRef.current?.showNewest()} />
       </section>
-      {media.picture && <PictureDialog picture={media.picture} onClose={media.closePicture} />}
+      {media.picture && (
+        <Suspense>
+          <PictureDialog {...pictureAmong(media.picture, thread, user.userName)} onClose={media.closePicture} />
+        </Suspense>
+      )}
     </div>
   )
 }

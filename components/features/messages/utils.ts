@@ -1,24 +1,31 @@
+import { addressOf, entriesOf } from '@/components/widgets/uploads/file-entries'
 import { formatDate } from '@/lib/datetime/format'
+import type { FileEntry } from '@/lib/form/file-schema-rules'
 
 /** A moment in a table or a line; empty where there is none. */
 export function minuteText(ms: number | undefined): string {
   return ms === undefined ? '' : formatDate(ms, 'yyyy-MM-dd HH:mm')
 }
 
-/** Kinds that every browser shows by itself (contract 1 §19.2). */
-const openable = /\.(jpe?g|gif|png|bmp|webp|pdf)$/i
+const filesMax = 50
 
-export function canOpenInBrowser(name: string): boolean {
-  return openable.test(name)
+/** The files of a message: a JSON list of the platform. Only this site's own files are offered, with the names that people gave them. */
+export function readFiles(json: string): readonly FileEntry[] {
+  let list: unknown
+  try {
+    list = JSON.parse(json || '[]')
+  } catch {
+    return []
+  }
+  const known = entriesOf(list).filter((entry) => entry.name !== '' && addressOf(entry, 'annex') !== null)
+  return known.slice(0, filesMax).map((entry) => ({ ...entry, fileId: entry.fileId || idIn(entry.url) }))
 }
 
-/** The kind of a file by purpose, as its address says it (contract 1 §19.1). */
-export function fileTypeOf(url: string): string {
-  return /^\/api\/file\/Image\/([A-Za-z]{1,40})\//.exec(url)?.[1] ?? 'annex'
-}
-
-/** Where a download is followed to, with the name the person gave the file; undefined for an address that is none of this site. */
-export function downloadAddress(url: string, name: string): string | undefined {
-  if (!/^\/api\/file\/Download\?/i.test(url)) return undefined
-  return `${url}&name=${encodeURIComponent(name)}`
+/** An entry without an id has it in its address, which was read as one of a stored file. */
+function idIn(url: string): string {
+  try {
+    return decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))
+  } catch {
+    return ''
+  }
 }

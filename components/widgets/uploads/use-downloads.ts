@@ -25,7 +25,9 @@ export function useDownloads(type: string, nothing: string): Downloads | null {
     const stored = entries.filter(({ fileId }) => fileId !== '')
     if (stored.length === 0) return void toast.warning(nothing)
     const body = stored.map(({ fileId, name }) => ({ fileId, fileName: name }))
-    const { data } = await call(fileCalls.packDownload, { params: { type }, body })
+    // The files of one list are of one kind, which their addresses say.
+    const params = { type: stored[0] ? (addressOf(stored[0], type)?.type ?? type) : type }
+    const { data } = await call(fileCalls.packDownload, { params, body })
     save(data.downloadVo.url, data.downloadName)
   }
   return { one: (entry) => void one(entry).catch(tell), all: (entries) => void all(entries).catch(tell) }

@@ -1,6 +1,5 @@
 import type { IconName } from '@/components/ui/icon'
 import { formatDate } from '@/lib/datetime/format'
-import { own, readNumber, readRecord, readText } from '@/lib/form/read'
 
 type MessageKind = 'system' | 'notice' | 'schedule' | 'flow'
 
@@ -24,32 +23,6 @@ export function messageTime(ms: number | undefined, nowMs: number): string {
   const text = formatDate(ms, 'yyyy-MM-dd HH:mm')
   const year = formatDate(nowMs, 'yyyy')
   return text.startsWith(`${year}-`) ? text.slice(year.length + 1) : text
-}
-
-export type MessageFile = {
-  name: string
-  url: string
-  /** Empty where the entry has none: then the address itself is what there is. */
-  fileId: string
-  sizeBytes: number | undefined
-}
-const filesMax = 50
-
-/** The files of a message: a JSON list of the platform. Only addresses of this site's own calls are offered. */
-export function readFiles(json: string): MessageFile[] {
-  let list: unknown
-  try {
-    list = JSON.parse(json || '[]')
-  } catch {
-    return []
-  }
-  if (!Array.isArray(list)) return []
-  return list.slice(0, filesMax).flatMap((item: unknown) => {
-    const entry = readRecord(item)
-    const [name, url] = [own(entry, 'name'), own(entry, 'url')]
-    if (typeof name !== 'string' || !isOwnFile(url)) return []
-    return [{ name, url, fileId: readText(own(entry, 'fileId')), sizeBytes: readNumber(own(entry, 'fileSize')) }]
-  })
 }
 
 /** An address of this site's own files, without a way out of them. */
