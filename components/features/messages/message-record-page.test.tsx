@@ -13,6 +13,7 @@ import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import list from '@/messages/zh/list.json'
+import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
 import { EmailPage } from './email-page'
@@ -76,7 +77,7 @@ async function show(element: React.ReactElement) {
   const view = await act(async () =>
     render(
       <Provider store={store}>
-        <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, list }}>
+        <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, list, widgets }}>
           <SWRConfig value={{ provider: () => new Map(), revalidateIfStale: false, shouldRetryOnError: false }}>
             <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
               {element}

@@ -11,6 +11,7 @@ import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import topbar from '@/messages/zh/topbar.json'
+import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { noRealtime, realtimeAtom } from '../realtime-state'
 import { ShellProvider } from '../shell-context'
@@ -114,7 +115,7 @@ async function open(unreadCount = 5) {
   const view = await act(async () =>
     render(
       <Provider store={store}>
-        <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, topbar }}>
+        <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, topbar, widgets }}>
           <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
             <ShellProvider data={shellData} openPath={openPath} closePath={() => {}}>
               <NoticeBell />
