@@ -16,6 +16,7 @@ export type Paper = {
   /** Lays the content of one record on as many sheets as it has page breaks between its blocks. */
   lay: (content: Element) => void
   fit: (widthPx: number) => void
+  sheets: () => readonly Element[]
   print: () => Promise<void>
 }
 
@@ -41,6 +42,7 @@ export function paperOf(frame: HTMLIFrameElement): Paper | null {
       frameWidthPx = widthPx
       fit()
     },
+    sheets: () => [...document.querySelectorAll(`.${sheetClass}`)],
     print: async () => {
       await picturesReady(document)
       view.focus()

@@ -11,6 +11,7 @@ import styles from './print.module.css'
 import type { ChosenTemplate } from './print-dialog'
 import { usePrintJob } from './use-print-job'
 import { usePrintKeys } from './use-print-keys'
+import { useWordDownload } from './use-word-download'
 
 type PreviewDialogProps = { template: ChosenTemplate; recordIds: readonly string[]; onClose: () => void }
 
@@ -23,6 +24,7 @@ export function PreviewDialog({ template, recordIds, onClose }: PreviewDialogPro
   const { job, resume, stop } = usePrintJob({ templateId: template.id, name: template.fullName, recordIds, paper })
   const isComplete = job.status === 'ready' && job.laidCount > 0
   const canUse = isComplete || (job.status === 'stopped' && job.laidCount > 0)
+  const word = useWordDownload(paper, job)
   const print = async () => {
     if (!paper || !canUse || isPrinting) return
     setIsPrinting(true)
@@ -39,6 +41,14 @@ export function PreviewDialog({ template, recordIds, onClose }: PreviewDialogPro
       footer={
         <>
           <Button onClick={onClose}>{tCommon('cancel')}</Button>
+          <Button
+            disabled={!canUse}
+            loading={word.isRunning}
+            startIcon={<Icon name="download" size={16} />}
+            onClick={() => void word.download()}
+          >
+            {t('download')}
+          </Button>
           <Button
             variant="primary"
             disabled={!canUse}
