@@ -1,5 +1,4 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,8 +6,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Somebody who can be asked over HTTP, and what a caller sends him to be known. */
-export type Server = { url: string; pid: number; headers: Record<string, string> }
+/** A server that can be asked over HTTP, and what each of the people sends to be known there. */
+export type Server = { url: string; pid: number; people: readonly Record<string, string>[] }
 export type Nginx = { url: string; folder: string }
 export type Stage = {
   platform: Server
@@ -21,8 +20,7 @@ export type Stage = {
   close: () => Promise<void>
 }
 
-const root = path.join(import.meta.dirname, '../..')
-const password = 'Bench-2026'
+const peopleCount = 20
 // `server-only` is empty under this condition, as it is in the built server.
 const execArgv = ['--conditions=react-server', '--import', 'tsx', '--expose-gc']
 const children: ChildProcess[] = []
@@ -36,25 +34,18 @@ export async function setStage(): Promise<Stage> {
   }
   try {
     const dataDir = path.join(folder, 'data')
-    const platform = await startPlatform(dataDir)
-    const token = await signIn(platform.url)
-    const settings = {
-      SESSION_SECRETS: 'a-secret-for-benches-only-0123456789abcdef',
-      PLATFORM_URL: platform.url,
-      LOG_LEVEL: 'silent',
-    }
-    const child = kept(
-      fork(path.join(import.meta.dirname, 'web.ts'), {
-        ...{ execArgv, env: { ...process.env, ...settings } as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-      }),
-    )
-    const { port } = await told<{ port: number }>(child, 'ready')
-    const { cookie } = await asked<{ cookie: string }>(child, { kind: 'cookie', token })
+    const platform = start('platform.ts', { DATA_DIR: dataDir, BENCH_PEOPLE: String(peopleCount) })
+    const { port: platformPort, tokens } = await told<{ port: number; tokens: string[] }>(platform, 'ready')
+    const platformUrl = `http://127.0.0.1:${platformPort}`
+    const secret = 'a-secret-for-benches-only-0123456789abcdef'
+    const web = start('web.ts', { SESSION_SECRETS: secret, PLATFORM_URL: platformUrl, LOG_LEVEL: 'silent' })
+    const { port } = await told<{ port: number }>(web, 'ready')
+    const { cookies } = await asked<{ cookies: string[] }>(web, { kind: 'cookies', tokens })
     return {
-      platform: { ...platform, headers: { authorization: token } },
-      web: { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, headers: { cookie } },
-      nginx: await startNginx(path.join(folder, 'nginx'), platform.url),
-      tidy: async () => void (await asked(child, { kind: 'tidy' })),
+      platform: { url: platformUrl, pid: platform.pid ?? 0, people: tokens.map((authorization) => ({ authorization })) },
+      web: { url: `http://127.0.0.1:${port}`, pid: web.pid ?? 0, people: cookies.map((cookie) => ({ cookie })) },
+      nginx: await startNginx(path.join(folder, 'nginx'), platformUrl),
+      tidy: async () => void (await asked(web, { kind: 'tidy' })),
       filesFolder: path.join(dataDir, 'files'),
       close,
     }
@@ -64,30 +55,10 @@ export async function setStage(): Promise<Stage> {
   }
 }
 
-async function startPlatform(dataDir: string): Promise<{ url: string; pid: number }> {
+function start(script: string, settings: Record<string, string>): ChildProcess {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const settings = { DATA_DIR: dataDir, DEMO: 'empty', ADMIN_PASSWORD: password, PLATFORM_PORT: '0', LOG_LEVEL: 'error' }
-  const env = { ...inherited, NODE_ENV: 'production', ...settings } as NodeJS.ProcessEnv
-  const child = kept(
-    spawn(process.execPath, [...execArgv, 'platform/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] }),
-  )
-  const [line] = (await Promise.race([once(child.stdout ?? child, 'data'), ended(child)])) as [Buffer]
-  return { url: `http://127.0.0.1:${(JSON.parse(line.toString()) as { port: number }).port}`, pid: child.pid ?? 0 }
-}
-
-async function signIn(url: string): Promise<string> {
-  const md5 = createHash('md5').update(password).digest('hex')
-  const body = new URLSearchParams({
-    account: 'admin',
-    password: md5,
-    grant_type: 'password',
-    origin: 'password',
-    code: '',
-    timestamp: '',
-  })
-  const { msg, data } = await (await fetch(`${url}/api/oauth/Login`, { method: 'POST', body })).json()
-  if (!data?.token) throw new Error(`the bench cannot sign in: ${msg}`)
-  return data.token
+  const env = { ...inherited, ...settings } as NodeJS.ProcessEnv
+  return kept(fork(path.join(import.meta.dirname, script), { execArgv, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }))
 }
 
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/nginx/sbin/nginx', '/opt/homebrew/bin/nginx']
@@ -176,7 +147,7 @@ async function ended(child: ChildProcess): Promise<never> {
   throw new Error(`a process of the bench ended with ${code}`)
 }
 
-function asked<T>(child: ChildProcess, message: { kind: string; token?: string }): Promise<T> {
+function asked<T>(child: ChildProcess, message: { kind: string; tokens?: readonly string[] }): Promise<T> {
   const answer = told<T>(child, message.kind)
   child.send(message)
   return answer

@@ -8,9 +8,11 @@ const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, (re
   forwardNodeRequest(req, res).catch(() => res.destroy())
 })
 
-process.on('message', async (asked: { kind: 'cookie'; token: string } | { kind: 'tidy' }) => {
-  if (asked.kind === 'cookie') process.send?.({ kind: 'cookie', cookie: await cookieOf(asked.token) })
-  else {
+process.on('message', async (asked: { kind: 'cookies'; tokens: string[] } | { kind: 'tidy' }) => {
+  if (asked.kind === 'cookies') {
+    const cookies = await Promise.all(asked.tokens.map(cookieOf))
+    process.send?.({ kind: 'cookies', cookies })
+  } else {
     for (let round = 0; round < 3; round++) globalThis.gc?.()
     process.send?.({ kind: 'tidy' })
   }
