@@ -3,14 +3,19 @@ import type { ListMultipartUploadsCommandOutput, ListObjectsV2CommandOutput, S3C
 import type { S3Config } from '../../config-s3'
 import { isAbsent, isUnsupported, storeFault } from './s3-fault'
 
-/** Tries of one request; the waits between them grow to three seconds in all. */
-const attemptsMax = 6
-const connectMs = 5_000
-const answerMs = 30_000
-/** A part of a file on a slow line, and what the store does when it joins the parts. */
-const sendMs = 120_000
-/** A store that is silent for so long in the middle of a file has gone. */
-const silenceMs = 30_000
+/** How long the store is waited for. */
+type Patience = {
+  /** Tries of one request; the waits between them grow to three seconds in all. */
+  attemptsMax: number
+  connectMs: number
+  answerMs: number
+  /** A part of a file on a slow line, and what the store does when it joins the parts. */
+  sendMs: number
+  /** A store that is silent for so long in the middle of a file has gone. */
+  silenceMs: number
+}
+
+const usualPatience: Patience = { attemptsMax: 6, connectMs: 5000, answerMs: 30_000, sendMs: 120_000, silenceMs: 30_000 }
 const callSocketsMax = 64
 /** Each download holds one for as long as its reader takes, so they are counted on their own: slow readers must not keep others from saving. */
 const readSocketsMax = 512
@@ -24,10 +29,10 @@ type ReadFrom = { start: number; end: number | undefined; etag: string | undefin
 export type S3Bucket = ReturnType<typeof openBucket>
 
 /** One per process. The library is loaded with the first call, so an installation without S3 never pays for it. */
-export function openBucket(config: S3Config) {
+export function openBucket(config: S3Config, patience = usualPatience) {
   let opened: Promise<Opened> | undefined
   const run = async <T>(what: string, work: (opened: Opened) => Promise<T>): Promise<T> => {
-    opened ??= openClients(config)
+    opened ??= openClients(config, patience)
     try {
       return await work(await opened)
     } catch (error) {
@@ -36,8 +41,8 @@ export function openBucket(config: S3Config) {
   }
   const at = (key: string) => ({ Bucket: config.bucket, Key: config.prefix + key })
   return {
-    ...objectCalls(run, at),
-    ...multipartCalls(run, at, config),
+    ...objectCalls(run, at, patience),
+    ...multipartCalls(run, { at, patience, ...config }),
     ...listCalls(run, config),
     close: async () => {
       const { calls, reads } = (await opened) ?? {}
@@ -51,14 +56,14 @@ type Opened = { sdk: typeof import('@aws-sdk/client-s3'); calls: S3Client; reads
 type Run = <T>(what: string, work: (opened: Opened) => Promise<T>) => Promise<T>
 type At = (key: string) => { Bucket: string; Key: string }
 
-async function openClients(config: S3Config): Promise<Opened> {
+async function openClients(config: S3Config, patience: Patience): Promise<Opened> {
   const sdk = await import('@aws-sdk/client-s3')
   const settings = (socketsMax: number): S3ClientConfig => ({
     endpoint: config.endpoint.href,
     region: config.region,
     forcePathStyle: config.isPathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    maxAttempts: attemptsMax,
+    maxAttempts: patience.attemptsMax,
     // Bodies are signed by their hash. The newer checksums beside it are refused by many stores that are not Amazon's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -66,16 +71,16 @@ async function openClients(config: S3Config): Promise<Opened> {
     requestHandler: {
       httpAgent: { keepAlive: true, maxSockets: socketsMax },
       httpsAgent: { keepAlive: true, maxSockets: socketsMax },
-      connectionTimeout: connectMs,
-      requestTimeout: answerMs,
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: silenceMs,
+      socketTimeout: patience.silenceMs,
     },
   })
   return { sdk, calls: new sdk.S3Client(settings(callSocketsMax)), reads: new sdk.S3Client(settings(readSocketsMax)) }
 }
 
-function objectCalls(run: Run, at: At) {
+function objectCalls(run: Run, at: At, { sendMs }: Patience) {
   return {
     /** Null when there is no such object. */
     sizeOf: (key: string) =>
@@ -105,7 +110,9 @@ function objectCalls(run: Run, at: At) {
   }
 }
 
-function multipartCalls(run: Run, at: At, { bucket, prefix }: S3Config) {
+type Uploads = { at: At; patience: Patience; bucket: string; prefix: string }
+
+function multipartCalls(run: Run, { at, patience: { sendMs }, bucket, prefix }: Uploads) {
   return {
     beginUpload: (key: string) =>
       run('begin', async ({ sdk, calls }) => {
