@@ -7,70 +7,80 @@ import { askParts, type CutFile, cutFile, mergeParts, sendPart } from './file-ch
 import { type Client, createClient, loginForm, tryLogin } from './harness'
 import { endProcess, startPlatformProcess } from './platform-process'
 
-jest.setTimeout(120_000)
+jest.setTimeout(60_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-killed-'))
-const filesFolder = path.join(folder, 'files')
 const password = 'Tenon@2026'
 let child: ChildProcess | undefined
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function start(): Promise<{ url: string; admin: Client }> {
+async function start(): Promise<Client> {
   const started = await startPlatformProcess({ DATA_DIR: folder, DEMO: 'empty', ADMIN_PASSWORD: password })
   child = started.child
-  const { url } = started
-  const { data } = await tryLogin(url, loginForm('admin', password))
-  return { url, admin: createClient(url, data.token) }
+  const { data } = await tryLogin(started.url, loginForm('admin', password))
+  return createClient(started.url, data.token)
 }
 
-async function kill(): Promise<void> {
+/** Sizes of the files in one of the platform's own folders, by name. */
+function sizesIn(name: string): Map<string, number> {
+  const place = path.join(folder, 'files', name)
+  try {
+    return new Map(readdirSync(place).map((file) => [file, statSync(path.join(place, file)).size]))
+  } catch {
+    // The folder is not there yet, or a file went while it was looked at.
+    return new Map()
+  }
+}
+
+/** Ends the process as soon as the condition holds. The disk is looked at without a pause, as the moments are short. */
+async function killWhen(isMoment: () => boolean): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!isMoment()) {
+    if (Date.now() > end) throw new Error('the moment did not come')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
   await endProcess(child, 'SIGKILL')
 }
 
-/** Ends the process at the moment when a part of the file is joined. */
-async function killWhileJoining(file: CutFile): Promise<void> {
-  const drafts = path.join(filesFolder, '.drafts')
-  const known = new Set(readdirSync(drafts))
-  const end = Date.now() + 20_000
-  const isJoining = () =>
-    readdirSync(drafts).some((name) => {
-      const { size } = known.has(name) ? { size: 0 } : statSync(path.join(drafts, name))
-      return size > 0 && size < file.bytes.length
-    })
-  while (!isJoining()) {
-    if (Date.now() > end) throw new Error('the merge was over before it could be stopped')
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  await kill()
+/** The largest draft that was not there before. */
+function growingDraft(): () => number {
+  const known = sizesIn('.drafts')
+  return () => Math.max(0, ...[...sizesIn('.drafts')].filter(([name]) => !known.has(name)).map(([, size]) => size))
 }
 
-const keptFiles = () => {
-  try {
-    return readdirSync(path.join(filesFolder, 'annex'))
-  } catch {
-    return []
-  }
-}
-
-it('a platform that is killed while it merges serves nothing half-made, and the merge can be asked for again', async () => {
-  const chunkBytes = 16 * 1024 * 1024
+it('a platform that is killed at any moment of a merge serves nothing half-made, and the merge can be asked for again', async () => {
+  const chunkBytes = 12 * 1024 * 1024
   const small = cutFile(2)
-  const bytes = Buffer.alloc(10 * chunkBytes - 1000, small.bytes)
-  const file: CutFile = { ...small, bytes, chunkBytes, chunks: 10, identifier: createHash('md5').update(bytes).digest('hex') }
-  let { admin } = await start()
+  const bytes = Buffer.alloc(6 * chunkBytes - 1000, small.bytes)
+  const file: CutFile = { ...small, bytes, chunkBytes, chunks: 6, identifier: createHash('md5').update(bytes).digest('hex') }
+  let admin = await start()
   for (let part = 1; part <= file.chunks; part += 1) expect((await sendPart(admin, file, part)).code).toBe(200)
-  for (let round = 0; round < 3; round += 1) {
+
+  // With the first bytes, and in the middle of a part.
+  for (const isThere of [(size: number) => size > 0, (size: number) => size > bytes.length / 4]) {
+    const size = growingDraft()
     const merged = mergeParts(admin, file).catch(() => 'broken off')
-    await killWhileJoining(file)
+    await killWhen(() => isThere(size()))
     expect(await merged).toBe('broken off')
-    expect(keptFiles()).toEqual([])
-    admin = (await start()).admin
+    expect(size()).toBeLessThan(bytes.length)
+    expect([...sizesIn('annex')]).toEqual([])
+    admin = await start()
     expect((await askParts(admin, file)).data).toMatchObject({ uploaded: false, merge: true })
   }
+
+  // When the bytes have their name, and their row may be written or not.
+  const last = mergeParts(admin, file).catch(() => 'broken off')
+  await killWhen(() => sizesIn('annex').size > 0)
+  await last
+  expect([...sizesIn('annex').values()]).toEqual([bytes.length])
+  admin = await start()
   const { code, data } = await mergeParts(admin, file)
   expect(code).toBe(200)
   const served = Buffer.from(await (await admin.raw(data.url)).arrayBuffer())
   expect(createHash('md5').update(served).digest('hex')).toBe(file.identifier)
-  expect(keptFiles()).toEqual([data.name])
-  await kill()
+  for (const name of sizesIn('annex').keys()) {
+    if (name === data.name) continue
+    expect(await (await admin.raw(`/api/file/Image/annex/${name}`)).json()).toMatchObject({ code: 404 })
+  }
+  await endProcess(child, 'SIGKILL')
 })
