@@ -1,4 +1,4 @@
-import { expectAccessible, settle } from '../fixtures/accessible-page'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
@@ -12,7 +12,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await login.open()
       await login.submit.click()
       await expect(login.account).toHaveAttribute('aria-invalid', 'true')
-      await settle(page)
       await expectAccessible(page, 'sign-in with faults')
     })
 
@@ -27,30 +26,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await supplier.open()
       await supplier.rows.first().getByRole('checkbox').click()
       await supplier.search.getByRole('button', { name: '展开' }).click()
-      await settle(page)
       await expectAccessible(page, 'list')
 
       const form = await supplier.add()
       await form.table('其他账户').addRow()
       await form.save()
       await expect(form.field('单位名称')).toBeFocused()
-      await settle(page)
       await expectAccessible(page, 'form with faults')
       await form.dialog.getByRole('combobox', { name: '单位类型' }).click()
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-      await settle(page)
       await expectAccessible(page, 'open list of choices')
       await page.keyboard.press('Escape')
       await form.close()
       const question = page.getByRole('alertdialog')
       await expect(question).toBeVisible()
-      await settle(page)
       await expectAccessible(page, 'question')
       await question.getByRole('button', { name: '放弃并离开' }).click()
 
       await supplier.rows.first().getByRole('button', { name: /^详情/ }).click()
       await expect(page.getByRole('dialog', { name: '详情' }).getByRole('heading', { level: 3 }).first()).toBeVisible()
-      await settle(page)
       await expectAccessible(page, 'detail')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -76,7 +70,7 @@ test('signing in, opening a form and leaving it goes without a mouse, and focus 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '新增' })
   await expect(dialog.getByRole('textbox', { name: '单位名称' })).toBeVisible()
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(supplier.region.getByRole('button', { name: '新增', exact: true })).toBeFocused()

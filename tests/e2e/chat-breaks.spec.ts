@@ -75,7 +75,7 @@ test('offline: what is written waits and is sent once; what arrived without an a
   await expect(again.waiting).toHaveCount(0, { timeout: backMs })
   await expect(again.offlineNote).toBeHidden()
   await expect.poll(() => other.saying(texts)).toEqual(texts)
-  expect(await again.saying(texts)).toEqual(texts)
+  await expect.poll(() => again.saying(texts)).toEqual(texts)
 
   const unanswered = fresh('无回音')
   network.mute()
@@ -96,7 +96,7 @@ test('offline: what is written waits and is sent once; what arrived without an a
   await later.goto('/home')
   await expect(other.message(leftBehind)).toBeVisible({ timeout: backMs })
   const all = [...texts, unanswered, leftBehind]
-  expect(await other.saying(all)).toEqual(all)
+  await expect.poll(() => other.saying(all)).toEqual(all)
 })
 
 test('the platform is killed in the middle of a conversation: after its return nothing is lost, nothing doubled, nothing out of order', async ({
@@ -125,8 +125,8 @@ test('the platform is killed in the middle of a conversation: after its return n
     for (const window of [one, other]) await expect(window.waiting).toHaveCount(0, { timeout: 60_000 })
     for (const window of [one, other]) {
       await expect.poll(async () => (await window.saying([before, ...ones, ...others])).length).toBe(5)
-      expect(await window.saying(ones)).toEqual(ones)
-      expect(await window.saying(others)).toEqual(others)
+      await expect.poll(() => window.saying(ones)).toEqual(ones)
+      await expect.poll(() => window.saying(others)).toEqual(others)
     }
     // What both see is what the platform has.
     await left.page.reload()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
+import { expectAccessible, expectNoSideways } from '../fixtures/accessible-page'
 import { ChatDrawer } from '../pages/chat-drawer'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { forgetTalk, pngOf, unreadChats } from './chat-helpers'
@@ -47,8 +47,8 @@ test('two people find each other and talk: text, several lines, emoji; unread on
   // What is read as it comes is not unread anywhere.
   await leftDrawer.expectUnread(await unreadChats(left.api))
   const spoken = [hello, lines, answer]
-  expect(await leftWindow.saying(spoken)).toEqual(spoken)
-  expect(await rightWindow.saying(spoken)).toEqual(spoken)
+  await expect.poll(() => leftWindow.saying(spoken)).toEqual(spoken)
+  await expect.poll(() => rightWindow.saying(spoken)).toEqual(spoken)
 })
 
 test('pictures by the file dialog and from the clipboard arrive in their own size; one of more than 5 MB is refused', async ({
@@ -126,7 +126,7 @@ test('three talk at once, each in his own conversation, and a draft for each is 
   await expect(drawer.conversation('周国强')).toContainText(/[1-9]\d* 条未读消息/)
   const withRight = await drawer.openConversation('周国强')
   await expect(withRight.message(spoken.right[1] ?? '')).toBeVisible()
-  expect(await withRight.saying([...spoken.right, ...spoken.left])).toEqual(spoken.right)
+  await expect.poll(() => withRight.saying([...spoken.right, ...spoken.left])).toEqual(spoken.right)
   await expect(drawer.conversation('高明远')).toContainText('[草稿]')
   await withRight.input.fill(`${toRight}\n第二行`)
   await drawer.close()
@@ -135,7 +135,7 @@ test('three talk at once, each in his own conversation, and a draft for each is 
   for (const name of ['高明远', '周国强']) await expect(drawer.conversation(name)).toContainText('[草稿]')
   const again = await drawer.openConversation('高明远')
   await expect(again.input).toHaveValue(toLeft)
-  expect(await again.saying([...spoken.right, ...spoken.left])).toEqual(spoken.left)
+  await expect.poll(() => again.saying([...spoken.right, ...spoken.left])).toEqual(spoken.left)
   const rightAgain = await drawer.openConversation('周国强')
   await expect(rightAgain.input).toHaveValue(`${toRight}\n第二行`)
   await rightAgain.input.press('Enter')
@@ -178,7 +178,7 @@ test('the history is searched; a conversation that was taken out comes back with
   await rightWindow.say(third)
   await expect(leftDrawer.conversation('周国强')).toContainText(third)
   const again = await leftDrawer.openConversation('周国强')
-  expect(await again.saying([first, second, third])).toEqual([first, second, third])
+  await expect.poll(() => again.saying([first, second, third])).toEqual([first, second, third])
 
   await leftDrawer.chooseFromMenuOf('周国强', '删除聊天记录')
   const question = new ConfirmDialog(left.page)
@@ -186,7 +186,7 @@ test('the history is searched; a conversation that was taken out comes back with
   await question.answer('确定')
   await expect(again.thread.getByRole('listitem')).toHaveCount(0)
   await expect(leftDrawer.conversation('周国强')).not.toContainText(third)
-  expect(await rightWindow.saying([first, second, third])).toEqual([first, second, third])
+  await expect.poll(() => rightWindow.saying([first, second, third])).toEqual([first, second, third])
 })
 
 test('on a phone: list, conversation and way back take the whole screen one after the other', async ({ person }) => {
@@ -224,7 +224,6 @@ test('with the keyboard alone: a contact is found, written to, and left again; n
   await drawer.sign.focus()
   await page.keyboard.press('Enter')
   await expect(drawer.tab('消息')).toBeVisible()
-  await settle(page)
   await expectAccessible(page, 'conversations')
   await drawer.tab('消息').focus()
   await page.keyboard.press('ArrowRight')
@@ -242,7 +241,6 @@ test('with the keyboard alone: a contact is found, written to, and left again; n
   await page.keyboard.press('Enter')
   await expect(drawer.dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await settle(page)
   await expectAccessible(page, 'conversation')
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()

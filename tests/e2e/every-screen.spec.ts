@@ -64,7 +64,6 @@ async function expectGood(page: Page, path: string, modes: readonly ('light' | '
   for (const mode of modes) {
     await page.emulateMedia({ colorScheme: mode })
     await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
-    await settle(page)
     await expectAccessible(page, `${path}, ${mode}`)
   }
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }

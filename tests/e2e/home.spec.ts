@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
+import { expectAccessible, expectNoSideways } from '../fixtures/accessible-page'
 import { expect, test } from './journey'
 
 test('the start page greets, tells the day, and shows messages, schedule and shortcuts', async ({ person }) => {
@@ -56,7 +56,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await person('majianjun', { colorScheme, viewport: { width, height: 900 } })
       await page.goto('/home')
       await expect(page.getByRole('region', { name: '站内消息' }).getByText(/条未读/)).toBeVisible()
-      await settle(page)
       await expectAccessible(page, 'start page')
       await expectNoSideways(page)
     })

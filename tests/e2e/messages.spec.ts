@@ -1,4 +1,4 @@
-import { expectAccessible, settle } from '../fixtures/accessible-page'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { MessageDrawer } from '../pages/message-drawer'
 import { MessageRecordPage } from '../pages/message-record-page'
@@ -96,7 +96,6 @@ test('the record page: kinds, keyword, what nothing is selected for, deleting, a
   await expect(record.row(`${mark}-公告`)).toContainText(/公告.*系统管理员\/admin.*未读/)
   await record.showKind('日程')
   await expect(record.total).toHaveText('共 3 条')
-  await settle(page)
   await expectAccessible(page, 'record of messages')
 
   const question = await record.askToDelete()
@@ -152,7 +151,6 @@ test('with the keyboard alone a message is opened and left again; drawer and mes
   await drawer.bell.focus()
   await page.keyboard.press('Enter')
   await expect(drawer.line(title)).toBeVisible()
-  await settle(page)
   await expectAccessible(page, 'drawer of messages', { within: '[role="dialog"]' })
   await drawer.keyword.focus()
   await page.keyboard.insertText(title)
@@ -163,7 +161,6 @@ test('with the keyboard alone a message is opened and left again; drawer and mes
   }
   await page.keyboard.press('Enter')
   await expect(drawer.detail).toContainText('正文')
-  await settle(page)
   await expectAccessible(page, 'a message', { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
   await expect(drawer.detail).toBeHidden()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible, settle } from '../fixtures/accessible-page'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { MessageDrawer } from '../pages/message-drawer'
 import { NoticesPage } from '../pages/notices-page'
 import { ShellPage, shellReady } from '../pages/shell-page'
@@ -41,7 +41,6 @@ test('a notice with cover and files is written and released; department and pers
     await expect(notices.form.getByRole('button', { name: `移除 ${file.name}`, exact: true })).toBeVisible()
   }
   await expect(notices.form.getByRole('button', { name: '预览 封面.png' })).toBeVisible()
-  await settle(admin.page)
   await expectAccessible(admin.page, 'form of a notice')
   await notices.saveAndRelease()
   for (const at of [0, 1]) await drawers[at]?.expectUnread((before[at] ?? 0) + 1, arrivesMs)

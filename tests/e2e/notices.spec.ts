@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
+import { expectAccessible, expectNoSideways } from '../fixtures/accessible-page'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { MessageDrawer } from '../pages/message-drawer'
 import { NoticesPage } from '../pages/notices-page'
@@ -103,18 +103,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await shellReady(page)
     const drawer = new MessageDrawer(page)
     await drawer.open()
-    await settle(page)
     await expectAccessible(page, 'drawer', { within: '[role="dialog"]' })
     await expectNoSideways(page, 'drawer')
     await page.goto('/messageRecord')
     await expect(page.getByRole('tab', { name: '公告' })).toBeVisible()
-    await settle(page)
     await expectAccessible(page, 'record page')
     await expectNoSideways(page, 'record page')
     await page.goto('/system/notice')
     await page.getByRole('button', { name: '新建公告' }).click()
     await expect(new NoticesPage(page).title).toBeVisible()
-    await settle(page)
     await expectAccessible(page, 'form of a notice', { within: '[role="dialog"]' })
     await expectNoSideways(page, 'form of a notice')
   })

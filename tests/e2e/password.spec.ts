@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
+import { expectAccessible, expectNoSideways } from '../fixtures/accessible-page'
 import { expect, test } from './journey'
 import { demoPassword, hashed } from './platform-api'
 
@@ -52,7 +52,6 @@ for (const width of [1440, 390]) {
     await expect(dialog).toBeVisible()
     if (width === 1440) expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(600)
     await expectNoSideways(page)
-    await settle(page)
     await expectAccessible(page, 'forced change')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

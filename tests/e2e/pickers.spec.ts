@@ -8,7 +8,7 @@ async function card(page: Page, widget: string, example: string) {
   await page.goto(`/gallery?widget=${widget}`)
   const region = page.getByRole('region', { name: example, exact: true })
   await expect(region).toBeVisible()
-  return { control: region.getByRole('combobox').first(), sent: region.getByRole('status').first() }
+  return { control: region.getByRole('combobox').first(), sent: region.getByRole('status', { name: '提交的数据' }) }
 }
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定' }).click()

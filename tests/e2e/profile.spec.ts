@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
+import { expectAccessible, expectNoSideways } from '../fixtures/accessible-page'
 import { expect, fresh, test } from './journey'
 
 class ProfilePage {
@@ -97,7 +97,6 @@ test('an avatar is cut out of a picture by mouse and keys, and the shell shows i
   await zoom.focus()
   await page.keyboard.press('ArrowRight')
   await expect(zoom).toHaveAttribute('aria-valuetext', '105%')
-  await settle(page)
   await expectAccessible(page, 'avatar')
   await dialog.getByRole('button', { name: '保存头像' }).click()
   await expect(dialog).toBeHidden()
@@ -198,7 +197,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const tab of tabs) {
       await profile.open(tab)
       await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0)
-      await settle(page)
       await expectAccessible(page, tab || 'info')
       await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
     }
@@ -219,7 +217,6 @@ for (const { language, title } of [
     for (const tab of tabs) {
       await profile.open(tab)
       await expect(page).toHaveTitle(title)
-      await settle(page)
       await expectAccessible(page, tab || 'info')
       expect(rawKey.exec((await page.locator('body').allInnerTexts()).join())?.[0]).toBeUndefined()
     }

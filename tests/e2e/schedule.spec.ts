@@ -288,11 +288,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const view of ['month', 'week', 'day', 'list']) {
       await calendar.open(`view=${view}`)
       await expect(page.getByRole('button', { name: /模具项目周例会|T1试模问题评审/ }).first()).toBeVisible()
-      await settle(page)
       await expectAccessible(page, `${view}, ${colorScheme}`)
     }
     await calendar.create()
-    await settle(page)
     await expectAccessible(page, `form, ${colorScheme}`, { within: '[role="dialog"]' })
   })
 }

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expectAccessible, settle } from '../fixtures/accessible-page'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { PublicPage } from '../pages/public-page'
 import { expect, fresh, test } from './journey'
 import { demoPassword, type PlatformApi } from './platform-api'
@@ -41,14 +41,12 @@ for (const [where, options] of screens) {
       await form.submit.click()
       await expect(form.field('单位名称')).toBeFocused()
       await expect(form.field('单位名称')).toHaveAttribute('aria-invalid', 'true')
-      await settle(page)
       await expectAccessible(page, 'public form with faults')
 
       const name = fresh('外部登记')
       await form.fill(texts(name))
       await form.submit.click()
       await expect(page.getByRole('heading', { name: '提交成功' })).toBeFocused()
-      await settle(page)
       await expectAccessible(page, 'thanks')
       const clerk = await person('lujiayi')
       const { total, list } = await clerk.api.records(id, { fullName: name })
@@ -66,21 +64,18 @@ for (const [where, options] of screens) {
       const list = new PublicPage(page)
       await page.goto(pathOf(columnLink))
       await expect(list.password).toBeFocused()
-      await settle(page)
       await expectAccessible(page, 'password of a link')
       await list.enter('wrong')
       await expect(page.getByText('密码错误')).toBeVisible()
       await list.enter(demoPassword)
       await expect(list.entries().first()).toBeVisible()
       await list.expectNoSideways()
-      await settle(page)
       await expectAccessible(page, 'public list')
 
       await list.entries().first().getByRole('button', { name: /详情/ }).click()
       const detail = page.getByRole('dialog', { name: '详情' })
       await expect(detail.getByText('试模单号')).toBeVisible()
       await expect(detail.getByText('机台编号')).toHaveCount(0)
-      await settle(page)
       await expectAccessible(page, 'detail of a public list')
       await page.keyboard.press('Escape')
       await expect(detail).toHaveCount(0)

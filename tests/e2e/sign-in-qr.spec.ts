@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
@@ -123,20 +123,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const methods = new SignInMethods(page)
     await methods.choose('扫码登录')
     await expect(methods.qrCode).toBeVisible()
-    const findings = async (which: typeof page) =>
-      (await new AxeBuilder({ page: which }).analyze()).violations.map(({ id }) => id)
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page, 'code')
     const { page: phonePage } = await person('lujiayi', { colorScheme, viewport })
     await new PhonePage(phonePage).open(await methods.ticket())
     await expect(new PhonePage(phonePage).confirm).toBeVisible()
-    expect(await findings(phonePage)).toEqual([])
+    await expectAccessible(phonePage, 'question of the phone')
     await expect(page.getByText('扫码成功', { exact: true })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page, 'scanned code')
     await methods.choose('手机验证登录')
     await methods.mobile.fill('123')
     await methods.sendSms.click()
     await expect(methods.mobile).toHaveAttribute('aria-invalid', 'true')
-    expect(await findings(page)).toEqual([])
+    await expectAccessible(page, 'code by text message')
     for (const at of [page, phonePage]) {
       expect(await at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }

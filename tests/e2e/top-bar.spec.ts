@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { settle } from '../fixtures/accessible-page'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test } from './journey'
 
@@ -18,9 +17,7 @@ test.describe('top bar', () => {
       await shell.chooseFromUserMenu(entry)
       const dialog = page.getByRole('dialog', { name: entry })
       await expect(dialog).toContainText(text)
-      await settle(page)
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectAccessible(page, entry, { within: '[role="dialog"]' })
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     }

@@ -53,8 +53,8 @@ test.describe('two people at the same record', () => {
     await form.dialog.getByRole('button', { name: '合并', exact: true }).click()
 
     const merge = second.page.getByRole('dialog', { name: '合并修改' })
-    await expectAccessible(second.page, 'the two versions side by side')
     await expect(merge.getByRole('group', { name: '简称' }).getByRole('radio', { name: /我的.*乙方的简称/ })).toBeChecked()
+    await expectAccessible(second.page, 'the two versions side by side')
     await merge
       .getByRole('group', { name: '备注' })
       .getByRole('radio', { name: /对方的.*甲方的备注/ })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expectAccessible, settle } from '../fixtures/accessible-page'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { ModulePage } from '../pages/module-page'
 import type { RecordDialog } from '../pages/record-dialog'
 import { type SentFile, UploadsField } from '../pages/uploads-field'
@@ -255,7 +255,6 @@ test('files of each kind are looked at on the whole screen', async ({ person, co
   await field.stored(text).click()
   const preview = page.getByRole('dialog', { name: `预览：${text}` })
   await expect(preview.getByText('<b>第一行</b> 第二行')).toBeVisible()
-  await settle(page)
   await expectAccessible(page, 'preview')
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
@@ -280,7 +279,6 @@ test('files of each kind are looked at on the whole screen', async ({ person, co
   await field.stored(one).click()
   const viewer = page.getByRole('dialog', { name: `${one}（1/2）` })
   await expect(viewer.getByRole('img', { name: one })).toBeVisible()
-  await settle(page)
   await expectAccessible(page, 'preview')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: `${two}（2/2）` }).getByRole('img', { name: two })).toBeVisible()

@@ -32,7 +32,8 @@ for (const [name, offMs] of [
     await expect(window.message(answer)).toBeVisible()
     await window.say(last)
     await expect(peerWindow.message(last)).toBeVisible()
-    for (const each of [window, peerWindow]) expect(await each.saying([first, answer, last])).toEqual([first, answer, last])
+    for (const each of [window, peerWindow])
+      await expect.poll(() => each.saying([first, answer, last])).toEqual([first, answer, last])
     await expect(drawer.dialog).not.toContainText(future)
 
     await page.reload()

@@ -6,8 +6,8 @@ export async function shellReady(page: Page): Promise<void> {
     const parts = [...document.querySelectorAll('header button, aside button, nav button')]
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
   })
-  // Keys of the whole page are listened to a moment later, before the page has nothing to do.
-  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)))
+  // Keys of the whole page are listened to a moment later, when the page has nothing to do or has waited long enough for that.
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 2000 })))
 }
 
 /** Everything around a screen: menu, tabs, tools of the top bar. */
@@ -37,6 +37,7 @@ export class ShellPage {
   }
 
   async openGroup(name: string): Promise<Locator> {
+    await shellReady(this.page)
     const button = this.menu.getByRole('button', { name, exact: true })
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -52,8 +53,9 @@ export class ShellPage {
     return this.tabs.getByRole('button', { name: title, exact: true })
   }
 
-  closeTab(title: string): Promise<void> {
-    return this.tabs.getByRole('button', { name: `关闭${title}`, exact: true }).click()
+  async closeTab(title: string): Promise<void> {
+    await shellReady(this.page)
+    await this.tabs.getByRole('button', { name: `关闭${title}`, exact: true }).click()
   }
 
   /** Titles of the open tabs, in order. */
