@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { pngOf, pngOfSize, smallImages } from '@/platform/modules/file/testing'
+import { movingPictures, pngOf, pngOfSize, smallImages } from '@/platform/modules/file/testing'
 import { type FileHarness, startFileHarness, upload } from './file-setup'
 import type { Client } from './harness'
 
@@ -151,6 +151,29 @@ describe('form pictures (annexpic)', () => {
   it('U4: refuses pictures that would fill the memory of every browser', async () => {
     const huge = await upload(clerk, pngOf(30_000, 30_000), { type: 'annexpic' })
     expect(huge).toMatchObject({ code: 400, msg: '上传失败，图片尺寸过大，请缩小后再上传' })
+  })
+
+  it.each(Object.entries(movingPictures(10_000)))(
+    'U4: refuses %s of ten thousand frames, also as a form file',
+    async (_, bytes) => {
+      const tooMany = { code: 400, msg: '上传失败，动图不能超过2000帧' }
+      for (const type of ['annexpic', 'annex', 'IM']) expect(await upload(clerk, bytes, { type })).toMatchObject(tooMany)
+    },
+  )
+
+  it('U4: takes a picture with a script in its description and serves it as a picture that runs nothing', async () => {
+    const exif = Buffer.from('Exif\0\0<script>alert(1)</script>', 'latin1')
+    const jpeg = smallImages['image/jpeg']
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif])
+    const { data } = await upload(clerk, Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]), { type: 'annexpic' })
+    const { headers } = await platform.anonymous.raw(data.url)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...{
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    })
   })
 })
 

@@ -15,6 +15,8 @@ const wrongFormat = () => refused('上传失败，文件格式不允许上传')
 /** Larger ones cost the browsers of everybody who sees them hundreds of megabytes, however small the file is. */
 const sideMax = 20_000
 const pixelsMax = 120_000_000
+/** Over a minute of a film. A browser that shows more keeps a processor and much memory busy for as long as the page is open. */
+const framesMax = 2000
 /** A picture is looked at as a whole, up to this size. */
 export const pictureBytesMax = 50 * 1024 * 1024
 
@@ -22,8 +24,9 @@ export const pictureBytesMax = 50 * 1024 * 1024
 export async function acceptPicture({ draft, sizeBytes }: Arrived): Promise<ImageFacts> {
   const facts = sizeBytes > pictureBytesMax ? null : await inspectInTurn(draft)
   if (!facts) throw wrongFormat()
-  const { width, height } = facts
+  const { width, height, frames } = facts
   if (Math.max(width, height) > sideMax || width * height > pixelsMax) throw refused('上传失败，图片尺寸过大，请缩小后再上传')
+  if (frames > framesMax) throw refused(`上传失败，动图不能超过${framesMax}帧`)
   return facts
 }
 

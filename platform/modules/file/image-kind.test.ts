@@ -1,5 +1,5 @@
 import { inspectImage } from './image-kind'
-import { pngOf, smallImages } from './testing'
+import { movingPictures, pngOf, smallImages } from './testing'
 
 describe('inspectImage', () => {
   it.each(Object.entries(smallImages))('knows %s by its bytes and finds its end', (contentType, bytes) => {
@@ -15,8 +15,13 @@ describe('inspectImage', () => {
       extension: 'png',
       width: 300,
       height: 200,
+      frames: 1,
       sizeBytes: bytes.length,
     })
+  })
+
+  it.each(Object.entries(movingPictures(7)))('counts the frames of %s that moves', (_, bytes) => {
+    expect(inspectImage(bytes)).toMatchObject({ frames: 7, sizeBytes: bytes.length })
   })
 
   it.each(Object.entries({ 'image/png': pngOf(3, 3), ...smallImages }))('refuses %s that is cut off anywhere', (_, bytes) => {

@@ -1,7 +1,15 @@
 /** What the bytes of a picture are. `sizeBytes` is where the picture ends: bytes behind it belong to something else. */
-export type ImageFacts = { contentType: string; extension: string; width: number; height: number; sizeBytes: number }
+export type ImageFacts = {
+  contentType: string
+  extension: string
+  width: number
+  height: number
+  /** More than one where the picture moves. */
+  frames: number
+  sizeBytes: number
+}
 
-type Measured = { width: number; height: number; end: number }
+type Measured = { width: number; height: number; frames?: number; end: number }
 type Format = { contentType: string; extension: string; measure: (bytes: Buffer) => Measured | null }
 
 const formats: readonly Format[] = [
@@ -20,9 +28,9 @@ export function inspectImage(bytes: Buffer): ImageFacts | null {
   for (const { contentType, extension, measure } of formats) {
     const measured = tryMeasure(measure, bytes)
     if (!measured) continue
-    const { width, height, end } = measured
+    const { width, height, frames = 1, end } = measured
     if (width < 1 || height < 1 || end > bytes.length) return null
-    return { contentType, extension, width, height, sizeBytes: end }
+    return { contentType, extension, width, height, frames, sizeBytes: end }
   }
   return null
 }
@@ -37,13 +45,16 @@ function tryMeasure(measure: Format['measure'], bytes: Buffer): Measured | null 
   }
 }
 
-/** Chunks of length, name, data and checksum, from IHDR to IEND. */
+/** Chunks of length, name, data and checksum, from IHDR to IEND; every frame of a moving picture has its `fcTL`. */
 function measurePng(bytes: Buffer): Measured | null {
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
+  let frames = 0
   for (let at = 8; ; ) {
     const name = bytes.toString('latin1', at + 4, at + 8)
     at += 12 + bytes.readUInt32BE(at)
-    if (name === 'IEND') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), end: at }
+    if (name === 'fcTL') frames += 1
+    if (name === 'IEND')
+      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), frames: Math.max(frames, 1), end: at }
   }
 }
 
@@ -86,13 +97,13 @@ function nextMarker(bytes: Buffer, from: number): number {
 function measureGif(bytes: Buffer): Measured | null {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
-  let hasPicture = false
+  let frames = 0
   for (let at = 13 + colourTable(bytes.readUInt8(10)); ; ) {
     const kind = bytes.readUInt8(at)
-    if (kind === 0x3b) return hasPicture ? { ...size, end: at + 1 } : null
+    if (kind === 0x3b) return frames > 0 ? { ...size, frames, end: at + 1 } : null
     if (kind === 0x21) at = endOfSubBlocks(bytes, at + 2)
     else if (kind === 0x2c) {
-      hasPicture = true
+      frames += 1
       at = endOfSubBlocks(bytes, at + 11 + colourTable(bytes.readUInt8(at + 9)))
     } else return null
   }
@@ -120,10 +131,21 @@ function measureWebp(bytes: Buffer): Measured | null {
       return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, end }
     }
     case 'VP8X':
-      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, end }
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, frames: webpFrames(bytes, end), end }
     default:
       return null
   }
+}
+
+/** Chunks of name, length and data, padded to even lengths; every frame has its `ANMF`. */
+function webpFrames(bytes: Buffer, end: number): number {
+  let frames = 0
+  for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
+    if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return Math.max(frames, 1)
 }
 
 const bmpHeaderBytes = 54

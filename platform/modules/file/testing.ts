@@ -35,3 +35,29 @@ export const smallImages = {
   ),
   'image/bmp': Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAA////AA==', 'base64'),
 } as const
+
+/** Pictures of so many frames, which tell nothing but that they are there. */
+export function movingPictures(frames: number) {
+  const gif = smallImages['image/gif']
+  // The one frame of the small GIF begins with its description and ends before the trailer.
+  const frame = gif.subarray(gif.indexOf(0x2c), gif.length - 1)
+  const chunks = (name: string) => Array.from({ length: frames }, () => riffChunk(name, Buffer.alloc(16)))
+  const extended = Buffer.concat([riffChunk('VP8X', Buffer.alloc(10)), ...chunks('ANMF')])
+  const png = pngOf(2, 2)
+  const control = Array.from({ length: frames }, () => chunk('fcTL', Buffer.alloc(26)))
+  return {
+    'image/gif': Buffer.concat([
+      gif.subarray(0, gif.indexOf(0x2c)),
+      ...Array.from({ length: frames }, () => frame),
+      Buffer.from(';'),
+    ]),
+    'image/png': Buffer.concat([png.subarray(0, 33), ...control, png.subarray(33)]),
+    'image/webp': riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), extended])),
+  }
+}
+
+function riffChunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([Buffer.from(name, 'latin1'), length, data])
+}
