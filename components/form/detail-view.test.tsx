@@ -170,6 +170,13 @@ describe('what is left out (spec 2 §5.1)', () => {
     expect(screen.queryByText('开户行')).toBeNull()
   })
 
+  it('buttons, which speak to the scripts of a form', async () => {
+    const button = { __config__: { jnpfKey: 'button', label: '按钮' }, buttonText: '计算' }
+    await show([button, storedField('input', { label: '看得见' }, { __vModel__: 'b' })])
+    expect(screen.queryByText('计算')).toBeNull()
+    expect(screen.getByText('看得见')).toBeInTheDocument()
+  })
+
   it('containers, tabs and sub-tables that would be bare headings', async () => {
     const secret = (name: string) => storedField('input', { label: '秘密' }, { __vModel__: name })
     await show(

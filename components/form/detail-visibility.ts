@@ -12,6 +12,8 @@ export type ReadableForms = ReadonlySet<string> | 'all'
  * permission what no entry names, columns of sub-tables by `parent-child`; and attributes of a linked record that is hidden.
  */
 export function isHiddenInDetail(design: FormDesign, node: FieldNode, forms: ReadableForms): boolean {
+  // A press is told to the scripts of a form; in a record that is read it would do nothing.
+  if (node.type === 'button') return true
   if (node.hidden || isSourceHidden(design, node, forms)) return true
   if (node.kind === 'table' && !isTableReadable(node, forms)) return true
   if (node.kind !== 'field') return isBare(design, node, forms)

@@ -23,7 +23,8 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
           readOnly
         />
       ))}
-      <span className={fieldStyles.sliderValue}>{shown}</span>
+      {/* Both ends of a range stay in one line. */}
+      <span className={fieldStyles.sliderValue}>{shown.replaceAll(' ', '\u00a0')}</span>
     </span>
   )
 }
