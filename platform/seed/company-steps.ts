@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { saveReleasedDesign } from '../modules/onlinedev/designs/service'
 import { insertRecordsBulk } from '../modules/onlinedev/records/bulk'
 import { quoted, recordTableName } from '../modules/onlinedev/records/names'
+import { insertPrintTemplates } from '../modules/print/store'
 import { createPasswordHash } from '../modules/session/passwords'
 import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
@@ -26,6 +27,7 @@ import { companyDictionaries } from './dictionaries/company'
 import { dictionaryItemId } from './dictionaries/rows'
 import { standardDictionaries } from './dictionaries/standard'
 import { interfaceRows } from './interfaces/company'
+import { printRows } from './print/print-rows'
 import { createRandom } from './random'
 import { type CompanyRecords, makeCompanyRecords } from './records/company-records'
 import { mobile } from './records/hip-supplier'
@@ -49,6 +51,7 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'people', inTransaction: (trx) => writePeople(trx, baseTimeMs) },
     { name: 'groups', inTransaction: (trx) => writeGroups(trx, baseTimeMs) },
     { name: 'designs', standalone: writeDesigns },
+    { name: 'print', inTransaction: (trx) => insertPrintTemplates(trx, printRows(baseTimeMs)) },
     { name: 'interfaces', inTransaction: (trx) => writeInterfaces(trx, baseTimeMs) },
     ...moduleCodes.map((module) => ({ name: `records.${module}`, standalone: (db: Db) => writeRecords(db, module, records()) })),
     { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },

@@ -14,7 +14,7 @@ import {
 } from './template'
 
 const head = `select r.*, ${companyName}, a.realName as applicantName, d.fullName as departmentName, s.fullName as supplierName,
-  s.accountName, s.bankBranch, s.unionNo, p.projectNo, p.projectName,
+  s.accountName, coalesce(nullif(s.bankBranch, ''), r.bankName) as bankText, s.unionNo, p.projectNo, p.projectName,
   ${optionText(
     'r.payMethod',
     [
@@ -92,7 +92,7 @@ const facts = table(
       label('税号'),
       value(of('taxNo'), { size: '8.5pt' }),
     ],
-    [label('开户行'), value(`${of('bankName')} ${of('bankBranch')}`, { columns: 2 }), label('联行号'), value(of('unionNo'))],
+    [label('开户行'), value(of('bankText'), { columns: 2 }), label('联行号'), value(of('unionNo'))],
     [label('账户名称'), value(of('accountName'), { columns: 2 }), label('账号'), value(of('bankAccount'), { size: '9pt' })],
     [
       label('关联项目'),
@@ -216,7 +216,7 @@ const voucher: PrintTemplateSeed = {
           value(of('supplierName'), { columns: 3, isBold: true }),
           value(drawn('qrCode', of('applyNo'), { width: 84, height: 84 }), { rows: 4, align: 'center' }),
         ],
-        [label('开户行'), value(`${of('bankName')} ${of('bankBranch')}`), label('账号'), value(of('bankAccount'))],
+        [label('开户行'), value(of('bankText')), label('账号'), value(of('bankAccount'))],
         [label('申请部门'), value(of('departmentName')), label('申请人'), value(of('applicantName'))],
         [label('付款方式'), value(of('methodText')), label('款项类型'), value(dictionary(of('payType'), 'hipPayType'))],
         [
