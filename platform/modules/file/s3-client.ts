@@ -20,7 +20,7 @@ const callSocketsMax = 64
 /** Each download holds one for as long as its reader takes, so they are counted on their own: slow readers must not keep others from saving. */
 const readSocketsMax = 512
 
-export type S3Entry = { key: string; sizeBytes: number; changedAt: number }
+type S3Entry = { key: string; sizeBytes: number; changedAt: number }
 export type PendingUpload = { key: string; uploadId: string }
 export type SentPart = { PartNumber: number; ETag: string }
 type ReadFrom = { start: number; end: number | undefined; etag: string | undefined }

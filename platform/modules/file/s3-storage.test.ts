@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -119,6 +120,19 @@ it('a download that broke does not go on with another file under the same name',
     for (const [key, blob] of server.store.objects) server.store.objects.set(key, { ...blob, etag: '"other"' })
   })
   await expect(buffer(reading)).rejects.toMatchObject({ code: 'transport' })
+})
+
+it('a reader who pauses for longer than the store waits gets the rest when he goes on', async () => {
+  const bytes = randomBytes(24 * megabyte)
+  const stored = await keep(bytes)
+  storage = open(server.config, { silenceMs: 300 })
+  const reading = (await storage.open(stored))?.read() ?? Readable.from([])
+  const [first] = (await once(reading, 'data')) as [Buffer]
+  reading.pause()
+  const end = Date.now() + 10_000
+  while (server.underWay > 0 && Date.now() < end) await new Promise((resolve) => setImmediate(resolve))
+  expect(server.underWay).toBe(0)
+  expect(Buffer.concat([first, await buffer(reading)]).equals(bytes)).toBe(true)
 })
 
 it('a store that stays away fails the download instead of ending it early', async () => {

@@ -232,7 +232,7 @@ describe.each([
       await once(child, 'close')
     }
     beforeEach(async () => {
-      const args = ['--import', 'tsx', 'tests/fixtures/storage-child.ts', place.folder, place.s3]
+      const args = ['--import', 'tsx', 'tests/fixtures/storage-child.mjs', place.folder, place.s3]
       child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
       if (child.stdout) await once(child.stdout, 'data')
     })
