@@ -111,6 +111,8 @@ export type FormStore = {
   /** The record to post: encoded, calculations up to date, hidden and unknown keys kept. */
   toRecord: () => Record<string, unknown>
   isDirty: () => boolean
+  /** Whether files are still on their way into a field. No record names them, but leaving the form would lose them. */
+  awaitsFiles: () => boolean
   snapshot: () => FormSnapshot
   restore: (snapshot: FormSnapshot) => void
   /** Takes a record as the new unchanged state, e.g. after saving and staying in the form. */

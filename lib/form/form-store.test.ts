@@ -271,6 +271,18 @@ describe('values', () => {
     expect(store.isDirty()).toBe(false)
   })
 
+  it('knows of files on their way, in rows too, though they are no part of the record', () => {
+    const store = open([rawField('uploadFile', 'files'), rawTable('tableField1', [rawField('uploadFile', 'papers')])], {
+      ...{ mode: 'edit', initialValues: { files: [{ name: 'a', fileId: '1' }], tableField1: [{}] } },
+    })
+    const [row] = store.rows('tableField1')
+    expect([store.awaitsFiles(), store.isDirty()]).toEqual([false, false])
+    store.setValue('tableField1-papers', [{ pendingId: 'p1', name: 'b' }], row)
+    expect(store.awaitsFiles()).toBe(true)
+    store.setValue('tableField1-papers', [], row)
+    expect([store.awaitsFiles(), store.isDirty()]).toEqual([false, false])
+  })
+
   test.each(['😀👨‍👩‍👧', 'e\u0301', '\u202eabc', 'a\u200bb', '１２３', ' padded ', '"\\n'])(
     'returns the text %j unchanged (R2)',
     (text) => {

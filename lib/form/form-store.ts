@@ -1,3 +1,4 @@
+import { isPendingEntry } from './file-schema-rules'
 import { followLinkages, type Place } from './follow-linkages'
 import { FormChecks } from './form-checks'
 import { FormCore } from './form-core'
@@ -52,6 +53,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     setServerIssues: checks.setServerIssues,
     toRecord: form.toRecord,
     isDirty: form.isDirty,
+    awaitsFiles: form.awaitsFiles,
     snapshot: form.snapshot,
     restore: form.restore,
     reload: form.reload,
@@ -144,6 +146,9 @@ class FormRecord {
     }
     return this.dirty.isDirty
   }
+
+  awaitsFiles = (): boolean =>
+    [...this.core.data.values.values()].some((value) => Array.isArray(value) && value.some(isPendingEntry))
 
   snapshot = (): FormSnapshot => ({ version: 1, record: structuredClone(this.toRecord()) })
 

@@ -192,6 +192,13 @@ test('a large upload is paused, lost with its page, continued after a reload, an
   await form.save()
   await expect(form.dialog.getByText('文件还在上传，请等上传完成或移除后再提交').first()).toBeVisible()
 
+  // Nothing else was filled in: what is on its way is asked about all the same.
+  await form.dialog.getByRole('button', { name: /^取\s*消$/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('填写的内容还没有保存，确定要离开吗？')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   isHeld = false

@@ -78,7 +78,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     recordContext: { id: id ?? '' },
     currentUser: user,
   })
-  const isDirty = () => session?.store.isDirty() ?? false
+  const isDirty = () => session !== null && (session.store.isDirty() || session.store.awaitsFiles())
   const draft = useDraft({ userId: user.userId, module, id, session, resume })
   useLeaveGuard(useTabKey(), isDirty, () => void draft.finish())
 
