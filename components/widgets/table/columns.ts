@@ -35,18 +35,10 @@ function alignOf(text: string | undefined): HeaderGroup['align'] {
 
 /** Pixel width of a column: the design's, else what its kind of control needs. */
 export function columnWidth(column: FieldNode): number {
-  const designed = designedWidth(column)
-  if (designed > 0) return Math.min(1000, Math.max(60, designed))
+  const designed = readNumber(configAttribute(column, 'columnWidth'))
+  if (designed && designed > 0) return Math.min(1000, Math.max(60, designed))
   if (column.type === 'textarea' || column.type === 'datePicker') return 200
   return column.type === 'switch' ? 120 : 160
-}
-
-export function isWidthDesigned(column: FieldNode): boolean {
-  return designedWidth(column) > 0
-}
-
-function designedWidth(column: FieldNode): number {
-  return readNumber(configAttribute(column, 'columnWidth')) ?? 0
 }
 
 /** Names of the columns with a sum; empty unless the design shows one. */

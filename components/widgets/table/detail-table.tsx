@@ -6,7 +6,7 @@ import { own, type RawRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { RowProvider } from '../widget-env'
 import { detailSumText } from './column-sum'
-import { columnWidth, type HeaderGroup, isWidthDesigned, summedColumns } from './columns'
+import { columnWidth, type HeaderGroup, summedColumns } from './columns'
 import { DetailFace } from './detail-face'
 import { hasSummary, headDepth } from './grid-head'
 import styles from './table.module.css'
@@ -38,8 +38,9 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
     >
       <colgroup>
         <col style={{ width: numberWidthPx }} />
-        {columns.map((column, index) => (
-          <col key={column.key} style={{ width: isPrint ? shareOf(column, widthPx) : ownWidth(column, index, columns) }} />
+        {columns.map((column) => (
+          // Shares of the room beside the row numbers, which stay narrow; the least width of the table keeps the designed ones.
+          <col key={column.key} style={{ width: `${(100 * columnWidth(column)) / (widthPx - numberWidthPx)}%` }} />
         ))}
       </colgroup>
       <DetailHead groups={groups} />
@@ -63,17 +64,6 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
       {table}
     </section>
   )
-}
-
-/** Paper does not scroll: there the designed widths are shares of it. */
-function shareOf(column: FieldNode, widthPx: number): string {
-  return `${(100 * columnWidth(column)) / widthPx}%`
-}
-
-/** A designed width stays as it is; the others share the room that is left, so that the row numbers never get it. */
-function ownWidth(column: FieldNode, index: number, columns: readonly FieldNode[]): number | undefined {
-  if (!isWidthDesigned(column)) return undefined
-  return index === columns.length - 1 && columns.every(isWidthDesigned) ? undefined : columnWidth(column)
 }
 
 function DetailHead({ groups }: { groups: readonly HeaderGroup[] }) {
