@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
+import { errorText } from '@/lib/client/error-text'
 import { rowsMax } from '@/lib/domain/print/fill-template'
 import { toAppError } from '@/lib/errors/app-error'
 import { recordsMax } from './constants'
@@ -12,10 +13,12 @@ type NoticesPanelProps = { job: PrintJob; chosenCount: number; onStop: () => voi
 /** How far the print is, what is wrong with it, and what is not in it. */
 export function NoticesPanel({ job, chosenCount, onStop, onResume }: NoticesPanelProps) {
   const t = useTranslations('print.preview')
+  const tCommon = useTranslations('common')
+  const tErrors = useTranslations('errors')
   const counts = { done: job.doneCount, total: job.totalCount }
   const missingCount = job.doneCount - job.laidCount
   if (job.status === 'empty') return <EmptyState text={t('emptyTemplate')} />
-  if (job.status === 'failed') {
+  if (job.status === 'failed' && job.laidCount === 0) {
     if (toAppError(job.error).code === 'forbidden') return <NoPermissionState text={t('forbidden')} />
     return <ErrorState error={job.error} onRetry={onResume} />
   }
@@ -34,6 +37,14 @@ export function NoticesPanel({ job, chosenCount, onStop, onResume }: NoticesPane
           <span>{t('stopped', counts)}</span>
           <Button size="sm" onClick={onResume}>
             {t('resume')}
+          </Button>
+        </p>
+      ) : null}
+      {job.status === 'failed' ? (
+        <p className={styles.notice} role="alert">
+          <span>{t('broken', { ...counts, reason: errorText(job.error, (key, params) => tErrors(key, params)) })}</span>
+          <Button size="sm" onClick={onResume}>
+            {tCommon('retry')}
           </Button>
         </p>
       ) : null}

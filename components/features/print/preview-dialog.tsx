@@ -22,8 +22,8 @@ export function PreviewDialog({ template, recordIds, onClose }: PreviewDialogPro
   const [paper, setPaper] = useState<Paper | null>(null)
   const [isPrinting, setIsPrinting] = useState(false)
   const { job, resume, stop } = usePrintJob({ templateId: template.id, name: template.fullName, recordIds, paper })
-  const isComplete = job.status === 'ready' && job.laidCount > 0
-  const canUse = isComplete || (job.status === 'stopped' && job.laidCount > 0)
+  // What was stopped or broke off can be printed as far as it has come.
+  const canUse = job.status !== 'loading' && job.laidCount > 0
   const word = useWordDownload(paper, job)
   const print = async () => {
     if (!paper || !canUse || isPrinting) return

@@ -1,6 +1,5 @@
 'use client'
-import dynamic from 'next/dynamic'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 
 /** What is to be printed: records of one module, with the templates its design offers. */
 export type PrintRequest = {
@@ -9,12 +8,17 @@ export type PrintRequest = {
   recordIds: readonly string[]
 }
 
-const PrintDialog = dynamic(() => import('./print-dialog').then((module) => module.PrintDialog), { ssr: false })
+const PrintDialog = lazy(() => import('./print-dialog').then((module) => ({ default: module.PrintDialog })))
 
 /** Asks for a template where there are several (spec 2 §2.9), then shows the print dialog. Its code comes with the first use. */
 export function usePrint(): { print: (request: PrintRequest) => void; dialog: ReactNode } {
   const [request, setRequest] = useState<PrintRequest | null>(null)
   const print = useCallback((next: PrintRequest) => setRequest(next), [])
   const close = useCallback(() => setRequest(null), [])
-  return { print, dialog: request ? <PrintDialog request={request} onClose={close} /> : null }
+  const dialog = request ? (
+    <Suspense fallback={null}>
+      <PrintDialog request={request} onClose={close} />
+    </Suspense>
+  ) : null
+  return { print, dialog }
 }

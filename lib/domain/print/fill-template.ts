@@ -15,10 +15,12 @@ export type FillInput = {
   data: Readonly<Record<string, unknown>>
   approvals: readonly ApprovalRow[]
   env: PrintEnvironment
+  /** Rows of all loops together. */
+  rowLimit?: number
 }
 export type FillOutcome = { rowCount: number; hiddenCount: number; isCut: boolean }
 
-type Run = FillInput & { outcome: FillOutcome }
+type Run = FillInput & { outcome: FillOutcome; rowLimit: number }
 
 /**
  * Puts the data of one record into a prepared template, in place (contract 1 §22). Values become text and nothing else. It
@@ -27,7 +29,7 @@ type Run = FillInput & { outcome: FillOutcome }
  */
 export function* fillTemplate(root: ParentNode & Node, input: FillInput): Generator<void, FillOutcome> {
   const outcome = { rowCount: 0, hiddenCount: 0, isCut: false }
-  yield* fillPart(root, { data: input.data, rows: new Map() }, { ...input, outcome })
+  yield* fillPart(root, { data: input.data, rows: new Map() }, { rowLimit: rowsMax, ...input, outcome })
   return outcome
 }
 
@@ -87,11 +89,11 @@ function* repeatGroup({ key, rows }: Group, scope: PrintScope, run: Run, shown: 
   const [section, before] = [place?.parentNode, (rows.at(-1)?.nextSibling ?? null) as ChildNode | null]
   if (!place || !section) return
   const groupLength = rows.length
-  const added = (Math.min(data.length, rowsMax - run.outcome.rowCount) - 1) * groupLength
+  const added = (Math.min(data.length, run.rowLimit - run.outcome.rowCount) - 1) * groupLength
   stretchCells(place, groupLength, added)
   for (const row of rows) row.remove()
   for (const [index, item] of data.entries()) {
-    if (run.outcome.rowCount >= rowsMax) {
+    if (run.outcome.rowCount >= run.rowLimit) {
       run.outcome.isCut = true
       return
     }

@@ -25,7 +25,7 @@ import {
 
 const blockPattern = /^(ADDRESS|ARTICLE|BLOCKQUOTE|CENTER|DD|DIV|DL|DT|FIGURE|FIGCAPTION|H[1-6]|HR|LI|OL|P|PRE|SECTION|TABLE|UL)$/
 const blockSelector = 'address,article,blockquote,center,dd,div,dl,dt,figure,h1,h2,h3,h4,h5,h6,hr,li,ol,p,pre,section,table,ul'
-const rowsPerPiece = 100
+const rowsPerPiece = 25
 /** Deeper nests are no tables that anybody reads. */
 const depthMax = 8
 
