@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
 import { AppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
@@ -11,6 +10,7 @@ import { type Bindings, bindSql, type QueryFacts, variablesOf } from './sql-bind
 import { guardSql, qualifiers } from './sql-guard'
 import { quotedName, type Relation, relationsOf } from './sql-relations'
 import { readSql, type SlotRules, SqlRefusal, type SqlToken, sensitiveSql, tooLargeSql } from './sql-tokens'
+import { exactTypes } from './sql-values'
 
 export type Row = Record<string, unknown>
 
@@ -92,7 +92,7 @@ export async function runSql(ctx: PlatformContext, actor: Actor, question: Quest
     for (const [index, facts] of question.facts.entries()) {
       const query = compiled(ctx, toQuery(schema, facts))
       if (index === 0) await refuseCostly(client, query)
-      results.push(plainRows(await client.query(query)))
+      results.push(await rowsOf(client, query))
     }
     return results
   })
@@ -105,6 +105,10 @@ export function compiled(ctx: PlatformContext, query: RawBuilder<unknown>): Comp
   return { text, values: [...parameters] }
 }
 
+export async function rowsOf(client: pg.PoolClient, query: Compiled): Promise<Row[]> {
+  return (await client.query<Row>({ ...query, types: exactTypes })).rows
+}
+
 /** One transaction that can only read, and no table by its name alone. */
 export async function inReadOnly<T>(
   ctx: PlatformContext,
@@ -115,6 +119,8 @@ export async function inReadOnly<T>(
     await client.query('begin transaction read only')
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     await client.query(`set local search_path to ''`)
+    // Times that the SQL itself writes as text are those of the product's zone, as everywhere.
+    await client.query(`select set_config('timezone', $1, true)`, [ctx.config.timeZone])
     await client.query(`set local statement_timeout = ${statementTimeoutMs}`)
     const result = await run(client, rows[0]?.schema ?? 'public')
     await client.query('commit')
@@ -145,21 +151,4 @@ export async function refuseCostly(client: pg.PoolClient, query: Compiled): Prom
   const plan: unknown = Array.isArray(plans) && isRecord(plans[0]) ? plans[0].Plan : null
   const cost = isRecord(plan) ? Number(plan['Total Cost']) : Number.NaN
   if (!(cost <= costMax)) throw tooLargeSql()
-}
-
-const numericType = 1700
-const decimalDigitsMax = 15
-
-/** Numbers as numbers where none of their digits is lost, times as text in the format of the wire. */
-export function plainRows({ rows, fields }: pg.QueryResult<Row>): Row[] {
-  const numeric = fields.filter((field) => field.dataTypeID === numericType).map((field) => field.name)
-  for (const row of rows) {
-    for (const name of numeric) {
-      const text = row[name]
-      if (typeof text === 'string' && text.replace(/\D/g, '').length <= decimalDigitsMax) row[name] = Number(text)
-    }
-    for (const [name, value] of Object.entries(row))
-      if (value instanceof Date) row[name] = formatDate(value.getTime(), dateTimeFormat)
-  }
-  return rows
 }

@@ -8,11 +8,11 @@ import {
   compiled,
   inReadOnly,
   type PreparedSql,
-  plainRows,
   prepareSql,
   type Row,
   refuseCostly,
   refuseSchemas,
+  rowsOf,
   withTables,
 } from '../datainterface/sql-run'
 import { SqlRefusal, tooLargeSql } from '../datainterface/sql-tokens'
@@ -126,7 +126,7 @@ async function ask(
   await refuseSchemas(client, qualifiers(tokens))
   const query = compiled(ctx, question)
   await refuseCostly(client, query)
-  return plainRows(await client.query(query))
+  return rowsOf(client, query)
 }
 
 /** By record and in the order of the statement, which the database need not keep around the lateral query. */
