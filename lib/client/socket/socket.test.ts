@@ -159,6 +159,17 @@ it('a tab that was out of sight for long asks for the numbers anew, and gives up
   expect(EdgeSocket.all).toHaveLength(2)
 })
 
+it('a new connection on which nothing is answered is given up for another', () => {
+  start()
+  last().open()
+  jest.advanceTimersByTime(29_000)
+  expect(last().closedWith).toBeUndefined()
+  jest.advanceTimersByTime(1000)
+  expect(last().closedWith).toBe(1000)
+  jest.advanceTimersByTime(2000)
+  expect(EdgeSocket.all).toHaveLength(2)
+})
+
 describe('the mark of the session (S15, T4)', () => {
   const mark = (text: string) => last().push(`{"method":"sessionMark","mark":"${text}"}`)
   const reconnectAs = (text: string) => {

@@ -33,6 +33,8 @@ const attemptsOfEnded = 2
 const hiddenMsMax = 10_000
 /** Time for the answer; a laptop that slept holds a dead connection. */
 const answerMsMax = 10_000
+/** The same for the first word on a new connection: when a whole company comes back, the platform is busy. */
+const firstAnswerMsMax = 30_000
 /** Sent by our relay: the session is over or locked (`lib/bff/websocket/limits.ts`). */
 const sessionEndedCode = 4401
 
@@ -77,9 +79,7 @@ export class Connection {
   wake = (wake: Wake): void => {
     if (this.#phase === 'waiting' || (this.#phase === 'resting' && wake.kind === 'network')) this.#connect()
     else if (this.#phase === 'connected' && wake.kind === 'seen' && wake.hiddenMs > hiddenMsMax) {
-      this.#introduce()
-      clearTimeout(this.#answerTimer)
-      this.#answerTimer = setTimeout(() => this.#lost({ mayBeRefused: false }), answerMsMax)
+      this.#introduce(answerMsMax)
     }
   }
 
@@ -92,7 +92,7 @@ export class Connection {
     let hasOpened = false
     socket.onopen = () => {
       hasOpened = true
-      this.#introduce()
+      this.#introduce(firstAnswerMsMax)
     }
     socket.onmessage = ({ data }) => this.#hear(data)
     socket.onclose = ({ code }) => {
@@ -102,8 +102,11 @@ export class Connection {
     }
   }
 
-  #introduce(): void {
+  /** A connection on which nothing is answered is given up. */
+  #introduce(patienceMs: number): void {
     this.#write({ method: 'OnConnection', mobileDevice: false })
+    clearTimeout(this.#answerTimer)
+    this.#answerTimer = setTimeout(() => this.#lost({ mayBeRefused: false }), patienceMs)
   }
 
   #write(frame: ClientFrame): boolean {
@@ -135,6 +138,7 @@ export class Connection {
     if (isKnown) return void this.#adopt(mark)
     const socket = this.#socket
     this.#phase = 'checking'
+    clearTimeout(this.#answerTimer)
     call(oauth.me, {})
       .then(({ data }) => {
         if (this.#socket !== socket) return
@@ -145,7 +149,7 @@ export class Connection {
         this.#phase = 'connecting'
         this.#adopt(mark)
         // What was said meanwhile was not heard.
-        this.#introduce()
+        this.#introduce(firstAnswerMsMax)
       })
       .catch(() => this.#socket === socket && this.#lost({ mayBeRefused: true }))
   }
