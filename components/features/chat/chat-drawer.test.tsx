@@ -263,6 +263,24 @@ describe('window', () => {
     },
   )
 
+  test('a picture is named by who sent it, and is looked at among its neighbours', async () => {
+    await open()
+    await openWindow()
+    const common = { messageType: 'image', dateTime: Date.now() }
+    act(() => {
+      platform.push({ ...common, method: 'receiveMessage', formUserId: 'li', formMessage: { path: 'a.png' } })
+      platform.push({ ...common, method: 'sendMessage', UserId: userId, toUserId: 'li', toMessage: { path: 'b.png' } })
+    })
+    await userEvent.click(await screen.findByRole('img', { name: '张三发送的图片' }))
+    const viewer = await screen.findByRole('dialog', { name: '张三发送的图片（2/2）' })
+    expect(within(viewer).getByRole('img', { name: '张三发送的图片' })).toHaveAttribute('src', '/api/file/Image/IM/b.png')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(within(viewer).getByRole('img', { name: 'li先生发送的图片' })).toHaveAttribute('src', '/api/file/Image/IM/a.png')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: '内部聊天' })).toBeInTheDocument()
+    expect(await input()).toBeInTheDocument()
+  })
+
   test('pictures are under 5 MB, and one at a time', async () => {
     await open()
     const field = await openWindow()

@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useShell } from '@/components/features/shell/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
@@ -28,6 +29,7 @@ const endWithinPx = 60
 export function ThreadPanel({ ref, thread, name, media }: ThreadPanelProps) {
   const t = useTranslations('chat.thread')
   const store = useChatStore()
+  const { user } = useShell()
   const { messages } = thread
   const scrollRef = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -81,7 +83,13 @@ export function ThreadPanel({ ref, thread, name, media }: ThreadPanelProps) {
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {hasTime(times, message, messages[item.index - 1]) && <MessageTime message={message} />}
-                <MessageBubble message={message} isOwn={isOwn} name={name} headIcon={thread.peer.headIcon} media={media} />
+                <MessageBubble
+                  message={message}
+                  isOwn={isOwn}
+                  name={isOwn ? user.userName || user.userAccount : name}
+                  headIcon={thread.peer.headIcon}
+                  media={media}
+                />
               </li>
             )
           })}

@@ -18,17 +18,20 @@ export function useSendFile(peerId: string): (files: readonly File[]) => Promise
     const isImage = file.type.startsWith('image/')
     const facts = await (isImage ? imageFacts(file) : videoFacts(file)).catch(() => undefined)
     if (!facts) return void toast.error(t(isImage ? 'brokenImage' : 'brokenVideo'))
+    // Another one may have begun while this one was looked at.
+    if (store.uploads.isRunning) return void toast.error(t('busy'))
     await upload({ peerId, kind: isImage ? 'image' : 'video', content: file, name: file.name || 'image.png', facts })
   }
 }
 
 /** Uploads and sends; what went wrong is told once (spec 1 §8: the platform's words, 1.5 s), and the file can be sent again. */
 export function useUploading(): (file: ChatFile) => Promise<void> {
+  const t = useTranslations('chat.composer')
   const tErrors = useTranslations('errors')
   const { uploads } = useChatStore()
   return async (file) => {
     try {
-      await uploads.start(file)
+      if (!(await uploads.start(file))) toast.warning(t('tooMany'))
     } catch (error) {
       if (!isAbort(error) && !isSessionEnd(error))
         toast.error(

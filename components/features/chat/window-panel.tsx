@@ -80,7 +80,10 @@ export function WindowPanel({ thread, onClose }: WindowPanelProps) {
       </section>
       {media.picture && (
         <Suspense>
-          <PictureDialog {...pictureAmong(media.picture, thread, user.userName)} onClose={media.closePicture} />
+          <PictureDialog
+            {...pictureAmong(media.picture, thread, user.userName || user.userAccount)}
+            onClose={media.closePicture}
+          />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { FakePlatform, fakeLocks } from '@/tests/fixtures/chat-platform'
+import { FakeRequest } from '@/tests/fixtures/fake-request'
 import { liveSource } from '../socket/live'
 import type { ChatMessage } from './chat-message'
 import { ChatStore } from './chat-store'
@@ -217,6 +218,20 @@ describe('sending', () => {
     await second.send(peer.id, 'text', '还在')
     await until(() => expect(platform.texts(peer.id)).toEqual(['还在']))
   })
+})
+
+test('a file on its way is given up when the page becomes another user’s', async () => {
+  let isGivenUp = false
+  const store = open()
+  FakeRequest.install()
+  const file = { peerId: peer.id, kind: 'image', content: new Blob(['x']), name: 'a.png', facts: {} } as const
+  const started = store.uploads.start(file).catch((error: Error) => {
+    isGivenUp = error.name === 'AbortError'
+  })
+  store.stop()
+  await started
+  expect(isGivenUp).toBe(true)
+  expect(store.uploads.read()).toBeUndefined()
 })
 
 describe('receiving', () => {

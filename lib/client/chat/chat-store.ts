@@ -146,6 +146,8 @@ export class ChatStore {
   stop(): void {
     for (const stop of this.#stops) stop()
     this.#thread?.stop()
+    // It would go on with the session of whoever signs in next.
+    this.uploads.remove()
     this.#outbox.stop()
     this.lists.stop()
     this.#news.stop()

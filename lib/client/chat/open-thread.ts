@@ -82,6 +82,7 @@ export class OpenThread {
   async loadOlder(): Promise<void> {
     const { hasOlder, isLoadingOlder, hasLoaded } = this.#facts
     if (!hasOlder || isLoadingOlder || !hasLoaded) return
+    const { signal } = this.#asking
     this.#set({ isLoadingOlder: true, olderError: undefined })
     try {
       for (let pages = 0; pages < emptyPagesMax; pages += 1) {
@@ -93,6 +94,8 @@ export class OpenThread {
           this.#confirmed = withOlderPage(this.#confirmed, answer.rows.map(listedMessage))
           isOver = answer.isLastPage || this.#confirmed.length >= threadMessagesMax
         })
+        // Begun anew or left: what follows is not about this list any more.
+        if (signal.aborted) return
         if (isOver) this.#set({ hasOlder: false })
         if (isOver || this.#confirmed.length > countBefore) break
       }

@@ -18,7 +18,7 @@ export type UploadState = { file: ChatFile; percent: number; hasFailed: boolean 
 
 type Send = (peerId: string, kind: ChatMessageType, content: SentContent) => Promise<boolean>
 
-/** The one file that is on its way; it goes on when the window is closed. What failed stays until it is sent again or removed. */
+/** The one file that is on its way; it goes on when the window is closed. What failed stays until it is sent again, removed or followed by another. */
 export class Uploads {
   #state: UploadState | undefined
   #giveUp = new AbortController()
@@ -37,8 +37,11 @@ export class Uploads {
     return this.#state !== undefined && !this.#state.hasFailed
   }
 
-  /** Uploads, then sends; throws what went wrong, and `AbortError` when it was given up. */
-  async start(file: ChatFile): Promise<void> {
+  /**
+   * Uploads, then sends; throws what went wrong, and `AbortError` when it was given up. False when too many messages wait already: the
+   * file stays, like one that failed.
+   */
+  async start(file: ChatFile): Promise<boolean> {
     this.#giveUp.abort()
     const giveUp = new AbortController()
     this.#giveUp = giveUp
@@ -49,8 +52,9 @@ export class Uploads {
     try {
       const { signal } = giveUp
       const name = await uploadChatFile(file.content, { name: file.name, signal, onProgress: (percent) => show({ percent }) })
-      await this.send(file.peerId, file.kind, { name, ...file.facts })
-      show(undefined)
+      const isSent = await this.send(file.peerId, file.kind, { name, ...file.facts })
+      show(isSent ? undefined : { hasFailed: true })
+      return isSent
     } catch (error) {
       show(giveUp.signal.aborted ? undefined : { hasFailed: true })
       throw error
