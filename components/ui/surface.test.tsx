@@ -71,3 +71,17 @@ test('takes a plain length as width and nothing else', async () => {
   await open({ width: '600px;background:url(x)' })
   expect(screen.getByRole('dialog').getAttribute('style')).not.toContain('url')
 })
+
+test('the page scrolls again when the last surface closes, whichever was opened first', () => {
+  const surface = (title: string, open: boolean) => (
+    <Surface key={title} kind="general" title={title} open={open} onClose={() => undefined}>
+      {title}
+    </Surface>
+  )
+  const { rerender } = render([surface('甲', true), surface('乙', false)], { wrapper: WithMessages })
+  rerender([surface('甲', true), surface('乙', true)])
+  rerender([surface('甲', false), surface('乙', true)])
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  rerender([surface('甲', false), surface('乙', false)])
+  expect(document.documentElement.style.overflow).toBe('')
+})

@@ -106,6 +106,8 @@ function CloseButton({ label, icon, onClick }: { label: string; icon: 'chevron-l
 
 /** Open surfaces, lowest first: only the top one holds the focus. */
 const openPanels: HTMLElement[] = []
+/** Of the document before the first of them, whichever of them closes last. */
+let overflowBefore = ''
 
 function useModalFocus(panelRef: RefObject<HTMLDivElement | null>) {
   // External system: focus and scrolling of the document.
@@ -113,7 +115,7 @@ function useModalFocus(panelRef: RefObject<HTMLDivElement | null>) {
     const panel = panelRef.current
     if (!panel) return
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    const overflowBefore = document.documentElement.style.overflow
+    if (openPanels.length === 0) overflowBefore = document.documentElement.style.overflow
     openPanels.push(panel)
     document.documentElement.style.overflow = 'hidden'
     if (!panel.contains(document.activeElement)) (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus()
