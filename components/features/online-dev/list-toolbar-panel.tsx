@@ -52,6 +52,6 @@ export function ListToolbar(props: ListToolbarProps) {
 
 function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof Button> {
   if (value === 'add') return { variant: 'primary', startIcon: <Icon name="plus" size={16} />, onClick: props.onAdd }
-  if (value === 'batchPrint') return { onClick: props.onBatchPrint }
+  if (value === 'batchPrint') return { startIcon: <Icon name="print" size={16} />, onClick: props.onBatchPrint }
   return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
 }

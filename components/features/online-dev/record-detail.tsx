@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { usePrint } from '@/components/features/print/use-print'
 import { DetailView } from '@/components/form/detail-view'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { NeighbourButtons } from './neighbour-buttons-panel'
@@ -46,7 +47,11 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
           <NeighbourButtons {...neighbours(pageIds, id)} onGo={(next) => onOpen({ mode: 'detail', id: next })} />
           <Button onClick={close}>{buttonText(config.cancelButtonText, '取 消', t('cancel'))}</Button>
           {canPrint(config) && (
-            <Button disabled={!isReady} onClick={() => printing.print({ templateIds: config.printIds, recordIds: [id] })}>
+            <Button
+              disabled={!isReady}
+              startIcon={<Icon name="print" size={16} />}
+              onClick={() => printing.print({ templateIds: config.printIds, recordIds: [id] })}
+            >
               {buttonText(config.printButtonText, '打 印', t('print'))}
             </Button>
           )}
