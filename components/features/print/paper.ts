@@ -45,7 +45,6 @@ export function paperOf(frame: HTMLIFrameElement): Paper | null {
     sheets: () => [...document.querySelectorAll(`.${sheetClass}`)],
     print: async () => {
       await picturesReady(document)
-      view.focus()
       view.print()
     },
   }
