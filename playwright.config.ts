@@ -5,13 +5,16 @@ import { defineConfig } from '@playwright/test'
 
 // QA points E2E_BASE_URL at a running installation; otherwise the built product is started on a fresh demonstration company.
 const given = process.env['E2E_BASE_URL']
-const port = Number(process.env['E2E_PORT'] ?? 3219)
+const firstPort = Number(process.env['E2E_PORT'] ?? 3219)
+// Each worker meets a server and a company of its own (tests/e2e/journey.ts), so that nobody meets anybody else's data.
+const workers = given ? 1 : Number(process.env['E2E_WORKERS'] ?? 1)
+const ports = Array.from({ length: workers }, (_, index) => firstPort + index)
 
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
   fullyParallel: false,
-  workers: 1,
+  workers,
   retries: 0,
   // Long enough for a machine that is busy with other things too; who passes waits for none of it.
   timeout: 120_000,
@@ -19,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   use: {
-    baseURL: given ?? `http://127.0.0.1:${port}`,
+    baseURL: given ?? `http://127.0.0.1:${firstPort}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
@@ -41,18 +44,18 @@ export default defineConfig({
   ...(given
     ? {}
     : {
-        webServer: {
+        webServer: ports.map((port) => ({
           command: 'node dist/server.js',
           url: `http://127.0.0.1:${port}/readyz`,
           timeout: 180_000,
           env: {
             NODE_ENV: 'production',
             PORT: String(port),
-            DATA_DIR: process.env['E2E_DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
+            DATA_DIR: mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
             LOG_LEVEL: 'error',
             GALLERY: 'on',
           },
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        },
+        })),
       }),
 })

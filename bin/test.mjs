@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,37 +34,8 @@ function node(args, env = {}) {
   }).status
 }
 
-/**
- * Where there are cores for it, two halves of the journeys run beside each other: each with a browser, a server and a company of its
- * own, so that nobody meets anybody else's data. On two cores they would only make each other late.
- */
-const shards = availableParallelism() >= 4 ? [1, 2] : [1]
-
-/** One half of the journeys; resolves with what passed and failed. */
-function journeys(shard, chromium) {
-  const file = path.join(scratch, `playwright-${shard}.json`)
-  const args = ['node_modules/@playwright/test/cli.js', 'test', `--shard=${shard}/${shards.length}`]
-  const child = spawn(process.execPath, [...args, `--output=test-results/${shard}`], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: '1',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      E2E_PORT: String(Number(process.env.E2E_PORT ?? 3219) + shard - 1),
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    },
-  })
-  return new Promise((resolve) => {
-    child.on('close', (status) => {
-      const { passed, failed } = readReport(file, ({ stats }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-      }))
-      resolve([passed, failed === 0 && status !== 0 ? 1 : failed])
-    })
-  })
-}
+/** Two halves beside each other, or more where there are cores for it: a journey waits for its page most of the time. */
+const workers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)))
 
 /** Counts of a runner's JSON report; a runner that died without one counts as one failure. */
 function readReport(file, read) {
@@ -94,10 +65,19 @@ await stage('production build', () => {
   count(1, 0)
 })
 
-await stage('journeys in Chromium', async () => {
+await stage('journeys in Chromium', () => {
   const chromium = ensureChromium()
-  const outcomes = await Promise.all(shards.map((shard) => journeys(shard, chromium)))
-  for (const outcome of outcomes) count(...outcome)
+  const file = path.join(scratch, 'playwright.json')
+  const status = node(['node_modules/@playwright/test/cli.js', 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    E2E_WORKERS: process.env.E2E_WORKERS ?? String(workers),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  })
+  const { passed, failed } = readReport(file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
+  count(passed, failed === 0 && status !== 0 ? 1 : failed)
 })
 
 await stage('commands of the README', () => {

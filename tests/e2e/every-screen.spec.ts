@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { expect, test } from './journey'
 
-/** Every address of the product, as the administrator of the demonstration company sees it. */
+/** Every address of the product, as the administrator of the demonstration company sees it, or somebody who has what it shows. */
 const signedOut = ['/login', '/sso', '/formShortLink']
 const signedIn = [
   '/home',
   '/dashboard',
-  ...['info', 'password', 'signatures', 'organizes', 'positions', 'subordinates', 'authorize', 'log'].map(
-    (tab) => `/profile?tab=${tab}`,
-  ),
   '/messageRecord',
   '/emailDetail?id=unknown',
   '/schedule',
@@ -23,6 +20,12 @@ const signedIn = [
   '/404',
   '/lockScreen',
 ]
+
+/** Somebody with organisations, positions and people below him. */
+const profiles = ['info', 'password', 'signatures', 'organizes', 'positions', 'subordinates', 'authorize', 'log'].map(
+  (tab) => `/profile?tab=${tab}`,
+)
+const profileTitles = { zh: /^个人信息 - /, en: /^Profile - /, zhtw: /^個人資訊 - / } as const
 
 const languages = { zh: 'zh-CN', en: 'en', zhtw: 'zh-TW' } as const
 
@@ -39,7 +42,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 /** Keys instead of texts, and pages wider than their window. */
 async function expectWhole(page: Page, what: string): Promise<void> {
   const keys = page.getByText(
-    /^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form|notices|chat|schedule|upload)(\.\w+)+$/,
+    /^(common|errors|login|shell|layout|topbar|session|home|profile|admin|list|form|notices|chat|schedule|upload|widgets|validation)(\.\w+)+$/,
   )
   await expect.soft(keys, what).toHaveCount(0)
   expect.soft(await page.title(), what).toMatch(/\S+/)
@@ -75,6 +78,9 @@ async function expectGood(page: Page, path: string, modes: readonly ('light' | '
   await page.setViewportSize({ width, height })
 }
 
+// The languages know nothing of each other.
+test.describe.configure({ mode: 'parallel' })
+
 for (const language of ['zh', 'en', 'zhtw'] as const) {
   const locale = languages[language]
   test(`every screen is whole, keeps nobody out, and fits 360 px and 200 %, in ${language}`, async ({ person, complaints }) => {
@@ -83,6 +89,11 @@ for (const language of ['zh', 'en', 'zhtw'] as const) {
     complaints.expect(/status of (40\d|423)|Unexpected response code: 4\d\d/)
     const visitor = await person(null, { locale, colorScheme: 'light' })
     for (const path of signedOut) await expectGood(visitor.page, path, searched[language])
+    const clerk = await person('majianjun', { locale, colorScheme: 'light' })
+    for (const path of profiles) {
+      await expectGood(clerk.page, path, searched[language])
+      await expect.soft(clerk.page, path).toHaveTitle(profileTitles[language])
+    }
     const admin = await person('admin', { locale, colorScheme: 'light' })
     for (const path of signedIn) {
       if (path === '/lockScreen') await admin.api.call('POST', '/session/lock')

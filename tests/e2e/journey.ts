@@ -35,7 +35,16 @@ type Fixtures = {
   person: (account: string | null, options?: BrowserContextOptions) => Promise<Person>
 }
 
-export const test = base.extend<Fixtures>({
+/** Journeys that look at the server without a browser. Each worker has a server of its own, on a port beside the others. */
+export const serverTest = base.extend({
+  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
+    const url = new URL(baseURL ?? '')
+    if (parallelIndex > 0) url.port = String(Number(url.port) + parallelIndex)
+    await use(url.origin)
+  },
+})
+
+export const test = serverTest.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints()

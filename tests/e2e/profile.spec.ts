@@ -189,40 +189,6 @@ test('the tab is in the address, and arrow keys walk the tabs', async ({ person 
   await expect(profile.tab('我的组织')).toBeFocused()
 })
 
-const tabs = ['', 'password', 'signatures', 'organizes', 'positions', 'subordinates', 'authorize', 'log']
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every tab keeps nobody out in ${colorScheme}, and MUI writes nothing on the document`, async ({ person }) => {
-    const { page } = await person('majianjun', { colorScheme })
-    const profile = new ProfilePage(page)
-    for (const tab of tabs) {
-      await profile.open(tab)
-      await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0)
-      await expectAccessible(page, tab || 'info')
-      await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme)
-    }
-  })
-}
-
-// A message that is missing shows its key.
-const rawKey = /\b(profile|home|common|errors|widgets|validation)\.[a-z][A-Za-z]*(\.[a-zA-Z]+)*\b/
-
-for (const { language, title } of [
-  { language: 'en', title: /^Profile - / },
-  { language: 'zhtw', title: /^個人資訊 - / },
-]) {
-  test(`every tab speaks ${language} and keeps nobody out`, async ({ person, baseURL }) => {
-    const { page, context } = await person('majianjun')
-    await context.addCookies([{ name: 'tenon-language', value: language, url: baseURL ?? '' }])
-    const profile = new ProfilePage(page)
-    for (const tab of tabs) {
-      await profile.open(tab)
-      await expect(page).toHaveTitle(title)
-      await expectAccessible(page, tab || 'info')
-      expect(rawKey.exec((await page.locator('body').allInnerTexts()).join())?.[0]).toBeUndefined()
-    }
-  })
-}
-
 for (const [width, height] of [
   [390, 844],
   [360, 740],

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect, serverTest as test } from './journey'
 
 /** What arrives at the port of the product before any page of ours sees it. No browser: browsers would not send such things. */
 

@@ -19,6 +19,9 @@ const key =
 /** Other sites, and the colours an author gave his words, are theirs. Each widget stands several times on the page, so its landmarks do too. */
 const scope = { within: 'main', except: ['iframe', '[style^="color"]'], without: ['landmark-unique'] }
 
+// The rounds know nothing of each other.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { language, locale, width, height, colorScheme } of rounds) {
   test(`every widget is whole in ${language}, ${colorScheme}, at ${width}`, async ({ person, complaints }) => {
     test.setTimeout(300_000)
