@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { isLoopback } from '@/lib/config/web-config'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { createPlatformApp } from './app'
@@ -75,7 +76,8 @@ function tellStorage(ctx: PlatformContext): void {
   if (!s3) return
   const { endpoint, bucket, prefix } = s3
   ctx.log.info({ endpoint: endpoint.origin, bucket, prefix }, 'files are kept in a bucket')
-  if (endpoint.protocol === 'http:') ctx.log.warn({ endpoint: endpoint.origin }, 'files travel to their store unencrypted')
+  if (endpoint.protocol === 'http:' && !isLoopback(endpoint.hostname))
+    ctx.log.warn({ endpoint: endpoint.origin }, 'files travel to their store unencrypted')
   checkStorage(ctx).catch((error) => ctx.log.warn({ err: error }, 'the bucket of the files cannot be used now'))
 }
 
