@@ -224,3 +224,24 @@ it('an entry that is gone says so and can be asked for again', async () => {
   await press('重试', dialog)
   expect(await screen.findByLabelText(/标题/)).toHaveValue('日程s1')
 })
+
+it('a change that says something else after a lost answer is not taken for the one before', async () => {
+  let isLost = true
+  answers['PUT /system/Schedule/s1/3'] = () => (isLost ? Promise.reject(new TypeError('lost')) : ok(null, '更新成功'))
+  const dialog = await openRecord()
+  const title = screen.getByLabelText(/标题/)
+  await userEvent.type(title, '一')
+  await press('确定', dialog)
+  await waitFor(() => expect(written('PUT')).toHaveLength(1))
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: '确定' })).toBeEnabled())
+  await press('确定', dialog)
+  await waitFor(() => expect(written('PUT')).toHaveLength(2))
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: '确定' })).toBeEnabled())
+  isLost = false
+  await userEvent.type(title, '二')
+  await press('确定', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [first, again, other] = written('PUT').map(({ key }) => key)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})

@@ -26,7 +26,7 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
   const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [isAskingScope, setAskingScope] = useState(false)
-  const [idempotencyKey] = useState(() => randomName())
+  const keyOf = useKeys(id)
   const savingNow = useRef(false)
   const { save, isSaving } = useScheduleSaving()
   const changes = useMemo(() => changedFields(values, initial), [values, initial])
@@ -43,7 +43,8 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
     if (savingNow.current) return
     savingNow.current = true
     try {
-      await save({ id, scope, body: toBody(values, user.userId), idempotencyKey })
+      const body = toBody(values, user.userId)
+      await save({ id, scope, body, idempotencyKey: keyOf({ scope, body }) })
       await draft.finish()
       onClose()
     } catch {
@@ -90,6 +91,19 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
     closeScope: () => setAskingScope(false),
     leave: () => void leave(),
     finishDraft: () => void draft.finish(),
+  }
+}
+
+/**
+ * One name for an attempt however often it is sent: where an answer was lost, an entry is made once. A change is another attempt as soon
+ * as it says something else, or the platform would answer for the one before and drop what was typed since.
+ */
+function useKeys(id: string | null): (attempt: object) => string {
+  const last = useRef({ content: '', key: '' })
+  return (attempt) => {
+    const content = id === null ? 'new' : JSON.stringify(attempt)
+    if (last.current.content !== content) last.current = { content, key: randomName() }
+    return last.current.key
   }
 }
 
