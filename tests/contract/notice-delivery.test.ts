@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { message } from '@/lib/contract/message/message'
 import { notice } from '@/lib/contract/message/notice'
 import { resumeDeliveries } from '@/platform/modules/notice/delivery'
@@ -70,4 +71,23 @@ test('a notice that is deleted while it is delivered reaches nobody any more', a
   const told = (await recipientsOf(platform, id)).length
   await resumeDeliveries(platform.ctx)
   expect(await recipientsOf(platform, id)).toHaveLength(told)
+})
+
+test('a notice that cannot be delivered keeps no other one from its readers', async () => {
+  const ids = [
+    await createNotice(admin, { title: '出错的公告', toUserIds: last }),
+    await createNotice(admin, { title: '正常的公告', toUserIds: last }),
+  ]
+  await sql`create function refuse_message() returns trigger as $$ begin raise exception 'no room'; end $$ language plpgsql`.execute(
+    platform.db,
+  )
+  await sql`create trigger refuse_message before insert on message for each row when (new.title = '出错的公告')
+    execute function refuse_message()`.execute(platform.db)
+  const released = { enabledMark: 1, releasedAt: platform.ctx.now(), releasedBy: 'admin', deliveryAfter: '' }
+  await platform.db.updateTable('notice').set(released).where('id', 'in', ids).execute()
+  await resumeDeliveries(platform.ctx)
+  expect(await Promise.all(ids.map(isDone))).toEqual([false, true])
+  await sql`drop trigger refuse_message on message`.execute(platform.db)
+  await resumeDeliveries(platform.ctx)
+  expect(await Promise.all(ids.map(isDone))).toEqual([true, true])
 })

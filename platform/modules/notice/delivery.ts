@@ -60,7 +60,14 @@ export async function deliverRest(ctx: PlatformContext, noticeId: string): Promi
   }
 }
 
-/** Goes on with notices whose recipients were not all told when the process ended. Run at the start and on a timer. */
+/**
+ * Goes on with notices whose recipients were not all told when the process ended. Run at the start and on a timer. A fault of one must
+ * not keep the others waiting.
+ */
 export async function resumeDeliveries(ctx: PlatformContext): Promise<void> {
-  for (const id of await findUndeliveredIds(ctx.db)) await deliverRest(ctx, id)
+  for (const noticeId of await findUndeliveredIds(ctx.db)) {
+    await deliverRest(ctx, noticeId).catch((error) =>
+      ctx.log.warn({ err: error, noticeId }, 'a notice could not be delivered; it is tried again'),
+    )
+  }
 }
