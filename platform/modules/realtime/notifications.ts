@@ -54,8 +54,15 @@ export async function connectNotifications(ctx: PlatformContext, listener: Liste
     client.on('notification', ({ payload }) => receive(payload ?? ''))
     client.on('error', (error) => ctx.log.warn({ err: error }, 'the connection for notifications broke'))
     state.client = client
-    await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      if (state.isClosed) throw new Error('closed while it connected')
+    } catch (error) {
+      // What is connected without listening would stay so unnoticed.
+      void client.end().catch(() => undefined)
+      throw error
+    }
     client.on('end', () => retry(reconnectMinMs))
   }
   const retry = (delayMs: number) => {
