@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { takesHandOverHeader } from '@/lib/contract/file/hand-over'
 import { AppError } from '@/lib/errors/app-error'
 import { admit } from './http/access'
 import type { CallMeta, PlatformContext } from './http/context'
@@ -84,6 +85,7 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
       range: header('range'),
       ifRange: header('if-range'),
       ifNoneMatch: header('if-none-match'),
+      takesStoredFile: header(takesHandOverHeader) !== '',
     },
   }
 }

@@ -11,11 +11,14 @@ export type Server = { url: string; pid: number; people: readonly Record<string,
 export type Nginx = { url: string; folder: string }
 export type Stage = {
   platform: Server
+  /** As it is installed by default, on one machine with the platform. */
   web: Server
+  /** In front of a platform that might be anywhere. */
+  webElsewhere: Server
   /** Serves and takes plain files, and stands before the platform in place of the web half; null where it is not installed. */
   nginx: Nginx | null
   /** Lets the web process throw away what it does not need, so that two measurements begin alike. */
-  tidy: () => Promise<void>
+  tidy: () => Promise<unknown>
   filesFolder: string
   close: () => Promise<void>
 }
@@ -38,14 +41,15 @@ export async function setStage(): Promise<Stage> {
     const { port: platformPort, tokens } = await told<{ port: number; tokens: string[] }>(platform, 'ready')
     const platformUrl = `http://127.0.0.1:${platformPort}`
     const secret = 'a-secret-for-benches-only-0123456789abcdef'
-    const web = start('web.ts', { SESSION_SECRETS: secret, PLATFORM_URL: platformUrl, LOG_LEVEL: 'silent' })
-    const { port } = await told<{ port: number }>(web, 'ready')
-    const { cookies } = await asked<{ cookies: string[] }>(web, { kind: 'cookies', tokens })
+    const common = { SESSION_SECRETS: secret, LOG_LEVEL: 'silent' }
+    const web = start('web.ts', { ...common, TENON_EMBEDDED_URL: platformUrl, DATA_DIR: dataDir })
+    const webElsewhere = start('web.ts', { ...common, PLATFORM_URL: platformUrl })
     return {
       platform: { url: platformUrl, pid: platform.pid ?? 0, people: tokens.map((authorization) => ({ authorization })) },
-      web: { url: `http://127.0.0.1:${port}`, pid: web.pid ?? 0, people: cookies.map((cookie) => ({ cookie })) },
+      web: await webServer(web, tokens),
+      webElsewhere: await webServer(webElsewhere, tokens),
       nginx: await startNginx(path.join(folder, 'nginx'), platformUrl),
-      tidy: async () => void (await asked(web, { kind: 'tidy' })),
+      tidy: () => Promise.all([web, webElsewhere].map((child) => asked(child, { kind: 'tidy' }))),
       filesFolder: path.join(dataDir, 'files'),
       close,
     }
@@ -53,6 +57,11 @@ export async function setStage(): Promise<Stage> {
     await close()
     throw error
   }
+}
+
+async function webServer(child: ChildProcess, tokens: readonly string[]): Promise<Server> {
+  const { cookies, port } = await asked<{ cookies: string[]; port: number }>(child, { kind: 'cookies', tokens })
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, people: cookies.map((cookie) => ({ cookie })) }
 }
 
 function start(script: string, settings: Record<string, string>): ChildProcess {

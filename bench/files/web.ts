@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newSession, sessionCookies } from '@/lib/bff/cookie'
@@ -8,17 +9,20 @@ const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, (re
   forwardNodeRequest(req, res).catch(() => res.destroy())
 })
 
+server.listen(0, '127.0.0.1')
+const isListening = once(server, 'listening')
+
 process.on('message', async (asked: { kind: 'cookies'; tokens: string[] } | { kind: 'tidy' }) => {
   if (asked.kind === 'cookies') {
+    await isListening
     const cookies = await Promise.all(asked.tokens.map(cookieOf))
-    process.send?.({ kind: 'cookies', cookies })
+    process.send?.({ kind: 'cookies', cookies, port: (server.address() as AddressInfo).port })
   } else {
     for (let round = 0; round < 3; round++) globalThis.gc?.()
     process.send?.({ kind: 'tidy' })
   }
 })
 process.on('disconnect', () => process.exit(0))
-server.listen(0, '127.0.0.1', () => process.send?.({ kind: 'ready', port: (server.address() as AddressInfo).port }))
 
 async function cookieOf(token: string): Promise<string> {
   const cookies = await sessionCookies(newSession({ token, theme: 'classic', account: '' }))

@@ -20,6 +20,7 @@ import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeade
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { log } from './log'
 import { errorReply } from './reply'
+import { askForHandOver, type FilePart, openHandedOver, takesHandOver } from './stored-file'
 import { openUpstream } from './upstream'
 
 /** A call as it arrived, in a form that both adapters can give. */
@@ -35,7 +36,7 @@ export type IncomingCall = {
   signal: AbortSignal
 }
 
-export type OutgoingReply = { status: number; headers: HeaderRecord; body: Readable | Buffer | string | null }
+export type OutgoingReply = { status: number; headers: HeaderRecord; body: Readable | FilePart | Buffer | string | null }
 
 // An ended session is told in a small envelope with HTTP 200; only replies up to this size are looked into, the rest streams by.
 const inspectedBytesMax = 4096
@@ -56,10 +57,17 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
     if (session?.locked) throw new AppError('locked', 'the screen is locked')
     const hasBody = call.body !== null && call.method !== 'GET' && call.method !== 'HEAD'
     const startedMs = performance.now()
+    const headers = upstreamHeaders(call.headers, {
+      token: session?.token,
+      requestId,
+      clientAddress: call.clientAddress,
+      hasBody,
+    })
+    if (takesHandOver(call.method, path.key)) askForHandOver(headers)
     const response = await openUpstream({
       method: call.method,
       path: path.path + path.search,
-      headers: upstreamHeaders(call.headers, { token: session?.token, requestId, clientAddress: call.clientAddress, hasBody }),
+      headers,
       body: hasBody ? call.body : null,
       timeoutMs: timeoutMsOf(path.key),
       signal: call.signal,
@@ -122,6 +130,11 @@ async function passOn(response: IncomingMessage, { requestId, method, key, sessi
   if (method === 'HEAD' || status === 204 || status === 304) {
     response.resume()
     return { status, headers, body: null }
+  }
+  const handedOver = takesHandOver(method, key) ? await openHandedOver(response) : null
+  if (handedOver) {
+    headers['content-length'] = String(handedOver.sizeBytes)
+    return { status, headers, body: handedOver }
   }
   if (!isJson(response)) return { status, headers, body: response }
   const { start, isWhole } = await readStart(response)

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { clientAddressOf } from './client-address'
 import { forward, type OutgoingReply } from './forward'
+import { log } from './log'
+import { FilePart } from './stored-file'
 
 /** The fast adapter: answers a forwarded call on the bare Node request, before Next sees it. */
 export async function forwardNodeRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -47,17 +49,25 @@ function carriesBody(req: IncomingMessage): boolean {
 }
 
 function writeReply(res: ServerResponse, reply: OutgoingReply): void {
-  if (res.destroyed) return
-  res.writeHead(reply.status, reply.headers)
-  if (reply.body === null || typeof reply.body === 'string') {
-    res.end(reply.body ?? undefined)
+  const { body } = reply
+  if (res.destroyed) {
+    if (body instanceof FilePart) void body.close()
     return
   }
-  if (Buffer.isBuffer(reply.body)) {
+  res.writeHead(reply.status, reply.headers)
+  if (body === null || typeof body === 'string') {
+    res.end(body ?? undefined)
+    return
+  }
+  if (Buffer.isBuffer(body)) {
     // As text of single bytes it leaves in one write with the head; a buffer would take two.
-    res.end(reply.body.toString('latin1'), 'latin1')
+    res.end(body.toString('latin1'), 'latin1')
+    return
+  }
+  if (body instanceof FilePart) {
+    body.sendTo(res).catch((error: unknown) => log.warn({ err: String(error) }, 'a stored file could not be sent'))
     return
   }
   // On a broken source pipeline destroys the response: the browser sees a failure, never a short success.
-  pipeline(reply.body, res, () => {})
+  pipeline(body, res, () => {})
 }

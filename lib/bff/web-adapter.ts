@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { forward, type IncomingCall, type OutgoingReply } from './forward'
 import { answerSessionCall, isSessionCall } from './session-calls'
+import { FilePart } from './stored-file'
 
 /** The portable adapter: any call below `/api` as a web Request, on any host that runs Next. */
 export async function answerWebRequest(request: Request): Promise<Response> {
@@ -31,5 +32,6 @@ function webResponse(reply: OutgoingReply): Response {
   const { body } = reply
   if (body === null || typeof body === 'string') return new Response(body, { status: reply.status, headers })
   if (Buffer.isBuffer(body)) return new Response(new Uint8Array(body), { status: reply.status, headers })
-  return new Response(Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>, { status: reply.status, headers })
+  const stream = body instanceof FilePart ? body.toStream() : body
+  return new Response(Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>, { status: reply.status, headers })
 }

@@ -48,5 +48,12 @@ export type CallMeta = {
   /** The browser's languages, for the few pages that come from here. */
   acceptLanguage?: string
   /** How a file is asked for (RFC 9110 §13, §14). Absent for what is not asked over HTTP. */
-  reading?: { isHead: boolean; range: string; ifRange: string; ifNoneMatch: string }
+  reading?: {
+    isHead: boolean
+    range: string
+    ifRange: string
+    ifNoneMatch: string
+    /** The web half of this installation, on this machine: it reads stored files from the disk itself. */
+    takesStoredFile?: boolean
+  }
 }

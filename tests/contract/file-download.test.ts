@@ -196,6 +196,21 @@ describe('the bytes of a file', () => {
     expect([part.status, await part.text()]).toEqual([206, '234'])
   })
 
+  it('are left to the web half of this machine to read where they are many, and to nobody who does not ask', async () => {
+    const { name, url } = await keep(Buffer.alloc(2 * 1024 * 1024, 'x'), 'large.txt')
+    const takes = { 'x-takes-stored-file': '1' }
+    const whole = await platform.anonymous.raw(url, { headers: takes })
+    expect([await whole.text(), whole.headers.get('x-stored-file')]).toEqual(['', `annex/${name} 0-2097151`])
+    const part = await platform.anonymous.raw(url, { headers: { ...takes, range: 'bytes=1-1048577' } })
+    expect([part.status, part.headers.get('x-stored-file')]).toEqual([206, `annex/${name} 1-1048577`])
+    expect(part.headers.get('content-range')).toBe('bytes 1-1048577/2097152')
+    const link = await follow((await linkOf(name)).url, '大.txt', { headers: takes })
+    expect([await link.text(), link.headers.get('x-stored-file')]).toEqual(['', `annex/${name} 0-2097151`])
+    const few = await platform.anonymous.raw(url, { headers: { ...takes, range: 'bytes=0-4' } })
+    expect([await few.text(), few.headers.get('x-stored-file')]).toEqual(['xxxxx', null])
+    expect((await platform.anonymous.raw(url)).headers.get('x-stored-file')).toBeNull()
+  })
+
   it('P15: HEAD tells the same without them', async () => {
     expect(await ask({}, 'HEAD')).toMatchObject({ status: 200, body: '', length: '10' })
     expect(await ask({ range: 'bytes=2-4' }, 'HEAD')).toMatchObject({ status: 206, body: '', range: 'bytes 2-4/10', length: '3' })

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { refused } from '../permission/listing'
+import { handOver, isHandedOver } from './hand-over'
 import { attachmentHeader, distinctNames, savedName } from './names'
 import { findRule } from './rules'
 import { missingFile, safeHeaders, webStream } from './serve'
@@ -98,6 +99,10 @@ export async function download(
     'content-type': row.contentType,
     'content-length': String(content.sizeBytes),
     'content-disposition': attachmentHeader(savedName(name || link.name, row.name)),
+  }
+  const part = { start: 0, end: content.sizeBytes - 1 }
+  if (!isHead && isHandedOver(content, part, meta.reading)) {
+    return handOver(content, { type: row.type, name: row.name, ...part }, { status: 200, headers })
   }
   if (!isHead) return new Response(webStream(content.read()), { headers })
   await content.close()

@@ -85,6 +85,7 @@ async function openIfThere(file: string): Promise<StoredContent | null> {
     const { size } = await handle.stat()
     return {
       sizeBytes: size,
+      isLocal: true,
       read: (range) => handle.createReadStream({ highWaterMark: readBytes, ...range }),
       close: () => handle.close(),
     }

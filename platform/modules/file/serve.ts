@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { isShownInline } from './formats'
+import { handOver, isHandedOver } from './hand-over'
 import { findRange } from './range'
 import { findRule } from './rules'
-import type { StoredContent } from './storage'
+import type { StoredContent, StoredName } from './storage'
 import { storageOf } from './storage-of'
 import { findFile } from './store'
 
@@ -34,7 +35,7 @@ export async function serveFile(
     'accept-ranges': 'bytes',
     etag,
   }
-  return answer(content, headers, meta.reading)
+  return answer({ ...row, content }, headers, meta.reading)
 }
 
 export function missingFile(): AppError {
@@ -43,7 +44,9 @@ export function missingFile(): AppError {
 
 type Reading = CallMeta['reading']
 
-async function answer(content: StoredContent, headers: Record<string, string> & { etag: string }, reading: Reading) {
+type Served = StoredName & { content: StoredContent }
+
+async function answer({ content, type, name }: Served, headers: Record<string, string> & { etag: string }, reading: Reading) {
   const size = content.sizeBytes
   if (reading && isKnown(reading.ifNoneMatch, headers.etag)) {
     await content.close()
@@ -66,6 +69,7 @@ async function answer(content: StoredContent, headers: Record<string, string> & 
     await content.close()
     return new Response(null, init)
   }
+  if (isHandedOver(content, part, reading)) return handOver(content, { type, name, ...part }, init)
   return new Response(webStream(content.read(part)), init)
 }
 

@@ -23,6 +23,8 @@ export type Draft = {
 /** An open file. Exactly one of `read` and `close` must be called. */
 export type StoredContent = {
   sizeBytes: number
+  /** In `files` of the data folder, where other processes of this machine find it under its type and name. */
+  isLocal?: true
   /** From `start` to `end`, both included. The file is closed when the stream ends or is destroyed. */
   read(range?: { start: number; end: number }): Readable
   close(): Promise<void>
