@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PlatformContext } from '../http/context'
 import { saveReleasedDesign } from '../modules/onlinedev/designs/service'
 import { insertRecordsBulk } from '../modules/onlinedev/records/bulk'
 import { quoted, recordTableName } from '../modules/onlinedev/records/names'
@@ -26,6 +27,9 @@ import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
 import { dictionaryItemId } from './dictionaries/rows'
 import { standardDictionaries } from './dictionaries/standard'
+import { type CompanyFiles, createFileBook } from './files/book'
+import { readPictures } from './files/pictures'
+import { fileSecret, writeFiles } from './files/write-files'
 import { interfaceRows } from './interfaces/company'
 import { printRows } from './print/print-rows'
 import { createRandom } from './random'
@@ -35,11 +39,11 @@ import { writeDictionaries } from './standard-steps'
 import { insertInChunks, type Step } from './steps'
 
 /** The demonstration company, in the order of its references. */
-export function companySteps(baseTimeMs: number): Step[] {
+export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
   // Made when first needed: a finished seed must not pay for it.
-  let made: CompanyRecords | undefined
-  const records = () => {
-    made ??= makeCompanyRecords(baseTimeMs)
+  let made: Promise<Made> | undefined
+  const company = () => {
+    made ??= makeAll(ctx, baseTimeMs)
     return made
   }
   return [
@@ -53,14 +57,26 @@ export function companySteps(baseTimeMs: number): Step[] {
     { name: 'designs', standalone: writeDesigns },
     { name: 'print', inTransaction: (trx) => insertPrintTemplates(trx, printRows(baseTimeMs)) },
     { name: 'interfaces', inTransaction: (trx) => writeInterfaces(trx, baseTimeMs) },
-    ...moduleCodes.map((module) => ({ name: `records.${module}`, standalone: (db: Db) => writeRecords(db, module, records()) })),
-    { name: 'billRules', inTransaction: (trx) => writeBillRules(trx, records()) },
+    { name: 'files', standalone: async () => writeFiles(ctx, (await company()).files.all()) },
+    ...moduleCodes.map((module) => ({
+      name: `records.${module}`,
+      standalone: async (db: Db) => writeRecords(db, module, (await company()).records),
+    })),
+    { name: 'billRules', inTransaction: async (trx) => writeBillRules(trx, (await company()).records) },
     { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
     { name: 'notices', inTransaction: (trx) => writeNotices(trx, baseTimeMs) },
     { name: 'chat', inTransaction: (trx) => writeChat(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
+}
+
+type Made = { files: CompanyFiles; records: CompanyRecords }
+
+/** Everything that names files is made before the first of them is written. */
+async function makeAll({ db }: PlatformContext, baseTimeMs: number): Promise<Made> {
+  const files = createFileBook(await fileSecret(db), await readPictures())
+  return { files, records: makeCompanyRecords(baseTimeMs, files) }
 }
 
 async function writeConfiguration(trx: DbTransaction): Promise<void> {

@@ -7,6 +7,8 @@ import type { Db } from '../store/database'
 import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
+import { createSampleBook } from './files/book'
+import { readSamples } from './files/write-files'
 import { untilInterrupted } from './interrupt'
 import { createRandom } from './random'
 import { companyRecordCounts, createWorld, rowMakers } from './records/company-records'
@@ -67,6 +69,7 @@ async function worldOf(ctx: PlatformContext, module: ModuleCode): Promise<World>
   const world = createWorld(createCalendar(ctx.now(), daysBack), createSerialNumbers(known))
   world.newRecordId = idAtTime
   world.reusesInvoices = true
+  world.files = createSampleBook(await readSamples(db))
   if (module !== 'hipSupplier') await loadSuppliers(db, world)
   if (module !== 'hipSupplier' && module !== 'hipProject') await loadProjects(db, world)
   if (module === 'hipPayApply') await loadPaidInvoices(db, world)

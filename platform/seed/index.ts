@@ -34,7 +34,7 @@ export async function seedIfEmpty(ctx: PlatformContext, options: SeedOptions): P
   if (stored === undefined) await writeMeta(ctx, { [kindKey]: kind, [baseTimeKey]: String(baseTimeMs) })
   await runSteps(
     ctx,
-    kind === 'company' ? companySteps(baseTimeMs) : emptySteps(baseTimeMs, options.administratorPasswordHash ?? ''),
+    kind === 'company' ? companySteps(ctx, baseTimeMs) : emptySteps(baseTimeMs, options.administratorPasswordHash ?? ''),
   )
   await writeMeta(ctx, { [doneKey]: String(ctx.now()) })
   const durationMs = Math.round(performance.now() - startedAt)

@@ -17,6 +17,8 @@ import { demoAccounts } from './demo-accounts'
 import { designs, moduleCodes } from './designs/all-designs'
 import { fillModule } from './fill'
 import { seedIfEmpty } from './index'
+import { printTemplates } from './print/all-templates'
+import { newestDocuments, unknownPlaceholders } from './print/testing'
 import { companyRecordCounts } from './records/company-records'
 
 jest.setTimeout(180_000)
@@ -66,6 +68,7 @@ test('the company is written once: starting again changes nothing, and everythin
   await everyUserCanWork()
   await everyInterfaceAnswers()
   await chosenRecordsHaveTexts()
+  await everyTemplatePrints()
   await nextSerialNumbersAreNew()
   await fillingGoesOnWhereTheCompanyEnds()
 })
@@ -101,6 +104,15 @@ async function chosenRecordsHaveTexts() {
   expect([trial.machineId_workshop, trial.workshop]).toEqual([expect.stringMatching(/注塑/), expect.stringMatching(/注塑.车间/)])
   const plan = await texts('hipPlan', 'projectId')
   expect(plan.projectId_customerName).toMatch(/公司/)
+}
+
+async function everyTemplatePrints() {
+  const actor = await actorOf('admin')
+  expect(await unknownPlaceholders(ctx, actor)).toEqual([])
+  const documents = await newestDocuments(ctx, actor)
+  expect([...documents.keys()]).toEqual(printTemplates.map(({ enCode }) => enCode))
+  for (const { printData } of documents.values()) expect(String(printData['companyName'])).toMatch(/华锐/)
+  expect(documents.get('hipInvoiceForm')?.printData['T1']).toContainEqual(expect.objectContaining({ no: 1 }))
 }
 
 async function onlyDemonstrationAccountsHavePasswords(): Promise<void> {

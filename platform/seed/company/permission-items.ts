@@ -11,7 +11,10 @@ type PermissionItem = { id: string; moduleId: string; fullName: string; enCode: 
 export type ModuleMenu = { menu: MenuSeed; module: ModuleCode; items: Readonly<Record<ItemKind, readonly PermissionItem[]>> }
 
 function itemsOf(menu: MenuSeed, design: BuiltDesign): ModuleMenu['items'] {
-  const buttons = [...headerButtonsOf(design), ...rowButtons].map(({ value, label }) => ({ enCode: `btn_${value}`, fullName: label }))
+  const buttons = [...headerButtonsOf(design), ...rowButtons].map(({ value, label }) => ({
+    enCode: `btn_${value}`,
+    fullName: label,
+  }))
   const columns = design.fields.filter(isListable).map(({ name, label }) => ({ enCode: name, fullName: label }))
   const forms = design.fields.flatMap((field) => [
     { enCode: field.name, fullName: field.label },

@@ -62,7 +62,7 @@ export const hipSeal = buildDesign({
       number('stampCount', '盖章次数', { min: 0, unit: '次' }),
       relation('projectId', '关联项目', projectTarget, { search: true }),
       longText('purpose', '用印事由', { required: true }),
-      files('files', '用印文件'),
+      files('files', '用印文件', { required: true }),
     ]),
     card('外带与用印', [
       onChange(toggle('isTakeOut', '是否外带', { list: 100, search: true }), showTakeOut),

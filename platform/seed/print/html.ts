@@ -72,16 +72,17 @@ export const heiti = "'SimHei','Heiti SC','Noto Sans CJK SC',sans-serif"
 
 type TableOptions = { isBordered?: boolean; size?: string; padding?: string; isJoined?: boolean }
 
-/** A table with the given column widths in millimetres; every cell carries its own width. `isJoined` shares the border of the table above. */
+/** A table as wide as the paper, its columns in proportion; every cell carries its own width. `isJoined` shares the border of the table above. */
 export function table(widths: readonly number[], rows: readonly (readonly Cell[])[], options: TableOptions = {}): string {
   const { isBordered = true, size = '10pt', padding = '1mm 1.5mm', isJoined = false } = options
+  const share = (width: number) => `${((width * 100) / sum(widths)).toFixed(2)}%`
   const taken: number[] = widths.map(() => 0)
   const lines = rows.map((cells) => {
     let column = 0
     const html = cells.map((cell) => {
       while ((taken[column] ?? 0) > 0) column += 1
       const columns = cell.columns ?? 1
-      const width = sum(widths.slice(column, column + columns))
+      const width = share(sum(widths.slice(column, column + columns)))
       for (let at = column; at < column + columns; at += 1) taken[at] = cell.rows ?? 1
       column += columns
       return cellHtml(cell, { width, isBordered, padding })
@@ -90,13 +91,15 @@ export function table(widths: readonly number[], rows: readonly (readonly Cell[]
     return `<tr>${html.join('')}</tr>`
   })
   const joined = isJoined ? 'margin-top:-1px;' : ''
-  const style = `${joined}width:${sum(widths)}mm;border-collapse:collapse;table-layout:fixed;font-family:${songti};font-size:${size};line-height:1.45;color:#000000`
-  return `<table style="${style}"><tbody>${lines.join('')}</tbody></table>`
+  const style = `${joined}width:100%;border-collapse:collapse;table-layout:fixed;font-family:${songti};font-size:${size};line-height:1.45;color:#000000`
+  // Fixed columns take their widths from here when a cell of the first row spans several.
+  const columns = widths.map((width) => `<col style="width:${share(width)}">`).join('')
+  return `<table style="${style}"><colgroup>${columns}</colgroup><tbody>${lines.join('')}</tbody></table>`
 }
 
-function cellHtml(cell: Cell, { width, isBordered, padding }: { width: number; isBordered: boolean; padding: string }): string {
+function cellHtml(cell: Cell, { width, isBordered, padding }: { width: string; isBordered: boolean; padding: string }): string {
   const styles = [
-    `width:${width}mm`,
+    `width:${width}`,
     `padding:${padding}`,
     `text-align:${cell.align ?? 'left'}`,
     `vertical-align:${cell.valign ?? 'middle'}`,

@@ -1,6 +1,7 @@
 import type { RecordSeed } from '../../modules/onlinedev/records/bulk'
 import { type Calendar, createCalendar } from '../calendar'
 import type { ModuleCode } from '../designs/all-designs'
+import { emptyBook, type FileBook } from '../files/book'
 import { recordSeedId } from '../ids'
 import { createRandom } from '../random'
 import { makeInvoice } from './hip-invoice'
@@ -44,8 +45,9 @@ export type CompanyRecords = {
 }
 
 /** All records of the demonstration company. The same base time gives the same records. */
-export function makeCompanyRecords(baseTimeMs: number): CompanyRecords {
+export function makeCompanyRecords(baseTimeMs: number, files: FileBook = emptyBook): CompanyRecords {
   const world = createWorld(createCalendar(baseTimeMs, 730), createSerialNumbers())
+  world.files = files
   const modules = batches.map(({ module, number, count, daysBack }) => {
     const random = createRandom(20_260_000 + number)
     world.calendar = createCalendar(baseTimeMs, daysBack)
@@ -73,5 +75,6 @@ export function createWorld(calendar: Calendar, numbers: SerialNumbers): World {
     nextInvoice: 0,
     contracts: [],
     openTrials: [],
+    files: emptyBook,
   }
 }

@@ -1,9 +1,13 @@
 import { billRules } from '../bill-rules'
-import { organizeId } from '../company/organisation'
+import { companyOf, organizeId, organizeSeed } from '../company/organisation'
 import { membersOf, userId } from '../company/people'
+import { companyDictionaries } from '../dictionaries/company'
+import type { InvoicePaper } from '../files/invoice-pdf'
 import type { Random } from '../random'
 import { customerName } from './hip-project'
 import { invoiceExtras, materialIdOf, moreRandom } from './more-values'
+import { invoiceFiles } from './record-files'
+import { creditCode } from './tax-numbers'
 import { type Goods, products, supplierKinds } from './words'
 import {
   laterChange,
@@ -52,16 +56,26 @@ export const makeInvoice: RowMaker = (random, index, world) => {
   const paidCents = status === 'paid' ? totalCents : 0
   const id = world.newRecordId(index, moment.timeMs)
   const projectId = random.chance(0.6) ? pickSkewed(random, world.projects).id : ''
+  const paper = paperOf(random, index, supplier)
+  const later = laterChange(random, moment, world, userId(random.pick(accountants).account))
+  const customer = supplier ? '' : customerName(random).fullName
+  const { year, month, day } = world.calendar.parts(issueOffset)
+  const facts = { ...paper, issueDate: `${year}年${month}月${day}日`, supplier, customer, bill }
+  const drawer = supplier ? drawers[index % drawers.length] : handler.name
+  const printed = {
+    shownAs: `${paper.invoiceCode === '' ? '数电票' : '发票'}_${paper.invoiceNo}.pdf`,
+    paper: () => printedPaper({ ...facts, company: companyOf(handler.organize), drawer }),
+  }
+  const files = invoiceFiles(world, id, printed, { userId: userId(handler.account), createdAt: moment.timeMs })
   if (supplier && !world.reusesInvoices && (status === 'paid' || status === 'booked')) {
     const list = status === 'paid' ? world.paidInvoices : world.openInvoices
-    remember(list, { id, totalCents, paidCents, supplierId: supplier.id, projectId, receivedOffset: moment.offset })
+    remember(list, { id, totalCents, paidCents, supplierId: supplier.id, projectId, receivedOffset: moment.offset, files })
   }
-  const paper = paperOf(random, index, supplier)
   return {
     id,
     creatorUserId: userId(handler.account),
     creatorTime: moment.timeMs,
-    ...laterChange(random, moment, world, userId(random.pick(accountants).account)),
+    ...later,
     organizeId: organizeId(handler.organize),
     values: {
       regNo: world.numbers.next(billRules.hipInvoice, moment.timeMs),
@@ -69,7 +83,7 @@ export const makeInvoice: RowMaker = (random, index, world) => {
       ...paper,
       issueDate: world.calendar.day(issueOffset),
       supplierId: supplier?.id ?? '',
-      customerName: supplier ? '' : customerName(random).fullName,
+      customerName: customer,
       taxNo: supplier?.taxNo ?? '',
       lines: bill.lines.map((line) => ({ materialId: materialIdOf(line.goodsName), ...line })),
       amount: yuan(bill.amountCents),
@@ -84,7 +98,7 @@ export const makeInvoice: RowMaker = (random, index, world) => {
       ...invoiceExtras(moreRandom(4, index)),
       certState: supplier ? certState(random, paper.invoiceType, moment) : '',
       status,
-      files: [],
+      files,
       remark: status === 'reversed' ? '开票信息有误，已红冲重开' : status === 'void' ? '当月作废' : '',
     },
   }
@@ -167,4 +181,49 @@ function billOf(rate: string, made: readonly CentLine[]): Bill {
 
 function percent(rate: string): number {
   return rate === 'exempt' ? 0 : Math.round(Number(rate) * 100)
+}
+
+type Printed = ReturnType<typeof paperOf> & {
+  issueDate: string
+  supplier: SupplierRef | null
+  customer: string
+  bill: Bill
+  /** The company of the group that buys or sells. */
+  company: string
+  drawer: string | undefined
+}
+
+const drawers = ['王丽', '陈静', '李婷', '黄敏', '吴燕'] as const
+
+/** Companies of the group: place and number in their tax numbers. */
+const ownNumbers: Readonly<Record<string, readonly [region: string, organisation: string]>> = {
+  huarui: ['441900', '66819205'],
+  mold: ['441900', '59210473'],
+  plastic: ['320505', '32107746'],
+  auto: ['340111', '08462931'],
+}
+
+const titles: ReadonlyMap<string, string> = new Map(
+  companyDictionaries.find(({ enCode }) => enCode === 'hipInvoiceType')?.items.map(({ enCode, fullName }) => [enCode, fullName]),
+)
+
+/** What stands on the invoice that belongs to a record. */
+function printedPaper({ company, supplier, customer, bill, drawer = '', ...paper }: Printed): InvoicePaper {
+  const { invoiceType, invoiceCode, invoiceNo, issueDate } = paper
+  const [region, organisation] = ownNumbers[company] ?? ['441900', '66819205']
+  const own = { name: organizeSeed(company).fullName, taxNo: creditCode(region, organisation) }
+  const other = { name: supplier?.fullName ?? customer, taxNo: supplier?.taxNo ?? '' }
+  const title = invoiceType.startsWith('digital')
+    ? `电子发票（${invoiceType === 'digitalSpecial' ? '增值税专用发票' : '普通发票'}）`
+    : (titles.get(invoiceType) ?? '发票')
+  return {
+    ...{ title, invoiceCode, invoiceNo, issueDate },
+    buyer: supplier ? own : other,
+    seller: supplier ? other : own,
+    lines: bill.lines.map((line) => ({ ...line, rate: line.rate === 'exempt' ? '免税' : `${percent(line.rate)}%` })),
+    amount: yuan(bill.amountCents),
+    tax: yuan(bill.taxCents),
+    total: yuan(bill.amountCents + bill.taxCents),
+    drawer,
+  }
 }

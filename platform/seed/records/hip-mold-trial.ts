@@ -3,6 +3,7 @@ import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, people, userId } from '../company/people'
 import type { Random } from '../random'
 import { moreRandom, trialExtras } from './more-values'
+import { fileRandom, trialPhotos } from './record-files'
 import { type Machine, machines, type Product, products } from './words'
 import { laterChange, type Moment, momentOf, type OpenTrial, type ProjectRef, type RowMaker, type World } from './world'
 
@@ -24,6 +25,8 @@ export const makeMoldTrial: RowMaker = (random, index, world) => {
   const trialQty = random.whole(6, 40) * 5
   const result = random.weighted(chancesOf(round))
   const issues = issueRows(random, result, moment, world)
+  const more = fileRandom(6, index)
+  const upload = { userId: userId(operator.account), createdAt: moment.timeMs }
   const goodQty = Math.round(trialQty * Math.min(1, Math.max(0.4, 1 - issues.length * 0.07 - random.next() * 0.06)))
   keepOpen(random, world, { project, moldNo, nextRound: round, notBefore: moment.offset }, result)
   return {
@@ -57,7 +60,7 @@ export const makeMoldTrial: RowMaker = (random, index, world) => {
       partWeight,
       cycleTime: Math.round((18 + Math.sqrt(product.weight) * 0.9 + random.next() * 6) * 10) / 10,
       params: parameterRows(random, product),
-      issues,
+      issues: issues.map((issue, at) => (at === 0 ? { ...issue, photo: trialPhotos(world, more, 1, upload) } : issue)),
       ...trialExtras(moreRandom(6, index), {
         machineNo: machine.no,
         result,
@@ -69,7 +72,7 @@ export const makeMoldTrial: RowMaker = (random, index, world) => {
       result,
       nextDate: result === 'repair' ? world.calendar.day(moment.offset + random.whole(7, 20)) : null,
       sampleDest: random.pick(['送客户', '送检', '留样']),
-      photos: [],
+      photos: trialPhotos(world, more, more.whole(1, 3), upload),
       files: [],
       remark: '',
     },

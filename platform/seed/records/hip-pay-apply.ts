@@ -3,6 +3,7 @@ import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, userId } from '../company/people'
 import type { Random } from '../random'
 import { moreRandom, payExtras } from './more-values'
+import { agreementFiles } from './record-files'
 import {
   type Contract,
   type InvoiceRef,
@@ -83,10 +84,17 @@ export const makePayApply: RowMaker = (random, index, world) => {
         claim.invoices.reduce((sum, invoice) => sum + invoice.totalCents, 0),
       ),
       reason: reasonOf(claim),
-      files: [],
+      files: claimFiles(claim, world, { userId: userId(applicant.account), createdAt: moment.timeMs }),
       ...paymentOf(random, claim, Math.min(planOffset + random.whole(-2, 4), -1), world),
     },
   }
+}
+
+/** The invoices that are paid, or the contract under which the payment is made. */
+function claimFiles({ invoices, contract, supplier }: Claim, world: World, upload: { userId: string; createdAt: number }) {
+  const paid = invoices.flatMap((invoice) => invoice.files ?? [])
+  if (paid.length > 0) return paid
+  return contract ? agreementFiles(world, '采购合同', `${contract.no}${supplier.fullName}采购合同`, upload) : []
 }
 
 const payMethods = [

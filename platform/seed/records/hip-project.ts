@@ -3,6 +3,7 @@ import { organizeId } from '../company/organisation'
 import { membersOf, type PersonSeed, people, userId } from '../company/people'
 import type { Random } from '../random'
 import { moreRandom, projectExtras } from './more-values'
+import { fileRandom, planFiles } from './record-files'
 import { customerHeads, customerTrades, places, products } from './words'
 import { laterChange, type Moment, momentOf, type RowMaker, remember, type World, yuan } from './world'
 
@@ -123,7 +124,9 @@ export const makeProject: RowMaker = (random, index, world) => {
       riskNote: riskLevel === 'low' ? '' : random.pick(riskNotes),
       description: `${customer.fullName}委托${typeWords[type]}，产品为${product.name}（${productCode}），材料${product.grade}，预计净重${product.weight}g。`,
       logs: logRows(random, moment, Math.min(state.actualEndOffset ?? 0, -1), manager, world),
-      files: [],
+      files: fileRandom(2, index).chance(0.5)
+        ? planFiles(world, projectName, { userId: managerId, createdAt: moment.timeMs })
+        : [],
     },
   }
 }

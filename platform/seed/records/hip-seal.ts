@@ -4,6 +4,7 @@ import { people, userId } from '../company/people'
 import type { Random } from '../random'
 import { customerName } from './hip-project'
 import { moreRandom, sealExtras } from './more-values'
+import { agreementFiles, fileRandom, stampPhotos } from './record-files'
 import { laterChange, momentOf, pickSkewed, type RowMaker, type World, yuan } from './world'
 
 const applicants = people.filter((person) => !person.roles.includes('administrator') && !person.roles.includes('clerk'))
@@ -73,6 +74,8 @@ export const makeSeal: RowMaker = (random, index, world) => {
   const isStamped = moment.offset < -2 || random.chance(0.3)
   const stampMinutes = random.whole(9 * 60, 17 * 60)
   const keeperId = userId(random.pick(keepers))
+  const more = fileRandom(5, index)
+  const upload = { userId: userId(applicant.account), createdAt: moment.timeMs }
   return {
     id: world.newRecordId(index, moment.timeMs),
     creatorUserId: userId(applicant.account),
@@ -86,7 +89,7 @@ export const makeSeal: RowMaker = (random, index, world) => {
       departmentId: organizeId(applicant.organize),
       companyId: organizePath(companyOf(applicant.organize)).map(organizeId),
       sealTypes: random.chance(0.8) ? kind.seals.slice(0, 1) : [...kind.seals],
-      fileTitle: `${counterparty === '' ? applicant.name : counterparty}${random.pick(kind.titles)}`,
+      ...titled(world, { title: random.pick(kind.titles), whose: counterparty === '' ? applicant.name : counterparty }, upload),
       fileCategory: kind.code,
       counterparty,
       contractAmount: kind.hasMoney ? yuan(random.whole(30, 9000) * 10_000) : null,
@@ -94,15 +97,19 @@ export const makeSeal: RowMaker = (random, index, world) => {
       stampCount: copies * random.whole(1, 3),
       projectId: kind.code === 'contract' && random.chance(0.6) ? pickSkewed(random, world.projects).id : '',
       purpose: kind.purpose,
-      files: [],
       ...takeOut(random, moment.offset, world),
       keeperId,
       stampTime: isStamped ? world.calendar.at(Math.min(moment.offset + random.whole(0, 2), -1), stampMinutes) : null,
       ...sealExtras(moreRandom(5, index)),
-      stampPhotos: [],
+      stampPhotos: isStamped && more.chance(0.7) ? stampPhotos(world, more, { ...upload, userId: keeperId }) : [],
       remark: '',
     },
   }
+}
+
+function titled(world: World, { title, whose }: { title: string; whose: string }, upload: { userId: string; createdAt: number }) {
+  const fileTitle = `${whose}${title}`
+  return { fileTitle, files: agreementFiles(world, title, fileTitle, upload) }
 }
 
 function partner(random: Random, world: World): string {

@@ -3,6 +3,7 @@ import { organizeId } from '../company/organisation'
 import { membersOf, userId } from '../company/people'
 import type { Random } from '../random'
 import { moreRandom, supplierExtras } from './more-values'
+import { licenceFiles } from './record-files'
 import { creditCode } from './tax-numbers'
 import {
   type Bank,
@@ -76,7 +77,10 @@ export const makeSupplier: RowMaker = (random, index, world) => {
       taxRate: entity.rate,
       accounts: otherAccounts(random, entity.fullName),
       ...supplierExtras(moreRandom(1, index), entity, world.calendar.day(moment.offset)),
-      licenseFiles: [],
+      licenseFiles:
+        entity.taxNo === ''
+          ? []
+          : licenceFiles(world, entity.fullName, { userId: userId(writer.account), createdAt: moment.timeMs }),
       remark: random.chance(0.15) ? random.pick(remarks) : '',
     },
   }

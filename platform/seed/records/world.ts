@@ -1,5 +1,6 @@
 import type { RecordSeed } from '../../modules/onlinedev/records/bulk'
 import type { Calendar } from '../calendar'
+import type { FileBook, FileEntry } from '../files/book'
 import type { Random } from '../random'
 import type { SerialNumbers } from './serial-numbers'
 
@@ -32,6 +33,7 @@ export type InvoiceRef = {
   supplierId: string
   projectId: string
   receivedOffset: number
+  files?: readonly FileEntry[]
 }
 
 /** An agreement under which several payments are made. */
@@ -59,6 +61,7 @@ export type World = {
   nextInvoice: number
   contracts: Contract[]
   openTrials: OpenTrial[]
+  files: FileBook
 }
 
 /** Makes the row with the given index. Rows must be made in the order of their indexes: numbers and contracts build on each other. */
