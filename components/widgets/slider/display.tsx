@@ -24,7 +24,9 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
         />
       ))}
       {/* Both ends of a range stay in one line. */}
-      <span className={fieldStyles.sliderValue}>{shown.replaceAll(' ', '\u00a0')}</span>
+      <span className={fieldStyles.sliderValue} style={{ whiteSpace: 'nowrap' }}>
+        {shown}
+      </span>
     </span>
   )
 }
