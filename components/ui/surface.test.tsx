@@ -85,3 +85,28 @@ test('the page scrolls again when the last surface closes, whichever was opened 
   rerender([surface('甲', false), surface('乙', false)])
   expect(document.documentElement.style.overflow).toBe('')
 })
+
+test('beside a drawer that is not modal the page is used, and keeps the focus that it has when the drawer closes', async () => {
+  const page = (open: boolean) => (
+    <>
+      <button type="button">页面</button>
+      <Surface kind="drawer" title="聊天" open={open} isModal={false} onClose={() => undefined}>
+        <input aria-label="写" />
+      </Surface>
+    </>
+  )
+  const { rerender } = render(page(false), { wrapper: WithMessages })
+  const button = screen.getByRole('button', { name: '页面' })
+  button.focus()
+  rerender(page(true))
+  const drawer = screen.getByRole('dialog', { name: '聊天' })
+  expect(drawer).toHaveFocus()
+  expect(drawer).not.toHaveAttribute('aria-modal')
+  expect(document.documentElement.style.overflow).toBe('')
+  button.focus()
+  expect(button).toHaveFocus()
+  await expectNoViolations(document.body)
+  screen.getByLabelText('写').focus()
+  rerender(page(false))
+  expect(button).toHaveFocus()
+})

@@ -28,6 +28,8 @@ export type SurfaceProps = {
   children: ReactNode
   /** While something is being saved: Escape and the close button do nothing. */
   busy?: boolean
+  /** False for a drawer beside which the page goes on being used. */
+  isModal?: boolean
 }
 
 /**
@@ -41,11 +43,11 @@ export function Surface(props: SurfaceProps) {
   return createPortal(<OpenSurface {...props} />, document.body)
 }
 
-function OpenSurface({ kind, title, width, onClose, footer, children, busy = false }: SurfaceProps) {
+function OpenSurface({ kind, title, width, onClose, footer, children, busy = false, isModal = true }: SurfaceProps) {
   const t = useTranslations('form')
   const titleId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
-  useModalFocus(panelRef)
+  useSurfaceFocus(panelRef, isModal)
 
   const requestClose = () => {
     if (!busy) onClose()
@@ -59,19 +61,19 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
       event.stopPropagation()
       requestClose()
     }
-    if (event.key === 'Tab') keepTabInside(event, panelRef.current)
+    if (event.key === 'Tab' && isModal) keepTabInside(event, panelRef.current)
   }
   const size = { '--tn-surface-width': cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px') } as CSSProperties
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside the dialog bubble up to here.
-    <div className={styles.backdrop} data-kind={kind} role="presentation" onKeyDown={handleKeyDown}>
+    <div className={styles.backdrop} data-kind={kind} data-modal={isModal} role="presentation" onKeyDown={handleKeyDown}>
       <div
         ref={panelRef}
         className={styles.panel}
         data-kind={kind}
         data-tn-surface=""
         role="dialog"
-        aria-modal="true"
+        aria-modal={isModal || undefined}
         aria-labelledby={titleId}
         aria-busy={busy || undefined}
         tabIndex={-1}
@@ -85,11 +87,12 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
           </h2>
           {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
         </div>
-        {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard. */}
-        <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+        {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. The dialog is its landmark. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: no group of fields. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
+        <div role="group" className={styles.body} tabIndex={0} aria-labelledby={titleId}>
           {kind === 'fullScreen' ? <div className={styles.content}>{children}</div> : children}
-        </section>
+        </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </div>
@@ -109,16 +112,22 @@ const openPanels: HTMLElement[] = []
 /** Of the document before the first of them, whichever of them closes last. */
 let overflowBefore = ''
 
-function useModalFocus(panelRef: RefObject<HTMLDivElement | null>) {
+function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: boolean) {
   // External system: focus and scrolling of the document.
   useEffect(() => {
     const panel = panelRef.current
     if (!panel) return
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    if (!panel.contains(document.activeElement)) (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus()
+    const giveBack = () => before?.isConnected && before.focus()
+    if (!isModal)
+      return () => {
+        // Whoever works in the page meanwhile keeps the focus there.
+        if (isNowhere(document.activeElement) || panel.contains(document.activeElement)) giveBack()
+      }
     if (openPanels.length === 0) overflowBefore = document.documentElement.style.overflow
     openPanels.push(panel)
     document.documentElement.style.overflow = 'hidden'
-    if (!panel.contains(document.activeElement)) (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus()
     const handleFocusIn = (event: FocusEvent) => {
       const target = event.target as HTMLElement
       if (openPanels.at(-1) !== panel || panel.contains(target)) return
@@ -131,9 +140,13 @@ function useModalFocus(panelRef: RefObject<HTMLDivElement | null>) {
       document.removeEventListener('focusin', handleFocusIn)
       openPanels.splice(openPanels.indexOf(panel), 1)
       if (openPanels.length === 0) document.documentElement.style.overflow = overflowBefore
-      if (before?.isConnected) before.focus()
+      giveBack()
     }
-  }, [panelRef])
+  }, [panelRef, isModal])
+}
+
+function isNowhere(element: Element | null): boolean {
+  return element === null || element === document.body
 }
 
 const focusable =

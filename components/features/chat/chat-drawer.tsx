@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { useChangeRealtime } from '@/components/features/shell/public'
+import { useMedia } from '@/components/features/shell/top-bar/use-media'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { Surface } from '@/components/ui/surface'
@@ -21,7 +22,7 @@ const texts: MessageLoaders = {
   zhtw: () => import('@/messages/zhtw/chat.json'),
 }
 
-/** Conversations and contacts, and the conversation that is open beside them (spec 1 §2.11). */
+/** Conversations and contacts, and the conversation that is open beside them (spec 1 §2.11). Where there is room, the page goes on being used. */
 export function ChatDrawer({ onClose }: { onClose: () => void }) {
   return (
     <LazyMessages namespace="chat" loaders={texts} fallback={null}>
@@ -32,6 +33,8 @@ export function ChatDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
+// As in `window-panel.module.css`: the conversation covers the page.
+const coveringWidth = '(max-width: 760px)'
 const tabs = ['messages', 'contacts'] as const
 type Tab = (typeof tabs)[number]
 
@@ -41,6 +44,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { thread } = useChat()
   const [tab, setTab] = useState<Tab>('messages')
   const panelId = useId()
+  const isCovering = useMedia(coveringWidth)
   const openerRef = useRef<HTMLElement | null>(null)
   useChatOfDrawer()
 
@@ -57,7 +61,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   }
   const Panel = tab === 'messages' ? ConversationsPanel : ContactsPanel
   return (
-    <Surface kind="drawer" open title={t('title')} width="280px" onClose={onClose}>
+    <Surface kind="drawer" open title={t('title')} width="280px" isModal={isCovering} onClose={onClose}>
       <div className={styles.body}>
         <Tabs active={tab} panelId={panelId} onChange={setTab} />
         <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
+import { badgeText, kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
 import { useUnreadNews } from '@/components/features/shell/use-unread-news'
 import { Icon } from '@/components/ui/icon'
 import { useCall } from '@/lib/client/use-call'
@@ -45,7 +45,7 @@ export function MessageCard() {
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd data-some={count > 0 || undefined}>{count > 99 ? '99+' : count}</dd>
+            <dd data-some={count > 0 || undefined}>{badgeText(count)}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { languageNames, languages } from '@/lib/i18n/locales'
 import { useShellSettings } from '../settings/settings-state'
 import type { ShellData } from '../shell-data'
 import { useTabCommands } from '../tabs/tab-commands'
-import { type ShellDialog, shellDialogAtom } from '../top-bar/state'
+import { isChatOpenAtom, type ShellDialog, shellDialogAtom } from '../top-bar/state'
 import { modeIcons, useColorMode } from '../top-bar/use-color-mode'
 import { useShellActions } from '../top-bar/use-shell-actions'
 import type { PaletteEntry } from './entries'
@@ -63,6 +63,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
   const t = useTranslations('topbar')
   const tShell = useTranslations('shell')
   const setDialog = useSetAtom(shellDialogAtom)
+  const setChatOpen = useSetAtom(isChatOpenAtom)
   const { lock, leave, toggleFullscreen } = useShellActions()
   const hasSystems = data.user.systemIds.length > 1
   return useMemo(() => {
@@ -77,7 +78,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
       ...(isFixedScreen(profilePath) ? [profile] : []),
       ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
       dialog('messages', t('notices.title'), 'bell'),
-      dialog('chat', t('chat.label'), 'chat'),
+      { id: 'chat', title: t('chat.label'), icon: 'chat', run: () => setChatOpen(true) },
       dialog('settings', t('settings'), 'gear'),
       { id: 'fullscreen', title: tShell('fullscreen.enter'), icon: 'fullscreen', run: toggleFullscreen },
       dialog('shortcuts', t('menu.shortcuts'), 'keyboard'),
@@ -86,7 +87,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
       { id: 'lock', title: tShell('user.lock'), icon: 'lock', run: lock },
       { id: 'logout', title: tShell('user.logout'), icon: 'logout', run: leave },
     ]
-  }, [t, tShell, setDialog, lock, leave, toggleFullscreen, hasSystems, openPath])
+  }, [t, tShell, setDialog, setChatOpen, lock, leave, toggleFullscreen, hasSystems, openPath])
 }
 
 function useSettingEntries(): ActionInput[] {

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
@@ -7,13 +7,13 @@ import { readForUser } from '@/lib/client/user-storage'
 import { useRealtime } from '../realtime-state'
 import { useShell } from '../shell-context'
 import styles from './news-signs.module.css'
-import { shellDialogAtom } from './state'
+import { isChatOpenAtom } from './state'
 
-/** Opens the chat, and blinks every half second while messages of it are unread (spec 1 §2.7, contract 1 §12). */
+/** Opens and closes the chat, and blinks every half second while messages of it are unread (spec 1 §2.7, contract 1 §12). */
 export function ChatSign() {
   const t = useTranslations('topbar.chat')
   const { unreadChats, hasUnreadChat } = useRealtime()
-  const setDialog = useSetAtom(shellDialogAtom)
+  const [isOpen, setOpen] = useAtom(isChatOpenAtom)
   useUnsentMessages()
   const count = [...unreadChats.values()].reduce((sum, unread) => sum + unread, 0)
   const label = hasUnreadChat ? t('unread', { count }) : t('label')
@@ -24,7 +24,8 @@ export function ChatSign() {
       aria-label={label}
       title={label}
       aria-haspopup="dialog"
-      onClick={() => setDialog('chat')}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
     >
       <span className={hasUnreadChat ? styles.blinking : undefined}>
         <Icon name="chat" />

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai'
 import dynamic from 'next/dynamic'
 import { type ComponentType, createElement } from 'react'
 import type { ShellData } from '../shell-data'
-import { type ShellDialog, shellDialogAtom } from './state'
+import { isChatOpenAtom, type ShellDialog, shellDialogAtom } from './state'
 
 type DialogProps = { data: ShellData; onClose: () => void }
 
@@ -20,12 +20,13 @@ const dialogs: Record<ShellDialog, ComponentType<DialogProps>> = {
   mode: lazily(async () => (await import('./choice-dialogs')).ModeDialog),
   palette: lazily(async () => (await loadPalette()).CommandPalette),
   messages: lazily(async () => (await import('./message-drawer')).MessageDrawer),
-  chat: lazily(async () => (await import('@/components/features/chat/chat-drawer')).ChatDrawer),
   settings: lazily(async () => {
     const { SettingsDrawer } = await import('../settings/settings-drawer')
     return ({ onClose }) => createElement(SettingsDrawer, { open: true, onClose })
   }),
 }
+
+const Chat = lazily(async () => (await import('@/components/features/chat/chat-drawer')).ChatDrawer)
 
 function lazily(load: () => Promise<ComponentType<DialogProps>>): ComponentType<DialogProps> {
   return dynamic<DialogProps>(load, { ssr: false, loading: () => null })
@@ -33,7 +34,12 @@ function lazily(load: () => Promise<ComponentType<DialogProps>>): ComponentType<
 
 export function ShellDialogs({ data }: { data: ShellData }) {
   const [open, setOpen] = useAtom(shellDialogAtom)
-  if (!open) return null
-  const Dialog = dialogs[open]
-  return <Dialog data={data} onClose={() => setOpen((now) => (now === open ? undefined : now))} />
+  const [isChatOpen, setChatOpen] = useAtom(isChatOpenAtom)
+  const Dialog = open && dialogs[open]
+  return (
+    <>
+      {isChatOpen && <Chat data={data} onClose={() => setChatOpen(false)} />}
+      {Dialog && <Dialog data={data} onClose={() => setOpen((now) => (now === open ? undefined : now))} />}
+    </>
+  )
 }
