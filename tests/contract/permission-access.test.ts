@@ -5,6 +5,7 @@ import { organisation, position, role, user } from '@/lib/contract/permission/or
 import { pickers } from '@/lib/contract/permission/pickers'
 import { area } from '@/lib/contract/system/area'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { printDev, printLog } from '@/lib/contract/system/print'
 import { billRule, dictionaryData, dictionaryType, menu, system } from '@/lib/contract/system/system'
 import { relationLookup } from '@/lib/contract/visualdev/online-dev'
 import { grantTag } from '@/platform/modules/permission/testing'
@@ -31,6 +32,8 @@ const areas = {
   dictionaryData,
   billRule,
   dataInterface,
+  printDev,
+  printLog,
   relationLookup,
   system,
   menu,

@@ -96,6 +96,7 @@ function demandOwnDatabase(dbLinkId: string): void {
 
 /** A template and the data of records, one document per id in their order (contract 1 §22). */
 export async function printDocuments(ctx: PlatformContext, actor: Actor, templateId: string, recordIds: readonly string[]) {
+  if (recordIds.length === 0) throw refused('请选择一条数据')
   if (recordIds.length > printBatchMax) throw refused(`一次最多打印${printBatchMax}条数据`)
   const opened = await openTemplate(ctx, actor, templateId)
   const ids = [...new Set(recordIds)]
