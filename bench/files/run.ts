@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { batchPrint } from './print'
 import { setStage } from './processes'
 import { chunkedUploads, downloads, note, type Rates, uploads, type Way, zips } from './scenarios'
 
@@ -7,12 +8,14 @@ const full = {
   large: { sizeBytes: 1024 * mebibyte, rounds: 3 },
   zip: { sizeBytes: 300 * mebibyte, rounds: 3 },
   chunks: { uploads: 50, chunks: 3 },
+  print: 200,
 }
 /** The same in small, for a test: what arrives is compared, the times mean nothing. */
 const quick = {
   large: { sizeBytes: 8 * mebibyte, rounds: 1 },
   zip: { sizeBytes: 4 * mebibyte, rounds: 1 },
   chunks: { uploads: 5, chunks: 2 },
+  print: 100,
 }
 
 const scenarios = {
@@ -29,6 +32,17 @@ const scenarios = {
       ...{ 'platform grew by': shownBytes(result.platformGrowth) },
     })
     if (result.equal !== result.uploads) throw new Error('not all uploads arrived as they were sent')
+    return result
+  },
+  print: async () => {
+    const result = await batchPrint(sizes.print)
+    say(`a batch print of ${result.records} records with sub-tables in Chromium`)
+    console.table({
+      'until the first page is seen': `${result.firstPageMs} ms`,
+      'until all can be printed': `${result.previewMs} ms`,
+      'longest task': `${result.longestTaskMs} ms`,
+      'tasks above 50 ms': result.longTasks,
+    })
     return result
   },
 }

@@ -77,6 +77,17 @@ describe('U1: a record is refused for', () => {
     )
   })
 
+  it('nothing where the design sets no limit; two files of one name stay two', async () => {
+    await release({ accept: '', fileSize: 0, limit: 0 })
+    const files = await Promise.all(Array.from({ length: 12 }, () => bring(clerk, text(20_000), '同名.csv')))
+    const entries = files.map((file) => entryOf(file, '同名.csv'))
+    const id = await createdId(clerk, { files: entries })
+    const stored = (await raw(clerk, id)).files as { name: string; fileId: string }[]
+    expect(stored.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
+    expect(new Set(stored.map(({ fileId }) => fileId)).size).toBe(12)
+    await release()
+  })
+
   it('a kind that the design does not take, by the stored bytes', async () => {
     const table = await bring(clerk, Buffer.from('a,b'), 'a.csv')
     const wrong = refused('请选择pdf、txt、图片类型的文件', 'data.files fileType')

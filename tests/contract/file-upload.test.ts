@@ -105,6 +105,7 @@ describe('uploading a picture', () => {
     'a"b;c\'d.png',
     '\u202Egnp.exe',
     '%2e%2e%2fx.png',
+    ...['con.png', 'a#b.png', 'a\r\nb.png', 'a\0.png', '"; rm -rf /.png'],
   ])('U2: never uses the sender’s name %j for the file', async (name) => {
     const { data } = await upload(clerk, pngOf(2, 2), { name })
     expect(data.name).toMatch(/^[0-9a-f]{32}\.png$/)
