@@ -2,6 +2,7 @@ import { minuteText } from '@/components/features/messages/utils'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { NoticeRow } from '@/lib/contract/message/notice'
 import styles from './notices.module.css'
+import { categoryText } from './utils'
 
 /** Columns of contract 1 §14. */
 export function noticeColumns(t: (key: string) => string): readonly DataTableColumn<NoticeRow>[] {
@@ -23,7 +24,7 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
       cell: (row) => row.title,
       text: (row) => row.title,
     },
-    text('category', 90, (row) => row.category),
+    text('category', 90, (row) => categoryText(row.category, t)),
     text('excerpt', 200, (row) => row.excerpt, false),
     {
       id: 'state',

@@ -4,7 +4,7 @@ import { useDictionary } from '@/components/features/messages/queries'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
 import { notice, noticeStates } from '@/lib/contract/message/notice'
-import { listBody, type SearchValues } from './utils'
+import { categoryText, listBody, type SearchValues } from './utils'
 
 export function useNotices(search: SearchValues, page: number, pageSize: number) {
   return useCall(notice.list, { body: listBody(search, page, pageSize) }, { keepPreviousData: true, revalidateIfStale: true })
@@ -18,14 +18,15 @@ export function useNotice(id: string | null) {
 
 /** Kinds of notices with the words of the platform (dictionary NoticeType). */
 export function useNoticeCategories(): readonly { id: string; fullName: string }[] {
-  const t = useTranslations('notices.categories')
+  const t = useTranslations('notices')
+  const tAdmin = useTranslations('notices.admin')
   const items = useDictionary('NoticeType')
   return useMemo(
     () =>
       items && items.length > 0
-        ? items.map(({ enCode, fullName }) => ({ id: enCode, fullName }))
-        : (['1', '2'] as const).map((id) => ({ id, fullName: t(id) })),
-    [items, t],
+        ? items.map(({ enCode, fullName }) => ({ id: enCode, fullName: categoryText(fullName, tAdmin) }))
+        : (['1', '2'] as const).map((id) => ({ id, fullName: t(`categories.${id}`) })),
+    [items, t, tAdmin],
   )
 }
 

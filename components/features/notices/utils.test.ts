@@ -1,5 +1,5 @@
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
-import { formValues, listBody, noticeBody } from './utils'
+import { categoryText, formValues, listBody, noticeBody } from './utils'
 
 beforeAll(() => setDefaultTimeZone('Asia/Shanghai'))
 afterAll(() => setDefaultTimeZone(null))
@@ -90,4 +90,10 @@ describe('a notice between form and wire', () => {
   it('says nothing of an end where there is none', () => {
     expect(noticeBody({ ...formValues(record), expirationTime: null }, () => '').expirationTime).toBeNull()
   })
+})
+
+test('categories as they are delivered are read in the language of the reader, those of the company as it wrote them', () => {
+  const t = (key: string) => `<${key}>`
+  expect(categoryText('制度', t)).toBe('<categoryNames.policy>')
+  expect(categoryText('安全快报', t)).toBe('安全快报')
 })

@@ -70,6 +70,19 @@ function listOf(value: unknown): readonly unknown[] {
   return readList(decodeList(value))
 }
 
+/** Kinds as the dictionary is delivered. Nobody chose these words, so everybody reads them in his language. */
+const deliveredCategories = new Map([
+  ['通知', 'announcement'],
+  ['公告', 'notice'],
+  ['制度', 'policy'],
+])
+
+/** `t`: the texts of `notices.admin`. */
+export function categoryText(text: string, t: (key: string) => string): string {
+  const name = deliveredCategories.get(text)
+  return name === undefined ? text : t(`categoryNames.${name}`)
+}
+
 export type SearchValues = Readonly<Record<string, unknown>>
 
 const rangeNames = new Set(['releaseTime', 'expirationTime', 'creatorTime'])
