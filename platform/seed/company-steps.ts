@@ -27,7 +27,7 @@ import { designs, type ModuleCode, moduleCodes } from './designs/all-designs'
 import { companyDictionaries } from './dictionaries/company'
 import { dictionaryItemId } from './dictionaries/rows'
 import { standardDictionaries } from './dictionaries/standard'
-import { type CompanyFiles, createFileBook } from './files/book'
+import { createFileBook } from './files/book'
 import { readPictures } from './files/pictures'
 import { fileSecret, writeFiles } from './files/write-files'
 import { interfaceRows } from './interfaces/company'
@@ -63,20 +63,28 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
       standalone: async (db: Db) => writeRecords(db, module, (await company()).records),
     })),
     { name: 'billRules', inTransaction: async (trx) => writeBillRules(trx, (await company()).records) },
-    { name: 'schedule', inTransaction: (trx) => writeSchedule(trx, baseTimeMs) },
+    { name: 'schedule', inTransaction: async (trx) => writeSchedule(trx, await company()) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
-    { name: 'notices', inTransaction: (trx) => writeNotices(trx, baseTimeMs) },
-    { name: 'chat', inTransaction: (trx) => writeChat(trx, baseTimeMs) },
+    { name: 'notices', inTransaction: async (trx) => writeNotices(trx, await company()) },
+    { name: 'chat', inTransaction: async (trx) => writeChat(trx, await company()) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
 
-type Made = { files: CompanyFiles; records: CompanyRecords }
+type Made = Awaited<ReturnType<typeof makeAll>>
 
 /** Everything that names files is made before the first of them is written. */
-async function makeAll({ db }: PlatformContext, baseTimeMs: number): Promise<Made> {
+async function makeAll({ db }: PlatformContext, baseTimeMs: number) {
   const files = createFileBook(await fileSecret(db), await readPictures())
-  return { files, records: makeCompanyRecords(baseTimeMs, files) }
+  const calendar = createCalendar(baseTimeMs, 0)
+  return {
+    files,
+    records: makeCompanyRecords(baseTimeMs, files),
+    schedule: scheduleRows(calendar, files),
+    notices: noticeRows(calendar, files),
+    mails: mailRows(calendar, files),
+    chat: chatRows(calendar, files),
+  }
 }
 
 async function writeConfiguration(trx: DbTransaction): Promise<void> {
@@ -240,8 +248,8 @@ async function writeRecords(db: Db, module: ModuleCode, records: CompanyRecords)
   await insertRecordsBulk(db, designs[module].id, rows)
 }
 
-async function writeSchedule(trx: DbTransaction, baseTimeMs: number): Promise<void> {
-  const { entries, participants } = scheduleRows(createCalendar(baseTimeMs, 0))
+async function writeSchedule(trx: DbTransaction, { schedule }: Made): Promise<void> {
+  const { entries, participants } = schedule
   await trx.insertInto('scheduleEntry').values(entries).execute()
   await trx.insertInto('scheduleParticipant').values(participants).execute()
 }
@@ -250,14 +258,13 @@ async function writeMessages(trx: DbTransaction, baseTimeMs: number): Promise<vo
   await insertInChunks(messageRows(createCalendar(baseTimeMs, 0)), (chunk) => trx.insertInto('message').values(chunk).execute())
 }
 
-async function writeNotices(trx: DbTransaction, baseTimeMs: number): Promise<void> {
-  const calendar = createCalendar(baseTimeMs, 0)
-  await trx.insertInto('notice').values(noticeRows(calendar)).execute()
-  await trx.insertInto('mail').values(mailRows(calendar)).execute()
+async function writeNotices(trx: DbTransaction, { notices, mails }: Made): Promise<void> {
+  await trx.insertInto('notice').values(notices).execute()
+  await trx.insertInto('mail').values(mails).execute()
 }
 
-async function writeChat(trx: DbTransaction, baseTimeMs: number): Promise<void> {
-  const { pairs, messages, conversations } = chatRows(createCalendar(baseTimeMs, 0))
+async function writeChat(trx: DbTransaction, { chat }: Made): Promise<void> {
+  const { pairs, messages, conversations } = chat
   await trx.insertInto('chatPair').values(pairs).execute()
   await insertInChunks(messages, (chunk) => trx.insertInto('chatMessage').values(chunk).execute())
   await trx.insertInto('chatConversation').values(conversations).execute()

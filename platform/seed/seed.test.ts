@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import type { PlatformContext } from '../http/context'
 import { createRouter } from '../http/router'
@@ -9,12 +12,15 @@ import { loadActor } from '../modules/permission/actor'
 import { currentMenus, moduleRights, permittedSystems } from '../modules/permission/effective'
 import { verifyPassword } from '../modules/session/passwords'
 import { routes } from '../routes'
+import { trackFileUse } from '../store/file-use'
 import type { OpenedDatabase } from '../store/open'
 import { openTestDatabase, testContext } from '../store/testing'
 import { systemId } from './company/menus'
 import { userId } from './company/people'
 import { demoAccounts } from './demo-accounts'
 import { designs, moduleCodes } from './designs/all-designs'
+import { acceptedFiles, filesNamedIn, filesWithoutBytes } from './files/testing'
+import { readSamples } from './files/write-files'
 import { fillModule } from './fill'
 import { seedIfEmpty } from './index'
 import { printTemplates } from './print/all-templates'
@@ -24,15 +30,26 @@ import { companyRecordCounts } from './records/company-records'
 jest.setTimeout(180_000)
 
 let opened: OpenedDatabase
+let dataDir = ''
 let ctx: PlatformContext
 
 beforeEach(async () => {
   opened = await openTestDatabase()
+  dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-seed-'))
   // Interfaces of the company call the platform itself.
-  ctx = { ...testContext(opened.db), findCall: createRouter(routes) }
+  ctx = { ...contextAt(Date.now), findCall: createRouter(routes) }
 })
 
-afterEach(() => opened.close())
+afterEach(async () => {
+  await opened.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** With a folder of its own for the files. */
+function contextAt(now: () => number): PlatformContext {
+  const { config, ...context } = testContext(opened.db, { now })
+  return { ...context, config: { ...config, dataDir } }
+}
 
 /** Number of rows and a hash of the content of every table. */
 async function contentOf(database: PlatformContext['db']): Promise<Map<string, string>> {
@@ -69,8 +86,10 @@ test('the company is written once: starting again changes nothing, and everythin
   await everyInterfaceAnswers()
   await chosenRecordsHaveTexts()
   await everyTemplatePrints()
+  await everyFileIsThere()
   await nextSerialNumbersAreNew()
   await fillingGoesOnWhereTheCompanyEnds()
+  await loadsCountTheirFiles()
 })
 
 const readNothing = async () => []
@@ -113,6 +132,37 @@ async function everyTemplatePrints() {
   expect([...documents.keys()]).toEqual(printTemplates.map(({ enCode }) => enCode))
   for (const { printData } of documents.values()) expect(String(printData['companyName'])).toMatch(/华锐/)
   expect(documents.get('hipInvoiceForm')?.printData['T1']).toContainEqual(expect.objectContaining({ no: 1 }))
+}
+
+/** Files that records must have are stored, as an upload would have stored them. */
+async function everyFileIsThere() {
+  const tables = moduleCodes.map((module) => recordTableName(designs[module].id))
+  for (const table of [...tables, 'notice', 'mail', 'schedule_entry', 'chat_message']) {
+    const named = await filesNamedIn(ctx, table)
+    expect([table, named.filter(({ sizeBytes }) => sizeBytes === null)]).toEqual([table, []])
+  }
+  expect(await filesNamedIn(ctx, recordTableName(designs.hipInvoice.id))).toHaveLength(600)
+  expect(await filesWithoutBytes(ctx)).toEqual([])
+  const accepted = await acceptedFiles(ctx)
+  expect(accepted.map(({ row }) => row)).toEqual(accepted.map(({ upload }) => upload))
+}
+
+/** Loads name the same file in every record; it counts each of them, also when the trigger is there already. */
+async function loadsCountTheirFiles() {
+  await trackFileUse(ctx.db)
+  const [sample] = [...(await readSamples(ctx.db))].flatMap(([kind, stored]) => (kind === 'invoice' ? [stored] : []))
+  const uses = async () => {
+    const row = await ctx.db
+      .selectFrom('storedFile')
+      .select('uses')
+      .where('name', '=', sample?.name ?? '')
+      .executeTakeFirst()
+    return row?.uses ?? 0
+  }
+  const before = await uses()
+  await fillModule(ctx, { module: 'hipInvoice', records: 30 })
+  // An entry names its file in its id and in its address.
+  expect(await uses()).toBe(before + 60)
 }
 
 async function onlyDemonstrationAccountsHavePasswords(): Promise<void> {
@@ -178,15 +228,13 @@ test('seeding that broke off goes on where it stopped, with the dates it began w
   const first = ctx.now()
   let calls = 0
   // The clock fails at the mark of a step in the middle of the records, which ends that start.
-  const failing = testContext(opened.db, {
-    now: () => {
-      calls += 1
-      if (calls === 10) throw new Error('the machine was switched off')
-      return first
-    },
+  const failing = contextAt(() => {
+    calls += 1
+    if (calls === 14) throw new Error('the machine was switched off')
+    return first
   })
   await expect(seedIfEmpty(failing, { demo: 'company' })).rejects.toThrow('switched off')
-  const later = testContext(opened.db, { now: () => first + 5 * 86_400_000 })
+  const later = contextAt(() => first + 5 * 86_400_000)
   expect(await seedIfEmpty(later, { demo: 'company' })).toMatchObject({ kind: 'company', hasSeeded: true })
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.raw(`record_${designs.hipInvoice.id}`)}`.execute(ctx.db)

@@ -1,10 +1,11 @@
 import { createCalendar } from '../calendar'
 import { demoAccounts } from '../demo-accounts'
+import { emptyBook } from '../files/book'
 import { chatRows } from './chat'
 import { people, userId } from './people'
 
 const nowMs = Date.UTC(2026, 5, 10, 1, 30)
-const { pairs, messages, conversations } = chatRows(createCalendar(nowMs, 0))
+const { pairs, messages, conversations } = chatRows(createCalendar(nowMs, 0), emptyBook)
 
 test.each(demoAccounts.map((demo) => demo.account))('%s talks with three to six people, and some of it is unread', (account) => {
   const own = conversations.filter((row) => row.ownerId === userId(account))

@@ -2,18 +2,31 @@ import type { Insertable } from 'kysely'
 import { pairOf } from '../../modules/chat/store'
 import type { Database } from '../../store/database'
 import type { Calendar } from '../calendar'
+import type { FileBook } from '../files/book'
 import { seedId } from '../ids'
 import { createRandom } from '../random'
 import { type TalkSeed, talks } from './chat-talks'
+import { companyFile } from './company-files'
 import { userId } from './people'
 
-type Line = { by: string; to: string; text: string; at: number }
+type Line = { by: string; to: string; text: string; at: number; type: 'text' | 'image' }
 
 const minuteMs = 60_000
 
+/** Stands in a talk for the picture that is sent. */
+const photoMark = '(样件照片)'
+
+function photoOf(files: FileBook, line: Line): Line {
+  const [photo] = companyFile(files, 'partPhoto', { by: line.by, createdAt: line.at })
+  return photo ? { ...line, type: 'image', text: JSON.stringify({ path: photo.url, width: 640, height: 480 }) } : line
+}
+
 /** Rows of the three tables. A talk is one conversation of each of the two. */
-export function chatRows(calendar: Calendar) {
-  const told = talks.map((talk) => ({ talk, lines: [...earlier(calendar, talk), ...linesOf(calendar, talk)] }))
+export function chatRows(calendar: Calendar, files: FileBook) {
+  const told = talks.map((talk) => {
+    const lines = [...earlier(calendar, talk), ...linesOf(calendar, talk)]
+    return { talk, lines: lines.map((line) => (line.text === photoMark ? photoOf(files, line) : line)) }
+  })
   return {
     pairs: told.map(({ talk, lines }) => pairRow(talk, lines)),
     messages: told.flatMap(({ talk, lines }) => lines.map((line, index) => messageRow(talk, line, index))),
@@ -30,7 +43,7 @@ function linesOf(calendar: Calendar, { between: [first, second], lines, minutesA
     const [by, to] = line.startsWith('>') ? [first, second] : [second, first]
     // Somebody who types needs a while: one or two minutes, and not to the second.
     const at = calendar.nowMs - minutesAgo * minuteMs - (spoken.length - 1 - index) * 97_000
-    return { by, to, text: line.slice(2), at }
+    return { by, to, text: line.slice(2), at, type: 'text' }
   })
 }
 
@@ -48,9 +61,9 @@ function earlier(calendar: Calendar, { between: [first, second] }: TalkSeed): Li
     const asked = calendar.at(day, random.whole(8 * 60 + 30, 10 * 60))
     const answered = asked + random.whole(2, 25) * minuteMs
     const { question, answer, thanks } = random.pick(exchanges)
-    lines.push({ by: first, to: second, text: question.replace('{mold}', mold), at: asked })
-    lines.push({ by: second, to: first, text: answer.replace('{mold}', mold), at: answered })
-    if (thanks) lines.push({ by: first, to: second, text: thanks, at: answered + 3 * minuteMs })
+    lines.push({ by: first, to: second, text: question.replace('{mold}', mold), at: asked, type: 'text' })
+    lines.push({ by: second, to: first, text: answer.replace('{mold}', mold), at: answered, type: 'text' })
+    if (thanks) lines.push({ by: first, to: second, text: thanks, at: answered + 3 * minuteMs, type: 'text' })
   }
   return lines
 }
@@ -81,14 +94,14 @@ function pairRow({ between }: TalkSeed, lines: readonly Line[]): Insertable<Data
   return { pair: pairOf(userId(between[0]), userId(between[1])), latestAt: lastOf(lines).at, total: lines.length, bytes }
 }
 
-function messageRow({ between }: TalkSeed, { by, to, text, at }: Line, index: number): Insertable<Database['chatMessage']> {
+function messageRow({ between }: TalkSeed, { by, to, text, at, type }: Line, index: number): Insertable<Database['chatMessage']> {
   return {
     id: seedId('chatMessage', `${between.join(':')}:${index}`),
     pair: pairOf(userId(between[0]), userId(between[1])),
     sentAt: at,
     senderId: userId(by),
     receiverId: userId(to),
-    contentType: 'text',
+    contentType: type,
     content: text,
     clientMessageId: null,
   }
@@ -106,7 +119,7 @@ function conversationRow(
     peerId: userId(owner === between[0] ? between[1] : between[0]),
     pair: pairOf(userId(between[0]), userId(between[1])),
     latestAt: latest.at,
-    latestType: 'text',
+    latestType: latest.type,
     latestText: latest.text,
     unread: missed,
     readUntil: lines.at(-1 - missed)?.at ?? 0,

@@ -4,6 +4,7 @@ import { moduleCodes } from '../designs/all-designs'
 import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryRows } from '../dictionaries/rows'
 import { standardDictionaries } from '../dictionaries/standard'
+import { emptyBook } from '../files/book'
 import { grantRows } from './grants'
 import { groupRows, groups } from './groups'
 import { mailRows } from './mails'
@@ -132,7 +133,7 @@ test('the second system holds a link into the app, and one with a placeholder fo
 describe('the home page of every account that can sign in lives from the first day', () => {
   const nowMs = Date.UTC(2026, 5, 10, 1, 30)
   const messages = messageRows(createCalendar(nowMs, 0))
-  const schedule = scheduleRows(createCalendar(nowMs, 0))
+  const schedule = scheduleRows(createCalendar(nowMs, 0), emptyBook)
 
   test.each(demoAccounts.map((demo) => demo.account))(
     '%s has messages of all kinds, read and unread, and something to do today',
@@ -161,7 +162,7 @@ describe('the home page of every account that can sign in lives from the first d
   })
 
   test('messages about notices point to notices that are released, and the administration has one of every state', () => {
-    const notices = noticeRows(createCalendar(nowMs, 0))
+    const notices = noticeRows(createCalendar(nowMs, 0), emptyBook)
     expect(new Set(notices.map((row) => row.enabledMark))).toEqual(new Set([0, 1, 2]))
     const released = new Set(notices.filter((row) => row.enabledMark !== 0).map((row) => row.id))
     const pointed = messages.filter((row) => row.type === 1).map((row) => (JSON.parse(row.bodyText) as { id: string }).id)
@@ -169,7 +170,7 @@ describe('the home page of every account that can sign in lives from the first d
   })
 
   test.each(demoAccounts.map((demo) => demo.account))('%s has mails, and a message that leads to one of them', (account) => {
-    const ids = mailRows(createCalendar(nowMs, 0))
+    const ids = mailRows(createCalendar(nowMs, 0), emptyBook)
       .filter((row) => row.userId === userId(account))
       .map((row) => row.id)
     expect(ids.length).toBeGreaterThanOrEqual(3)

@@ -1,5 +1,7 @@
 import type { Calendar } from '../calendar'
+import type { FileBook } from '../files/book'
 import { seedId } from '../ids'
+import { attachments, type CompanyFile } from './company-files'
 import { dated, paragraphs } from './notices'
 import { people, userId } from './people'
 
@@ -13,6 +15,7 @@ type MailSeed = {
   body: string
   hoursAgo: number
   isRead?: boolean
+  attached?: readonly CompanyFile[]
 }
 
 const domain = 'huarui.example.cn'
@@ -20,7 +23,7 @@ const domain = 'huarui.example.cn'
 const mails: readonly MailSeed[] = [
   {
     ...{ code: 'weekly', from: 'linwanqing', hoursAgo: 2, to: ['zhouguoqiang', 'majianjun', 'gaomingyuan', 'tangxuemei'] },
-    cc: ['chenlixin'],
+    ...{ cc: ['chenlixin'], attached: ['projectPlan'] },
     subject: '月度经营分析会材料准备',
     body: paragraphs(
       '各位好：',
@@ -31,7 +34,7 @@ const mails: readonly MailSeed[] = [
   },
   {
     ...{ code: 'customerTrial', from: '陈工 <chen.gong@customer.example.com>', hoursAgo: 5, to: ['gaomingyuan', 'majianjun'] },
-    cc: ['hanxuefeng'],
+    ...{ cc: ['hanxuefeng'], attached: ['flashPhoto'] },
     subject: '关于T1样件尺寸超差的反馈',
     body: paragraphs(
       '高经理，您好：',
@@ -91,6 +94,10 @@ function addressOf(account: string): string {
   return `${account}@${domain}`
 }
 
+function isColleague(from: string): boolean {
+  return people.some((person) => person.account === from)
+}
+
 /** Name and address of a colleague or of somebody outside. */
 function senderOf(from: string) {
   const outside = /^(.+) <(.+)>$/.exec(from)
@@ -103,8 +110,8 @@ function mailId(code: string, account: string): string {
 }
 
 /** One row in the box of every recipient. */
-export function mailRows(calendar: Calendar) {
-  return mails.flatMap(({ code, to, from, cc = [], subject, body, hoursAgo, isRead }) =>
+export function mailRows(calendar: Calendar, files: FileBook) {
+  return mails.flatMap(({ code, to, from, cc = [], subject, body, hoursAgo, isRead, attached = [] }) =>
     to.map((account) => {
       const sentAt = calendar.nowMs - hoursAgo * hourMs
       return {
@@ -116,6 +123,8 @@ export function mailRows(calendar: Calendar) {
         recipient: to.map(addressOf).join(','),
         cc: cc.map(addressOf).join(','),
         bodyText: dated(calendar, body),
+        // What comes from outside is stored for the one who got it.
+        attachment: attachments(files, attached, { by: isColleague(from) ? from : account, createdAt: sentAt }),
         sentAt,
         isRead: isRead ? 1 : 0,
         createdAt: sentAt,

@@ -1,5 +1,7 @@
 import type { Calendar } from '../calendar'
+import type { FileBook } from '../files/book'
 import { seedId } from '../ids'
+import { attachments, type CompanyFile, coverAddress } from './company-files'
 import { organizeId } from './organisation'
 import { people, userId } from './people'
 
@@ -35,11 +37,14 @@ type NoticeSeed = {
   readBy?: 'all' | readonly string[]
   /** How the recipients are told; absent: in-site. */
   sendConfig?: string
+  cover?: 'cover0' | 'cover1'
+  attached?: readonly CompanyFile[]
 }
 
 const notices: readonly NoticeSeed[] = [
   {
     ...{ code: 'upgrade', category: '1', by: 'xuzhiyuan', createdHoursAgo: 4, releasedHoursAgo: 3, expiresAfterDays: 4 },
+    cover: 'cover0',
     title: '系统升级维护通知',
     excerpt: '{day:2}22:00至23:30系统暂停服务，请提前保存正在填写的内容。',
     body: paragraphs(
@@ -50,6 +55,7 @@ const notices: readonly NoticeSeed[] = [
   },
   {
     ...{ code: 'fireDrill', category: '1', by: 'songyaqin', createdHoursAgo: 27, releasedHoursAgo: 26, expiresAfterDays: 5 },
+    ...{ cover: 'cover1', attached: ['drillPlan'] },
     readBy: ['zhouguoqiang', 'tangxuemei', 'chenlixin', 'shenhuimin'],
     title: '消防安全培训与疏散演练安排',
     excerpt: '{day:3}13:30在培训室集合，15:00前结束。',
@@ -60,6 +66,7 @@ const notices: readonly NoticeSeed[] = [
   },
   {
     ...{ code: 'standard', category: '3', by: 'xuehongxia', createdHoursAgo: 140, releasedHoursAgo: 120, readBy: 'all' },
+    attached: ['trialRules'],
     title: '《模具试模与验收规范》第3版发布',
     excerpt: '',
     body: paragraphs(
@@ -90,9 +97,10 @@ const notices: readonly NoticeSeed[] = [
   },
   {
     ...{ code: 'workshop', category: '3', by: 'admin', createdHoursAgo: 8 },
+    attached: ['scoreSheet'],
     title: '车间5S检查评比办法',
     excerpt: '',
-    body: paragraphs('每周检查一次，每月评比一次，结果在公告中公布。', '<em>评分表待附。</em>'),
+    body: paragraphs('每周检查一次，每月评比一次，结果在公告中公布。', '评分表见附件。'),
   },
 ]
 
@@ -103,7 +111,7 @@ function noticeId(code: string): string {
   return seedId('notice', code)
 }
 
-export function noticeRows(calendar: Calendar) {
+export function noticeRows(calendar: Calendar, files: FileBook) {
   return notices.map((notice) => {
     const releasedAt = releaseTime(calendar, notice)
     const expiresAt = notice.expiresAfterDays === undefined ? null : calendar.day(notice.expiresAfterDays) + dayMs - 1
@@ -116,6 +124,8 @@ export function noticeRows(calendar: Calendar) {
       toUserIds: recipientsOf(notice),
       excerpt: dated(calendar, notice.excerpt),
       bodyText: dated(calendar, notice.body),
+      coverImage: notice.cover ? coverAddress(files, notice.cover, { by: notice.by, createdAt }) : '',
+      files: attachments(files, notice.attached ?? [], { by: notice.by, createdAt }),
       expiresAt,
       remindCategory: notice.sendConfig === undefined ? 1 : 2,
       sendConfigId: notice.sendConfig === undefined ? '' : seedId('sendConfig', notice.sendConfig),

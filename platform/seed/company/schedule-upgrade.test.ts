@@ -4,6 +4,7 @@ import type { Db } from '../../store/database'
 import { migrate } from '../../store/migrate'
 import { openTestDatabase } from '../../store/testing'
 import { createCalendar } from '../calendar'
+import { emptyBook } from '../files/book'
 import { menuId, menuRow, menus, systemId, systems } from './menus'
 import { scheduleRows } from './schedule'
 
@@ -93,7 +94,7 @@ describe('the company’s schedules', () => {
     'hold a series of each kind, whole days, several days and reminders to come, in %s',
     (timeZone) => {
       setDefaultTimeZone(timeZone)
-      const { entries, participants } = scheduleRows(createCalendar(Date.UTC(2026, 9, 20, 1), 0))
+      const { entries, participants } = scheduleRows(createCalendar(Date.UTC(2026, 9, 20, 1), 0), emptyBook)
       expect(new Set(entries.map((row) => row.repetition))).toEqual(new Set(['1', '2', '3', '4', '5']))
       expect(new Set(entries.map((row) => row.urgent))).toEqual(new Set(['1', '2', '3']))
       expect(entries.some((row) => row.allDay === 1 && row.endDay > row.startDay)).toBe(true)

@@ -10,7 +10,9 @@ import {
 } from '@/lib/domain/recurrence'
 import type { Calendar } from '../calendar'
 import { dictionaryItemId } from '../dictionaries/rows'
+import type { FileBook } from '../files/book'
 import { seedId } from '../ids'
+import { attachments, type CompanyFile } from './company-files'
 import { userId } from './people'
 
 type EntrySeed = {
@@ -32,6 +34,7 @@ type EntrySeed = {
   reminder?: number
   /** Reminded by a send configuration instead of the product's own words. */
   sendConfig?: { code: string; name: string }
+  attached?: readonly CompanyFile[]
 }
 
 const blue = '#1e6fd9'
@@ -62,6 +65,7 @@ const entries: readonly EntrySeed[] = [
     },
     with: ['majianjun', 'xuehongxia', 'zengqinghua', 'duchanghe'],
     title: 'T1试模问题评审',
+    attached: ['flashPhoto', 'trialRules'],
     content: '评审飞边与缩水问题的修模方案，确定T2试模时间。',
   },
   {
@@ -122,6 +126,7 @@ const entries: readonly EntrySeed[] = [
     with: ['admin', 'majianjun', 'gaomingyuan', 'tangxuemei', 'lujiayi', 'suxiaoyan'],
     ...{ reminder: 60, sendConfig: { code: 'schedule.site', name: '日程站内提醒' } },
     title: '消防安全培训',
+    attached: ['drillPlan'],
     content: '培训后在园区广场进行疏散演练，请准时参加。',
   },
   {
@@ -150,14 +155,14 @@ const clock: ZoneClock = { wallOf: (ms) => wallClock(ms).valueOf(), instantOf: (
 const occurrencesMax = 1000
 
 /** Rows of the two tables. A repeated entry is one row per date (contract 2 §21). */
-export function scheduleRows(calendar: Calendar) {
+export function scheduleRows(calendar: Calendar, files: FileBook) {
   const today = clock.wallOf(calendar.day(0))
   const occurrences = entries.flatMap((entry) => {
     const named = today + entry.days[0] * dayMs
     return seriesDays(entry, named).map((day) => ({ entry, day, id: scheduleId(entry.code, Math.round((day - named) / dayMs)) }))
   })
   return {
-    entries: occurrences.map((occurrence) => entryRow(calendar, today, occurrence)),
+    entries: occurrences.map((occurrence) => entryRow({ calendar, today, files }, occurrence)),
     participants: occurrences.flatMap(({ entry, id }) =>
       [...new Set([entry.by, ...(entry.with ?? [])])].map((account) => ({ scheduleId: id, userId: userId(account) })),
     ),
@@ -181,7 +186,9 @@ function seriesDays({ series }: EntrySeed, named: number): number[] {
 
 type Occurrence = { entry: EntrySeed; day: number; id: string }
 
-function entryRow(calendar: Calendar, today: number, { entry, day, id }: Occurrence) {
+type Around = { calendar: Calendar; today: number; files: FileBook }
+
+function entryRow({ calendar, today, files }: Around, { entry, day, id }: Occurrence) {
   const { series, hours, reminder = -2 } = entry
   const named = today + entry.days[0] * dayMs
   const { startAt, endAt, endDay } = placeOccurrence(day, shapeOf(entry), clock)
@@ -193,6 +200,7 @@ function entryRow(calendar: Calendar, today: number, { entry, day, id }: Occurre
     urgent: entry.urgent ?? '1',
     title: entry.title,
     content: entry.content,
+    files: attachments(files, entry.attached ?? [], { by: entry.by, createdAt: calendar.nowMs }),
     allDay: hours ? 0 : 1,
     startDay: clock.instantOf(day),
     startTime: hours?.[0] ?? '00:00',

@@ -14,7 +14,7 @@ import {
 } from './template'
 
 const head = `select r.*, ${companyName}, a.realName as applicantName, d.fullName as departmentName, s.fullName as supplierName,
-  s.accountName, coalesce(nullif(s.bankBranch, ''), r.bankName) as bankText, s.unionNo, p.projectNo, p.projectName,
+  coalesce(nullif(s.bankBranch, ''), r.bankName) as bankText, s.unionNo, p.projectNo, p.projectName,
   ${optionText(
     'r.payMethod',
     [
@@ -86,14 +86,9 @@ const facts = table(
       label('发票情况'),
       value(of('invoiceText')),
     ],
-    [
-      label('收款单位', { rows: 3 }),
-      value(of('supplierName'), { columns: 3, isBold: true }),
-      label('税号'),
-      value(of('taxNo'), { size: '8.5pt' }),
-    ],
+    [label('收款单位', { rows: 3 }), value(of('supplierName'), { columns: 5, isBold: true })],
     [label('开户行'), value(of('bankText'), { columns: 2 }), label('联行号'), value(of('unionNo'))],
-    [label('账户名称'), value(of('accountName'), { columns: 2 }), label('账号'), value(of('bankAccount'), { size: '9pt' })],
+    [label('账号'), value(of('bankAccount'), { columns: 2 }), label('税号'), value(of('taxNo'), { size: '8.5pt' })],
     [
       label('关联项目'),
       value(`${of('projectNo')}　${of('projectName')}`, { columns: 3 }),

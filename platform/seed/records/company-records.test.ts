@@ -5,11 +5,15 @@ import { validateRecord } from '@/lib/form/validate-record'
 import { organisation, organizeId } from '../company/organisation'
 import { people, userId } from '../company/people'
 import { designs, type ModuleCode, moduleCodes } from '../designs/all-designs'
+import { createFileBook } from '../files/book'
+import type { Pictures } from '../files/pictures'
 import { companyRecordCounts, makeCompanyRecords } from './company-records'
 import { creditCheck } from './tax-numbers'
 
 const baseTimeMs = Date.UTC(2026, 5, 15, 3, 20)
-const made = makeCompanyRecords(baseTimeMs)
+const pictures = jest.requireActual<Pictures>('../files/pictures.json')
+const makeRecords = (timeMs: number) => makeCompanyRecords(timeMs, createFileBook('secret', pictures))
+const made = makeRecords(baseTimeMs)
 
 function rowsOf(module: ModuleCode) {
   return made.modules.find((entry) => entry.module === module)?.rows ?? []
@@ -19,11 +23,11 @@ type Line = { amount: number; tax: number; qty: number; price: number; rate: str
 const cents = (value: unknown) => Math.round(Number(value) * 100)
 
 test('the same base time makes the same records', () => {
-  expect(makeCompanyRecords(baseTimeMs)).toEqual(made)
+  expect(makeRecords(baseTimeMs)).toEqual(made)
 })
 
 test('another base time moves dates but neither ids nor names', () => {
-  const later = makeCompanyRecords(baseTimeMs + 40 * 86_400_000)
+  const later = makeRecords(baseTimeMs + 40 * 86_400_000)
   const names = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => [row.id, row.values['fullName']])
   const suppliers = later.modules.find((entry) => entry.module === 'hipSupplier')?.rows ?? []
   expect(names(suppliers)).toEqual(names(rowsOf('hipSupplier')))

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyIn, copyText } from '../../../store/copy-in'
 import type { Db } from '../../../store/database'
+import { countingOnce } from '../../../store/file-use'
 import { poolOf } from '../../../store/open'
 import { loadReleasedModule } from '../designs/module'
 import { quoted } from './names'
@@ -122,7 +123,9 @@ async function writeChunk(db: Db, designId: string, plan: StoragePlan, chunk: Ch
   const client = await poolOf(db).connect()
   try {
     await client.query('begin')
-    await copyIn(client, `copy ${quoted(plan.table)} (${copiedColumns}) from stdin`, chunk.lines)
+    const table = quoted(plan.table)
+    const copy = () => copyIn(client, `copy ${table} (${copiedColumns}) from stdin`, chunk.lines)
+    await countingOnce(client, table, chunk.lines, copy)
     await client.query(noteWrite.sql, [...noteWrite.parameters])
     await client.query('commit')
   } catch (error) {
