@@ -83,6 +83,7 @@ export const hipMoldTrial = buildDesign({
   table: 'hip_mold_trial',
   popup: { type: 'fullScreen', width: '100%' },
   permissions: { columns: false, forms: false },
+  print: ['hipMoldTrialReport'],
   layout: [
     card('试模信息', [
       serialNumber('trialNo', '试模单号', billRules.hipMoldTrial, { list: 150, search: true, span: 8 }),

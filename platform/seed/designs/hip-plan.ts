@@ -65,6 +65,7 @@ export const hipPlan = buildDesign({
   table: 'hip_plan',
   popup: { type: 'fullScreen', width: '1200px' },
   permissions: { columns: false, forms: false },
+  print: ['hipPlanSheet'],
   layout: [
     card('计划信息', [
       serialNumber('planNo', '计划编号', billRules.hipPlan, { list: 160, search: true, span: 8 }),

@@ -72,6 +72,7 @@ export const hipProject = buildDesign({
   table: 'hip_project',
   popup: { type: 'fullScreen', width: '100%' },
   permissions: { columns: true, forms: false },
+  print: ['hipProjectReport'],
   scripts: {
     onLoad: changed,
     beforeSubmit: `({ formData, onlineUtils }) => {

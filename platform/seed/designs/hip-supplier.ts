@@ -95,6 +95,7 @@ export const hipSupplier = buildDesign({
   popup: { type: 'general', width: '1000px' },
   labelWidth: 130,
   permissions: { columns: true, forms: true },
+  print: ['hipSupplierCard'],
   layout: [
     card('单位信息', [
       serialNumber('supplierNo', '单位编号', billRules.hipSupplier, { list: 120, search: true }),

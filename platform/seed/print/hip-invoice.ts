@@ -113,7 +113,7 @@ const totals = table(
 )
 
 const business = table(
-  [24, 69, 24, 69],
+  [24, 82, 24, 56],
   [
     [label('关联项目'), value(`${of('projectNo')}　${of('projectName')}`), label('合同编号'), value(of('contractNo'))],
     [
