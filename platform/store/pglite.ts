@@ -72,7 +72,7 @@ export function templateBlob(bytes: Uint8Array): Blob {
 
 /** The template that `bin/build-template.ts` left, else one made now in the cache folder. */
 export async function emptyTemplate(): Promise<Uint8Array> {
-  return cachedTemplate(`empty-${pgliteVersion()}`, () => makeEmptyTemplate())
+  return cachedTemplate(`empty-${pgliteVersion()}.tar.gz`, () => makeEmptyTemplate())
 }
 
 async function makeEmptyTemplate(): Promise<Uint8Array> {
@@ -86,7 +86,7 @@ async function makeEmptyTemplate(): Promise<Uint8Array> {
 
 /** Bytes kept under `node_modules/.cache`; made once, also when several processes start at the same time. */
 export async function cachedTemplate(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const file = path.join(process.cwd(), 'node_modules', '.cache', 'tenon', `database-${name}.tar.gz`)
+  const file = path.join(process.cwd(), 'node_modules', '.cache', 'tenon', `database-${name}`)
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()
   try {

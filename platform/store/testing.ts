@@ -10,7 +10,7 @@ import type { Db } from './database'
 import { createIdSource } from './ids'
 import { migrate } from './migrate'
 import { kyselyOf, type OpenedDatabase, types } from './open'
-import { cachedTemplate, hashOf, loadPglite, pglitePool, pgliteVersion, templateBlob } from './pglite'
+import { cachedTemplate, hashOf, loadPglite, pglitePool, pgliteVersion } from './pglite'
 
 /**
  * A fresh migrated database for one test file: in memory, unpacked from a template; or with `TEST_DATABASE_URL` a new schema
@@ -19,8 +19,8 @@ import { cachedTemplate, hashOf, loadPglite, pglitePool, pgliteVersion, template
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return openSchema(url)
-  const template = await cachedTemplate(`tables-${templateHash()}`, makeMigratedTemplate)
-  const pglite = await loadPglite().PGlite.create({ loadDataDir: templateBlob(template) })
+  const template = await cachedTemplate(`tables-${templateHash()}.tar`, makeMigratedTemplate)
+  const pglite = await loadPglite().PGlite.create({ loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) })
   const { db, pool } = memoryDb(pglite)
   const close = async () => {
     await db.destroy()
@@ -43,12 +43,13 @@ function memoryDb(pglite: Pglite): { db: Db; pool: pg.Pool } {
   return { db: kyselyOf(pool), pool }
 }
 
+/** Not packed: hundreds of tests unpack it, and each would wait for that. */
 async function makeMigratedTemplate(): Promise<Uint8Array> {
   const pglite = await loadPglite().PGlite.create()
   const { db } = memoryDb(pglite)
   await migrate(db)
   await db.destroy()
-  const bytes = new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer())
+  const bytes = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   return bytes
 }
