@@ -36,11 +36,7 @@ test('a notice with cover and files is written and released; department and pers
   await notices.form.getByRole('textbox', { name: '摘要' }).fill('请提前安排工作')
   await notices.writeBody('各部门请在放假前关闭电源。')
   await notices.attach('封面图片', { name: '封面.png', mimeType: 'image/png', buffer: pngOf(640, 360) })
-  for (const file of files) {
-    await notices.attach('附件', file)
-    await expect(notices.form.getByRole('button', { name: `移除 ${file.name}`, exact: true })).toBeVisible()
-  }
-  await expect(notices.form.getByRole('button', { name: '预览 封面.png' })).toBeVisible()
+  for (const file of files) await notices.attach('附件', file)
   await expectAccessible(admin.page, 'form of a notice')
   await notices.saveAndRelease()
   for (const at of [0, 1]) await drawers[at]?.expectUnread((before[at] ?? 0) + 1, arrivesMs)

@@ -37,7 +37,10 @@ export class NoticesPage {
 
   /** Puts a file into the field of that name. */
   async attach(field: '封面图片' | '附件', file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.form.getByRole('group', { name: field, exact: true }).locator('input[type="file"]').setInputFiles(file)
+    const group = this.form.getByRole('group', { name: field, exact: true })
+    await group.locator('input[type="file"]').setInputFiles(file)
+    // A form whose files are still on their way is not sent.
+    await expect(group.getByRole('button', { name: `预览 ${file.name}`, exact: true })).toBeVisible()
   }
 
   /** Departments, positions, people: whoever the picker finds under each word. */
