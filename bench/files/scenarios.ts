@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Server, type Stage, watchMemory } from './processes'
 import { bodyOf, countBytes, dataOf, formOf, hashOf, open } from './transfers'
@@ -98,11 +99,20 @@ export async function uploads(stage: Stage, { sizeBytes, rounds }: Sizes): Promi
       const response = await open(`${nginx.url}/sent.zip`, { method: 'PUT', headers, body: parts() })
       await countBytes(response)
       if (response.statusCode !== 201) throw new Error(`nginx answered ${response.statusCode}`)
-      rmSync(path.join(nginx.folder, 'sent.zip'))
+      const sent = path.join(nginx.folder, 'sent.zip')
+      await flush(sent)
+      rmSync(sent)
       return sizeBytes
     }
   }
   return inTurns(stage, rounds, ways)
+}
+
+/** The platform answers when a file would survive a power failure; nginx leaves that to the system, so it is asked for here. */
+async function flush(file: string): Promise<void> {
+  const handle = await openFile(file, 'r+')
+  await handle.sync()
+  await handle.close()
 }
 
 /** One large file in a zip, packed while it is read. */
