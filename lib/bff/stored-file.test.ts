@@ -1,6 +1,6 @@
 import '@/tests/fixtures/bff-env'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -115,4 +115,20 @@ it('a reader who goes away leaves no file open', async () => {
   await until(() => openFiles() === 1)
   req.destroy()
   await until(() => openFiles() === 0)
+})
+
+it('a reader who takes nothing any more is let go of, and the file with him', async () => {
+  // More than what the two ends of a connection hold between them.
+  const manyBytes = 256 * 1024 * 1024
+  const large = path.join(folder, 'files', 'annex', name)
+  truncateSync(large, manyBytes)
+  handedOver = `annex/${name} 0-${manyBytes - 1}`
+  Object.assign(webConfig(), { callTimeoutMs: 200 })
+  const req = httpRequest(address()).end()
+  const response = await new Promise<IncomingMessage>((resolve) => req.on('response', resolve))
+  const broken = new Promise((resolve) => response.on('error', resolve))
+  await until(() => openFiles() === 1)
+  await until(() => openFiles() === 0)
+  response.resume()
+  expect(await broken).toBeDefined()
 })

@@ -49,6 +49,8 @@ export class FilePart {
   async sendTo(res: ServerResponse): Promise<void> {
     let [filled, free] = [Buffer.allocUnsafeSlow(readBytes), Buffer.allocUnsafeSlow(readBytes)]
     let leaving: Promise<void> | undefined
+    // As for what streams by: a reader who has taken nothing for so long has gone, and keeps no file open.
+    res.setTimeout(webConfig().callTimeoutMs, () => res.destroy())
     try {
       for (let at = this.start; at <= this.end && !res.destroyed; ) {
         const { bytesRead } = await this.handle.read(filled, 0, Math.min(readBytes, this.end - at + 1), at)
