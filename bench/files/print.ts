@@ -8,7 +8,7 @@ import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { LoginPage } from '@/tests/pages/login-page'
 import { ModulePage } from '@/tests/pages/module-page'
 
-export type Printed = { records: number; firstPageMs: number; previewMs: number; longestTaskMs: number; longTasks: number }
+type Printed = { records: number; firstPageMs: number; previewMs: number; longestTaskMs: number; longTasks: number }
 
 /**
  * A batch print of many records with sub-tables in a real browser, from the click to the moment at which everything can be printed.

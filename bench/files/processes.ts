@@ -8,7 +8,7 @@ import path from 'node:path'
 
 /** A server that can be asked over HTTP, and what each of the people sends to be known there. */
 export type Server = { url: string; pid: number; people: readonly Record<string, string>[] }
-export type Nginx = { url: string; folder: string }
+type Nginx = { url: string; folder: string }
 export type Stage = {
   platform: Server
   /** As it is installed by default, on one machine with the platform. */

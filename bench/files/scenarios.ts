@@ -135,7 +135,7 @@ export async function zips(stage: Stage, { sizeBytes, rounds }: Sizes): Promise<
 const chunkBytes = 5 * 1024 * 1024
 
 type ChunkSizes = { uploads: number; chunks: number }
-export type Chunked = {
+type Chunked = {
   uploads: number
   bytes: number
   equal: number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-export type Sent = { method?: string; headers?: Record<string, string>; body?: AsyncIterable<Buffer> | Buffer }
+type Sent = { method?: string; headers?: Record<string, string>; body?: AsyncIterable<Buffer> | Buffer }
 
 /** A body of any size from one block of memory, so that no disk of the sender is measured. It begins as a zip does. */
 export function bodyOf(sizeBytes: number): { parts: () => AsyncGenerator<Buffer>; sha256: string } {
