@@ -27,7 +27,7 @@ export type PictureEntry = Pick<FileEntry, 'name' | 'fileId' | 'url'>
 /** What a file is for; loads of millions of records reuse one file of each kind. */
 export type FileKind = 'invoice' | 'agreement' | 'workbook' | 'trialPhoto' | 'stampPhoto' | 'licence' | 'cover' | 'chatPicture'
 
-export type FileWish = {
+type FileWish = {
   kind: FileKind
   /** The same code is the same stored file, under whatever name it is shown. */
   code: string
