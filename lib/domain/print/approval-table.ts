@@ -19,7 +19,7 @@ const statusTexts: readonly string[] = [
 ]
 
 /** An unknown status is empty. */
-export function handleStatusText(status: number | undefined): string {
+function handleStatusText(status: number | undefined): string {
   return status === undefined ? '' : (statusTexts[status] ?? '')
 }
 

@@ -31,7 +31,7 @@ export type PrintEnvironment = {
   codePicture: (kind: 'qrCode' | 'barCode', text: string, size: PictureSize) => CodePicture | null
 }
 type PictureSize = { width: number | null; height: number | null }
-export type CodePicture = { source: string; width: number; height: number }
+type CodePicture = { source: string; width: number; height: number }
 
 export function tagsOf(operation: Operation): readonly Tag[] {
   if (operation.kind === 'value') return [operation.tag]

@@ -53,7 +53,7 @@ export type WordCell = {
 }
 export type WordRow = { cells: readonly WordCell[]; height: number; isHeader: boolean }
 export type WordTableFrame = { columns: readonly number[]; align: WordAlign; borders: WordBorders; padding: WordPadding }
-export type WordTable = { kind: 'table'; frame: WordTableFrame; rows: readonly WordRow[] }
+type WordTable = { kind: 'table'; frame: WordTableFrame; rows: readonly WordRow[] }
 export type WordBlock = WordParagraph | WordTable
 
 /** What the reader gives out one after another, so that no long table is held twice. */

@@ -102,7 +102,7 @@ function fontName(family: string): string | null {
   return names.find((name) => name !== '' && !/^(sans-serif|serif|monospace|inherit|initial|system-ui)$/i.test(name)) ?? null
 }
 
-export function alignOf(element: Element, style: Style): WordAlign | null {
+function alignOf(element: Element, style: Style): WordAlign | null {
   const align = (style.get('text-align') ?? element.getAttribute('align') ?? '').toLowerCase()
   if (align === 'start') return 'left'
   if (align === 'end') return 'right'
