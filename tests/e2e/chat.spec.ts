@@ -89,7 +89,7 @@ test('pictures by the file dialog and from the clipboard arrive in their own siz
 
   await rightWindow.picture('高明远').first().click()
   const viewer = right.page.getByRole('dialog', { name: '高明远发送的图片' })
-  await expect(viewer.getByRole('button', { name: '查看原始大小' })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: '原始大小' })).toBeVisible()
   await right.page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(rightWindow.region).toBeVisible()
