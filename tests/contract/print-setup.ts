@@ -5,7 +5,7 @@ import type { Db } from '@/platform/store/database'
 import type { Client, RawReply } from './harness'
 
 export const headSql = 'select name, amount, note from customer where id = @formId'
-export const visitsSql = 'select day, result, cost from customer_visits where "recordId" = @formId order by day'
+const visitsSql = 'select day, result, cost from customer_visits where "recordId" = @formId order by day'
 
 /** A customer design that offers these templates in its detail. */
 export function printingDesign(templateIds: readonly string[], { list = {}, form = {} }: DesignOptions = {}): DesignOptions {

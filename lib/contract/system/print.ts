@@ -19,7 +19,6 @@ const templateRow = z.looseObject({
   sortCode: looseNumber,
   enabledMark: looseFlag,
 })
-export type PrintTemplateRow = z.output<typeof templateRow>
 
 /** Everything of a template. `sqlTemplate` and `pageParam` are JSON texts (contract 2 §20.1). */
 const templateInfo = templateRow.extend({
@@ -29,10 +28,8 @@ const templateInfo = templateRow.extend({
   printTemplate: looseText,
   pageParam: looseText,
 })
-export type PrintTemplateInfo = z.output<typeof templateInfo>
 
 const option = z.looseObject({ id: wireId, fullName: looseText })
-export type PrintOption = z.output<typeof option>
 
 const operatorRecord = z.looseObject({
   nodeName: looseText,
@@ -43,7 +40,6 @@ const operatorRecord = z.looseObject({
   handleOpinion: looseText,
   signImg: looseText,
 })
-export type PrintOperatorRecord = z.output<typeof operatorRecord>
 
 /** One record ready for its template: main fields flat, each sub-table an array of rows under its own key. */
 const printDocument = z.looseObject({

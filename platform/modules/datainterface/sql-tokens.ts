@@ -110,7 +110,7 @@ function demandBalance(tokens: readonly SqlToken[]): void {
 }
 
 /** Why SQL does not run: it cannot be read, holds a forbidden word, asks for too much, or the database refused it. */
-export type SqlFault = 'syntax' | 'sensitive' | 'tooLarge' | 'failed'
+type SqlFault = 'syntax' | 'sensitive' | 'tooLarge' | 'failed'
 
 /** SQL of an author that does not run. Its text is that of data interfaces; whoever runs other SQL words it by the fault. */
 export class SqlRefusal extends AppError {

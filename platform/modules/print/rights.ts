@@ -12,7 +12,7 @@ import { findTemplate, type PrintTemplate } from './store'
 const screenTag = 'system.printDev'
 
 /** A template for someone who may print with it: in which modules, or in none, as an administrator looks at a draft. */
-export type OpenedTemplate = { template: PrintTemplate; modules: readonly OpenedModule[] | null }
+type OpenedTemplate = { template: PrintTemplate; modules: readonly OpenedModule[] | null }
 
 /**
  * A template belongs to the modules whose released design names it: for the detail (`formData.printId`) or for the batch

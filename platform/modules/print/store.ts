@@ -59,7 +59,7 @@ const orders = {
   sortCode: 'p.sortCode',
   enabledMark: 'p.enabledMark',
 } as const
-export type TemplateOrder = keyof typeof orders
+type TemplateOrder = keyof typeof orders
 
 export function isTemplateOrder(name: string): name is TemplateOrder {
   return Object.hasOwn(orders, name)
