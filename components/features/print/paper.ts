@@ -17,7 +17,8 @@ export type Paper = {
   lay: (content: Element) => void
   fit: (widthPx: number) => void
   sheets: () => readonly Element[]
-  print: () => Promise<void>
+  /** False for a paper that was put away while its pictures were waited for. */
+  print: () => Promise<boolean>
 }
 
 export function paperOf(frame: HTMLIFrameElement): Paper | null {
@@ -45,7 +46,9 @@ export function paperOf(frame: HTMLIFrameElement): Paper | null {
     sheets: () => [...document.querySelectorAll(`.${sheetClass}`)],
     print: async () => {
       await picturesReady(document)
+      if (view.closed) return false
       view.print()
+      return true
     },
   }
 }

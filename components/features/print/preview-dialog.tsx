@@ -28,8 +28,8 @@ export function PreviewDialog({ template, recordIds, onClose }: PreviewDialogPro
   const print = async () => {
     if (!paper || !canUse || isPrinting) return
     setIsPrinting(true)
-    await paper.print().finally(() => setIsPrinting(false))
-    void savePrintLog(template.id, job.title)
+    const isPrinted = await paper.print().finally(() => setIsPrinting(false))
+    if (isPrinted) void savePrintLog(template.id, job.title)
   }
   usePrintKeys({ paper, onPrint: () => void print(), onClose })
   return (
@@ -54,7 +54,8 @@ export function PreviewDialog({ template, recordIds, onClose }: PreviewDialogPro
             disabled={!canUse}
             loading={isPrinting}
             startIcon={<Icon name="print" size={16} />}
-            onClick={() => void print()}
+            // The second press of a double click is no second copy.
+            onClick={({ detail }) => void (detail > 1 || print())}
           >
             {t('print')}
           </Button>

@@ -100,11 +100,11 @@ test('says so when no template can be used, and when their names cannot be had',
   expect(await screen.findByText(/没有可用的打印模板/)).toBeInTheDocument()
 })
 
-test('prints once for one press, and notes it afterwards; closing and cancelling note nothing', async () => {
+test('prints once for one press or a double click, and notes it afterwards; closing and cancelling note nothing', async () => {
   const onClose = await open(['t1'])
   await waitFor(() => expect(button('打印')).toBeEnabled())
   expect(asked('/system/printLog/save')).toHaveLength(0)
-  await userEvent.click(button('打印'))
+  await userEvent.dblClick(button('打印'))
   await waitFor(() => expect(asked('/system/printLog/save')).toHaveLength(1))
   expect(printed).toHaveBeenCalledTimes(1)
   expect(asked('/system/printLog/save')[0]?.body).toEqual({ printTitle: '发票登记单', printNum: 1, printId: 't1' })

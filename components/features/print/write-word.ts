@@ -75,7 +75,7 @@ function documentOf(page: PageSetup, title: string, children: readonly (Paragrap
   }
   const margin = { top: twips(page.top), right: twips(page.right), bottom: twips(page.bottom), left: twips(page.left) }
   return new Document({
-    title,
+    title: printable(title),
     creator: '',
     styles: { default: { document: { run: { language: { value: 'zh-CN', eastAsia: 'zh-CN' } } } } },
     sections: [{ properties: { page: { size, margin: { ...margin, header: 0, footer: 0 } } }, children }],
