@@ -53,8 +53,8 @@ function headOf(page: PdfPage, { title, invoiceCode, invoiceNo, issueDate }: Inv
     ['开票日期：', issueDate] as const,
   ]
   for (const [index, [name, value]] of facts.entries()) {
-    page.text(154, 13 + index * 5.5, name, { size: 8.5, color: brown })
-    page.text(170, 13 + index * 5.5, value, { size: 8.5 })
+    page.text(148, 13 + index * 5.5, name, { size: 8.5, color: brown })
+    page.text(164, 13 + index * 5.5, value, { size: 8.5 })
   }
 }
 
