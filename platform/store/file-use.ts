@@ -8,6 +8,7 @@ const unwatched = [
   ...['stored_file', 'chunked_upload', 'download_link', 'platform_migration', 'session', 'captcha', 'login_log', 'idempotency'],
   ...['realtime_node', 'realtime_session', 'realtime_payload', 'sign_in_ticket', 'sms_code', 'sms_outbox', 'password_history'],
   ...['bill_counter', 'bill_preview', 'area', 'permission_grant', 'user_relation', 'role_organize', 'data_interface_log'],
+  'print_log',
 ]
 
 /**

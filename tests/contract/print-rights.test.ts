@@ -124,12 +124,21 @@ describe('hidden fields', () => {
   beforeAll(() => addTemplate(site.platform.db, 'deep', { statements }))
   const printed = async (client = site.clerk) => (await printOne(client, 'deep', record)).data.printData
 
+  it('that the detail shows are printed, also when they are no columns of the list for him', async () => {
+    await release({ list: { useColumnPermission: true }, form: { printId: ['deep'] } })
+    await permit(site.platform, 'column', 'name')
+    expect(await printed()).toMatchObject({ note: '密', T1: [{ cost: 2, note: '密' }] })
+  })
+
+  const onlyInBatch = { useBtnPermission: true, useColumnPermission: true, printIds: ['deep'] }
   it.each([
     ['form', { useFormPermission: true }, ['name', 'amount', 'visits', 'visits-result']],
-    ['column', { useColumnPermission: true }, ['name', 'amount', 'visits-result', 'cost']],
+    ['column', onlyInBatch, ['name', 'amount', 'visits-result', 'cost']],
   ] as const)('by %s rights leave no value, under whatever name the SQL gives it', async (kind, list, shown) => {
     await release({ list, form: { printId: ['deep'] } })
     await permit(site.platform, kind, ...shown)
+    await site.platform.db.deleteFrom('permissionGrant').where('itemType', '=', 'button').execute()
+    await permit(site.platform, 'button', 'btn_batchPrint')
     const data = await printed()
     expect(data).toMatchObject({ name: '甲', note: null, shout: null, mixed: null, kept: '无' })
     expect(data.whole[0]).toMatchObject({ name: '甲', amount: 5, note: null })

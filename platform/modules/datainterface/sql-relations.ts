@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../http/context'
-import { canUseInList, openLinked } from '../onlinedev/records/access'
+import { canUseInForm, canUseInList, hasButton, openLinked } from '../onlinedev/records/access'
 import { type FieldShape, isSystemType, shapeOf, systemColumns } from '../onlinedev/records/field-shape'
 import { literal, quoted } from '../onlinedev/records/names'
 import { jsonValueOf, typedExpression } from '../onlinedev/records/plan'
@@ -40,8 +40,9 @@ const fixed: readonly (Omit<Relation, 'query'> & { from: string })[] = [
  * code, with one table per sub-table (`code_tableField`). Who has the menu of a module sees there what his data scope has; to
  * others the interface opens the records, as its author meant it.
  *
- * With `isHiding`, fields that form or column rights hide from him are null there, and hidden sub-tables have no rows: whatever
- * the SQL makes of them, under whatever name, holds nothing of their values.
+ * With `isHiding`, fields that his rights hide from him are null there, and hidden sub-tables have no rows: whatever the SQL
+ * makes of them, under whatever name, holds nothing of their values. Hidden is what the detail would not show him, or the list
+ * where he has no detail.
  */
 export async function relationsOf(
   ctx: PlatformContext,
@@ -67,7 +68,8 @@ export async function relationsOf(
     const own = opened.get(id)
     if (!own) continue
     const target = await visibleTarget(ctx, actor, own)
-    const isHidden = (code: string) => isHiding && target.rights.isPermitted && !canUseInList({ ...target, linked: opened }, code)
+    const canSee = hasButton(target, 'btn_detail', 'btn_edit') ? canUseInForm : canUseInList
+    const isHidden = (code: string) => isHiding && target.rights.isPermitted && !canSee({ ...target, linked: opened }, code)
     relations.push(...moduleRelations(enCode, target, isHidden).filter(({ name }) => names.has(name.toLowerCase())))
   }
   return relations
@@ -118,8 +120,8 @@ function moduleRelations(enCode: string, { module, scope }: Target, isHidden: Is
 type Source = { document: 'data' | 'item'; isHidden: IsHidden }
 
 function selection(ids: string, nodes: readonly FieldNode[], { document, isHidden }: Source): RawBuilder<unknown> {
-  const valueOf = (node: FieldNode) => (isHidden(node.code) ? `null::${typeOf(node)}` : columnOf(node, document))
-  const columns = nodes.map((node) => `${valueOf(node)} as ${quotedName(node.name)}`)
+  const valueSqlOf = (node: FieldNode) => (isHidden(node.code) ? `null::${typeOf(node)}` : columnOf(node, document))
+  const columns = nodes.map((node) => `${valueSqlOf(node)} as ${quotedName(node.name)}`)
   return sql.raw([ids, ...columns].join(', '))
 }
 
