@@ -50,6 +50,19 @@ test('takes the Escape that closes it for itself, so that the browser does not c
   expect(wasLeft).toBe(false)
 })
 
+test('Escape closes and Tab comes back also when the button that had the focus has gone', async () => {
+  await open({ footer: null })
+  const field = screen.getByLabelText('名称')
+  field.focus()
+  field.remove()
+  expect(document.body).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('dialog')).toHaveFocus()
+  screen.getByRole('dialog').blur()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('keeps the Tab key inside', async () => {
   await open()
   const dialog = screen.getByRole('dialog')

@@ -47,11 +47,14 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
   const t = useTranslations('form')
   const titleId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
+  const shownWidth = cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px')
   useSurfaceFocus(panelRef, isModal)
+  useDockedWidth(isModal ? undefined : shownWidth)
 
   const requestClose = () => {
     if (!busy) onClose()
   }
+  useLostKeys(panelRef, isModal, requestClose)
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // React events also arrive from portals opened inside; only keys pressed within this panel count.
     if (!panelRef.current?.contains(event.target as Node)) return
@@ -63,7 +66,7 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
     }
     if (event.key === 'Tab' && isModal) keepTabInside(event, panelRef.current)
   }
-  const size = { '--tn-surface-width': cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px') } as CSSProperties
+  const size = { '--tn-surface-width': shownWidth } as CSSProperties
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside the dialog bubble up to here.
     <div className={styles.backdrop} data-kind={kind} data-modal={isModal} role="presentation" onKeyDown={handleKeyDown}>
@@ -107,6 +110,19 @@ function CloseButton({ label, icon, onClick }: { label: string; icon: 'chevron-l
   )
 }
 
+/** Tells the shell what a drawer takes from the page that is used beside it, so that nothing of the page lies under it. */
+function useDockedWidth(width: string | undefined) {
+  // External system: the style of the document, which the shell reads.
+  useEffect(() => {
+    if (width === undefined) return
+    const { style } = document.documentElement
+    style.setProperty('--tn-docked-width', width)
+    return () => {
+      style.removeProperty('--tn-docked-width')
+    }
+  }, [width])
+}
+
 /** Open surfaces, lowest first: only the top one holds the focus. */
 const openPanels: HTMLElement[] = []
 /** Of the document before the first of them, whichever of them closes last. */
@@ -142,6 +158,28 @@ function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: bo
       if (openPanels.length === 0) document.documentElement.style.overflow = overflowBefore
       giveBack()
     }
+  }, [panelRef, isModal])
+}
+
+/** The element that had the focus may have gone, as a button that was only there for a while: keys then reach the page alone. */
+function useLostKeys(panelRef: RefObject<HTMLDivElement | null>, isModal: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  // External system: keys of the document.
+  useEffect(() => {
+    if (!isModal) return
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const panel = panelRef.current
+      if (!panel || openPanels.at(-1) !== panel || event.target !== document.body) return
+      // Questions stand above and take care of themselves.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.key !== 'Escape' && event.key !== 'Tab') return
+      event.preventDefault()
+      if (event.key === 'Tab') panel.focus()
+      else latest.current()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [panelRef, isModal])
 }
 
