@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return openSchema(url)
   const template = await cachedTemplate(`tables-${templateHash()}.tar`, makeMigratedTemplate)
-  const pglite = await loadPglite().PGlite.create({ loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) })
+  const pglite = await loadPglite().PGlite.create({ loadDataDir: new WholeBlob(template) })
   const { db, pool } = memoryDb(pglite)
   const close = async () => {
     await db.destroy()
@@ -28,6 +28,22 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
     await pglite.close()
   }
   return { db, close }
+}
+
+/** Hands its bytes out as they are: a plain one pours them out in small parts, which are then gathered again. */
+class WholeBlob extends Blob {
+  readonly #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes
+    const isWhole = byteOffset === 0 && byteLength === buffer.byteLength
+    return (isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer
+  }
 }
 
 /** A context over a test database: silent log, test configuration, real clock unless overridden. */
