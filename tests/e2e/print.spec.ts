@@ -145,6 +145,6 @@ test('a hostile template runs nothing and asks nobody, and 10,000 lines keep the
   await expect(paper(page).locator('img, script, style, link, form, iframe, svg, [onerror]')).toHaveCount(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(foreign).toEqual([])
-  // About 60 ms on a machine of its own; a machine that is busy with other things stretches it.
-  expect(await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)).toBeLessThan(600)
+  // Reliability D11; about 60 ms are measured.
+  expect(await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)).toBeLessThan(5000)
 })

@@ -94,7 +94,11 @@ export function table(widths: readonly number[], rows: readonly (readonly Cell[]
   const style = `${joined}width:100%;border-collapse:collapse;table-layout:fixed;font-family:${songti};font-size:${size};line-height:1.45;color:#000000`
   // Fixed columns take their widths from here when a cell of the first row spans several.
   const columns = widths.map((width) => `<col style="width:${share(width)}">`).join('')
-  return `<table style="${style}"><colgroup>${columns}</colgroup><tbody>${lines.join('')}</tbody></table>`
+  // The titles of rows that repeat stand on every sheet they run on to.
+  const [first = '', ...rest] = lines
+  const hasTitles = !first.includes('data-tag') && rest.some((line) => line.includes('data-tag="T'))
+  const body = hasTitles ? `<thead>${first}</thead><tbody>${rest.join('')}</tbody>` : `<tbody>${lines.join('')}</tbody>`
+  return `<table style="${style}"><colgroup>${columns}</colgroup>${body}</table>`
 }
 
 function cellHtml(cell: Cell, { width, isBordered, padding }: { width: string; isBordered: boolean; padding: string }): string {
