@@ -66,7 +66,7 @@ export function nodesOwnRequire(): NodeJS.Require {
   return nodesOwnProcess.getBuiltinModule('node:module').createRequire(import.meta.url)
 }
 
-export function templateBlob(bytes: Uint8Array): Blob {
+function templateBlob(bytes: Uint8Array): Blob {
   return new Blob([new Uint8Array(bytes)], { type: 'application/x-gzip' })
 }
 
