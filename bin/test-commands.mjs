@@ -35,6 +35,8 @@ const commands = {
     output(['run', '--silent', 'bench:forms', '--', 'table200'], { BENCH_ROUNDS: '1' }) && 'measured a sub-table once',
   'npm run bench:realtime': () =>
     output(['run', '--silent', 'bench:realtime', '--', '--quick', 'answer']) && 'measured the relay for a moment',
+  'npm run bench:files': () =>
+    output(['run', '--silent', 'bench:files', '--', '--quick', 'download', 'upload', 'chunks']) && 'sent files for a moment',
   'npm run test:postgres': () => {
     const { status, stderr } = spawnSync('npm', ['run', '--silent', 'test:postgres'], {
       cwd: root,
