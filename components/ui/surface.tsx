@@ -20,6 +20,8 @@ export type SurfaceProps = {
   kind: SurfaceKind
   open: boolean
   title: string
+  /** Which thing it is that stands here, quietly beside the title. */
+  subtitle?: string
   /** CSS width from the design, such as `600px` or `60%`; never wider than 92% of the window. */
   width?: string
   /** Asked for by Escape, the close button and the back button. The caller decides, and may ask first. */
@@ -43,7 +45,7 @@ export function Surface(props: SurfaceProps) {
   return createPortal(<OpenSurface {...props} />, document.body)
 }
 
-function OpenSurface({ kind, title, width, onClose, footer, children, busy = false, isModal = true }: SurfaceProps) {
+function OpenSurface({ kind, title, subtitle, width, onClose, footer, children, busy = false, isModal = true }: SurfaceProps) {
   const t = useTranslations('form')
   const titleId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
@@ -88,6 +90,11 @@ function OpenSurface({ kind, title, width, onClose, footer, children, busy = fal
           <h2 className={styles.title} id={titleId} title={title}>
             {title}
           </h2>
+          {subtitle ? (
+            <span className={styles.subtitle} title={subtitle}>
+              {subtitle}
+            </span>
+          ) : null}
           {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
         </div>
         {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. The dialog is its landmark. */}

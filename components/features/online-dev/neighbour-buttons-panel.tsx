@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import styles from './online-dev.module.css'
 
 type NeighbourButtonsProps = {
@@ -16,12 +17,24 @@ export function NeighbourButtons({ previous, next, disabled = false, onGo }: Nei
   return (
     <span className={styles.neighbours}>
       <Button {...stateOf(previous, disabled)} onClick={() => previous !== null && onGo(previous)}>
-        {t('previous')}
+        <Label icon="chevron-left" text={t('previous')} />
       </Button>
       <Button {...stateOf(next, disabled)} onClick={() => next !== null && onGo(next)}>
-        {t('next')}
+        <Label icon="chevron-right" text={t('next')} />
       </Button>
     </span>
+  )
+}
+
+/** On a phone the arrow alone, so that all buttons stand in one line. */
+function Label({ icon, text }: { icon: 'chevron-left' | 'chevron-right'; text: string }) {
+  return (
+    <>
+      <span className={styles.neighbourArrow}>
+        <Icon name={icon} size={16} />
+      </span>
+      <span className={styles.neighbourText}>{text}</span>
+    </>
   )
 }
 

@@ -8,23 +8,16 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
   const shown = sliderText(value, text)
   const numbers = (Array.isArray(value) ? value : [value ?? text]).filter((item) => !isEmptyValue(item)).map(Number)
   const { min, max } = scaleOf(node)
+  const partOf = (number: number) => Math.min(100, Math.max(0, (100 * (number - min)) / (max - min || 1))) || 0
+  const to = partOf(Math.max(...numbers))
+  const from = numbers.length > 1 ? partOf(Math.min(...numbers)) : 0
   return (
-    <span className={fieldStyles.sliderRow}>
-      {numbers.map((number, index) => (
-        <input
-          key={index === 0 ? 'from' : 'to'}
-          type="range"
-          min={min}
-          max={max}
-          step="any"
-          value={number || min}
-          disabled
-          aria-label={node.label || shown}
-          readOnly
-        />
-      ))}
+    <span className={fieldStyles.sliderRow} style={{ minHeight: 0 }}>
+      <span className={fieldStyles.scale} aria-hidden="true">
+        <span className={fieldStyles.scaleFill} style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }} />
+      </span>
       {/* Both ends of a range stay in one line. */}
-      <span className={fieldStyles.sliderValue} style={{ whiteSpace: 'nowrap' }}>
+      <span className={fieldStyles.sliderValue} style={{ color: 'inherit', whiteSpace: 'nowrap' }}>
         {shown}
       </span>
     </span>

@@ -19,7 +19,7 @@ export function StoredFiles({ value, type }: StoredProps) {
   const entries = entriesOf(value)
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} ${styles.stored}`}>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same file, and the list keeps no state.
           <li key={index}>
