@@ -63,6 +63,12 @@ const samples: readonly (readonly [name: string, bytes: Buffer, contentType: str
   ['a.xls', compound, 'application/vnd.ms-excel'],
   ['a.zip', Buffer.from(zipSync({ 'a.txt': strToU8('x') })), 'application/zip'],
   ['a.rar', latin('Rar!\x1a\x07\x01\0'.padEnd(64, '\0')), 'application/vnd.rar'],
+  ['发票.ofd', Buffer.from(zipSync({ 'OFD.xml': strToU8('<ofd:OFD/>') })), 'application/ofd'],
+  [
+    '数电票.xml',
+    text('<?xml version="1.0" encoding="UTF-8"?><EInvoice><TotalAmount>1</TotalAmount></EInvoice>'),
+    'application/octet-stream',
+  ],
   ['a.txt', text('中文，纯文本\r\n'), 'text/plain; charset=utf-8'],
   ['a.txt', latin('BMW, MZ and GIF are how some files begin'), 'text/plain; charset=utf-8'],
   ['gbk.csv', Buffer.from('d0d5c3fb2cc4eac1e40a', 'hex'), 'text/csv; charset=utf-8'],
@@ -92,6 +98,10 @@ describe('form files (annex)', () => {
     ['a page', 'a.html', text('<html><script>alert(1)</script>')],
     ['a page under another extension', 'a.htm', text('<html>')],
     ['XHTML', 'a.xhtml', text('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
+    ['a drawing named .xml', 'a.xml', text('<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"/>')],
+    ['a page named .xml', 'a.xml', text('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>')],
+    ['a text named .xml', 'a.xml', text('alert(1)')],
+    ['a page named .ofd', 'a.ofd', text('<html>')],
     ['XML with a stylesheet', 'a.xml', text('<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>')],
     ['a vector drawing', 'a.svg', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a script', 'a.js', text('alert(1)')],
@@ -133,7 +143,7 @@ describe('form files (annex)', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     }
     expect(shown).toMatchObject({ pdf: 'inline', png: 'inline', mp4: 'inline', mp3: 'inline', txt: 'inline' })
-    expect(shown).toMatchObject({ docx: 'attachment', zip: 'attachment', csv: 'attachment', doc: 'attachment' })
+    expect(shown).toMatchObject({ docx: 'attachment', zip: 'attachment', csv: 'attachment', doc: 'attachment', xml: 'attachment' })
   })
 })
 

@@ -66,8 +66,9 @@ export async function acceptAny(arrived: Arrived): Promise<Accepted> {
   return { contentType, extension, sizeBytes }
 }
 
-async function fitsFamily(draft: Draft, family: 'office' | 'pdf' | 'archive' | 'text'): Promise<boolean> {
+async function fitsFamily(draft: Draft, family: 'office' | 'pdf' | 'archive' | 'text' | 'xml'): Promise<boolean> {
   if (family === 'text') return isText(await draft.readStart(textSampleBytes))
+  if (family === 'xml') return isXmlOfData(await draft.readStart(textSampleBytes))
   // The detector would look into an archive, however large, for what it is an archive of.
   if (family === 'archive') return archiveStarts.test((await draft.readStart(8)).toString('latin1'))
   return isPackedAs(family, await detect(draft))
@@ -90,6 +91,14 @@ async function detect(draft: Draft): Promise<string> {
 }
 
 const textSampleBytes = 256 * 1024
+
+/** What a browser would draw or run is no invoice. */
+const drawnXml = /<\?xml-stylesheet|<(\w+:)?(html|svg|script)[\s>/]|www\.w3\.org\/(1999\/xhtml|2000\/svg)/i
+
+function isXmlOfData(start: Buffer): boolean {
+  const text = start.toString('latin1')
+  return isText(start) && /^(\xef\xbb\xbf)?\s*</.test(text) && !drawnXml.test(text)
+}
 
 /** In UTF-8, in UTF-16 with its mark, or in one of the Chinese encodings: none of them has control characters. */
 function isText(start: Buffer): boolean {

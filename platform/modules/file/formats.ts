@@ -1,5 +1,5 @@
 /** What a kind of file is, as far as checking and showing it go. */
-type Family = 'picture' | 'audio' | 'video' | 'office' | 'pdf' | 'archive' | 'text'
+type Family = 'picture' | 'audio' | 'video' | 'office' | 'pdf' | 'archive' | 'text' | 'xml'
 
 type Format = { contentType: string; family: Family }
 
@@ -10,8 +10,9 @@ const text = (contentType: string): Format => ({ contentType, family: 'text' })
 const picture = (contentType: string): Format => ({ contentType, family: 'picture' })
 
 /**
- * Extensions that may be stored: those of contract 1 §19.1, the product's own exports, and webp, m4a, ogg and wav, which
- * browsers record and paste. No format that a browser would run (HTML, SVG, XML, scripts) is among them.
+ * Extensions that may be stored: those of contract 1 §19.1, the product's own exports, webp, m4a, ogg and wav, which browsers
+ * record and paste, and ofd and xml, the formats of digital invoices (contract 4b §15.3). No format that a browser would run
+ * (HTML, SVG, scripts) is among them; XML is only ever saved, and not taken when it is one of these.
  */
 const formats: ReadonlyMap<string, Format> = new Map([
   ['jpg', picture('image/jpeg')],
@@ -27,6 +28,8 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ['xlsx', office('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')],
   ['pptx', office('application/vnd.openxmlformats-officedocument.presentationml.presentation')],
   ['pdf', { contentType: 'application/pdf', family: 'pdf' }],
+  ['ofd', { contentType: 'application/ofd', family: 'archive' }],
+  ['xml', { contentType: 'application/octet-stream', family: 'xml' }],
   ['rar', { contentType: 'application/vnd.rar', family: 'archive' }],
   ['zip', { contentType: 'application/zip', family: 'archive' }],
   ['txt', text('text/plain; charset=utf-8')],

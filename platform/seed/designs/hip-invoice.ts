@@ -139,7 +139,7 @@ export const hipInvoice = buildDesign({
       barcode('发票号码条码', 'invoiceNo'),
       qrcode('发票号码二维码', { field: 'invoiceNo' }, 6),
       link('全国增值税发票查验平台', 'https://inv-veri.chinatax.gov.cn/', 6),
-      files('files', '发票影像', { required: true, accept: '.pdf,image/*', tip: '支持 PDF、OFD、XML 和图片' }),
+      files('files', '发票影像', { required: true, accept: '.pdf,.ofd,.xml,image/*', tip: '支持 PDF、OFD、XML 和图片' }),
       longText('remark', '备注'),
     ]),
   ],
