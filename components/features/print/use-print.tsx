@@ -1,5 +1,9 @@
 'use client'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { errorText } from '@/lib/client/error-text'
+import { toast } from '@/lib/client/toast-store'
+import { AppError } from '@/lib/errors/app-error'
 
 /** What is to be printed: records of one module, with the templates its design offers. */
 export type PrintRequest = {
@@ -8,17 +12,31 @@ export type PrintRequest = {
   recordIds: readonly string[]
 }
 
-const PrintDialog = lazy(() => import('./print-dialog').then((module) => ({ default: module.PrintDialog })))
+const loadDialog = () => import('./print-dialog')
 
-/** Asks for a template where there are several (spec 2 §2.9), then shows the print dialog. Its code comes with the first use. */
+type Open = { request: PrintRequest; code: Awaited<ReturnType<typeof loadDialog>> }
+
+/**
+ * Asks for a template where there are several (spec 2 §2.9), then shows the print dialog. Its code comes with the first use; where
+ * it does not come, that is said, what is on the screen stays, and the next press tries again.
+ */
 export function usePrint(): { print: (request: PrintRequest) => void; dialog: ReactNode } {
-  const [request, setRequest] = useState<PrintRequest | null>(null)
-  const print = useCallback((next: PrintRequest) => setRequest(next), [])
-  const close = useCallback(() => setRequest(null), [])
-  const dialog = request ? (
-    <Suspense fallback={null}>
-      <PrintDialog request={request} onClose={close} />
-    </Suspense>
-  ) : null
-  return { print, dialog }
+  const tErrors = useTranslations('errors')
+  const [open, setOpen] = useState<Open | null>(null)
+  const latest = useRef<PrintRequest | null>(null)
+  const print = useCallback(
+    (request: PrintRequest) => {
+      latest.current = request
+      loadDialog().then(
+        (code) => latest.current === request && setOpen({ request, code }),
+        (cause) => {
+          if (latest.current !== request) return
+          toast.error(errorText(new AppError('transport', 'the print dialog cannot be loaded', { cause }), (key) => tErrors(key)))
+        },
+      )
+    },
+    [tErrors],
+  )
+  const close = useCallback(() => setOpen(null), [])
+  return { print, dialog: open && <open.code.PrintDialog request={open.request} onClose={close} /> }
 }
