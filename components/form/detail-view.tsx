@@ -8,7 +8,7 @@ import { withUnstored } from '@/lib/form/compute-record'
 import { own, readText } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
-import { displayOnlyTypes } from '@/lib/form/widget-names'
+import { codeTypes, displayOnlyTypes } from '@/lib/form/widget-names'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
@@ -131,9 +131,6 @@ function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
     </Labelled>
   )
 }
-
-/** Codes hold no value of their own, and stand in the line of the fields all the same. */
-const codeTypes: ReadonlySet<string> = new Set(['barcode', 'qrcode'])
 
 /** A tab or fold that has nothing to show to this person is not offered. */
 function withVisiblePanes(node: FieldNode, detail: Detail): FieldNode {

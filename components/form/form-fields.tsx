@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { flagAttribute } from '@/lib/form/attributes'
 import { isRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { displayOnlyTypes } from '@/lib/form/widget-names'
+import { codeTypes, displayOnlyTypes } from '@/lib/form/widget-names'
 import type { WidgetProps } from '../widgets/define-widget'
 import { UnknownWidget } from '../widgets/unknown/runtime'
 import type { FieldsProps } from '../widgets/widget-env'
@@ -45,12 +45,22 @@ type FaceProps = { node: FieldNode; value: unknown; state: ReturnType<typeof use
 
 /** Containers, sub-tables and widgets without a value bring their own headings. */
 function PlainField({ node, value, state }: FaceProps) {
-  const { formId } = useForm()
+  const { formId, store } = useForm()
   const issueText = useIssueText()
   const control = useControl(node, state)
   const Runtime = runtimeOf(node.type)
   if (!Runtime) return <UnknownContainer node={node} value={value} />
   const error = state.error && issueText(state.error)
+  const { labelPosition, labelWidth } = store.design.config
+  const { label, showLabel } = node
+  if (codeTypes.has(node.type)) {
+    const labelling = { label, isLabelShown: showLabel, labelPosition, labelWidth: node.labelWidth ?? labelWidth }
+    return (
+      <Field id={controlId(formId, node.key)} {...labelling} tip={node.tipLabel}>
+        <Runtime {...control} node={{ ...node, showLabel: false }} value={value} />
+      </Field>
+    )
+  }
   return (
     <Field id={controlId(formId, node.key)} error={error}>
       <Runtime {...control} value={value} error={error} />

@@ -23,6 +23,9 @@ export const paneTypes: ReadonlyMap<string, string> = new Map([
   ['tableGridTr', 'tableGridTd'],
 ])
 
+/** Codes hold no value of their own, and stand in the line of the fields all the same. */
+export const codeTypes: ReadonlySet<string> = new Set(['barcode', 'qrcode'])
+
 /** Widgets that hold no value and therefore need no name (contract 3a §3.2). */
 export const displayOnlyTypes: ReadonlySet<string> = new Set([
   'text',

@@ -26,8 +26,8 @@ export function useStateText(): (item: UploadItem | undefined) => string {
     if (item.state !== 'error') return t(`state.${item.state}`)
     const failed = t('state.error')
     const reason = failureText(item.error, { failed, unreadable: t('unreadable') }, (key, params) => tErrors(key, params))
-    // The platform often says itself that the upload failed.
-    return reason.startsWith(failed) ? reason : t('failedBecause', { reason })
+    // The platform often says itself that the upload failed, whatever the language of the page.
+    return reason.startsWith(failed) ? reason : t('failedBecause', { reason: reason.replace(/^上传失败，/, '') })
   }
 }
 

@@ -46,7 +46,9 @@ export function UploadEditor({ node, id, value, onChange, onBlur, error, errorId
     uploads.remove(index)
     document.getElementById(id)?.focus()
   }
-  const addText = isImage ? t('addImage') : textAttribute(node, 'buttonText') || t('button')
+  const designed = textAttribute(node, 'buttonText')
+  // What the designer writes by itself is said in the language of the reader.
+  const addText = isImage ? t('addImage') : designed === '' || designed === '点击上传' ? t('button') : designed
   const choose = () => inputRef.current?.click()
   const buttonProps = {
     id,
