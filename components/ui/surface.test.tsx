@@ -63,6 +63,15 @@ test('Escape closes and Tab comes back also when the button that had the focus h
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a drawer beside the page says how much of it it takes, as long as it is open, and any surface which thing it shows', async () => {
+  const taken = () => document.documentElement.style.getPropertyValue('--tn-docked-width')
+  await open({ kind: 'drawer', width: '280px', isModal: false, subtitle: '发票管理 · FP001' })
+  expect(taken()).toBe('280px')
+  expect(screen.getByRole('dialog', { name: '新增' })).toHaveTextContent('发票管理 · FP001')
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(taken()).toBe('')
+})
+
 test('keeps the Tab key inside', async () => {
   await open()
   const dialog = screen.getByRole('dialog')
