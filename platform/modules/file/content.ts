@@ -1,7 +1,7 @@
 import { FileTypeParser } from 'file-type/node'
 import { refused } from '../permission/listing'
 import { extensionOf, findFormat, isPackedAs, mediaExtension } from './formats'
-import { type ImageFacts, inspectImage } from './image-kind'
+import { framesMax, type ImageFacts, inspectImage } from './image-kind'
 import type { Draft } from './storage'
 
 /** What a file turned out to be. `sizeBytes` below the size of the draft cuts off what does not belong to it. */
@@ -15,8 +15,6 @@ const wrongFormat = () => refused('上传失败，文件格式不允许上传')
 /** Larger ones cost the browsers of everybody who sees them hundreds of megabytes, however small the file is. */
 const sideMax = 20_000
 const pixelsMax = 120_000_000
-/** Over a minute of a film. A browser that shows more keeps a processor and much memory busy for as long as the page is open. */
-const framesMax = 2000
 /** A picture is looked at as a whole, up to this size. */
 export const pictureBytesMax = 50 * 1024 * 1024
 

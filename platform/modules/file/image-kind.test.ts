@@ -1,4 +1,4 @@
-import { inspectImage } from './image-kind'
+import { framesMax, inspectImage } from './image-kind'
 import { movingPictures, pngOf, smallImages } from './testing'
 
 describe('inspectImage', () => {
@@ -22,6 +22,10 @@ describe('inspectImage', () => {
 
   it.each(Object.entries(movingPictures(7)))('counts the frames of %s that moves', (_, bytes) => {
     expect(inspectImage(bytes)).toMatchObject({ frames: 7, sizeBytes: bytes.length })
+  })
+
+  it('counts the frames of a WebP only until they are too many', () => {
+    expect(inspectImage(movingPictures(framesMax * 3)['image/webp'])).toMatchObject({ frames: framesMax + 1 })
   })
 
   it.each(Object.entries({ 'image/png': pngOf(3, 3), ...smallImages }))('refuses %s that is cut off anywhere', (_, bytes) => {

@@ -9,6 +9,9 @@ export type ImageFacts = {
   sizeBytes: number
 }
 
+/** Over a minute of a film. A browser that shows more keeps a processor and much memory busy for as long as the page is open. */
+export const framesMax = 2000
+
 type Measured = { width: number; height: number; frames?: number; end: number }
 type Format = { contentType: string; extension: string; measure: (bytes: Buffer) => Measured | null }
 
@@ -137,11 +140,16 @@ function measureWebp(bytes: Buffer): Measured | null {
   }
 }
 
-/** Chunks of name, length and data, padded to even lengths; every frame has its `ANMF`. */
+const webpFrame = Buffer.from('ANMF').readUInt32BE()
+
+/**
+ * Chunks of name, length and data, padded to even lengths; every frame has its `ANMF`. Where the picture ends is known already, so
+ * the frames are counted only until they are too many.
+ */
 function webpFrames(bytes: Buffer, end: number): number {
   let frames = 0
-  for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
-    if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1
+  for (let at = 12; at + 8 <= Math.min(end, bytes.length) && frames <= framesMax; ) {
+    if (bytes.readUInt32BE(at) === webpFrame) frames += 1
     const length = bytes.readUInt32LE(at + 4)
     at += 8 + length + (length % 2)
   }
