@@ -81,7 +81,7 @@ describe('a record', () => {
       expect(await printOne(site.clerk, 't1', id)).toMatchObject(noRecord)
   })
 
-  it('outside of the data scope is refused as if it were not there, and refuses the whole batch', async () => {
+  it('outside of the data scope is refused as if it were not there, and left out of a batch as silently', async () => {
     await insertForeign(site.platform, 'foreign', { name: '外部' })
     await release({ list: { useDataPermission: true } })
     await grant(site.platform.db, ['User', 'clerk', 'resource', 's2'])
@@ -89,8 +89,13 @@ describe('a record', () => {
     expect(await printOne(site.clerk, 't1', 'foreign')).toMatchObject(noRecord)
     expect(await printOne(site.clerk, 't1', 'nobody')).toMatchObject(noRecord)
     expect((await printOne(site.clerk, 't1', own)).data.printData.name).toBe('自己的')
-    const reply = await printMany(site.clerk, 't1', [own, 'foreign', 'nobody', 'foreign'])
-    expect(reply).toMatchObject({ code: 400, msg: '所选数据中有2条不存在，请刷新后重新选择', data: null })
+    const gone = await createdId(site.clerk, { name: '将删' })
+    await remove(site.clerk, gone)
+    const last = await createdId(site.clerk, { name: '另一条' })
+    const reply = await printMany(site.clerk, 't1', [last, 'foreign', gone, 'nobody', own, 'foreign'])
+    expect(reply.data).toMatchObject([{ printData: { name: '另一条' } }, { printData: { name: '自己的' } }])
+    expect(reply.data).toHaveLength(2)
+    expect(await printMany(site.clerk, 't1', ['foreign', gone, 'nobody'])).toMatchObject(noRecord)
     expect((await printOne(site.admin, 't1', 'foreign')).code).toBe(200)
   })
 

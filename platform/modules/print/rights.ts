@@ -71,16 +71,17 @@ function mayPrint(opened: OpenedModule, templateId: string): boolean {
 }
 
 /**
- * Refuses records that the actor may not see in any of the modules. Deleted ones, those of other modules, those outside his
- * data scope and those that never were are told apart by nothing.
+ * The records among `ids` that the actor may see in one of the modules, in their order. Deleted ones, those of other modules, those
+ * outside his data scope and those that never were are left out without a word, and nothing tells them apart; where none is
+ * left, that is refused.
  */
-export async function demandRecords(
+export async function visibleRecords(
   ctx: PlatformContext,
   actor: Actor,
   { modules }: OpenedTemplate,
   ids: readonly string[],
-): Promise<void> {
-  if (modules === null) return
+): Promise<readonly string[]> {
+  if (modules === null) return ids
   const parts: RawBuilder<{ id: string }>[] = []
   for (const { module, rights } of modules) {
     const scope = await dataScope(ctx, actor, module, rights)
@@ -89,10 +90,9 @@ export async function demandRecords(
   }
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)
   const visible = new Set(rows.map(({ id }) => id))
-  const missing = ids.filter((id) => !visible.has(id)).length
-  if (missing === 0) return
-  const userMessage = ids.length === 1 ? '数据不存在' : `所选数据中有${missing}条不存在，请刷新后重新选择`
-  throw new AppError('notFound', `${missing} of ${ids.length} records cannot be printed`, { userMessage })
+  const left = ids.filter((id) => visible.has(id))
+  if (left.length > 0) return left
+  throw new AppError('notFound', `none of ${ids.length} records can be printed`, { userMessage: '数据不存在' })
 }
 
 export function noTemplate(id: string): AppError {

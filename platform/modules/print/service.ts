@@ -4,7 +4,7 @@ import { findItemsOfType, findType } from '../dictionary/store'
 import { groupBy } from '../permission/grouping'
 import { limits, pageOf, refused } from '../permission/listing'
 import { personText } from '../permission/person-text'
-import { demandRecords, noTemplate, openTemplate } from './rights'
+import { noTemplate, openTemplate, visibleRecords } from './rights'
 import { fieldsOfStatements, readStatements, runStatements } from './statements'
 import { findEnabledNames, findEnabledTemplates, findTemplate, findTemplatePage, isTemplateOrder } from './store'
 
@@ -94,21 +94,24 @@ function demandOwnDatabase(dbLinkId: string): void {
   if (dbLinkId !== '' && dbLinkId !== '0') throw refused('数据连接不存在')
 }
 
-/** A template and the data of records, one document per id in their order (contract 1 §22). */
+/**
+ * A template and the data of records, one document per id in their order (contract 1 §22). Who prints a batch gets what he may see
+ * of it: one record that somebody deleted meanwhile does not take the others from him.
+ */
 export async function printDocuments(ctx: PlatformContext, actor: Actor, templateId: string, recordIds: readonly string[]) {
   if (recordIds.length === 0) throw refused('请选择一条数据')
   if (recordIds.length > printBatchMax) throw refused(`一次最多打印${printBatchMax}条数据`)
   const opened = await openTemplate(ctx, actor, templateId)
-  const ids = [...new Set(recordIds)]
-  await demandRecords(ctx, actor, opened, ids)
+  const ids = await visibleRecords(ctx, actor, opened, [...new Set(recordIds)])
   const { template } = opened
   demandOwnDatabase(template.dbLinkId)
   const results = await runStatements(ctx, actor, readStatements(template.sqlTemplate), ids)
   const data = new Map(ids.map((id, index) => [id, printData(results.map((records) => records[index] ?? []))]))
   const { printTemplate, pageParam, fullName } = template
-  return recordIds.map((id) => {
-    // Filled by the flow engine; the documents of function forms have none (contract 2 §20).
-    return { printData: data.get(id) ?? {}, printTemplate, operatorRecordList: [], pageParam, fullName }
+  return recordIds.flatMap((id) => {
+    const found = data.get(id)
+    // The operators are filled by the flow engine; the documents of function forms have none (contract 2 §20).
+    return found ? [{ printData: found, printTemplate, operatorRecordList: [], pageParam, fullName }] : []
   })
 }
 
