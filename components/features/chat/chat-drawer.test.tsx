@@ -311,6 +311,7 @@ describe('window', () => {
     await userEvent.type(await openWindow(), '写到一半')
     await openWindow('wang先生')
     expect(await input()).toHaveValue('')
+    expect(await rowOf('li先生')).toHaveTextContent('[草稿]')
     unmount()
     await open()
     expect(await rowOf('li先生')).toHaveTextContent('[草稿]')

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useRealtime } from '@/components/features/shell/public'
 import { badgeText } from '@/components/features/shell/top-bar/utils'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
-import { peersWithDraft } from '@/lib/client/chat/chat-drafts'
+import { chatDraftWrites, peersWithDraft, subscribeChatDrafts } from '@/lib/client/chat/chat-drafts'
 import type { Peer } from '@/lib/client/chat/conversations'
 import type { Conversation } from '@/lib/contract/message/chat'
 import { useConversationActions } from './mutations'
@@ -31,8 +31,9 @@ export function ConversationsPanel({ shownId, onOpen }: ConversationsPanelProps)
   const { conversations, hasConversations, isLoading, error } = useChat()
   const { unreadChats } = useRealtime()
   const [menu, setMenu] = useState<OpenMenu | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft comes and goes while a conversation is open.
-  const drafts = useMemo(() => peersWithDraft(store.userId), [store, shownId])
+  const written = useSyncExternalStore(subscribeChatDrafts, chatDraftWrites)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` says that they have changed.
+  const drafts = useMemo(() => peersWithDraft(store.userId), [store, written])
   if (conversations.length === 0) {
     if (error !== undefined) return <ErrorState error={error} onRetry={() => void store.loadConversations()} />
     return isLoading || !hasConversations ? <LoadingState /> : <EmptyState />

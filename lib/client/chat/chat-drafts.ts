@@ -21,6 +21,22 @@ export function writeChatDraft(userId: string, peerId: string, text: string): vo
     return room >= 0
   })
   writeForUser('browser', userId, name, next)
+  writes += 1
+  for (const listener of listeners) listener()
+}
+
+let writes = 0
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore`: drafts are written a moment after the last key, and when a conversation is left. */
+export function subscribeChatDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Another number after every write of this page. */
+export function chatDraftWrites(): number {
+  return writes
 }
 
 /** Peers to whom something is half written. */
