@@ -24,7 +24,7 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
       cell: (row) => row.title,
       text: (row) => row.title,
     },
-    text('category', 90, (row) => categoryText(row.category, t)),
+    text('category', 116, (row) => categoryText(row.category, t)),
     text('excerpt', 200, (row) => row.excerpt, false),
     {
       id: 'state',
