@@ -7,6 +7,7 @@ import { toAppError } from '@/lib/errors/app-error'
 import { recordsMax } from './constants'
 import styles from './print.module.css'
 import type { PrintJob } from './use-print-job'
+import { isFinal } from './utils'
 
 type NoticesPanelProps = { job: PrintJob; chosenCount: number; onStop: () => void; onResume: () => void }
 
@@ -20,7 +21,7 @@ export function NoticesPanel({ job, chosenCount, onStop, onResume }: NoticesPane
   if (job.status === 'empty') return <EmptyState text={t('emptyTemplate')} />
   if (job.status === 'failed' && job.laidCount === 0) {
     if (toAppError(job.error).code === 'forbidden') return <NoPermissionState text={t('forbidden')} />
-    return <ErrorState error={job.error} onRetry={onResume} />
+    return <ErrorState error={job.error} {...(!isFinal(job.error) && { onRetry: onResume })} />
   }
   if (job.status === 'ready' && job.laidCount === 0) return <EmptyState text={t('noRecords')} />
   return (
@@ -43,9 +44,11 @@ export function NoticesPanel({ job, chosenCount, onStop, onResume }: NoticesPane
       {job.status === 'failed' ? (
         <p className={styles.notice} role="alert">
           <span>{t('broken', { ...counts, reason: errorText(job.error, (key, params) => tErrors(key, params)) })}</span>
-          <Button size="sm" onClick={onResume}>
-            {tCommon('retry')}
-          </Button>
+          {isFinal(job.error) ? null : (
+            <Button size="sm" onClick={onResume}>
+              {tCommon('retry')}
+            </Button>
+          )}
         </p>
       ) : null}
       {chosenCount > recordsMax ? <Notice text={t('tooMany', { max: recordsMax, count: chosenCount })} /> : null}

@@ -138,7 +138,7 @@ test('after a failure it goes on from where it was, without printing a record tw
   let isBroken = true
   const whole = answers['GET /system/printDev/BatchData']
   answers['GET /system/printDev/BatchData'] = (call) =>
-    isBroken && call.query.get('formId')?.startsWith('51,') ? refusal('平台维护中') : (whole?.(call) ?? ok([]))
+    isBroken && call.query.get('formId')?.startsWith('51,') ? { ...refusal('平台维护中'), code: 500 } : (whole?.(call) ?? ok([]))
   await open(['t1'], idsOf(70))
   expect(await screen.findByRole('alert')).toHaveTextContent('载入到 50 / 70 时中断：平台维护中')
   expect(button('打印')).toBeEnabled()
@@ -182,9 +182,29 @@ test('says what is not on the paper: records too many, and records that are gone
   expect(texts()).toHaveLength(recordsMax - 1)
 })
 
+test('pieces of which no record is left are counted like single ones, the first piece as well', async () => {
+  const whole = answers['GET /system/printDev/BatchData']
+  answers['GET /system/printDev/BatchData'] = (call) =>
+    call.query.get('formId')?.startsWith('51,') ? (whole?.(call) ?? ok([])) : refusal('数据不存在')
+  answers['GET /system/printDev/Data'] = () => refusal('数据不存在')
+  await open(['t1'], idsOf(101))
+  expect(await screen.findByText('51 条数据已不存在或您没有权限，未包含在内')).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: '发票登记单' })).toBeInTheDocument()
+  expect(texts()[0]).toBe('单号 N51 打印人 李四/lisi')
+  expect(texts()).toHaveLength(50)
+  expect(button('打印')).toBeEnabled()
+})
+
+test('what is refused for good is said without offering to try again', async () => {
+  answers['GET /system/printDev/Data'] = () => refusal('打印模板不存在')
+  await open(['t1'])
+  expect(await screen.findByText('打印模板不存在')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
 test.each([
   ['the template is empty', () => ok(documentOf('1', { printTemplate: ' ' })), /打印模板没有内容/],
-  ['the template is gone', () => refusal('打印模板不存在'), /打印模板不存在/],
+  ['the record is gone', () => refusal('数据不存在'), /没有可打印的数据/],
   ['the right is missing', () => ({ code: 403, msg: '', data: null }), /您没有打印此数据的权限/],
 ])('%s', async (_, answer, text) => {
   answers['GET /system/printDev/Data'] = answer

@@ -1,6 +1,7 @@
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
 import { type PrintDocument, printBatchMax, printDev } from '@/lib/contract/system/print'
+import { isGone } from './utils'
 
 const optionsMax = 100
 
@@ -23,12 +24,22 @@ export async function templateName(id: string, signal: AbortSignal): Promise<str
 /** So many records are asked for at once. */
 export const chunkSize = printBatchMax
 
-/** Up to `chunkSize` records with their template. */
+/** Up to `chunkSize` records with their template. The platform leaves out those that are gone; where all of them are, it says so. */
 export async function printDocuments(
   id: string,
   recordIds: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly PrintDocument[]> {
+  try {
+    return await askDocuments(id, recordIds, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isGone(error)) return []
+    throw error
+  }
+}
+
+async function askDocuments(id: string, recordIds: readonly string[], signal: AbortSignal): Promise<readonly PrintDocument[]> {
   const [only, ...others] = recordIds
   if (only === undefined) return []
   if (others.length === 0) return [(await call(printDev.data, { query: { id, formId: only } }, { signal })).data]

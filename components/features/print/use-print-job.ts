@@ -34,7 +34,7 @@ export function usePrintJob({ templateId, name, recordIds, paper }: PrintJobInpu
   const ids = recordIds.slice(0, recordsMax)
   const [job, report] = useReducer(changeJob, null, () => ({ ...noJob, totalCount: ids.length, title: name }))
   const [attempt, resume] = useReducer((count: number) => count + 1, 1)
-  const place = useRef({ next: 0, renderer: null as Renderer | null, stop: () => {} })
+  const place = useRef<Place>({ next: 0, isSetUp: false, renderer: null, abort: null })
 
   // The platform and the frame's document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dialog prints one choice of records; only a new attempt starts anew.
@@ -43,18 +43,23 @@ export function usePrintJob({ templateId, name, recordIds, paper }: PrintJobInpu
     const abort = new AbortController()
     const { current } = place
     current.renderer ??= createRenderer(user)
-    current.stop = () => abort.abort()
+    current.abort = abort
     report({ status: 'loading', error: null })
     const work = { templateId, name, ids, paper, render: current.renderer, place: current, signal: abort.signal, report }
+    // A run that was stopped may end long after the next one has begun: what it says then concerns nobody.
+    const end = (change: Change) => current.abort === abort && report(change)
     layRecords(work).then(
-      (status) => report({ status }),
-      (error: unknown) => report(abort.signal.aborted ? { status: 'stopped' } : { status: 'failed', error }),
+      (status) => end({ status }),
+      (error: unknown) => end(abort.signal.aborted ? { status: 'stopped' } : { status: 'failed', error }),
     )
     return () => abort.abort()
   }, [paper, attempt])
 
-  return { job, resume, stop: () => place.current.stop() }
+  return { job, resume, stop: () => place.current.abort?.abort() }
 }
+
+/** How far the records have come, whichever run brought them, and the run that is on its way. */
+type Place = { next: number; isSetUp: boolean; renderer: Renderer | null; abort: AbortController | null }
 
 const noJob: PrintJob = {
   status: 'loading',
@@ -74,7 +79,7 @@ type Work = {
   ids: readonly string[]
   paper: Paper
   render: Renderer
-  place: { next: number }
+  place: Pick<Place, 'next' | 'isSetUp'>
   signal: AbortSignal
   report: (change: Change) => void
 }
@@ -85,11 +90,13 @@ async function layRecords(work: Work): Promise<'ready' | 'empty'> {
     const chunk = ids.slice(place.next, place.next + chunkSize)
     const records = await printDocuments(work.templateId, chunk, signal)
     const first = records[0]
-    if (first && place.next === 0) {
+    // The first piece need not be the one that tells: all of its records may be gone.
+    if (first && !place.isSetUp) {
       if (first.printTemplate.trim() === '') return 'empty'
       const page = readPageSetup(first.pageParam)
       const title = first.fullName || work.name || (await templateName(work.templateId, signal))
       paper.setUp(page, title)
+      place.isSetUp = true
       report({ page, title })
     }
     // A piece is laid down whole or not at all, so that going on never prints a record twice.
