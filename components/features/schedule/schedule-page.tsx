@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { useMedia } from '@/components/features/shell/top-bar/use-media'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import type { CalendarHandle, ShownRange } from './calendar-panel'
 import { type CalendarEntry, foldEntries } from './fold'
@@ -18,11 +19,9 @@ import { useCalendarState } from './use-calendar-state'
 import { useEntryMove } from './use-entry-move'
 import { useScheduleNews } from './use-schedule-news'
 
-const CalendarPanel = lazy(() => import('./calendar-panel').then((file) => ({ default: file.CalendarPanel })))
-const ScheduleFormDialog = lazy(() => import('./schedule-form-dialog').then((file) => ({ default: file.ScheduleFormDialog })))
-const ScheduleViewerDialog = lazy(() =>
-  import('./schedule-viewer-dialog').then((file) => ({ default: file.ScheduleViewerDialog })),
-)
+const CalendarPanel = lazyCode(async () => (await import('./calendar-panel')).CalendarPanel)
+const ScheduleFormDialog = lazyCode(async () => (await import('./schedule-form-dialog')).ScheduleFormDialog)
+const ScheduleViewerDialog = lazyCode(async () => (await import('./schedule-viewer-dialog')).ScheduleViewerDialog)
 
 /** The calendar of the user (contract 2 §21). */
 export function SchedulePage() {
@@ -76,28 +75,25 @@ function Schedules() {
       />
       {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.mutate()} /> : null}
       <div className={styles.calendarBox} hidden={Boolean(list.error && !list.data)}>
-        <Suspense fallback={<LoadingState />}>
-          <CalendarPanel
-            handle={calendar}
-            entries={entries}
-            view={state.view}
-            date={state.date}
-            ownId={user.userId}
-            isNarrow={isNarrow}
-            onRange={showRange}
-            onOpen={open}
-            onCreate={(at) => setOpened({ kind: 'new', at })}
-            onMove={(entry, move, revert) => moving.move({ entry, move, revert })}
-          />
-        </Suspense>
+        <CalendarPanel
+          fallback={<LoadingState />}
+          handle={calendar}
+          entries={entries}
+          view={state.view}
+          date={state.date}
+          ownId={user.userId}
+          isNarrow={isNarrow}
+          onRange={showRange}
+          onOpen={open}
+          onCreate={(at) => setOpened({ kind: 'new', at })}
+          onMove={(entry, move, revert) => moving.move({ entry, move, revert })}
+        />
       </div>
       {isNarrow && <CreateButton onCreate={() => setOpened({ kind: 'new', at: {} })} />}
       {moving.dialog}
-      <Suspense fallback={null}>
-        {opened?.kind === 'new' && <ScheduleFormDialog id={null} at={opened.at} onClose={close} />}
-        {opened?.kind === 'own' && <ScheduleFormDialog id={opened.id} onClose={close} />}
-        {opened?.kind === 'view' && <ScheduleViewerDialog id={opened.id} groupId={opened.groupId} canDelete onClose={close} />}
-      </Suspense>
+      {opened?.kind === 'new' && <ScheduleFormDialog id={null} at={opened.at} onClose={close} />}
+      {opened?.kind === 'own' && <ScheduleFormDialog id={opened.id} onClose={close} />}
+      {opened?.kind === 'view' && <ScheduleViewerDialog id={opened.id} groupId={opened.groupId} canDelete onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { WidgetProps } from '../define-widget'
 import { PickerControl } from '../people/picker-control'
 import { ReadonlyFace } from '../readonly-face'
@@ -8,7 +9,7 @@ import { readAreaConfig, relationOf } from './area-config'
 import { type AreaPath, areaData, areaValue, readAreaPaths } from './area-paths'
 import { useAreaLabels } from './use-area-labels'
 
-const AreaDialog = lazy(() => import('./area-dialog').then((module) => ({ default: module.AreaDialog })))
+const AreaDialog = lazyCode(async () => (await import('./area-dialog')).AreaDialog)
 
 /** Areas as the form shows them closed, with the dialog that they are chosen in. */
 export function Runtime({ value, onChange, ...props }: WidgetProps) {

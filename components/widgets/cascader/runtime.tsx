@@ -1,5 +1,5 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { flagAttribute } from '@/lib/form/attributes'
 import { optionTree } from '../choices'
 import type { WidgetProps } from '../define-widget'
@@ -7,7 +7,7 @@ import { TreeChoice } from '../tree-choice'
 import { useNodeOptions } from '../widget-env'
 import { isSamePath, type Leaf, type Path, pathsOf, pathText } from './paths'
 
-const CascaderPanel = lazy(() => import('./cascader-panel').then((module) => ({ default: module.CascaderPanel })))
+const CascaderPanel = lazyCode(async () => (await import('./cascader-panel')).CascaderPanel)
 
 /** A choice level by level (contract 3a §4.2): a path of values, or a list of paths. */
 export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
@@ -35,23 +35,21 @@ export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
       onRemoveLast={() => report(chosen.slice(0, -1), [])}
       onClear={() => report([], [])}
       panel={({ anchorRef, firstKeys, close }) => (
-        <Suspense>
-          <CascaderPanel
-            id={`${props.id}-tree`}
-            node={node}
-            anchorRef={anchorRef}
-            firstKeys={firstKeys}
-            tree={tree}
-            status={options.status}
-            onRetry={options.retry}
-            chosen={chosen}
-            isMultiple={isMultiple}
-            labelledBy={props.ariaLabel ? undefined : `${props.id}-label`}
-            label={props.ariaLabel}
-            onToggle={toggle}
-            onClose={close}
-          />
-        </Suspense>
+        <CascaderPanel
+          id={`${props.id}-tree`}
+          node={node}
+          anchorRef={anchorRef}
+          firstKeys={firstKeys}
+          tree={tree}
+          status={options.status}
+          onRetry={options.retry}
+          chosen={chosen}
+          isMultiple={isMultiple}
+          labelledBy={props.ariaLabel ? undefined : `${props.id}-label`}
+          label={props.ariaLabel}
+          onToggle={toggle}
+          onClose={close}
+        />
       )}
     />
   )

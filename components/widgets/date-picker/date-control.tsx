@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
 import { type TypedControlProps, TypedPicker } from '@/components/ui/field-typed-picker'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { formatDate } from '@/lib/datetime/format'
 import { parseTypedDate } from './typed-date'
 
-const Calendar = lazy(() => import('./calendar').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyCode(async () => (await import('./calendar')).Calendar)
 
 export type DateControlProps = TypedControlProps & {
   value: unknown
@@ -30,16 +30,15 @@ export function DateControl({ value, onChange, format, min, max, ...props }: Dat
         if (typed === '' || ms !== null) onChange(ms)
       }}
       panel={(close) => (
-        <Suspense fallback={<div style={{ width: 284, height: 316 }} />}>
-          <Calendar
-            value={typeof value === 'number' ? value : null}
-            format={format}
-            min={min}
-            max={max}
-            onChange={onChange}
-            onClose={close}
-          />
-        </Suspense>
+        <Calendar
+          fallback={<div style={{ width: 284, height: 316 }} />}
+          value={typeof value === 'number' ? value : null}
+          format={format}
+          min={min}
+          max={max}
+          onChange={onChange}
+          onClose={close}
+        />
       )}
     />
   )

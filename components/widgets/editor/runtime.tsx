@@ -1,13 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, type PointerEvent, Suspense, useMemo, useState } from 'react'
+import { type PointerEvent, useMemo, useState } from 'react'
 import { classes, fieldStyles } from '@/components/ui/field'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from '../define-widget'
 import styles from './editor.module.css'
 import { sanitizeHtml } from './sanitize-html'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor').then((module) => ({ default: module.RichTextEditor })))
+const RichTextEditor = lazyCode(async () => (await import('./rich-text-editor')).RichTextEditor)
 
 /** Where the person pressed, counted from the top of the text, so that the caret stands there once the editor has come. */
 export type Press = { left: number; fromTop: number }
@@ -25,9 +26,12 @@ export function Runtime(props: WidgetProps) {
   )
   if (press === null || !canEdit) return face(false)
   return (
-    <Suspense fallback={face(true)}>
-      <RichTextEditor {...props} startsAt={press === 'keyboard' ? null : press} />
-    </Suspense>
+    <RichTextEditor
+      {...props}
+      startsAt={press === 'keyboard' ? null : press}
+      fallback={face(true)}
+      onClose={() => setPress(null)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { IconName } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { WidgetProps } from '../define-widget'
 import { ReadonlyFace } from '../readonly-face'
 import { useFieldText, useSiblingValue, useWidgetEnv } from '../widget-env'
@@ -11,7 +12,7 @@ import { PickerControl } from './picker-control'
 import { useItemNames } from './use-item-names'
 
 const loadDialog = () => import('./people-dialog')
-const PeopleDialog = lazy(() => loadDialog().then((module) => ({ default: module.PeopleDialog })))
+const PeopleDialog = lazyCode(async () => (await loadDialog()).PeopleDialog)
 
 /** People or places as the form shows them closed, with the dialog that they are chosen in. */
 export function PeopleControl({ kind, value, onChange, ...props }: WidgetProps & { kind: PeopleKind }) {

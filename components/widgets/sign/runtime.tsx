@@ -1,14 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from '../define-widget'
 import { pictureOf } from './picture-value'
 import styles from './sign.module.css'
 
-const SignDialog = lazy(() => import('./sign-dialog').then((module) => ({ default: module.SignDialog })))
+const SignDialog = lazyCode(async () => (await import('./sign-dialog')).SignDialog)
 
 /** A signature: written on a pad, taken from the person's own ones, or uploaded as a picture. */
 export function Runtime(props: WidgetProps) {
@@ -58,20 +59,18 @@ export function Runtime(props: WidgetProps) {
         </>
       ) : null}
       {isSigning ? (
-        <Suspense>
-          <SignDialog
-            title={node.label || t('draw')}
-            onSign={(signed) => {
-              setIsSigning(false)
-              props.onChange(signed)
-              props.onBlur?.()
-            }}
-            onClose={() => {
-              setIsSigning(false)
-              props.onBlur?.()
-            }}
-          />
-        </Suspense>
+        <SignDialog
+          title={node.label || t('draw')}
+          onSign={(signed) => {
+            setIsSigning(false)
+            props.onChange(signed)
+            props.onBlur?.()
+          }}
+          onClose={() => {
+            setIsSigning(false)
+            props.onBlur?.()
+          }}
+        />
       ) : null}
     </div>
   )

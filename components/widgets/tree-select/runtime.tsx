@@ -1,13 +1,13 @@
 'use client'
-import { lazy, Suspense } from 'react'
 import { FieldPopover } from '@/components/ui/field-popover'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { flagAttribute } from '@/lib/form/attributes'
 import { labelOf, optionTree, selectedValues } from '../choices'
 import type { WidgetProps } from '../define-widget'
 import { TreeChoice } from '../tree-choice'
 import { useNodeOptions } from '../widget-env'
 
-const TreePanel = lazy(() => import('./tree-panel').then((module) => ({ default: module.TreePanel })))
+const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
 
 /** A choice from a tree of options (contract 3a §4.2), by value. */
 export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
@@ -35,24 +35,23 @@ export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
       onClear={() => report([])}
       panel={({ anchorRef, firstKeys, close }) => (
         <FieldPopover anchorRef={anchorRef} onClose={() => close(false)} isMatchingWidth id={`${props.id}-tree`}>
-          <Suspense fallback={<div style={{ width: 280, height: 120 }} />}>
-            <TreePanel
-              node={node}
-              tree={optionTree(options)}
-              optionCount={options.length}
-              status={status}
-              onRetry={choices.retry}
-              chosen={chosen}
-              isMultiple={isMultiple}
-              firstKeys={firstKeys}
-              label={props.ariaLabel ?? node.label}
-              onChoose={(item) => {
-                toggle(item)
-                if (!isMultiple) close(true)
-              }}
-              onClose={close}
-            />
-          </Suspense>
+          <TreePanel
+            fallback={<div style={{ width: 280, height: 120 }} />}
+            node={node}
+            tree={optionTree(options)}
+            optionCount={options.length}
+            status={status}
+            onRetry={choices.retry}
+            chosen={chosen}
+            isMultiple={isMultiple}
+            firstKeys={firstKeys}
+            label={props.ariaLabel ?? node.label}
+            onChoose={(item) => {
+              toggle(item)
+              if (!isMultiple) close(true)
+            }}
+            onClose={close}
+          />
         </FieldPopover>
       )}
     />

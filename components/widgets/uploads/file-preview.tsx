@@ -1,12 +1,12 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { UploadTexts } from '@/components/ui/upload/upload-texts'
 import type { FileEntry } from '@/lib/form/file-schema-rules'
 import { pictureUrl, previewKindOf } from './file-entries'
 import { useDownloads } from './use-downloads'
 
-const ImageViewer = lazy(() => import('@/components/ui/upload/image-viewer').then((module) => ({ default: module.ImageViewer })))
-const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })))
+const ImageViewer = lazyCode(async () => (await import('@/components/ui/upload/image-viewer')).ImageViewer)
+const PreviewDialog = lazyCode(async () => (await import('./preview-dialog')).PreviewDialog)
 
 export type FilePreviewProps = {
   entries: readonly FileEntry[]
@@ -19,11 +19,9 @@ export type FilePreviewProps = {
 /** A stored file on the whole screen (spec 2 §2.2): pictures in the viewer with their neighbours, everything else alone. */
 export function FilePreview(props: FilePreviewProps) {
   return (
-    <Suspense>
-      <UploadTexts>
-        <Shown {...props} />
-      </UploadTexts>
-    </Suspense>
+    <UploadTexts>
+      <Shown {...props} />
+    </UploadTexts>
   )
 }
 
