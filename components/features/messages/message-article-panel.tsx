@@ -43,20 +43,24 @@ export function MessageArticle({ title, publisher, time, excerpt, html, ...more 
           {note}
         </p>
       ) : (
-        <RichText html={html} onFollow={onFollow} />
+        <RichText html={html} onFollow={onFollow} hasSummary={excerpt !== ''} />
       )}
       <FilesPanel files={files} />
     </article>
   )
 }
 
-type RichTextProps = Pick<MessageArticleProps, 'html' | 'onFollow'>
+type RichTextProps = Pick<MessageArticleProps, 'html' | 'onFollow'> & {
+  /** The summary above says what there is to say: that there is no body is then no news. */
+  hasSummary?: boolean
+}
 
 /** Foreign HTML, cleaned of everything that could act, ask other servers for something or cover the page. */
-export function RichText({ html, onFollow }: RichTextProps) {
+export function RichText({ html, onFollow, hasSummary = false }: RichTextProps) {
   const t = useTranslations('notices.detail')
   const clean = useMemo(() => sanitizeHtml(html), [html])
-  if (htmlText(clean) === '' && !/<(img|hr)\b/.test(clean)) return <p className={styles.noBody}>{t('noBody')}</p>
+  const isEmpty = htmlText(clean) === '' && !/<(img|hr)\b/.test(clean)
+  if (isEmpty) return hasSummary ? null : <p className={styles.noBody}>{t('noBody')}</p>
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const href = (event.target as Element).closest('a[href]')?.getAttribute('href') ?? ''
     // With a key held down the person wants a window of its own.

@@ -285,6 +285,14 @@ it('a platform that tells the number by itself while a message is read is not co
   expect(unread()).toBe(5)
 })
 
+it('a message whose summary says everything does not say that it has no body', async () => {
+  details[rows[0]?.id ?? ''] = { excerpt: '请于周五前提交' }
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: /消息1 / }))
+  expect(await screen.findByText('请于周五前提交')).toBeVisible()
+  expect(screen.queryByText('没有正文')).toBeNull()
+})
+
 it('a message that cannot be read says so and can be tried again', async () => {
   await open()
   hold = ({ path }) => (path.includes('ReadInfo') ? { code: 400, msg: '数据不存在', data: null } : undefined)
