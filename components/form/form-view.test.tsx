@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Profiler } from 'react'
+import { type ComponentProps, Profiler } from 'react'
 import { ConfirmHost } from '@/components/ui/confirm'
+import { toast, toastStore } from '@/lib/client/toast-store'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { RecordValues } from '@/lib/form/types'
@@ -11,6 +12,7 @@ import { storedField, WithMessages } from '@/tests/fixtures/render-widget'
 import { widgetSchemas } from '../widgets/schemas'
 import { DetailView } from './detail-view'
 import { FormView } from './form-view'
+import { lookupsOf } from './lookups'
 import { type LoadOptions, OptionsProvider } from './options-context'
 
 type Stored = Record<string, unknown>
@@ -29,14 +31,17 @@ const pane = (type: string, title: string, name: string, children: Stored[]) => 
   __config__: { jnpfKey: type, children },
 })
 
-type Given = { fields: unknown; values?: RecordValues; load?: LoadOptions; mode?: 'create' | 'edit'; config?: Stored }
+type Given = { fields: unknown; values?: RecordValues; load?: LoadOptions; mode?: 'create' | 'edit'; config?: Stored } & Pick<
+  ComponentProps<typeof OptionsProvider>,
+  'lookups'
+>
 
-async function renderForm({ fields, values, load = async () => [], mode = 'create', config = {} }: Given) {
+async function renderForm({ fields, values, load = async () => [], mode = 'create', config = {}, ...given }: Given) {
   const design = parseDesign({ ...config, fields }, widgetSchemas)
   const store = createFormStore({ design, schemas: widgetSchemas, mode, initialValues: values })
   const onRender = jest.fn()
   const view = render(
-    <OptionsProvider load={load}>
+    <OptionsProvider load={load} {...given}>
       <Profiler id="form" onRender={onRender}>
         <FormView store={store} />
       </Profiler>
@@ -103,6 +108,26 @@ test('a fault in a folded pane is brought into view again after the person folde
   await userEvent.click(screen.getByRole('button', { name: '其他' }))
   act(() => void store.validate())
   await waitFor(() => expect(screen.getByRole('button', { name: '其他' })).toHaveAttribute('aria-expanded', 'true'))
+})
+
+test('a removed file can be taken back while its tab is not open, and no longer once the form is closed', async () => {
+  toast.clear()
+  const file = { name: 'a.pdf', fileId: 'f1', url: '/api/file/Image/annex/f1' }
+  const pages = [pane('tabItem', '附件', '1', [named('uploadFile', 'files', '合同')]), pane('tabItem', '其他', '2', [])]
+  const { store, unmount } = await renderForm({
+    ...{ fields: [container('tab', pages)], values: { files: [file] }, mode: 'edit' },
+    lookups: lookupsOf('someone'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '移除 a.pdf' }))
+  await userEvent.click(screen.getByRole('tab', { name: '其他' }))
+  act(() => toastStore.read().at(-1)?.action?.run())
+  expect(store.getValue('files')).toEqual([file])
+  await userEvent.click(screen.getByRole('tab', { name: '附件' }))
+  await userEvent.click(await screen.findByRole('button', { name: '移除 a.pdf' }))
+  await userEvent.click(screen.getByRole('tab', { name: '其他' }))
+  expect(toastStore.read()).not.toEqual([])
+  unmount()
+  expect(toastStore.read()).toEqual([])
 })
 
 const lines = container(

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { LoadingState } from '@/components/ui/states'
+import { toast } from '@/lib/client/toast-store'
 import type { FormStore } from '@/lib/form/form-store'
 import { type EnvUser, type RecordContext, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { followPresses } from './after-press'
@@ -54,6 +55,13 @@ function LoadedForm(props: FormViewProps) {
   const [env] = useState(() => formEnv({ ...props, cache, lookups, form }))
   // The document: what a field says when it is left waits for the click that left it.
   useEffect(followPresses, [])
+  // The page's toasts: what one of them offers to take back in this form is gone with it.
+  useEffect(
+    () => () => {
+      for (const id of env.toasts ?? []) toast.dismiss(id)
+    },
+    [env],
+  )
   useFocusOnReveal(store, formId, rootRef)
   useFirstFocus(store, rootRef)
   const issueTexts = useIssueTexts()
@@ -94,6 +102,7 @@ function formEnv({ store, texts, cache, lookups, form, ...given }: EnvOptions): 
     openRecord: given.onOpenRecord,
     Fields: FormFields,
     isDetail: false,
+    toasts: new Set(),
     options,
     optionOverrides: events?.options,
     values: valuesEnv(store),

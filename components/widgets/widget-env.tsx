@@ -59,6 +59,8 @@ export type WidgetEnv = {
   /** Texts that came with the record, for values whose names only the server knows. */
   fieldText?: (node: FieldNode, rowKey: string | undefined) => string | undefined
   currentUser?: EnvUser
+  /** Toasts that concern this form alone, such as an offer to take something back; they go with it. */
+  toasts?: Set<number>
   /** Read-only face of a cell, in details. */
   Cell?: ComponentType<WidgetDisplayProps>
 }

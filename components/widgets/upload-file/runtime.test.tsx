@@ -144,6 +144,14 @@ test('a stored file that was removed can be taken back to its place', async () =
   expect(lastValue()).toEqual([stored('a.pdf'), stored('b.pdf')])
 })
 
+test('the offer to take a file back goes with what it was removed from', async () => {
+  const { unmount } = await renderWidget('uploadFile', { value: [stored('a.pdf')] })
+  await userEvent.click(await screen.findByRole('button', { name: '移除 a.pdf' }))
+  expect(lastToast()).toContain('a.pdf')
+  unmount()
+  expect(toastStore.read()).toEqual([])
+})
+
 test.each([{ disabled: true }, { readOnly: true }])(
   'cannot be changed while %j, and its files can still be opened',
   async (state) => {

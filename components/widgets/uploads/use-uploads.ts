@@ -32,6 +32,7 @@ export function useUploads({ node, value, onChange, isOfForm }: UploadsOptions) 
   const place = usePlace(node)
   const [offers, setOffers] = useOffers(place)
   const list = useLatestList(node, { value, onChange, isOfForm })
+  const offerUndo = useUndoOffer(isOfForm)
   const queue = uploadQueue()
 
   const tellFailure = (thrown: unknown) => {
@@ -64,7 +65,7 @@ export function useUploads({ node, value, onChange, isOfForm }: UploadsOptions) 
     if (!isPendingEntry(item)) {
       list.write((items) => items.filter((each) => each !== item))
       const undo = () => list.write((items) => (items.includes(item) ? items : items.toSpliced(index, 0, item)))
-      toast.info(t('removed', { name: nameOf(item) }), { action: { label: t('undo'), run: undo } })
+      offerUndo(t('removed', { name: nameOf(item) }), undo)
       return
     }
     const known = queue.read(item.pendingId)
@@ -126,6 +127,24 @@ function useLatestList(node: FieldNode, { value, onChange, isOfForm }: ListOptio
     )
   }
   return { read, write }
+}
+
+/** What was removed from a form can be put back as long as the form is there; in the window of a cell, as long as that is. */
+function useUndoOffer(isOfForm: boolean) {
+  const t = useTranslations('upload')
+  const ofForm = useWidgetEnv()?.toasts
+  const [own] = useState(() => new Set<number>())
+  // The page's toasts.
+  useEffect(
+    () => () => {
+      for (const id of own) toast.dismiss(id)
+    },
+    [own],
+  )
+  return (text: string, undo: () => void) => {
+    const toasts = (isOfForm && ofForm) || own
+    toasts.add(toast.info(text, { action: { label: t('undo'), run: undo } }))
+  }
 }
 
 /** Where uploads are remembered: in the form of a record, by user. Elsewhere they last as long as the page. */
