@@ -16,8 +16,14 @@ export function subTable(name: string, label: string, children: readonly Field[]
   return { ...made, children }
 }
 
+/** A sub-table called like its card shows no title of its own: the card's stands right above it. */
 export function card(title: string, children: readonly LayoutItem[]): Container {
-  return { kind: 'container', widget: 'card', title, children }
+  return { kind: 'container', widget: 'card', title, children: children.map((child) => titledBy(title, child)) }
+}
+
+function titledBy(title: string, child: LayoutItem): LayoutItem {
+  const isCalledAlike = child.kind === 'field' && child.widget === 'table' && child.label === title
+  return isCalledAlike ? { ...child, config: { ...child.config, showTitle: false } } : child
 }
 
 /** Tabs; every child must be a card, whose title becomes the pane's. */

@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { configAttribute } from '@/lib/form/attributes'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { walkFields } from '@/lib/form/walk'
@@ -95,4 +96,13 @@ test('the payee module uses all four kinds of permission', () => {
 test('payees are unique by name and tax number', () => {
   const unique = designs.hipSupplier.fields.filter((field) => field.config['unique'] === true)
   expect(unique.map((field) => field.name)).toEqual(['fullName', 'taxNo'])
+})
+
+test('a sub-table called like its card does not repeat the title; others show theirs', () => {
+  const titles = (module: ModuleCode) =>
+    [...walkFields(parseDesign(designs[module].formData, widgetSchemas))]
+      .filter((node) => node.type === 'table')
+      .map((node) => [node.label, configAttribute(node, 'showTitle')])
+  expect(titles('hipPlan')).toEqual([['计划明细', false]])
+  expect(titles('hipPayApply')).toEqual([['关联发票', true]])
 })
