@@ -1,30 +1,35 @@
 'use client'
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
-import { type ReactNode, Suspense, use } from 'react'
-import { LoadingState } from '@/components/ui/states'
+import { type ReactNode, Suspense, use, useEffect, useReducer } from 'react'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { AppError } from '@/lib/errors/app-error'
 import { type Language, languageOfTag } from '@/lib/i18n/locales'
 
 type Messages = Record<string, unknown>
-export type MessageLoaders = Readonly<Record<Language, () => Promise<{ default: Messages }>>>
+type Loader = () => Promise<{ default: Messages }>
+export type MessageLoaders = Readonly<Record<Language, Loader>>
 
-const loaded = new WeakMap<MessageLoaders, Map<Language, Promise<Messages>>>()
+/** The texts that a loader brought or is to bring; null where they did not come. */
+const loaded = new WeakMap<Loader, Promise<Messages | null>>()
 
-function load(loaders: MessageLoaders, language: Language): Promise<Messages> {
-  const byLanguage = loaded.get(loaders) ?? new Map<Language, Promise<Messages>>()
-  loaded.set(loaders, byLanguage)
-  const known = byLanguage.get(language)
+function load(loader: Loader): Promise<Messages | null> {
+  const known = loaded.get(loader)
   if (known) return known
-  const loading: Promise<Messages> = loaders[language]().then((file) => file.default)
-  byLanguage.set(language, loading)
-  // What could not be had is asked for again the next time.
-  loading.catch(() => byLanguage.delete(language))
+  const loading = loader().then(
+    (file) => file.default,
+    () => null,
+  )
+  loaded.set(loader, loading)
   return loading
 }
 
 type LazyMessagesProps = { namespace: string; loaders: MessageLoaders; fallback?: ReactNode; children: ReactNode }
 
-/** Texts that come with the code that shows them: in the document they would travel with every page that never does. */
+/**
+ * Texts that come with the code that shows them: in the document they would travel with every page that never does. Where they do
+ * not come, that is said in this place only, and the next try fetches them anew.
+ */
 export function LazyMessages({ fallback = <LoadingState />, ...props }: LazyMessagesProps) {
   return (
     <Suspense fallback={fallback}>
@@ -35,8 +40,21 @@ export function LazyMessages({ fallback = <LoadingState />, ...props }: LazyMess
 
 function WithTexts({ namespace, loaders, children }: Omit<LazyMessagesProps, 'fallback'>) {
   const locale = useLocale()
-  const texts = use(load(loaders, languageOfTag(locale)))
+  const loader = loaders[languageOfTag(locale)]
+  const texts = use(load(loader))
   const around = useMessages()
+  const [, retry] = useReducer((count: number) => count + 1, 0)
+  // The texts that did not come: whoever shows this place next asks for them again.
+  useEffect(() => {
+    if (!texts) return () => void loaded.delete(loader)
+  }, [texts, loader])
+  if (!texts) {
+    const again = () => {
+      loaded.delete(loader)
+      retry()
+    }
+    return <ErrorState error={new AppError('transport', `no texts of ${namespace}`)} onRetry={again} />
+  }
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [namespace]: texts }}>
       {children}
