@@ -1,11 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { ScriptLog } from '@/lib/client/scripts/script-log'
 import styles from './scripts.module.css'
 
-const Panel = lazy(() => import('./scripts-panel').then(({ ScriptLogPanel }) => ({ default: ScriptLogPanel })))
+const Panel = lazyCode(async () => (await import('./scripts-panel')).ScriptLogPanel)
 
 /** For administrators: the way to what the scripts of this form said and did wrong. Nothing while they say nothing. */
 export function ScriptLogNotice({ log }: { log: ScriptLog }) {
@@ -20,11 +21,7 @@ export function ScriptLogNotice({ log }: { log: ScriptLog }) {
         {t('log')} ({entries.length})
       </Button>
       {faults > 0 && <span className={styles.faults}>{t('faults', { count: faults })}</span>}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Panel log={log} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Panel log={log} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { FieldNode } from '@/lib/form/types'
 import { CodeFrame } from '../code-frame'
 import { useCodeText } from '../code-source'
 
-const BarcodeFace = lazy(() => import('./barcode-face').then((module) => ({ default: module.BarcodeFace })))
+const BarcodeFace = lazyCode(async () => (await import('./barcode-face')).BarcodeFace)
 
 /** Longer texts make bars that no reader takes in. */
 const textLengthMax = 80
@@ -17,9 +17,5 @@ export function Runtime({ node }: { node: FieldNode }) {
   if (text === '') return <CodeFrame node={node} notice={t('code.empty')} />
   if (text.length > textLengthMax) return <CodeFrame node={node} notice={t('code.tooLong')} />
   if (!/^[a-z0-9]+$/i.test(text)) return <CodeFrame node={node} notice={t('code.alphanumeric')} />
-  return (
-    <Suspense fallback={<CodeFrame node={node} />}>
-      <BarcodeFace node={node} text={text} />
-    </Suspense>
-  )
+  return <BarcodeFace node={node} text={text} fallback={<CodeFrame node={node} />} />
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
@@ -8,7 +8,13 @@ import { addons, flagAttribute, numberAttribute, textAttribute } from '@/lib/for
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from '../define-widget'
 
-const AffixIcon = lazy(() => import('./affix-icon').then((module) => ({ default: module.AffixIcon })))
+// An ornament: where its code does not come, it is left out.
+const AffixIcon = lazy<ComponentType<{ icon: string }>>(() =>
+  import('./affix-icon').then(
+    (module) => ({ default: module.AffixIcon }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Runtime(props: WidgetProps) {
   return props.compact ? <TextInput {...props} /> : <BoxedInput {...props} />

@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { numberAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { CodeFrame } from '../code-frame'
 import { codeColor, useCodeText } from '../code-source'
 
-const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })))
+const QrCode = lazyCode(async () => (await import('qrcode.react')).QRCodeSVG)
 
 /** The largest code of the low level holds 2,953 bytes. */
 const bytesMax = 2_900
@@ -20,7 +20,7 @@ export function Runtime({ node }: { node: FieldNode }) {
   const width = Math.min(600, Math.max(40, numberAttribute(node, 'width') ?? 100))
   return (
     <CodeFrame node={node}>
-      <Suspense fallback={<div style={{ width, height: width }} />}>
+      <div style={{ minHeight: `min(${width}px, 80vw)` }}>
         <QrCode
           role="img"
           aria-label={t('code.qrcode')}
@@ -31,7 +31,7 @@ export function Runtime({ node }: { node: FieldNode }) {
           fgColor={codeColor(node, 'colorDark', '#000000')}
           bgColor={codeColor(node, 'colorLight', '#ffffff')}
         />
-      </Suspense>
+      </div>
     </CodeFrame>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { confirm } from '@/components/ui/confirm'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { FieldNode } from '@/lib/form/types'
 import type { WidgetProps } from '../define-widget'
 import { type TableEditing, useWidgetEnv } from '../widget-env'
@@ -19,7 +20,7 @@ import { usePaste } from './use-paste'
 import { useRowKeys } from './use-row-keys'
 import { isNarrow, useWidth } from './use-width'
 
-const AddFromDialog = lazy(() => import('./add-from-dialog').then((module) => ({ default: module.AddFromDialog })))
+const AddFromDialog = lazyCode(async () => (await import('./add-from-dialog')).AddFromDialog)
 
 /** The sub-table of a form (spec 2 §3.6): a spreadsheet, or cards where there is no room for one. */
 export function Runtime(props: WidgetProps) {
@@ -111,9 +112,7 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
       ) : null}
       {paste.panel}
       {isChoosing ? (
-        <Suspense fallback={null}>
-          <AddFromDialog node={node} editor={grid.editor} onAdded={setNewRowKey} onClose={() => setChoosing(false)} />
-        </Suspense>
+        <AddFromDialog node={node} editor={grid.editor} onAdded={setNewRowKey} onClose={() => setChoosing(false)} />
       ) : null}
     </div>
   )

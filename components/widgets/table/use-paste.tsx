@@ -1,10 +1,11 @@
 'use client'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { useWidgetEnv } from '../widget-env'
 import type { GridController } from './grid-controller'
 import type { PastedBlock, PasteResult } from './paste'
 
-const PastePanel = lazy(() => import('./paste-panel').then((module) => ({ default: module.PastePanel })))
+const PastePanel = lazyCode(async () => (await import('./paste-panel')).PastePanel)
 
 /** Pasting a block, and below the table what could not be pasted. The code for it comes with the first paste. */
 export function usePaste(grid: GridController): { start: (block: PastedBlock) => void; panel: ReactNode } {
@@ -29,9 +30,7 @@ export function usePaste(grid: GridController): { start: (block: PastedBlock) =>
   const { isBusy, result } = state
   const panel =
     isBusy || result ? (
-      <Suspense fallback={null}>
-        <PastePanel isBusy={isBusy} result={result} grid={grid} onClose={() => setState({ isBusy: false, result: null })} />
-      </Suspense>
+      <PastePanel isBusy={isBusy} result={result} grid={grid} onClose={() => setState({ isBusy: false, result: null })} />
     ) : null
   return { start, panel }
 }
