@@ -13,7 +13,7 @@ export type FileEntry = {
 }
 
 /** Holds the place of a file that is on its way. Only an open form has such entries. */
-export type PendingEntry = { pendingId: string; name: string }
+export type PendingEntry = { pendingId: string; name: string; hasFailed?: boolean }
 
 export function isPendingEntry(entry: unknown): entry is PendingEntry {
   return isRecord(entry) && readText(own(entry, 'pendingId')) !== ''

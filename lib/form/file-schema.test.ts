@@ -74,6 +74,9 @@ describe('the value of an upload field', () => {
 
   test('a file on its way holds up the save, is in no record and comes out of none', () => {
     expect(schema.validate([stored, pending], node, env)).toEqual([{ path: '', code: 'uploading' }])
+    expect(schema.validate([{ ...pending, hasFailed: true }, pending], node, env)).toEqual([{ path: '', code: 'uploadFailed' }])
+    expect(schema.validate([{ ...pending, hasFailed: false }], node, env)).toEqual([{ path: '', code: 'uploading' }])
+    expect(schema.encode([{ ...pending, hasFailed: true }, stored], node)).toEqual([stored])
     expect(schema.encode([pending, stored], node)).toEqual([stored])
     expect(schema.encode([pending], node)).toBeNull()
     expect(schema.decode(JSON.stringify([pending, stored]), node)).toEqual([stored])

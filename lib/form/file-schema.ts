@@ -17,7 +17,10 @@ export function fileSchema(type: 'uploadFile' | 'uploadImg'): WidgetSchema {
     validate: (value, node) => {
       if (isEmptyValue(value)) return []
       if (!Array.isArray(value) || !value.every(isRecord)) return [issue('type')]
-      if (value.some(isPendingEntry)) return [issue('uploading')]
+      const pending = value.filter(isPendingEntry)
+      // What failed waits for the person, however long the others still take.
+      if (pending.some(({ hasFailed }) => hasFailed)) return [issue('uploadFailed')]
+      if (pending.length > 0) return [issue('uploading')]
       const limit = countLimit(node)
       const max = limit > 0 ? limit : listValueMax
       return value.length > max ? [issue(type === 'uploadImg' ? 'imageCount' : 'fileCount', { limit: max })] : []

@@ -113,14 +113,17 @@ test('files can be dropped, and pasted while the field has the focus', async () 
 })
 
 test('a refusal is told in the words of the platform, stays at the file, and the file can be sent again', async () => {
-  await renderWidget('uploadFile', { value: [] })
+  const { lastValue } = await renderWidget('uploadFile', { value: [] })
   await choose([new File(['1'], 'a.exe')])
   const sent = await request(0)
   await act(async () => sent.answer({ code: 400, msg: '上传失败，文件格式不允许上传', data: null }))
   expect(await screen.findByRole('alert')).toHaveTextContent('上传失败，文件格式不允许上传')
   expect(lastToast()).toBe('上传失败，文件格式不允许上传')
+  // The form tells what failed from what is on its way.
+  expect(lastValue()).toEqual([expect.objectContaining({ name: 'a.exe', hasFailed: true })])
   await userEvent.click(screen.getByRole('button', { name: '重新上传 a.exe' }))
   await request(1)
+  expect(lastValue()).toEqual([expect.objectContaining({ name: 'a.exe', hasFailed: false })])
 })
 
 test('an upload is paused, continued and removed', async () => {

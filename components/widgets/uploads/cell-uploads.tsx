@@ -60,7 +60,7 @@ function CellDialog({ node, id, value, ariaLabel, onConfirm, onClose }: CellDial
   const pending = Array.isArray(list) ? list.filter(isPendingEntry) : []
   const title = node.label || ariaLabel || t('edit')
   const finish = () => {
-    if (pending.length > 0) toast.warning(t('wait'))
+    if (pending.length > 0) toast.warning(t(pending.some(({ hasFailed }) => hasFailed) ? 'waitFailed' : 'wait'))
     else onConfirm(list)
   }
   const close = async () => {

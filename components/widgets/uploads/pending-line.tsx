@@ -7,8 +7,8 @@ import { uploadIcons } from '@/components/ui/upload/icons'
 import { percentOf, type UploadItem, uploadQueue } from '@/lib/client/uploads/upload-queue'
 import { sizeText } from '@/lib/domain/size-text'
 import type { PendingEntry } from '@/lib/form/file-schema-rules'
+import { failureText } from './failure-text'
 import styles from './uploads.module.css'
-import { failureText } from './use-uploads'
 
 /** An upload as it is now; undefined when it is not of this page any more. */
 export function useUploadItem(id: string): UploadItem | undefined {
@@ -25,7 +25,7 @@ export function useStateText(): (item: UploadItem | undefined) => string {
     if (!item) return t('state.lost')
     if (item.state !== 'error') return t(`state.${item.state}`)
     const failed = t('state.error')
-    const reason = failureText(item.error, { failed, unreadable: t('unreadable') }, (key, params) => tErrors(key, params))
+    const reason = failureText(item.error, t, (key, params) => tErrors(key, params))
     // The platform often says itself that the upload failed, whatever the language of the page.
     return reason.startsWith(failed) ? reason : t('failedBecause', { reason: reason.replace(/^上传失败，/, '') })
   }

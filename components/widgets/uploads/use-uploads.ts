@@ -1,17 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from '@/components/ui/confirm'
-import { errorText, isSessionEnd } from '@/lib/client/error-text'
+import { isSessionEnd } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import { partBytes } from '@/lib/client/uploads/constants'
 import type { Placement } from '@/lib/client/uploads/transfer'
 import { forget, listUnfinished, type Unfinished, type UploadPlace } from '@/lib/client/uploads/unfinished'
 import { uploadQueue } from '@/lib/client/uploads/upload-queue'
 import { attribute, textAttribute } from '@/lib/form/attributes'
-import { type FileEntry, isPendingEntry, storedName } from '@/lib/form/file-schema-rules'
+import { type FileEntry, isPendingEntry, type PendingEntry, storedName } from '@/lib/form/file-schema-rules'
 import { readFlag } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { useRowKey, useWidgetEnv } from '../widget-env'
+import { failureText } from './failure-text'
 import { useTakeFiles } from './use-take-files'
 
 type UploadsOptions = {
@@ -37,18 +38,22 @@ export function useUploads({ node, value, onChange, isOfForm }: UploadsOptions) 
 
   const tellFailure = (thrown: unknown) => {
     if (isSessionEnd(thrown)) return
-    // Spec 2 §8: the platform's own words as an error, for about a second and a half.
-    toast.error(
-      failureText(thrown, { failed: t('state.error'), unreadable: t('unreadable') }, (key, params) => tErrors(key, params)),
-    )
+    // Spec 2 §8: the platform's words as an error, for about a second and a half.
+    toast.error(failureText(thrown, t, (key, params) => tErrors(key, params)))
   }
+  const mark = (id: string, hasFailed: boolean) =>
+    list.write((items) => items.map((item) => (isPendingOf(item, id) ? { ...item, hasFailed } : item)))
   const start = (file: File, known: Partial<Pick<Unfinished, 'id' | 'identifier'>> = {}): string => {
     const id = queue.add({
       ...known,
       file,
       placement: placementOf(node),
       place: place ?? undefined,
-      onFailed: tellFailure,
+      onFailed: (thrown) => {
+        mark(id, true)
+        tellFailure(thrown)
+      },
+      onRetried: () => mark(id, false),
       onStored: (entry) => list.write((items) => items.map((item) => (isPendingOf(item, id) ? entryFor(node, entry) : item))),
     })
     return id
@@ -172,7 +177,7 @@ function useOffers(place: UploadPlace | null) {
   return [offers, setOffers] as const
 }
 
-function isPendingOf(item: unknown, id: string): boolean {
+function isPendingOf(item: unknown, id: string): item is PendingEntry {
   return isPendingEntry(item) && item.pendingId === id
 }
 
@@ -194,12 +199,4 @@ export function placementOf(node: FieldNode): Placement {
 function entryFor(node: FieldNode, entry: FileEntry): FileEntry {
   const { name, fileId, url } = entry
   return node.type === 'uploadImg' ? { name, fileId, url } : entry
-}
-
-type FailureTexts = { failed: string; unreadable: string }
-
-export function failureText(thrown: unknown, texts: FailureTexts, tErrors: Parameters<typeof errorText>[1]): string {
-  const { reason } = (thrown as { params?: { reason?: unknown } }).params ?? {}
-  if (reason === 'unreadable') return texts.unreadable
-  return reason === 'incomplete' ? texts.failed : errorText(thrown, tErrors)
 }

@@ -30,12 +30,14 @@ type Job = {
   onStored: (entry: FileEntry) => void
   /** Told once per failure; the item keeps what went wrong. */
   onFailed?: (thrown: unknown) => void
+  /** Told when one that failed is tried again. */
+  onRetried?: () => void
   giveUp?: AbortController
   /** Ends the claim that keeps other pages from going on with it. */
   release: () => void
 }
 
-type NewUpload = Pick<Job, 'file' | 'placement' | 'place' | 'identifier' | 'onStored' | 'onFailed'> & {
+type NewUpload = Pick<Job, 'file' | 'placement' | 'place' | 'identifier' | 'onStored' | 'onFailed' | 'onRetried'> & {
   /** Of an upload that is continued after a reload. */
   id?: string
 }
@@ -74,7 +76,9 @@ export class UploadQueue {
   resume = (id: string): void => {
     const job = this.jobs.get(id)
     if (!job || (job.item.state !== 'paused' && job.item.state !== 'error')) return
+    const hasFailed = job.item.state === 'error'
     this.show(job, { state: 'waiting', error: undefined })
+    if (hasFailed) job.onRetried?.()
     this.startNext()
   }
 

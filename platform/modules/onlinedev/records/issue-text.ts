@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   fileCount: '当前限制最多可以上传{limit}个文件',
   imageCount: '当前限制最多可以上传{limit}张图片',
   uploading: '文件还在上传，请等上传完成或移除后再提交',
+  uploadFailed: '有文件尚未上传成功，请重试或移除后再提交',
   tooMany: '{label}最多{max}项',
   tooManyRows: '{label}最多{max}行',
 }
