@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { useRealtime, useShell } from '@/components/features/shell/public'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
 import type { ThreadState } from '@/lib/client/chat/open-thread'
 import { ComposerPanel } from './composer-panel'
 import { HistoryPanel } from './history-panel'
@@ -14,7 +15,7 @@ import { type ThreadHandle, ThreadPanel } from './thread-panel'
 import { nameOf } from './utils'
 import styles from './window-panel.module.css'
 
-const PictureDialog = lazy(() => import('./picture-dialog').then((module) => ({ default: module.PictureDialog })))
+const PictureDialog = lazyCode(async () => (await import('./picture-dialog')).PictureDialog)
 
 type WindowPanelProps = { thread: ThreadState; onClose: () => void }
 
@@ -79,12 +80,7 @@ export function WindowPanel({ thread, onClose }: WindowPanelProps) {
         <ComposerPanel peerId={thread.peer.id} name={name} onSent={() => threadRef.current?.showNewest()} />
       </section>
       {media.picture && (
-        <Suspense>
-          <PictureDialog
-            {...pictureAmong(media.picture, thread, user.userName || user.userAccount)}
-            onClose={media.closePicture}
-          />
-        </Suspense>
+        <PictureDialog {...pictureAmong(media.picture, thread, user.userName || user.userAccount)} onClose={media.closePicture} />
       )}
     </div>
   )
