@@ -22,19 +22,21 @@ const afterFault = () => jest.fn().mockRejectedValueOnce(new Error('ChunkLoadErr
 
 beforeEach(() => toast.clear())
 
+function Form({ Lazy }: { Lazy: ReturnType<typeof lazyCode<{ title: string }>> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <input defaultValue="" />
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      {isOpen ? <Lazy title="签名" onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 test('code that does not come closes what was opened, keeps what was typed beside it, and comes with the next press', async () => {
-  const Lazy = lazyCode<{ title: string }>(afterFault())
-  function Form() {
-    const [isOpen, setOpen] = useState(false)
-    return (
-      <>
-        <input defaultValue="" />
-        <button onClick={() => setOpen(true)}>open</button>
-        {isOpen ? <Lazy title="签名" onClose={() => setOpen(false)} /> : null}
-      </>
-    )
-  }
-  await show(<Form />)
+  await show(<Form Lazy={lazyCode(afterFault())} />)
   const input = screen.getByRole('textbox') as HTMLInputElement
   input.value = '写了一半'
   await press('open')

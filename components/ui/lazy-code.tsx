@@ -18,6 +18,7 @@ type Waiting = {
  */
 export function lazyCode<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & Waiting> {
   let loaded: ComponentType<Props> | null = null
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, beside the imports, as `React.lazy` is.
   return function LazyCode(props: Props & Waiting) {
     const t = useTranslations('common')
     const [Part, setPart] = useState(() => loaded)

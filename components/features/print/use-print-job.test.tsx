@@ -16,7 +16,11 @@ const sheet = (): Paper => ({
 function Probe() {
   const [paper, setPaper] = useState(sheet)
   const { job } = usePrintJob({ templateId: 't1', name: '单', recordIds: ['1'], paper })
-  return <button onClick={() => setPaper(sheet())}>{job.status}</button>
+  return (
+    <button type="button" onClick={() => setPaper(sheet())}>
+      {job.status}
+    </button>
+  )
 }
 
 test('a run that another one has taken the place of no longer says how it ends', async () => {
