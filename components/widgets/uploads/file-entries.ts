@@ -39,10 +39,11 @@ export function addressOf({ url, fileId }: FileEntry, type: string): FileAddress
   return fileId ? { type, url: `/api/file/Image/${type}/${encodeURIComponent(fileId)}` } : null
 }
 
-export type PreviewKind = 'image' | 'pdf' | 'text' | 'audio' | 'video' | 'archive' | 'other'
+export type PreviewKind = 'image' | 'pdf' | 'word' | 'workbook' | 'csv' | 'text' | 'audio' | 'video' | 'archive' | 'other'
 
 const archives = new Set(['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz'])
-const texts = new Set(['txt', 'csv', 'json', 'log', 'md'])
+const texts = new Set(['txt', 'json', 'log', 'md'])
+const workbooks = new Set(['xlsx', 'xls'])
 
 function extensionOfEntry({ fileExtension = '', name, fileId }: FileEntry): string {
   const stated = fileExtension.replace(/^\./, '').toLowerCase()
@@ -51,7 +52,9 @@ function extensionOfEntry({ fileExtension = '', name, fileId }: FileEntry): stri
 
 export function previewKindOf(entry: FileEntry): PreviewKind {
   const extension = extensionOfEntry(entry)
-  if (extension === 'pdf') return 'pdf'
+  if (extension === 'pdf' || extension === 'csv') return extension
+  if (extension === 'docx') return 'word'
+  if (workbooks.has(extension)) return 'workbook'
   if (archives.has(extension)) return 'archive'
   if (texts.has(extension)) return 'text'
   return kindOfExtension(extension) ?? 'other'

@@ -19,10 +19,10 @@ const entry = (name: string, change: Partial<FileEntry> = {}): FileEntry => ({
 })
 const onClose = jest.fn()
 
-type World = { viewer?: string | AppError; head?: Response; body?: string | Uint8Array<ArrayBuffer> }
+type World = { viewer?: string | AppError; head?: Response; body?: string | Uint8Array<ArrayBuffer>; given?: Response }
 
 /** Opens the preview; the platform answers as given. */
-async function open(file: FileEntry, { viewer = '', head = new Response(null), body = '' }: World = {}) {
+async function open(file: FileEntry, { viewer = '', head = new Response(null), body = '', given }: World = {}) {
   const called: unknown[] = []
   const call = (async (endpoint: { path: string }, input: unknown) => {
     called.push([endpoint.path, input])
@@ -30,7 +30,9 @@ async function open(file: FileEntry, { viewer = '', head = new Response(null), b
     if (viewer instanceof AppError) throw viewer
     return { data: viewer }
   }) as unknown as Caller
-  const fetched = jest.fn(async (_url: string, init?: RequestInit) => (init?.method === 'HEAD' ? head : new Response(body)))
+  const fetched = jest.fn(async (_url: string, init?: RequestInit) =>
+    init?.method === 'HEAD' ? head : (given ?? new Response(body)),
+  )
   globalThis.fetch = fetched as unknown as typeof fetch
   const env: WidgetEnv = { Fields: NoFields, isDetail: true, call }
   await act(async () => {
@@ -59,6 +61,29 @@ test('a text is shown as text, whatever is in it', async () => {
 test('a text in the national encoding is read as such', async () => {
   await open(entry('a.csv'), { body: Uint8Array.from([0xd6, 0xd0, 0xce, 0xc4]) })
   expect(await screen.findByText('中文')).toBeInTheDocument()
+})
+
+test('a table of text is shown as cells, and what is in them stays text', async () => {
+  const { called } = await open(entry('a.csv'), { body: '名称,"=1+1"\n<b>甲</b>,2' })
+  expect(await screen.findByRole('region', { name: 'a.csv' })).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['A', 'B'])
+  expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['', '名称', '=1+1', '<b>甲</b>', '2'])
+  // What is shown here is not asked of the viewer of the installation.
+  expect(called).toEqual([])
+  await expectNoViolations(screen.getByRole('dialog'))
+})
+
+test.each([
+  ['a.docx', 20 * 1_048_576 + 1, '文件超过 20 MB，请下载后查看'],
+  ['a.xlsx', 20 * 1_048_576 + 1, '文件超过 20 MB，请下载后查看'],
+])('%s of more than twenty megabytes is not fetched, and is offered for saving', async (name, size, said) => {
+  let isRead = false
+  const body = { getReader: () => ({ read: () => (isRead = true), cancel: async () => undefined }) }
+  const headers = new Headers({ 'content-length': String(size) })
+  await open(entry(name), { given: { ok: true, body, headers } as unknown as Response })
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(isRead).toBe(false)
+  expect(screen.getByRole('button', { name: '下载' })).toBeInTheDocument()
 })
 
 test('of a large text only the beginning is shown, and that is said', async () => {
@@ -94,7 +119,7 @@ test.each([
 })
 
 test('the viewer of the installation is shown in a sandbox', async () => {
-  const { called } = await open(entry('a.docx', { fileVersionId: 'v2' }), { viewer: 'https://viewer.example/view?file=1' })
+  const { called } = await open(entry('a.pptx', { fileVersionId: 'v2' }), { viewer: 'https://viewer.example/view?file=1' })
   const frame = (await screen.findByTitle('文件预览')) as HTMLIFrameElement
   expect(frame.src).toBe('https://viewer.example/view?file=1')
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
@@ -107,7 +132,7 @@ test('the viewer of the installation is shown in a sandbox', async () => {
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://localhost/login', 'not an address'])(
   'where the viewer is %j the file is offered for saving',
   async (viewer) => {
-    await open(entry('a.docx'), { viewer })
+    await open(entry('a.pptx'), { viewer })
     expect(await screen.findByText('此文件不能在线预览，请下载后查看')).toBeInTheDocument()
     expect(screen.getByRole('dialog').querySelector('iframe')).toBeNull()
     expect(screen.getByRole('button', { name: '下载' })).toBeInTheDocument()

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { toast } from '@/lib/client/toast-store'
@@ -16,6 +17,10 @@ import { PdfPages } from './pdf-pages'
 import styles from './preview.module.css'
 import { TextContent } from './text-content'
 import { useDownloads } from './use-downloads'
+
+const WordPages = lazyCode(async () => (await import('./office/word-pages')).WordPages)
+const WorkbookSheets = lazyCode(async () => (await import('./office/workbook-sheets')).WorkbookSheets)
+const CsvTable = lazyCode(async () => (await import('./office/csv-table')).CsvTable)
 
 type PreviewDialogProps = { entry: FileEntry; type: string; onClose: () => void }
 
@@ -60,6 +65,10 @@ function Content({ entry, type, onClose }: PreviewDialogProps) {
   }
   const kind = previewKindOf(entry)
   if (kind === 'pdf') return <PdfPages url={url} />
+  const office = { url, name: entry.name, onRetry: () => setTries(tries + 1), fallback: <LoadingState /> }
+  if (kind === 'word') return <WordPages {...office} onLeave={onClose} />
+  if (kind === 'workbook') return <WorkbookSheets {...office} />
+  if (kind === 'csv') return <CsvTable {...office} />
   if (kind === 'text') return <TextContent url={url} />
   if (kind === 'audio' || kind === 'video') return <Media kind={kind} url={url} name={entry.name} />
   if (kind === 'archive') return <Explained name={entry.name} text={t('archive')} />
