@@ -1,5 +1,5 @@
-import { delMany, entries, get, set } from 'idb-keyval'
-import { lazyStore } from './lazy-store'
+import { delMany, entries, get } from 'idb-keyval'
+import { keepNow, lazyStore } from './lazy-store'
 
 /** What a half-filled form leaves behind. Kept in this browser, by user, so that nobody is ever offered another one's draft. */
 export type Draft = {
@@ -30,7 +30,7 @@ const keyOf = (place: DraftPlace) => JSON.stringify([place.userId, place.moduleI
 export async function saveDraft(draft: Draft): Promise<boolean> {
   try {
     if (JSON.stringify(draft.snapshot).length > draftBytesMax) return false
-    await set(keyOf(draft), draft, openStore())
+    await keepNow(openStore(), keyOf(draft), draft)
     await forgetSurplus(draft.userId, draft.savedAt)
     return true
   } catch {

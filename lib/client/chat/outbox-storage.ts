@@ -1,6 +1,6 @@
-import { delMany, entries, set } from 'idb-keyval'
+import { delMany, entries } from 'idb-keyval'
 import type { ChatMessageType } from '@/lib/contract/message/chat'
-import { lazyStore } from '../lazy-store'
+import { keepNow, lazyStore } from '../lazy-store'
 import { randomName } from '../random-name'
 import type { SentContent } from './chat-content'
 
@@ -40,7 +40,7 @@ const keyOf = ({ userId, clientMessageId }: Pick<OutboxItem, 'userId' | 'clientM
 /** False where the browser keeps nothing, such as in a private window: the message then lives as long as the page. */
 export async function keepItem(item: OutboxItem): Promise<boolean> {
   try {
-    await set(keyOf(item), item, openStore())
+    await keepNow(openStore(), keyOf(item), item)
     return true
   } catch {
     return false
