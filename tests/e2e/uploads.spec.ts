@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessible-page'
+import { relation, sheetRow, wordFile, wordLink, wordPicture, wordText, workbookFile } from '../fixtures/office-files'
 import { ModulePage } from '../pages/module-page'
 import type { RecordDialog } from '../pages/record-dialog'
 import { type SentFile, UploadsField } from '../pages/uploads-field'
@@ -39,6 +40,30 @@ function archive(name: string, sizeBytes: number): SentFile {
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(entry.length + content.length, 16)
   return { name, mimeType: 'application/zip', buffer: Buffer.concat([entry, content, directory, end]) }
+}
+
+/** A letter with a link that would run, and a picture and a style that would be fetched from elsewhere. */
+function hostileLetter(name: string): SentFile {
+  const elsewhere = 'https://www.example.com/'
+  const buffer = wordFile({
+    body: wordText(`<script>alert(1)</script> ${name}`) + wordLink('r1', '公司主页') + wordLink('r2', '陷阱') + wordPicture('r3'),
+    relations:
+      relation('r1', 'hyperlink', elsewhere, true) +
+      relation('r2', 'hyperlink', 'javascript:alert(1)', true) +
+      relation('r3', 'image', `${elsewhere}a.png`, true),
+    styles: `<w:style w:type="paragraph" w:styleId="S"><w:rPr><w:color w:val="red;} body {background: url(${elsewhere}b.png)} a {"/></w:rPr></w:style>`,
+  })
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) }
+}
+
+/** A workbook of two sheets, with texts that would run and a formula. */
+function hostilePlan(name: string): SentFile {
+  const formula = '<row r="1"><c r="A1"><f>6*7</f><v>42</v></c></row>'
+  const buffer = workbookFile(
+    { name: '甲', rows: sheetRow(1, '=HYPERLINK("javascript:alert(1)")', name) },
+    { name: '乙', rows: formula },
+  )
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) }
 }
 
 /** A picture of one colour. */
@@ -249,15 +274,18 @@ test('files of each kind are looked at on the whole screen', async ({ person, co
   const text = `${fresh('说明')}.txt`
   const zip = `${fresh('归档')}.zip`
   const paper = `${fresh('发票')}.pdf`
+  const [letter, plan] = [`${fresh('合同')}.docx`, `${fresh('计划')}.xlsx`]
   const [one, two] = [`${fresh('照片')}.png`, `${fresh('照片')}.png`]
   await field.choose(
     textFile(text, '<b>第一行</b>\n第二行'),
     archive(zip, 2000),
     pdf(paper, 'INVOICE'),
+    hostileLetter(letter),
+    hostilePlan(plan),
     picture(one),
     picture(two),
   )
-  await field.expectStored(text, zip, paper, one, two)
+  await field.expectStored(text, zip, paper, letter, plan, one, two)
 
   await field.stored(text).click()
   const preview = page.getByRole('dialog', { name: `预览：${text}` })
@@ -282,6 +310,26 @@ test('files of each kind are looked at on the whole screen', async ({ person, co
     })
   await expect.poll(isDrawn).toBe(true)
   await page.keyboard.press('Escape')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await field.stored(letter).click()
+  const pages = page.frameLocator('iframe[title="文档内容"]')
+  await expect(pages.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(pages.getByRole('link', { name: '公司主页' })).toHaveAttribute('href', 'https://www.example.com/')
+  await expect(pages.locator('img, a:has-text("陷阱")[href]')).toHaveCount(0)
+  await pages.getByText('陷阱').click()
+  await page.keyboard.press('Escape')
+  await expect(field.stored(letter)).toBeFocused()
+
+  await field.stored(plan).click()
+  await expect(page.getByRole('cell', { name: '=HYPERLINK("javascript:alert(1)")' })).toBeVisible()
+  await page.getByRole('tab', { name: '甲' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: '乙' }).getByRole('cell', { name: '42' })).toBeVisible()
+  await expectAccessible(page, 'preview')
+  await page.keyboard.press('Escape')
+  expect(asked.filter((url) => url.includes('example'))).toEqual([])
 
   await field.stored(one).click()
   const viewer = page.getByRole('dialog', { name: `${one}（1/2）` })

@@ -59,12 +59,17 @@ test('pictures are those that the document contains; others are never asked for'
   expect(body.innerHTML).not.toContain('evil.example')
 })
 
-test('styles cannot name an address', async () => {
-  const value = 'red;} body {background: url(https://evil.example/a)} @import "https://evil.example/b"; a {'
-  const styles = `<w:style w:type="paragraph" w:styleId="S"><w:rPr><w:color w:val="${value.replaceAll('"', '&quot;')}"/></w:rPr></w:style>`
-  const { css } = await shown({ body: wordText('a'), styles })
-  expect(css).not.toContain('evil.example')
-})
+test.each(['url(https://evil.example/a)', 'u\\72l(https://evil.example/a)', 'image-set("https://evil.example/a" 1x)'])(
+  'styles cannot ask for %s',
+  async (address) => {
+    const value = `red;} @import "https://evil.example/b"; body {background: ${address}} a {`.replaceAll('"', '&quot;')
+    const styles = `<w:style w:type="paragraph" w:styleId="S"><w:rPr><w:color w:val="${value}"/></w:rPr></w:style>`
+    const { css } = await shown({ body: wordText('a'), styles })
+    expect(css).toMatch(/color: #red/)
+    // What is left of an address is no value that anything would be fetched for.
+    expect(css).not.toMatch(/@import|\\72|(url|image-set)\(/)
+  },
+)
 
 test('whole pages in HTML inside of a document are left out', async () => {
   const { body } = await shown({

@@ -99,7 +99,11 @@ function cleanElement(element: Element) {
   element.setAttribute('rel', 'noopener noreferrer nofollow')
 }
 
-/** Style sheets may hold pictures of the document, and no other address. The policy of the frame would refuse them anyway. */
+/**
+ * Style sheets may hold pictures of the document, and no other address, however it is spelled. The policy of the frame would refuse it
+ * anyway. The renderer itself escapes nothing but the room behind a number.
+ */
 function withoutAddresses(css: string): string {
-  return css.replace(/@import[^;]*;?/gi, '').replace(/url\((?!\s*["']?data:image\/)[^)]*\)?/gi, 'none')
+  const plain = css.replace(/\\(?!(?:9|a0)")/g, '')
+  return plain.replace(/@import[^;]*;?/gi, '').replace(/(?:url|image|image-set)\((?!\s*["']?data:image\/)[^)]*\)?/gi, 'none')
 }

@@ -13,6 +13,12 @@ const frameStyles = `
     margin: 16px auto !important; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 20%), 0 4px 16px rgb(0 0 0 / 12%);
     zoom: var(--tn-page-zoom, 1);
   }
+  /* A whole page on a phone would be too small to be read: there the text takes the width that there is. */
+  @media (max-width: 560px) {
+    body > section { width: auto !important; min-height: 0 !important; margin: 8px !important; padding: 24px 16px !important; overflow-x: auto !important; }
+    body > section > :is(header, footer) { margin: 0 0 12px !important; min-height: 0 !important; }
+    img, svg { max-width: 100%; }
+  }
   a[href] { color: #0b57d0 !important; text-decoration: underline !important; }
 `
 
@@ -32,10 +38,12 @@ export function fillFrame(frame: HTMLIFrameElement, { pages, css }: WordDocument
     return sheet
   })
   inside.body.replaceChildren(inside.importNode(pages, true))
-  const widest = Math.max(1, ...[...inside.body.children].map((page) => (page as HTMLElement).offsetWidth))
   const fit = () => {
+    const { style } = inside.documentElement
+    style.setProperty('--tn-page-zoom', '1')
+    const widest = Math.max(1, ...[...inside.body.children].map((page) => (page as HTMLElement).offsetWidth))
     const zoom = Math.min(1, (frame.clientWidth - roomPx) / widest)
-    inside.documentElement.style.setProperty('--tn-page-zoom', String(Math.max(0.2, zoom)))
+    style.setProperty('--tn-page-zoom', String(Math.max(0.2, zoom)))
   }
   fit()
   const observer = new ResizeObserver(fit)
