@@ -1,4 +1,6 @@
 import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
+import { customerDesign, field, table } from '@/platform/modules/onlinedev/testing'
 import { createClient } from './harness'
 import {
   batchDelete,
@@ -327,6 +329,44 @@ describe('R7: a link', () => {
       .execute()
     expect(await texts(site.admin, order, orderId)).toMatchObject({ customer: '—', customer_id: '', customer_phone: '' })
     expect((await update(site.admin, order, { ...(await raw(site.admin, order, orderId)), title: '改' }, orderId)).code).toBe(200)
+  })
+
+  it('shows amounts of its record as the fields there do, to the last digit, in rows and stored ones too', async () => {
+    const money = [
+      field('input', 'name'),
+      field('inputNumber', 'total', { precision: 2, thousands: true }),
+      field('input', 'plate'),
+    ]
+    const attributes = ['total', 'plate'].map((showField) =>
+      field('relationFormAttr', showField, { relationField: 'bill_jnpfTable_pay0', showField }),
+    )
+    const bill = field('relationForm', 'bill', { modelId: 'bills', relationField: 'name' })
+    const unstored = field('relationFormAttr', '', { relationField: 'bill_jnpfTable_pay1', showField: 'total' })
+    const pay = [bill, unstored, table('lines', [bill, ...attributes])]
+    const { db } = site.platform
+    await saveReleasedDesign(db, { ...customerDesign({ fields: money }), id: 'bills', enCode: 'bills' })
+    await saveReleasedDesign(db, { ...customerDesign({ fields: pay }), id: 'pays', enCode: 'pays' })
+    const first = await createdId(site.admin, { name: '一', total: 1234567890123.45, plate: '88831' }, 'bills')
+    const lines = [
+      { bill: first, total: '1234567890123.45', plate: '88831' },
+      { bill: first, total: '0', plate: '' },
+      { bill: first, total: '待定', plate: '12.5' },
+    ]
+    const id = await createdId(site.admin, { bill: first, lines }, 'pays')
+    expect(await texts(site.admin, id, 'pays')).toMatchObject({
+      bill_total: '1,234,567,890,123.45',
+      lines: [
+        { total: '1,234,567,890,123.45', plate: '88831' },
+        { total: '0.00', plate: '' },
+        { total: '待定', plate: '12.5' },
+      ],
+    })
+    // Only the text is dressed up: what is edited stays what was stored.
+    expect((await raw(site.admin, id, 'pays')).lines).toMatchObject([
+      { total: '1234567890123.45' },
+      { total: '0' },
+      { total: '待定' },
+    ])
   })
 
   it('to a record that does not exist is refused', async () => {

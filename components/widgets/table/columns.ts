@@ -1,5 +1,6 @@
-import { attribute, configAttribute } from '@/lib/form/attributes'
-import { isRecord, own, readList, readNumber, readText, readTexts } from '@/lib/form/read'
+import { attribute, configAttribute, textAttribute } from '@/lib/form/attributes'
+import { isRecord, own, type RawRecord, readList, readNumber, readText, readTexts } from '@/lib/form/read'
+import { attributeSource } from '@/lib/form/references'
 import type { FieldNode } from '@/lib/form/types'
 import { shownColumns } from '@/lib/form/walk'
 
@@ -45,6 +46,30 @@ export function columnWidth(column: FieldNode): number {
 export function summedColumns(table: FieldNode): ReadonlySet<string> {
   const names = readTexts(attribute(table, 'summaryField'))
   return new Set(names.map((name) => name.split(/[-.]/).at(-1) ?? name))
+}
+
+const attributeTypes: ReadonlySet<string> = new Set(['relationFormAttr', 'popupAttr'])
+
+/** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
+export function detailKey(column: FieldNode): string {
+  if (column.name !== '' || !attributeTypes.has(column.type)) return column.name || column.code
+  return `${attributeSource(textAttribute(column, 'relationField'))}_${textAttribute(column, 'showField')}`
+}
+
+/** With decimals or separators: digits alone may as well be a number plate or a mould number. */
+const amountText = /^-?(\d+\.\d+|\d{1,3}(,\d{3})+(\.\d+)?)$/
+
+/**
+ * Attribute columns that show amounts, by key. The page does not have the design of the field behind them: their texts, which the
+ * platform wrote as that field shows them, have to tell.
+ */
+export function amountColumns(columns: readonly FieldNode[], rows: readonly RawRecord[]): ReadonlySet<string> {
+  const isAmount = (column: FieldNode) => {
+    const key = detailKey(column)
+    const texts = rows.map((row) => readText(own(row, key))).filter((text) => text !== '')
+    return texts.length > 0 && texts.every((text) => amountText.test(text))
+  }
+  return new Set(columns.filter((column) => attributeTypes.has(column.type) && isAmount(column)).map((column) => column.key))
 }
 
 /** Left edge of each column and, last, the right edge of the last one. Room that is left is shared in proportion. */

@@ -2,15 +2,15 @@
 import { fieldStyles } from '@/components/ui/field'
 import { textAttribute } from '@/lib/form/attributes'
 import { own, type RawRecord, readText } from '@/lib/form/read'
-import { attributeSource } from '@/lib/form/references'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
 import { useWidgetEnv } from '../widget-env'
+import { detailKey } from './columns'
 
 /** One value of a row to read. A relation is a link to its record, whose id comes as `{child}_id` (contract 3a §7, §15). */
 export function DetailFace({ column, row }: { column: FieldNode; row: RawRecord }) {
   const env = useWidgetEnv()
-  const value = own(row, keyOf(column))
+  const value = own(row, detailKey(column))
   const modelId = textAttribute(column, 'modelId')
   const relatedId = column.type === 'relationForm' ? readText(own(row, `${column.name}_id`)) : ''
   const openRecord = env?.openRecord
@@ -23,10 +23,4 @@ export function DetailFace({ column, row }: { column: FieldNode; row: RawRecord 
   }
   const Cell = env?.Cell
   return Cell ? <Cell node={column} value={value} /> : plainText(value)
-}
-
-/** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
-function keyOf(column: FieldNode): string {
-  if (column.name !== '' || (column.type !== 'relationFormAttr' && column.type !== 'popupAttr')) return column.name || column.code
-  return `${attributeSource(textAttribute(column, 'relationField'))}_${textAttribute(column, 'showField')}`
 }

@@ -1,12 +1,12 @@
 'use client'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, memo, useMemo, useState } from 'react'
 import { own, type RawRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { RowProvider } from '../widget-env'
 import { detailSumText } from './column-sum'
-import { columnWidth, type HeaderGroup, summedColumns } from './columns'
+import { amountColumns, columnWidth, type HeaderGroup, summedColumns } from './columns'
 import { DetailFace } from './detail-face'
 import { hasSummary, headDepth } from './grid-head'
 import styles from './table.module.css'
@@ -29,6 +29,7 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
   // Kept in state: the rows can be measured only after the element that scrolls is there.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const widthPx = columns.reduce((sum, column) => sum + columnWidth(column), numberWidthPx)
+  const amounts = useMemo(() => amountColumns(columns, rows), [columns, rows])
   const isLong = rows.length > plainRowsMax && !isPrint
   const table = (
     <table
@@ -43,14 +44,14 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
           <col key={column.key} style={{ width: `${(100 * columnWidth(column)) / (widthPx - numberWidthPx)}%` }} />
         ))}
       </colgroup>
-      <DetailHead groups={groups} />
+      <DetailHead groups={groups} amounts={amounts} />
       <tbody>
         {isLong ? (
-          <VirtualRows rows={rows} columns={columns} scroller={scroller} />
+          <VirtualRows rows={rows} columns={columns} amounts={amounts} scroller={scroller} />
         ) : (
           rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a detail never move.
-            <DetailRow key={index} row={row} index={index} columns={columns} />
+            <DetailRow key={index} row={row} index={index} columns={columns} amounts={amounts} />
           ))
         )}
       </tbody>
@@ -66,11 +67,11 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
   )
 }
 
-function DetailHead({ groups }: { groups: readonly HeaderGroup[] }) {
+function DetailHead({ groups, amounts }: { groups: readonly HeaderGroup[]; amounts: ReadonlySet<string> }) {
   const t = useTranslations('widgets')
   const depth = headDepth(groups)
   const heading = (column: FieldNode, rowSpan: number) => (
-    <th key={column.key} scope="col" rowSpan={rowSpan} data-type={column.type}>
+    <th key={column.key} scope="col" rowSpan={rowSpan} data-type={column.type} data-amount={amounts.has(column.key) || undefined}>
       {column.label}
     </th>
   )
@@ -97,15 +98,21 @@ function DetailHead({ groups }: { groups: readonly HeaderGroup[] }) {
   )
 }
 
-type RowProps = { row: RawRecord; index: number; columns: readonly FieldNode[]; measure?: (element: HTMLElement | null) => void }
+type RowProps = {
+  row: RawRecord
+  index: number
+  columns: readonly FieldNode[]
+  amounts: ReadonlySet<string>
+  measure?: (element: HTMLElement | null) => void
+}
 
-const DetailRow = memo(function DetailRow({ row, index, columns, measure }: RowProps) {
+const DetailRow = memo(function DetailRow({ row, index, columns, amounts, measure }: RowProps) {
   return (
     <tr ref={measure} data-index={index}>
       <td className={styles.number}>{index + 1}</td>
       <RowProvider value={String(index)}>
         {columns.map((column) => (
-          <td key={column.key} data-type={column.type}>
+          <td key={column.key} data-type={column.type} data-amount={amounts.has(column.key) || undefined}>
             <DetailFace column={column} row={row} />
           </td>
         ))}
@@ -114,9 +121,9 @@ const DetailRow = memo(function DetailRow({ row, index, columns, measure }: RowP
   )
 })
 
-type VirtualRowsProps = { rows: readonly RawRecord[]; columns: readonly FieldNode[]; scroller: HTMLElement | null }
+type VirtualRowsProps = Pick<RowProps, 'columns' | 'amounts'> & { rows: readonly RawRecord[]; scroller: HTMLElement | null }
 
-function VirtualRows({ rows, columns, scroller }: VirtualRowsProps) {
+function VirtualRows({ rows, columns, amounts, scroller }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -132,7 +139,14 @@ function VirtualRows({ rows, columns, scroller }: VirtualRowsProps) {
       {items.map(({ index }) => {
         const row = rows[index]
         return row ? (
-          <DetailRow key={index} row={row} index={index} columns={columns} measure={virtualizer.measureElement} />
+          <DetailRow
+            key={index}
+            row={row}
+            index={index}
+            columns={columns}
+            amounts={amounts}
+            measure={virtualizer.measureElement}
+          />
         ) : null
       })}
       <Spacer heightPx={after} columnCount={columns.length + 1} />

@@ -22,6 +22,8 @@ const table = {
       column('input', 'item', '品名'),
       column('inputNumber', 'price', '单价', { thousands: true }),
       column('relationForm', 'order', '订单', { modelId: 'm7', relationField: 'no' }),
+      column('relationFormAttr', 'total', '订单金额', { relationField: 'order', showField: 'total' }),
+      column('relationFormAttr', 'plate', '车牌', { relationField: 'order', showField: 'plate' }),
     ],
     complexHeaderList: [{ id: 'complex1', fullName: '价格', align: 'center', childColumns: ['price'] }],
   },
@@ -31,7 +33,7 @@ const table = {
 }
 
 const rows = [
-  { item: '笔', price: '1,200.5', order: 'SO-1', order_id: '9' },
+  { item: '笔', price: '1,200.5', order: 'SO-1', order_id: '9', total: '88,831.74', plate: '88831' },
   { item: '纸', price: '3', order: '' },
 ]
 
@@ -60,6 +62,14 @@ test('a plain table with two-level headings and a sum of two decimals', async ()
   const foot = screen.getByRole('row', { name: /^合计/ })
   expect(foot).toHaveTextContent('1,203.50')
   await expectNoViolations(container)
+})
+
+test('an attribute of the linked record that is an amount stands to the right, digits that may be a name do not', async () => {
+  await renderDetail([...rows, { item: '墨', total: '0.00', plate: '88832' }])
+  for (const cell of ['columnheader', 'cell'] as const) {
+    expect(screen.getByRole(cell, { name: cell === 'cell' ? '88,831.74' : '订单金额' })).toHaveAttribute('data-amount')
+    expect(screen.getByRole(cell, { name: cell === 'cell' ? '88831' : '车牌' })).not.toHaveAttribute('data-amount')
+  }
 })
 
 test('a relation opens the linked record by the id beside its text', async () => {

@@ -9,7 +9,7 @@ export function field(jnpfKey: string, name: string, { label = name, config = {}
   return { __config__: { jnpfKey, label, layout: 'colFormItem', span: 24, regList: [], ...config }, __vModel__: name, ...own }
 }
 
-function table(name: string, children: readonly Raw[]): Raw {
+export function table(name: string, children: readonly Raw[]): Raw {
   const config = { jnpfKey: 'table', label: name, layout: 'rowFormItem', children }
   return { __config__: config, __vModel__: name }
 }

@@ -42,7 +42,7 @@ export async function recordForViewing(ctx: PlatformContext, actor: Actor, model
   const { access, codes } = await openForViewing(ctx, actor, modelId)
   const record = await findRecord(ctx, actor, access, id)
   if (!record) return noDetail
-  const maker = await textMaker(ctx, actor, { access, records: [record], codes })
+  const maker = await textMaker(ctx, actor, { access, records: [record], codes, isForPage: true })
   const sources = codeSources(access, record, codes)
   return { id, data: JSON.stringify({ ...maker.textsOf(record), ...sources, id, f_version: record.version }) }
 }

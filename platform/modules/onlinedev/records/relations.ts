@@ -90,6 +90,11 @@ export function shownOfLinks(module: Module): Map<string, Set<string>> {
   return shown
 }
 
+/** The field of a linked module behind an attribute field; undefined where no record of that module was read. */
+export function linkedField(linked: LinkedRecords, { modelId, code }: { modelId: string; code: string }): FieldNode | undefined {
+  return linked.get(modelId)?.module.fields.get(code)
+}
+
 /** Text of one field of a linked record. */
 export function linkedText(
   linked: LinkedRecords,

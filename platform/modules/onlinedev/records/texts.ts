@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
+import { numberText } from '@/lib/form/number-schema'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
@@ -12,6 +13,7 @@ import { isPopup, type PopupRecords, popupRecords, popupText, wantPopup } from '
 import {
   hiddenTargetMark,
   type LinkedRecords,
+  linkedField,
   linkedText,
   readLinkedRecords,
   shownOfLinks,
@@ -36,11 +38,20 @@ type Plan = {
 
 const prototypeFree = (): Record<string, unknown> => Object.create(null)
 
-/** Reads every name the records need, in one query per kind, and returns the maker. `codes`: the fields to show. */
+type TextsInput = {
+  access: Access
+  records: readonly StoredRecord[]
+  /** The fields to show. */
+  codes: ReadonlySet<string>
+  /** For a page, which knows nothing of the fields behind attribute fields: their numbers come as those fields show them. */
+  isForPage?: boolean
+}
+
+/** Reads every name the records need, in one query per kind, and returns the maker. */
 export async function textMaker(
   ctx: PlatformContext,
   actor: Actor,
-  { access, records, codes }: { access: Access; records: readonly StoredRecord[]; codes: ReadonlySet<string> },
+  { access, records, codes, isForPage = false }: TextsInput,
 ): Promise<TextMaker> {
   const { module } = access
   const plan = planOf(module, codes)
@@ -64,7 +75,7 @@ export async function textMaker(
   const popups = await popupRecords(ctx, actor, chosen)
   const behind = { linked, popups, inner }
   const lookup = textLookup(names, (node, id) => relationText(behind, node, id), interfaces)
-  const tools: Tools = { ...behind, plan, names, lookup }
+  const tools: Tools = { ...behind, plan, names, lookup, isForPage, shows: attributesByCode(module) }
   return {
     textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
     systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
@@ -73,7 +84,14 @@ export async function textMaker(
 
 /** The records that fields of the page name. */
 type Behind = { linked: LinkedRecords; popups: PopupRecords; inner: TextLookup }
-type Tools = Behind & { plan: Plan; names: Names; lookup: TextLookup }
+type Tools = Behind & {
+  plan: Plan
+  names: Names
+  lookup: TextLookup
+  isForPage: boolean
+  /** What stored attribute fields show, by their codes. */
+  shows: ReadonlyMap<string, Attribute>
+}
 
 function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: string): string | undefined {
   if (isPopup(node)) return popupText(popups, node, { id, column: textAttribute(node, 'relationField', 'fullName') })
@@ -118,8 +136,14 @@ function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode,
     const text = isPopup(node)
       ? popupText(tools.popups, node, { id, column: showField })
       : linkedText(tools.linked, { modelId, id, code: showField }, tools.inner)
-    texts[`${node.name}_${showField}`] = text ?? ''
+    texts[`${node.name}_${showField}`] = attributeText(tools, { modelId, showField }, text ?? '')
   }
+}
+
+/** Exact: the digits of the text are grouped and filled up, never read as a binary number (contract 3a §10). */
+function attributeText(tools: Tools, { modelId, showField }: Omit<Attribute, 'source'>, text: string): string {
+  const field = tools.isForPage ? linkedField(tools.linked, { modelId, code: showField }) : undefined
+  return field?.type === 'inputNumber' || field?.type === 'calculate' ? numberText(text, field) : text
 }
 
 /** Files, stars, sliders, rich text, pictures and places stay what they are; everything else is text (contract 3a §7). */
@@ -145,8 +169,10 @@ function fieldText(tools: Tools, node: FieldNode, value: unknown): string {
   const schema = widgetSchemas.get(node.type)
   if (!schema) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (value === null || value === undefined) return ''
-  if (node.type !== 'currOrganize') return schema.toText(schema.decode(value, node), node, tools.lookup)
-  return organizeText(tools.names, node, String(value))
+  if (node.type === 'currOrganize') return organizeText(tools.names, node, String(value))
+  const text = schema.toText(schema.decode(value, node), node, tools.lookup)
+  const shown = tools.shows.get(node.code)
+  return shown ? attributeText(tools, shown, text) : text
 }
 
 /** `all` shows the path, else the department; a company is no department and shows nothing (contract 3a §4.8). */
@@ -155,6 +181,10 @@ function organizeText(names: Names, node: FieldNode, id: string): string {
   if (!organize) return ''
   if (textAttribute(node, 'showLevel') !== 'all') return organize.isDepartment ? organize.name : ''
   return organize.path.map((part) => names.organize.get(part)?.name ?? part).join('/')
+}
+
+function attributesByCode(module: Module): Map<string, Attribute> {
+  return new Map(module.attributes.flatMap((attribute) => (attribute.node.name === '' ? [] : [[attribute.node.code, attribute]])))
 }
 
 function planOf(module: Module, codes: ReadonlySet<string>): Plan {
