@@ -25,9 +25,13 @@ test('the text of the server stands, and nobody is asked', async () => {
   expect(platform.asked).toEqual([])
 })
 
-test('without a text names are joined by a comma', async () => {
+test('several names of the server are set apart as the language does it', async () => {
+  expect(await draw('userSelect', usersPlatform(), ['u1', 'u2'], '张三/u1,李四/u2')).toHaveTextContent('张三/u1、李四/u2')
+})
+
+test('without a text names are joined as the language joins them', async () => {
   const face = await draw('userSelect', usersPlatform(), ['u1', 'u2'])
-  await waitFor(() => expect(face).toHaveTextContent('张三/u1,李四/u2'))
+  await waitFor(() => expect(face).toHaveTextContent('张三/u1、李四/u2'))
 })
 
 test('an organisation is read by its last name', async () => {
@@ -40,6 +44,6 @@ test('an organisation is read by its last name', async () => {
 test('a company asked for as a department is found as what it is, and a missing one is named', async () => {
   const platform = fakePlatform({ [paths.selectedList]: () => ({ list: [treeNode('c1', 'company', '集团')] }) })
   const face = await draw('depSelect', platform, ['c1', 'd9'])
-  await waitFor(() => expect(face).toHaveTextContent('集团,已失效（d9）'))
+  await waitFor(() => expect(face).toHaveTextContent('集团、已失效（d9）'))
   expect(platform.asked[0]?.body['ids']).toEqual(['c1--department', 'd9--department'])
 })
