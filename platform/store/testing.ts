@@ -11,21 +11,24 @@ import { createIdSource } from './ids'
 import { migrate } from './migrate'
 import { kyselyOf, type OpenedDatabase, types } from './open'
 import { cachedTemplate, hashOf, loadPglite, pglitePool, pgliteVersion } from './pglite'
+import { giveBack, takeSpare } from './testing-restore'
 
 /**
- * A fresh migrated database for one test file: in memory, unpacked from a template; or with `TEST_DATABASE_URL` a new schema
- * on that PostgreSQL server, dropped at close.
+ * A fresh migrated database: in memory, unpacked from a template or restored after another test of the same file; or with
+ * `TEST_DATABASE_URL` a new schema on that PostgreSQL server, dropped at close.
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return openSchema(url)
-  const template = await cachedTemplate(`tables-${templateHash()}.tar`, makeMigratedTemplate)
-  const pglite = await loadPglite().PGlite.create({ loadDataDir: new WholeBlob(template) })
-  const { db, pool } = memoryDb(pglite)
+  const taken = await takeSpare(async () => {
+    const template = await cachedTemplate(`tables-${templateHash()}.tar`, makeMigratedTemplate)
+    return loadPglite().PGlite.create({ loadDataDir: new WholeBlob(template) })
+  })
+  const { db, pool } = memoryDb(taken.pglite)
   const close = async () => {
     await db.destroy()
     if (!pool.ended) await pool.end()
-    await pglite.close()
+    await giveBack(taken)
   }
   return { db, close }
 }
