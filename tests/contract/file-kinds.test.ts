@@ -143,7 +143,13 @@ describe('form files (annex)', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     }
     expect(shown).toMatchObject({ pdf: 'inline', png: 'inline', mp4: 'inline', mp3: 'inline', txt: 'inline' })
-    expect(shown).toMatchObject({ docx: 'attachment', zip: 'attachment', csv: 'attachment', doc: 'attachment', xml: 'attachment' })
+    expect(shown).toMatchObject({
+      docx: 'attachment',
+      zip: 'attachment',
+      csv: 'attachment',
+      doc: 'attachment',
+      xml: 'attachment',
+    })
   })
 })
 

@@ -163,7 +163,7 @@ test('sign-ins are filtered, chosen ones deleted after a question', async ({ per
   await expect(page.getByText('请选择要删除的数据')).toBeVisible()
   // By the number of all pages: rows of the next one move up.
   const all = profile.panel.getByText(/^共 \d+ 条$/)
-  const total = Number(/\d+/.exec(await all.innerText())?.[0])
+  const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
   await rows.last().getByRole('checkbox').check()
   await profile.panel.getByRole('button', { name: '删除', exact: true }).click()
   const question = page.getByRole('alertdialog')

@@ -26,7 +26,7 @@ export function paperOf(frame: HTMLIFrameElement): Paper | null {
   if (!document?.body || !view) return null
   let widthMm = 210
   let frameWidthPx = frame.clientWidth
-  const fit = () => {
+  const scale = () => {
     const zoom = Math.min(1, (frameWidthPx - roomPx) / (widthMm * pixelsPerMm))
     document.documentElement.style.setProperty('--zoom', String(Math.max(0.2, zoom)))
   }
@@ -36,12 +36,12 @@ export function paperOf(frame: HTMLIFrameElement): Paper | null {
       widthMm = page.width
       document.title = title
       setStyles(document, view, paperStyles(page))
-      fit()
+      scale()
     },
     lay: (content) => document.body.append(...sheetsOf(document, content)),
     fit: (widthPx) => {
       frameWidthPx = widthPx
-      fit()
+      scale()
     },
     sheets: () => [...document.querySelectorAll(`.${sheetClass}`)],
     print: async () => {

@@ -95,12 +95,7 @@ function Media({ kind, url, name }: { kind: 'audio' | 'video'; url: string; name
   const [isUnplayable, setUnplayable] = useState(false)
   if (isUnplayable) return <Explained name={name} text={t('media')} />
   const props = { src: url, controls: true, preload: 'metadata', onError: () => setUnplayable(true), 'aria-label': name } as const
-  return (
-    <div className={styles.media}>
-      {/* biome-ignore lint/a11y/useMediaCaption: files of users come without captions. */}
-      {kind === 'audio' ? <audio {...props} /> : <video {...props} playsInline />}
-    </div>
-  )
+  return <div className={styles.media}>{kind === 'audio' ? <audio {...props} /> : <video {...props} playsInline />}</div>
 }
 
 function Explained({ name, text, children }: { name: string; text: string; children?: React.ReactNode }) {

@@ -2,7 +2,7 @@ import { type ApprovalRow, approvalTable } from './approval-table'
 import { functionText, type Operation, type PrintEnvironment, partsText, tagsOf } from './operations'
 import { picturesOf } from './pictures'
 import { markAttribute, pageBreakAttribute } from './prepare-template'
-import { headTable, type PrintScope, rowsOf, textOf, valueOf } from './values'
+import { headTable, type PrintScope, rowsOf, tagValue, textOf } from './values'
 
 /** Rows of all loops of one record; more is cut off, and said so. */
 export const rowsMax = 50_000
@@ -140,7 +140,7 @@ function fillMark(mark: Element, scope: PrintScope, run: Run) {
 }
 
 function nodesOf(document: Document, operation: Operation, scope: PrintScope, run: Run): readonly (string | Node)[] {
-  if (operation.kind === 'value') return lines(document, textOf(valueOf(operation.tag, scope)))
+  if (operation.kind === 'value') return lines(document, textOf(tagValue(operation.tag, scope)))
   if (operation.kind === 'system') return systemNodes(document, operation.name, run)
   if (operation.kind === 'picture') return pictureNodes(document, operation, scope, run)
   return lines(document, functionText(operation.kind, operation.args, scope, run.env))
@@ -167,7 +167,7 @@ function pictureNodes(
 ): readonly Node[] {
   const only = content.length === 1 ? content[0] : undefined
   if (picture === 'img') {
-    const value = only !== undefined && typeof only !== 'string' ? valueOf(only, scope) : partsText(content, scope)
+    const value = only !== undefined && typeof only !== 'string' ? tagValue(only, scope) : partsText(content, scope)
     return picturesOf(value).map((source) => imageNode(document, source, { width, height }, ''))
   }
   const text = partsText(content, scope).trim()

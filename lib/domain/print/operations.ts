@@ -1,6 +1,6 @@
 import { amountInWords } from '../amount-in-words'
 import { formatAmount, parseAmount } from '../decimal'
-import { type PrintScope, type Tag, textOf, valueOf } from './values'
+import { type PrintScope, type Tag, tagValue, textOf } from './values'
 
 /** Text of the template with the placeholders in it. */
 export type Parts = readonly (string | Tag)[]
@@ -51,7 +51,7 @@ export function dictionariesOf(operations: readonly Operation[]): readonly strin
 }
 
 export function partsText(parts: Parts, scope: PrintScope): string {
-  return parts.map((part) => (typeof part === 'string' ? part : textOf(valueOf(part, scope)))).join('')
+  return parts.map((part) => (typeof part === 'string' ? part : textOf(tagValue(part, scope)))).join('')
 }
 
 /** The text of a text function. Amounts in words and separators apply only to numbers (spec 1 §5): other text stays as it is. */
@@ -78,7 +78,7 @@ function thousands(text: string, places: string): string {
 /** A field may hold several items: as a list, as its JSON text, or separated by commas. */
 function namesOf(parts: Parts, scope: PrintScope): readonly string[] {
   const only = parts.length === 1 ? parts[0] : undefined
-  const value = only !== undefined && typeof only !== 'string' ? valueOf(only, scope) : partsText(parts, scope)
+  const value = only !== undefined && typeof only !== 'string' ? tagValue(only, scope) : partsText(parts, scope)
   const list = typeof value === 'string' ? listOfText(value) : value
   return (Array.isArray(list) ? list : [list]).map((item) => unquote(textOf(item))).filter((item) => item !== '')
 }

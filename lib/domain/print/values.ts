@@ -28,7 +28,7 @@ export function rowsOf(data: Row, table: string): readonly Row[] {
 }
 
 /** What a tag stands for. A sub-table's field outside of its rows is the list of its values. */
-export function valueOf(tag: Tag, scope: PrintScope): unknown {
+export function tagValue(tag: Tag, scope: PrintScope): unknown {
   if (tag.table === headTable) return ownValue(scope.data, tag.field)
   const row = scope.rows.get(tag.table)
   if (row) return ownValue(row, tag.field)

@@ -38,15 +38,15 @@ export function fillFrame(frame: HTMLIFrameElement, { pages, css }: WordDocument
     return sheet
   })
   inside.body.replaceChildren(inside.importNode(pages, true))
-  const fit = () => {
+  const scale = () => {
     const { style } = inside.documentElement
     style.setProperty('--tn-page-zoom', '1')
     const widest = Math.max(1, ...[...inside.body.children].map((page) => (page as HTMLElement).offsetWidth))
     const zoom = Math.min(1, (frame.clientWidth - roomPx) / widest)
     style.setProperty('--tn-page-zoom', String(Math.max(0.2, zoom)))
   }
-  fit()
-  const observer = new ResizeObserver(fit)
+  scale()
+  const observer = new ResizeObserver(scale)
   observer.observe(frame)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
