@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
-import { realtimeAtom } from '@/components/features/shell/realtime-state'
+import { noRealtime, realtimeAtom } from '@/components/features/shell/realtime-state'
 import { ShellProvider } from '@/components/features/shell/shell-context'
 import type { ShellData } from '@/components/features/shell/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
@@ -75,8 +75,12 @@ afterEach(() => {
 
 async function open(unreadChats: [string, number][] = []) {
   const store = createStore()
-  const unread = { unreadCount: 0, unreadChats: new Map(unreadChats), hasUnreadChat: unreadChats.length > 0, isConnected: true }
-  store.set(realtimeAtom, unread)
+  store.set(realtimeAtom, {
+    ...noRealtime,
+    unreadChats: new Map(unreadChats),
+    hasUnreadChat: unreadChats.length > 0,
+    isConnected: true,
+  })
   const data = { user: { userId, userAccount: 'zhang', userName: '张三' }, rights: [], menus: [], systemTitle: '' }
   const onClose = jest.fn()
   const view = await act(async () =>

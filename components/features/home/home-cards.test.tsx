@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
-import { realtimeAtom } from '@/components/features/shell/realtime-state'
+import { noRealtime, realtimeAtom } from '@/components/features/shell/realtime-state'
 import { ShellProvider } from '@/components/features/shell/shell-context'
 import type { ShellData } from '@/components/features/shell/shell-data'
 import common from '@/messages/zh/common.json'
@@ -108,13 +108,11 @@ describe('cards of the start page', () => {
 
   test('another number from the socket asks for the messages again', async () => {
     const store = createStore()
-    store.set(realtimeAtom, { unreadCount: 3, unreadChats: new Map(), hasUnreadChat: false, isConnected: true })
+    store.set(realtimeAtom, { ...noRealtime, unreadCount: 3, isConnected: true })
     await open(false, store)
     const before = asked.filter((path) => path === '/message').length
     answers['/message/getUnReadMsgNum'] = { unReadNum: 4, unReadNotice: 2, unReadMsg: 0, unReadSystemMsg: 2, unReadSchedule: 0 }
-    await act(async () =>
-      store.set(realtimeAtom, { unreadCount: 4, unreadChats: new Map(), hasUnreadChat: false, isConnected: true }),
-    )
+    await act(async () => store.set(realtimeAtom, { ...noRealtime, unreadCount: 4, isConnected: true }))
     expect(await card('站内消息').findByText('4 条未读')).toBeVisible()
     expect(asked.filter((path) => path === '/message').length).toBeGreaterThan(before)
   })

@@ -6,7 +6,6 @@ import { useShell } from '@/components/features/shell/public'
 import { useChangeRealtime } from '@/components/features/shell/realtime-state'
 import { isFixedScreen } from '@/components/screen-keys'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
-import { onPush } from '@/lib/client/socket/live'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type MessageRow, message } from '@/lib/contract/message/message'
@@ -64,10 +63,10 @@ export function useOpenMessage({ onRead, onLeave }: OpenMessageOptions = {}) {
     setOpeningId(row.id)
     setShown(showsItself ? { kind: 'loading', row } : undefined)
     void preloadDialog().catch(() => {})
-    const numbers = watchNumbers()
+    const askedAtMs = Date.now()
     try {
       const { data } = await run({ params: { id: row.id } })
-      if (isNewlyRead(row) && !numbers.areTold()) change({ kind: 'messagesRead', count: 1 })
+      if (isNewlyRead(row)) change({ kind: 'messagesRead', count: 1, askedAtMs })
       onRead?.(row)
       if (!isCurrent()) return
       const target = messageTarget({ ...data, type: data.type ?? row.type, flowType: data.flowType ?? row.flowType })
@@ -80,7 +79,6 @@ export function useOpenMessage({ onRead, onLeave }: OpenMessageOptions = {}) {
       if (showsItself) setShown({ kind: 'failed', row, error })
       else toast.error(errorText(error, (key, params) => tErrors(key, params)))
     } finally {
-      numbers.stop()
       if (isCurrent()) setOpeningId('')
     }
   }
@@ -116,13 +114,4 @@ function isNewlyRead({ id, isRead }: MessageRow): boolean {
   if (readIds.size >= readIdsMax) readIds.clear()
   readIds.add(id)
   return true
-}
-
-/** A platform that tells the new number by itself may do so before it answers: then there is nothing left to correct. */
-function watchNumbers(): { areTold: () => boolean; stop: () => void } {
-  let isTold = false
-  const stop = onPush(({ method }) => {
-    if (method === 'initMessage') isTold = true
-  })
-  return { areTold: () => isTold, stop }
 }

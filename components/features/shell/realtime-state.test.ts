@@ -5,11 +5,16 @@ import { afterChange, afterPush, noRealtime, type Realtime } from './realtime-st
 const pushed = (known: Realtime, frame: object) => afterPush(known, parseFrame(JSON.stringify(frame)) as PushFrame)
 const received = (formUserId: string) => ({ method: 'receiveMessage', formUserId, formMessage: 'x', messageType: 'text' })
 const chats = (counts: Record<string, number>) => new Map(Object.entries(counts))
-const unread = { unreadCount: 3, unreadChats: chats({ li: 2, wang: 1 }), hasUnreadChat: true, isConnected: true }
+const unread = { unreadCount: 3, unreadChats: chats({ li: 2, wang: 1 }), hasUnreadChat: true, isConnected: true, toldAtMs: 1000 }
 
 it("the platform's first word replaces every number known before", () => {
   const frame = { method: 'initMessage', unreadTotalCount: 7, unreadNums: [{ sendUserId: 'zhao', unreadNum: 4 }] }
-  expect(pushed(unread, frame)).toEqual({ ...unread, unreadCount: 7, unreadChats: chats({ zhao: 4 }) })
+  expect(pushed(unread, frame)).toEqual({
+    ...unread,
+    unreadCount: 7,
+    unreadChats: chats({ zhao: 4 }),
+    toldAtMs: expect.any(Number),
+  })
   expect(pushed(unread, { ...frame, unreadNums: [] })).toMatchObject({ unreadChats: chats({}), hasUnreadChat: false })
 })
 
@@ -33,9 +38,13 @@ it('the number of a list corrects that of one conversation', () => {
 })
 
 it('messages that are read leave the badge, never below nothing', () => {
-  expect(afterChange(unread, { kind: 'messagesRead', count: 1 }).unreadCount).toBe(2)
-  expect(afterChange(unread, { kind: 'messagesRead', count: 9 }).unreadCount).toBe(0)
+  expect(afterChange(unread, { kind: 'messagesRead', count: 1, askedAtMs: 1001 }).unreadCount).toBe(2)
+  expect(afterChange(unread, { kind: 'messagesRead', count: 9, askedAtMs: 1001 }).unreadCount).toBe(0)
   expect(afterChange(unread, { kind: 'messagesUnread', count: 0 }).unreadCount).toBe(0)
+})
+
+it('numbers that were told while a message was being read count it already, whichever tab hears first', () => {
+  expect(afterChange(unread, { kind: 'messagesRead', count: 1, askedAtMs: 999 })).toBe(unread)
 })
 
 it('a peer whose id is a name of the language is a peer like any other', () => {

@@ -10,14 +10,16 @@ export type Realtime = {
   /** Follows from `unreadChats`: the chat sign blinks (spec 1 §4). */
   hasUnreadChat: boolean
   isConnected: boolean
+  /** When the platform last told all numbers, by this machine's clock, which all tabs share. */
+  toldAtMs: number
 }
 
 type UnreadChats = ReadonlyMap<string, number>
 
 /** What a page knows before the platform says it, because its user did it. */
 export type RealtimeChange =
-  /** So many messages were opened that had been unread. */
-  | { kind: 'messagesRead'; count: number }
+  /** So many messages were opened that had been unread. Numbers that were told since the platform was asked know of it already. */
+  | { kind: 'messagesRead'; count: number; askedAtMs: number }
   /** The platform has told the number, or there is none left: `count` 0 after all were marked as read. */
   | { kind: 'messagesUnread'; count: number }
   /** A conversation is open before the user, or its records are deleted: nothing of this peer is unread. */
@@ -25,7 +27,13 @@ export type RealtimeChange =
   /** The number of a conversation as its list has it. */
   | { kind: 'chatUnread'; userId: string; count: number }
 
-export const noRealtime: Realtime = { unreadCount: 0, unreadChats: new Map(), hasUnreadChat: false, isConnected: false }
+export const noRealtime: Realtime = {
+  unreadCount: 0,
+  unreadChats: new Map(),
+  hasUnreadChat: false,
+  isConnected: false,
+  toldAtMs: 0,
+}
 
 /** Of the user of the shell; the bridge clears it when that user goes (spec 1 §4, reset). Written by `useChangeRealtime`. */
 export const realtimeAtom = atom<Realtime>(noRealtime)
@@ -50,6 +58,7 @@ export function useChangeRealtime(): (change: RealtimeChange) => void {
 export function afterChange(known: Realtime, change: RealtimeChange): Realtime {
   switch (change.kind) {
     case 'messagesRead':
+      if (known.toldAtMs >= change.askedAtMs) return known
       return { ...known, unreadCount: Math.max(0, known.unreadCount - change.count) }
     case 'messagesUnread':
       return { ...known, unreadCount: change.count }
@@ -69,7 +78,7 @@ export function afterPush(known: Realtime, frame: PushFrame): Realtime {
     case 'initMessage': {
       // Who is named has unread messages; a build that leaves the number out has at least told so.
       const chats = frame.unreadNums.map(({ sendUserId, unreadNum }) => [sendUserId, Math.max(1, unreadNum)] as const)
-      return { ...withChats(known, chats), unreadCount: frame.unreadTotalCount }
+      return { ...withChats(known, chats), unreadCount: frame.unreadTotalCount, toldAtMs: Date.now() }
     }
     case 'messagePush':
       return { ...known, unreadCount: known.unreadCount + frame.unreadNoticeCount }

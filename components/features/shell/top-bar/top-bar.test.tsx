@@ -10,7 +10,7 @@ import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
-import { realtimeAtom } from '../realtime-state'
+import { noRealtime, realtimeAtom } from '../realtime-state'
 import { ShellProvider } from '../shell-context'
 import type { ShellData } from '../shell-data'
 import { TopBar } from './top-bar'
@@ -49,7 +49,7 @@ function show({ data = {}, realtime = {} }: { data?: object; realtime?: Partial<
     ...data,
   } as unknown as ShellData
   const store = createStore()
-  store.set(realtimeAtom, { unreadCount: 0, unreadChats: new Map(), hasUnreadChat: false, isConnected: true, ...realtime })
+  store.set(realtimeAtom, { ...noRealtime, isConnected: true, ...realtime })
   const view = render(
     <Provider store={store}>
       <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, form, shell, topbar }}>
