@@ -61,11 +61,11 @@ export const test = serverTest.extend<Fixtures>({
     { auto: true },
   ],
   person: async ({ browser, complaints, contextOptions, baseURL, locale, timezoneId, viewport }, use) => {
-    const opened: BrowserContext[] = []
+    const opened: Opened[] = []
     const common = { ...contextOptions, baseURL, locale, timezoneId, viewport }
     await use(async (account, options = {}) => {
       const context = await browser.newContext({ ...common, ...options })
-      opened.push(context)
+      opened.push({ context, account, language: savedLanguage(options.locale ?? locale) })
       complaints.watch(context)
       const api = new PlatformApi(context.request)
       if (account !== null) {
@@ -75,9 +75,26 @@ export const test = serverTest.extend<Fixtures>({
       }
       return { page: await context.newPage(), context, api }
     })
-    for (const context of opened) await context.close()
+    for (const one of opened) await leave(one)
   },
 })
+
+type Opened = { context: BrowserContext; account: string | null; language: string }
+
+/** Who signs in to the same account next is greeted in Chinese again: the language goes with the account, not with the browser. */
+async function leave({ context, account, language }: Opened): Promise<void> {
+  if (account !== null) {
+    const api = new PlatformApi(context.request)
+    const reset = () => api.call('PUT', '/permission/Users/Current/SystemLanguage', { language: 'zh' })
+    const reply = await reset().catch(() => null)
+    // The journey may have ended or locked its session.
+    if (reply?.code !== 200 && language !== 'zh') {
+      const again = await api.signIn(account).catch(() => null)
+      if (again?.code === 200) await reset()
+    }
+  }
+  await context.close()
+}
 
 function savedLanguage(locale = 'zh-CN'): string {
   if (locale.startsWith('en')) return 'en'
