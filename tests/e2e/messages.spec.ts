@@ -153,7 +153,9 @@ test('with the keyboard alone a message is opened and left again; drawer and mes
   await expect(drawer.line(title)).toBeVisible()
   await expectAccessible(page, 'drawer of messages', { within: '[role="dialog"]' })
   await drawer.keyword.focus()
+  const narrowed = page.waitForResponse((reply) => reply.url().includes(`keyword=${encodeURIComponent(title)}`))
   await page.keyboard.insertText(title)
+  await narrowed
   await expect(drawer.lines).toHaveCount(1)
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
