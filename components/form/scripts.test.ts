@@ -117,6 +117,23 @@ test('a change by a script runs linkages and no on.change', async () => {
   expect(toasts).toEqual([])
 })
 
+test('what a script sets stays when it sets the source afterwards', async () => {
+  const { store, scripts, node } = open([
+    field('input', 'start', {
+      on: { change: '({ setFormData }) => { setFormData("city", "c2"); setFormData("province", "p2") }' },
+    }),
+    field('input', 'province'),
+    field(
+      'select',
+      'city',
+      { options: [] },
+      { dataType: 'dynamic', propsUrl: '1', templateJson: [{ field: 'p', relationField: 'province' }] },
+    ),
+  ])
+  await scripts.run(node('start'), 'change', 'x', undefined)
+  await eventually(() => expect([store.getValue('province'), store.getValue('city')]).toEqual(['p2', 'c2']))
+})
+
 test('a script of a sub-table writes into the row it came from', async () => {
   const script = '({ data, rowIndex, setFormData }) => setFormData("tableField1.sum", data * 2 + rowIndex)'
   const { store, scripts, node } = open(

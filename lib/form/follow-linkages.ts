@@ -15,10 +15,11 @@ type Effects = {
 
 /**
  * Dependent fields are emptied and told to load anew, and theirs after them (contract 3a §8.3). Every slot is visited
- * once per change, so a cycle of linkages ends, and never takes back what the person has just entered.
+ * once per change, so a cycle of linkages ends, and never takes back what was just entered: the slots in `kept` are told to
+ * load anew, but hold their value.
  */
 export function followLinkages(
-  sources: readonly Place[],
+  { sources, kept }: { sources: readonly Place[]; kept: ReadonlySet<string> },
   form: { design: FormDesign; schemas: WidgetSchemas; data: FormData; addresses: FormAddresses },
   effects: Effects,
 ) {
@@ -33,6 +34,7 @@ export function followLinkages(
         if (visited.has(slot)) continue
         visited.add(slot)
         effects.reached(slot)
+        if (kept.has(slot)) continue
         const schema = form.schemas.get(target.type)
         const value = form.data.values.get(slot)
         const env = form.addresses.envOf(target, rowKey)

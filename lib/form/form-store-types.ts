@@ -39,7 +39,12 @@ export type SetOptions = {
   follow?: 'now' | 'later' | 'never'
   /** The value is as it travels, from a script for instance; it is read as the field reads records. */
   isWire?: boolean
+  /** Places entered in the same go before: they are not emptied although this change is their source. */
+  keep?: readonly FieldPlace[]
 }
+
+/** A field, and its row where it is a column. */
+export type FieldPlace = { code: string; rowKey?: string | undefined }
 
 /** `code` is the column's, `tableField1-name`. */
 export type CellEdit = { rowKey: string; code: string; value: unknown }

@@ -203,6 +203,19 @@ describe('linkages (contract 3a §8.3, D6)', () => {
     store.setValue('from', 30 * day)
     expect(store.getValue('to')).toBeNull()
   })
+
+  it('keeps what was entered together with its source, also where it was that before', () => {
+    const store = open([rawTable('tableField1', [rawField('input', 'a'), dependent('b', 'tableField1-a')])])
+    const [one = '', two = ''] = store.addRows('tableField1', [{ b: '1' }, { b: 'same' }])
+    const row = (rowKey: string, a: string, b: string) => [
+      { code: 'tableField1-b', rowKey, value: b },
+      { code: 'tableField1-a', rowKey, value: a },
+    ]
+    store.setCells('tableField1', [...row(one, 'x', 'y'), ...row(two, 'z', 'same')])
+    expect([store.getValue('tableField1-b', one), store.getValue('tableField1-b', two)]).toEqual(['y', 'same'])
+    store.setValue('tableField1-a', 'other', one, { keep: [{ code: 'tableField1-b', rowKey: one }] })
+    expect(store.getValue('tableField1-b', one)).toBe('y')
+  })
 })
 
 describe('values', () => {

@@ -92,7 +92,7 @@ class FormRecord {
     }
     const schema = this.core.options.schemas.get(node.type)
     const next = options.isWire && schema ? schema.decode(value, node) : value
-    const changes = this.change([{ node, rowKey, value: next }], options.follow ?? 'now')
+    const changes = this.change([{ node, rowKey, value: next }], options)
     this.core.finish()
     return changes
   }
@@ -102,7 +102,7 @@ class FormRecord {
       const node = this.core.index.byCode.get(code)
       return node?.parentTable === tableName ? [{ node, rowKey, value }] : []
     })
-    const changes = this.change(found, options.follow ?? 'now')
+    const changes = this.change(found, options)
     this.core.finish()
     return changes
   }
@@ -191,10 +191,12 @@ class FormRecord {
     this.rows.replace(table, value.filter(isRecord))
   }
 
-  private change(edits: readonly (Place & { value: unknown })[], follow: NonNullable<SetOptions['follow']>): ValueChange[] {
+  private change(edits: readonly (Place & { value: unknown })[], { follow = 'now', keep = [] }: SetOptions): ValueChange[] {
     const { values } = this.core.data
     const changes: ValueChange[] = []
     const places: Place[] = []
+    // What was entered together is no consequence of each other: a pasted end stays beside its pasted start.
+    const entered = [...keep, ...edits.map(({ node, rowKey }) => ({ code: node.code, rowKey }))]
     for (const { node, rowKey, value } of edits) {
       const slot = slotOf(node.code, rowKey)
       const before = values.get(slot)
@@ -205,15 +207,16 @@ class FormRecord {
       if (this.core.linkages.bySource.has(node.code)) places.push({ node, rowKey })
     }
     if (follow === 'later') for (const place of places) this.unfollowed.set(slotOf(place.node.code, place.rowKey), place)
-    return follow === 'now' && places.length > 0 ? [...changes, ...this.followFrom(places)] : changes
+    return follow === 'now' && places.length > 0 ? [...changes, ...this.followFrom(places, entered)] : changes
   }
 
-  private followFrom(places: readonly Place[]): ValueChange[] {
+  private followFrom(places: readonly Place[], entered: NonNullable<SetOptions['keep']> = []): ValueChange[] {
     const { core } = this
     const changes: ValueChange[] = []
     for (const { node, rowKey } of places) this.unfollowed.delete(slotOf(node.code, rowKey))
     const form = { ...core.options, data: core.data, addresses: core.addresses }
-    followLinkages(places, form, {
+    const kept = new Set(entered.map(({ code, rowKey }) => slotOf(code, rowKey)))
+    followLinkages({ sources: places, kept }, form, {
       reached: (slot) => core.touch(slot),
       empty: (target, empty, row) => {
         const slot = slotOf(target.code, row)

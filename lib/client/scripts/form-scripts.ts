@@ -1,4 +1,5 @@
 import type { FormStore } from '@/lib/form/form-store'
+import type { FieldPlace } from '@/lib/form/form-store-types'
 import type { ScriptAction } from '@/lib/form/scripts/actions'
 import { type DesignScript, fieldScriptKey, formScriptKey } from '@/lib/form/scripts/collect-scripts'
 import { scriptLimits } from '@/lib/form/scripts/limits'
@@ -108,6 +109,7 @@ export class FormScripts {
   private readonly lastRow = new Map<string, string>()
   private readonly under = new Set<Promise<void>>()
   private readonly toasted = new Set<number>()
+  private readonly setBy = new WeakMap<ScriptRun, readonly FieldPlace[]>()
   private host: ScriptHost | null = null
   private requests: ScriptRequests | null = null
   /** What still has to be done after a save, when the form itself may be gone. */
@@ -257,12 +259,19 @@ export class FormScripts {
     const node = this.fieldOf(prop, run)
     if (!node) return
     const table = node.parentTable
-    if (table === null) return void store.setValue(node.code, value, undefined, { isWire: true })
+    if (table === null) return this.write(node.code, undefined, value, run)
     const rows = store.rows(table)
     const own = run?.rowKey !== undefined && rows.includes(run.rowKey) ? run.rowKey : this.lastRow.get(table)
     const rowKey = rowIndex === null ? own : rows[rowIndex]
     if (rowKey === undefined || !rows.includes(rowKey)) return this.warn(run, t('noRow', { name: prop }))
-    store.setValue(node.code, value, rowKey, { isWire: true })
+    this.write(node.code, rowKey, value, run)
+  }
+
+  /** One run may set a field and later its source: what it has set stays. */
+  private write(code: string, rowKey: string | undefined, value: unknown, run: ScriptRun | undefined) {
+    const keep = (run && this.setBy.get(run)) ?? []
+    this.options.store.setValue(code, value, rowKey, { isWire: true, keep })
+    if (run && keep.length < scriptLimits.actionsPerRun) this.setBy.set(run, [...keep, { code, rowKey }])
   }
 
   /** `name`, `tableField1.child` or `tableField1-child`. */

@@ -21,7 +21,8 @@ test.each([
   ['￥1,000.00', 1000],
   ['-¥20', -20],
   ['(300)', -300],
-  ['12.5%', 0.125],
+  ['12.5%', 12.5],
+  ['50％', 50],
   ['88元', 88],
   ['0', 0],
 ])('reads the number %j', (text, value) => {
@@ -30,6 +31,12 @@ test.each([
 
 test.each(['abc', '1,23', '12abc', '1e400', '--1'])('refuses %j as a number', (text) => {
   expect(read('inputNumber', text)).toEqual({ kind: 'fault', fault: 'number' })
+})
+
+test('per cent is a share only in a column of shares, and never rounds to another number', () => {
+  expect(read('inputNumber', '50%', { max: 1 })).toEqual({ kind: 'value', value: 0.5 })
+  expect(read('inputNumber', '50%', { precision: 0 })).toEqual({ kind: 'value', value: 50 })
+  expect(read('inputNumber', '50%', { precision: 0, max: 1 })).toEqual({ kind: 'value', value: 50 })
 })
 
 test('rounds a number to the decimals of its column', () => {

@@ -1,6 +1,6 @@
 import { normalizeTime, startOf } from '@/lib/datetime/format'
 import { amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
-import { isMultiple, precisionOf, textAttribute } from '../attributes'
+import { isMultiple, numberAttribute, precisionOf, textAttribute } from '../attributes'
 import { dateFormatOf, timeFormatOf } from '../date-schema'
 import { ownAttribute, readNumber } from '../read'
 import type { FieldNode } from '../types'
@@ -39,7 +39,7 @@ export function readCellText(node: FieldNode, schema: WidgetSchema, source: stri
   if (namedTypes.has(node.type)) return { kind: 'names', names: splitNames(text, node) }
   switch (node.type) {
     case 'inputNumber':
-      return orFault(readNumberText(text, precisionOf(node)), 'number')
+      return orFault(readNumberText(text, node), 'number')
     case 'datePicker':
       return orFault(dateOf(text, dateFormatOf(node)), 'date')
     case 'timePicker':
@@ -47,7 +47,7 @@ export function readCellText(node: FieldNode, schema: WidgetSchema, source: stri
     case 'switch':
       return orFault(readSwitchText(text, node), 'switch')
     case 'numberRange':
-      return readRange(text, (part) => readNumberText(part, precisionOf(node)))
+      return readRange(text, (part) => readNumberText(part, node))
     case 'dateRange':
       return readRange(text, (part) => dateOf(part, dateFormatOf(node)))
     case 'timeRange':
@@ -62,10 +62,9 @@ function orFault(value: unknown, fault: CellFault): CellReading {
 }
 
 /** Thousands, currency signs, per cent and the brackets of accountants. */
-function readNumberText(text: string, precision: number | undefined): number | null {
+function readNumberText(text: string, node: FieldNode): number | null {
   const isBracketed = /^[（(].*[)）]$/.test(text)
   const inner = isBracketed ? text.slice(1, -1) : text
-  const isPercent = /[%％]$/.test(inner)
   const plain = inner
     .replace(/^([+-]?)\s*(?:[¥￥$€£]|RMB|CNY|USD)\s*/i, '$1')
     .replace(/\s*[%％元]$/, '')
@@ -73,7 +72,13 @@ function readNumberText(text: string, precision: number | undefined): number | n
   const amount = parseAmount(plain)
   if (!amount) return null
   const signed = isBracketed ? amount.negated() : amount
-  return amountToNumber(roundAmount(isPercent ? signed.dividedBy(100) : signed, precision))
+  const isShare = /[%％]$/.test(inner) && holdsShares(node)
+  return amountToNumber(roundAmount(isShare ? signed.dividedBy(100) : signed, precisionOf(node)))
+}
+
+/** `50%` is 50, as it stands in the cell; only a column that ends at 1 and has decimals means half of a whole. */
+function holdsShares(node: FieldNode): boolean {
+  return numberAttribute(node, 'max') === 1 && precisionOf(node) !== 0
 }
 
 function dateOf(text: string, format: string): number | null {
