@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { takesHandOverHeader } from '@/lib/contract/file/hand-over'
+import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { admit } from './http/access'
 import type { CallMeta, PlatformContext } from './http/context'
@@ -79,6 +80,7 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
     requestId: /^[\w.-]{1,64}$/.test(givenId) ? givenId : randomUUID(),
     idempotencyKey: key === '' ? null : key,
     webOrigin: webOrigin(request, remoteAddress),
+    isOwnClient: header(ownClientHeader) !== '',
     acceptLanguage: header('accept-language').slice(0, 200),
     reading: {
       isHead: request.method === 'HEAD',

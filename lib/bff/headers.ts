@@ -1,5 +1,6 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
+import { ownClientHeader } from '@/lib/contract/wire'
 import { originOf } from './call-policy'
 
 export type HeaderRecord = Record<string, string | string[]>
@@ -54,6 +55,7 @@ export function upstreamHeaders(incoming: IncomingHeaders, facts: UpstreamHeader
     headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
   headers['jnpf-origin'] = 'pc'
+  headers[ownClientHeader] = '1'
   headers['x-request-id'] = facts.requestId
   headers['x-forwarded-for'] = facts.clientAddress
   // Addresses that the platform makes for browsers, such as where a sign-in provider sends them back to.

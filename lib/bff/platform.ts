@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
+import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply } from '@/lib/errors/codes'
 import type { Session } from './cookie'
@@ -25,7 +26,12 @@ export async function platformCall<E extends Endpoint>(
   const query = new URLSearchParams({ n: String(Math.floor(Date.now() / 1000)) })
   for (const [key, value] of Object.entries(loose.query ?? {})) if (value !== undefined) query.set(key, String(value))
   const body = endpoint.bodyKind === 'json' ? Buffer.from(JSON.stringify(loose.body)) : null
-  const headers: Record<string, string> = { accept: 'application/json', 'jnpf-origin': 'pc', 'x-request-id': requestId }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'jnpf-origin': 'pc',
+    [ownClientHeader]: '1',
+    'x-request-id': requestId,
+  }
   if (session) headers['authorization'] = session.token
   if (body) Object.assign(headers, { 'content-type': 'application/json;charset=UTF-8', 'content-length': String(body.length) })
   const response = await openUpstream({

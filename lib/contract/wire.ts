@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** Building blocks for the looseness of real installations (contract 1 §1.3). */
 
+/** Sent by this product's web half with every call: it has pages of its own that other clients lack. Foreign platforms ignore it. */
+export const ownClientHeader = 'tenon-client'
+
 /** Ids are strings; some builds send numbers. Never parsed to a number: 19 digits do not fit. */
 export const wireId = z.union([z.string(), z.number().transform(String)])
 

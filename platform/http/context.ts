@@ -45,6 +45,8 @@ export type CallMeta = {
   idempotencyKey: string | null
   /** Where the caller's browser has the product, as far as the request tells: `https://host`. */
   webOrigin?: string
+  /** The caller is this product's web half, which has pages that other clients have not. */
+  isOwnClient?: boolean
   /** The browser's languages, for the few pages that come from here. */
   acceptLanguage?: string
   /** How a file is asked for (RFC 9110 §13, §14). Absent for what is not asked over HTTP. */

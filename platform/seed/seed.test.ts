@@ -252,7 +252,7 @@ test('an empty installation has one administrator, a menu and the standard dicti
     .execute()
   expect(users).toEqual([{ account: 'admin', passwordHash: '', isAdministrator: 1, isDemonstration: 0 }])
   const { menuList } = await currentMenus(ctx, await actorOf('admin'), systemId('mainSystem'))
-  expect(menuList.map((menu) => menu.enCode)).toEqual(['home', 'permission', 'system'])
+  expect(menuList.map((menu) => menu.enCode)).toEqual(['permission', 'system'])
   const screens = menuList.flatMap((menu) => menu.children.map((child) => [child.enCode, child.urlAddress]))
   expect(screens).toEqual([
     ['permission.userOnline', 'permission/userOnline'],

@@ -64,8 +64,7 @@ async function writeMainSystem(trx: DbTransaction): Promise<void> {
     .insertInto('appSystem')
     .values({ id: main.id, enCode: main.enCode, fullName: '主系统', icon: main.icon, isMain: 1, sortCode: 1 })
     .execute()
-  const home = { code: 'home', parent: null, fullName: '首页', icon: 'icon-ym icon-ym-home', type: 2, urlAddress: 'home' }
-  const rows = [home, ...administrationMenus].map(({ code, parent, fullName, icon, type, urlAddress }, index) => {
+  const rows = administrationMenus.map(({ code, parent, fullName, icon, type, urlAddress }, index) => {
     const parentId = parent === null ? '-1' : mainMenuId(parent)
     const sortCode = index + 1
     return { id: mainMenuId(code), systemId: main.id, parentId, fullName, enCode: code, icon, type, urlAddress, sortCode }

@@ -22,8 +22,17 @@ describe("the signed-in user's own settings", () => {
     expect(await me()).toMatchObject({ theme: 'plain', language: 'en' })
     const theme = await clerk.call(currentUserSettings.systemTheme, { body: { theme: 'odd' as 'plain' } })
     expect(theme).toMatchObject({ code: 400, issues: [{ path: 'theme' }] })
-    const language = await clerk.call(currentUserSettings.systemLanguage, { body: { language: 'fr' as 'en' } })
+    const language = await clerk.call(currentUserSettings.systemLanguage, { body: { language: 'fr' } })
     expect(language).toMatchObject({ code: 400, issues: [{ path: 'language' }] })
+  })
+
+  it.each([
+    ['zh_CN', 'zh'],
+    ['zh-TW', 'zhtw'],
+    ['en_US', 'en'],
+  ])('take the language as other clients spell it: %s', async (spelling, language) => {
+    expect(await clerk.call(currentUserSettings.systemLanguage, { body: { language: spelling } })).toMatchObject({ code: 200 })
+    expect(await me()).toMatchObject({ language })
   })
 
   it('switch to a permitted system with menus and to no other', async () => {

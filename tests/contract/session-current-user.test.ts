@@ -1,4 +1,5 @@
 import { oauth } from '@/lib/contract/session/oauth'
+import { ownClientHeader } from '@/lib/contract/wire'
 import { grant } from '@/platform/modules/permission/testing'
 import { type Harness, startHarness } from './harness'
 
@@ -121,5 +122,40 @@ describe('CurrentUser', () => {
 
   it('needs a session', async () => {
     expect((await platform.anonymous.call(oauth.currentUser, { query: {} })).code).toBe(600)
+  })
+})
+
+describe('menus of clients', () => {
+  it('carry no entry for the routes that every client has, and own pages only for who has them', async () => {
+    const base = {
+      systemId: 'trade',
+      type: 2,
+      enabledMark: 1,
+      category: 'Web',
+      linkTarget: '_self',
+      propertyJson: '{}',
+      sortCode: 9,
+    }
+    const entry = (id: string, parentId: string, urlAddress: string) => ({
+      ...base,
+      ...{ id, parentId, urlAddress, fullName: id, enCode: id, icon: '' },
+    })
+    await platform.db
+      .insertInto('menu')
+      .values([
+        entry('fixedHome', '-1', 'home'),
+        { ...entry('ownDir', '-1', ''), type: 1 },
+        entry('ownCalendar', 'ownDir', 'schedule'),
+      ])
+      .execute()
+    const admin = await platform.signIn('admin')
+    await platform.db.updateTable('appUser').set({ systemId: 'trade' }).where('id', '=', 'admin').execute()
+    const ids = async (headers?: Record<string, string>) => {
+      const { data } = await admin.call(oauth.currentUser, { query: {} }, headers)
+      return JSON.stringify(data.menuList)
+    }
+    expect(await ids()).not.toMatch(/fixedHome|ownDir|ownCalendar/)
+    expect(await ids({ [ownClientHeader]: '1' })).toMatch(/ownDir.*ownCalendar/)
+    expect(await ids({ [ownClientHeader]: '1' })).not.toContain('fixedHome')
   })
 })

@@ -12,13 +12,13 @@ const office = ['用印记录', '国家标准查询']
 /** What the demonstration company grants to each account; nothing more may be shown. */
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
   admin: {
-    ...{ '': ['首页', '日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+    ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
     ...{ 权限管理: ['在线用户'], 系统管理: ['短信记录', '公告管理'] },
   },
-  zhouguoqiang: { '': ['首页', '日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
-  majianjun: { '': ['首页', '日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
-  gaomingyuan: { '': ['首页', '日程'], 项目与计划: projects, 采购与财务: ['付款申请单'], 行政办公: office },
-  tangxuemei: { '': ['首页', '日程'], 项目与计划: ['工作计划'], 采购与财务: finance, 行政办公: office },
+  zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  majianjun: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: ['付款申请单'], 行政办公: office },
+  tangxuemei: { '': ['日程'], 项目与计划: ['工作计划'], 采购与财务: finance, 行政办公: office },
   lujiayi: { '': ['日程'], 采购与财务: ['收款单位设置'] },
 }
 

@@ -4,8 +4,16 @@ import { hashedPassword, layoutTypes } from '../session/oauth'
 import { byId, epochMs, looseFlag, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { personalFields, personalText } from './personal'
 
-/** Languages of the product, spec 1 §9. */
-const languages = ['zh', 'en', 'zhtw'] as const
+/** Languages of the product, spec 1 §9, and how clients of other lines spell them. */
+const languageSpellings: Readonly<Record<string, 'zh' | 'en' | 'zhtw'>> = {
+  ...{ zh: 'zh', zh_cn: 'zh', en: 'en', en_us: 'en' },
+  ...{ zhtw: 'zhtw', zh_tw: 'zhtw' },
+}
+const anyLanguage = z
+  .string()
+  .max(20)
+  .transform((spelling) => languageSpellings[spelling.toLowerCase().replace('-', '_')] ?? spelling)
+  .pipe(z.enum(['zh', 'en', 'zhtw']))
 
 const base = '/permission/Users/Current'
 
@@ -112,7 +120,7 @@ export const currentUserSettings = {
   systemLanguage: endpoint('PUT', `${base}/SystemLanguage`, {
     summary: 'Saves the language of the user.',
     access: 'session',
-    body: z.looseObject({ language: z.enum(languages) }),
+    body: z.looseObject({ language: anyLanguage }),
     data: nothing,
   }),
   major: endpoint('PUT', `${base}/major`, {

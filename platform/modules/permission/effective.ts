@@ -1,5 +1,6 @@
 import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
 import type { Actor, PlatformContext } from '../../http/context'
+import { isFixedRoute } from '../menu/own-pages'
 import { groupBy } from './grouping'
 import type { GrantedScheme, ModuleRights } from './rights'
 import { findRights, type RightsRow } from './rights-store'
@@ -113,7 +114,7 @@ function visibleMenus(menus: readonly Menu[], granted: ReadonlySet<string> | nul
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const shown = new Set<string>()
   for (const menu of menus) {
-    if (granted && !granted.has(menu.id)) continue
+    if ((granted && !granted.has(menu.id)) || isFixedRoute(menu.urlAddress)) continue
     const path = pathToRoot(menu, byId)
     // The chain is broken when a parent is disabled or gone: the entry is then hidden with it.
     if (path) for (const id of path) shown.add(id)

@@ -26,6 +26,9 @@ export function readFrame(data: RawData, isBinary: boolean): { frame: ReceivedFr
   return { frame: parsed.data }
 }
 
+/** The socket is not needed any more; its owner stays who he is. */
+export const closeSocketFrame: Frame = { method: 'closeSocket' }
+
 export function logoutFrame(msg: string): Frame {
   return { method: 'logout', msg }
 }

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { closeCodes, logoutFrame } from './frames'
+import { closeCodes, closeSocketFrame, logoutFrame } from './frames'
 import type { Frame } from './publish'
 
 export type Connection = {
@@ -42,8 +42,8 @@ export type Registry = {
   sendToSessions(tokenHashes: readonly string[], frame: Frame): void
   /** `closeSocket` to the oldest sockets of a session that are more than it may have: newer ones have taken their place. */
   closeBeyond(sessionHash: string, kept: number): void
-  /** `logout` with the text, then a close. */
-  endSession(sessionHash: string, text: string, options: { isInitiator: boolean }): void
+  /** `logout` with the text, or `closeSocket` without one, then a close: who has signed out needs no word of it (contract 1 §16.3). */
+  endSession(sessionHash: string, text: string | null, options: { isInitiator: boolean }): void
 }
 
 /** Told when the first socket of a session or of a user has come, or the last one has gone. */
@@ -119,13 +119,18 @@ function sendText({ socket, isEnding }: Connection, text: string): void {
   else socket.send(text)
 }
 
-function end(connection: Connection, text: string, delayMs: number): void {
-  part(connection, { frame: logoutFrame(text), delayMs, code: closeCodes.refused, reason: 'the session has ended' })
+function end(connection: Connection, text: string | null, delayMs: number): void {
+  part(connection, {
+    frame: text === null ? closeSocketFrame : logoutFrame(text),
+    delayMs,
+    code: closeCodes.refused,
+    reason: 'the session has ended',
+  })
 }
 
 function replace(connection: Connection): void {
   part(connection, {
-    frame: { method: 'closeSocket' },
+    frame: closeSocketFrame,
     delayMs: 0,
     code: closeCodes.normal,
     reason: 'a newer socket took its place',

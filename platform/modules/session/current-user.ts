@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/avatar-url'
 import { addressName } from '../loginlog/client-facts'
+import { menuOfOthers } from '../menu/own-pages'
 import { findDefaultSignature } from '../permission/current-user/signature-store'
 import {
   currentMenus,
@@ -17,7 +18,11 @@ import { findBackground, findSession, findUserById, setCurrentSystem } from './s
 type Menus = Awaited<ReturnType<typeof currentMenus>>
 
 /** Contract 1 §6. With `systemCode` (an application address) that system is shown without becoming the current one. */
-export async function currentUser(ctx: PlatformContext, actor: Actor, systemCode: string | undefined) {
+export async function currentUser(
+  ctx: PlatformContext,
+  actor: Actor,
+  { systemCode, hasOwnPages }: { systemCode: string | undefined; hasOwnPages: boolean },
+) {
   const systems = await permittedSystems(ctx, actor)
   const { systemId, menus } = systemCode
     ? await menusOfSystem(ctx, actor, systems, systemCode)
@@ -25,6 +30,7 @@ export async function currentUser(ctx: PlatformContext, actor: Actor, systemCode
   return {
     userInfo: await userInfo(ctx, actor, systems, systemId),
     ...menus,
+    menuList: hasOwnPages ? menus.menuList : menuOfOthers(menus.menuList),
     sysConfigInfo: await sysConfigInfo(ctx, systemId),
   }
 }

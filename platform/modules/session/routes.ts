@@ -34,7 +34,9 @@ export const routes: readonly Route[] = [
     data: await setUpAdministrator(ctx, body, meta),
     msg: '设置成功，请用新密码登录',
   })),
-  implement(oauth.currentUser, async ({ ctx, actor, query }) => ({ data: await currentUser(ctx, actor, query.systemCode) })),
+  implement(oauth.currentUser, async ({ ctx, actor, query: { systemCode }, meta: { isOwnClient } }) => ({
+    data: await currentUser(ctx, actor, { systemCode, hasOwnPages: isOwnClient === true }),
+  })),
   implement(oauth.me, async ({ actor }) =>
     outcome(oauth.me, { userId: actor.userId, userAccount: actor.account, userName: actor.realName, tenantId: '' }),
   ),

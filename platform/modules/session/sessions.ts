@@ -111,8 +111,11 @@ function endedError(reason: EndReason | null): AppError {
   return new AppError(code, `the session was ended: ${reason ?? 'unknown'}`, { userMessage: endedTexts[reason ?? 'logout'] })
 }
 
-/** Those of the sessions that no call accepts any more, with the text for their owner. */
-export async function findEndedSessions(ctx: PlatformContext, tokenHashes: readonly string[]): Promise<Map<string, string>> {
+/** Those of the sessions that no call accepts any more, with the text for their owner; null for who has signed out by himself. */
+export async function findEndedSessions(
+  ctx: PlatformContext,
+  tokenHashes: readonly string[],
+): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ hash: string; isGone: boolean; endedReason: EndReason | null }>`
     select asked.hash, session.token_hash is null as is_gone, session.ended_reason
     from unnest(${tokenHashes}::text[]) as asked(hash)
@@ -120,7 +123,11 @@ export async function findEndedSessions(ctx: PlatformContext, tokenHashes: reado
     where session.token_hash is null or session.ended_at is not null or session.expires_at <= ${ctx.now()}
       or session.created_at <= ${ctx.now() - absoluteLifeMs} or app_user.enabled_mark = 0`.execute(ctx.db)
   // A session goes together with its account; ended ones stay for a while.
-  return new Map(rows.map((row) => [row.hash, endedTexts[row.isGone ? 'rightsChanged' : (row.endedReason ?? 'logout')]]))
+  return new Map(rows.map((row) => [row.hash, row.endedReason === 'logout' ? null : textOfEnd(row)]))
+}
+
+function textOfEnd({ isGone, endedReason }: { isGone: boolean; endedReason: EndReason | null }): string {
+  return endedTexts[isGone ? 'rightsChanged' : (endedReason ?? 'logout')]
 }
 
 type Scope = Pick<PlatformContext, 'now' | 'realtime'> & { db: Kysely<Database> }

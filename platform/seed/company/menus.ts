@@ -59,10 +59,6 @@ function moduleMenu(system: SystemCode, parent: string, module: ModuleCode): Men
   return { system, parent, code: module, fullName, icon: moduleIcons[module], type: 3, urlAddress: `hip/${module}`, module }
 }
 
-function home(system: SystemCode): MenuSeed {
-  return { system, code: 'home', parent: null, fullName: '首页', icon: 'icon-ym icon-ym-home', type: 2, urlAddress: 'home' }
-}
-
 /** The screen is one of the product's own; the entry only opens it. */
 function calendar(system: SystemCode): MenuSeed {
   const names = { code: 'schedule', fullName: '日程', icon: 'icon-ym icon-ym-schedule', urlAddress: 'schedule' }
@@ -82,7 +78,6 @@ function link(system: SystemCode, { icon, ...rest }: LinkSeed): MenuSeed {
 const tools = 'moldTools'
 
 export const menus: readonly MenuSeed[] = [
-  home('mainSystem'),
   calendar('mainSystem'),
   folder('mainSystem', 'projectCenter', '项目与计划', 'icon-ym-project', 1),
   moduleMenu('mainSystem', 'projectCenter', 'hipProject'),
@@ -99,7 +94,6 @@ export const menus: readonly MenuSeed[] = [
     ...{ urlAddress: 'https://openstd.samr.gov.cn/bzgk/gb/', linkTarget: '_blank' },
   }),
   ...administrationMenus.map((menu): MenuSeed => ({ system: 'mainSystem', ...menu, isAdministration: true })),
-  home('moldProject'),
   folder('moldProject', 'moldWork', '模具项目', 'icon-ym-project', 0),
   moduleMenu('moldProject', 'moldWork', 'hipProject'),
   moduleMenu('moldProject', 'moldWork', 'hipMoldTrial'),
