@@ -80,7 +80,7 @@ export function useFieldPanel<Control extends HTMLElement>() {
     open: () => setIsOpen(true),
     close: (isRefocusing: boolean) => {
       setIsOpen(false)
-      if (isRefocusing) controlRef.current?.focus()
+      if (isRefocusing) controlRef.current?.focus({ preventScroll: true })
     },
   }
 }

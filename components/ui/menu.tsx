@@ -32,7 +32,7 @@ export function Menu({ label, trigger, entries, header, className }: MenuProps) 
   const buttonRef = useRef<HTMLButtonElement>(null)
   const close = (hasFocus: boolean) => {
     setOpen(false)
-    if (hasFocus) buttonRef.current?.focus()
+    if (hasFocus) buttonRef.current?.focus({ preventScroll: true })
   }
   return (
     <div className={styles.anchor}>

@@ -141,8 +141,9 @@ function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: bo
     const panel = panelRef.current
     if (!panel) return
     const before = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    if (!panel.contains(document.activeElement)) (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus()
-    const giveBack = () => before?.isConnected && before.focus()
+    if (!panel.contains(document.activeElement))
+      (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus({ preventScroll: true })
+    const giveBack = () => before?.isConnected && before.focus({ preventScroll: true })
     if (!isModal)
       return () => {
         // Whoever works in the page meanwhile keeps the focus there.
@@ -156,7 +157,7 @@ function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: bo
       if (openPanels.at(-1) !== panel || panel.contains(target)) return
       // Confirmations and messages stand above and take care of themselves.
       if (target.closest('[role="dialog"],[role="alertdialog"],[role="alert"],[role="status"],[popover]')) return
-      panel.focus()
+      panel.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', handleFocusIn)
     return () => {

@@ -113,7 +113,7 @@ describe('conversations', () => {
   test('show who wrote what when, how much is unread at most 99, and people without a name', async () => {
     conversations = [
       conversation('li', { latestMessage: '{"path":"x"}', messageType: 'image' }),
-      conversation('wang', { messageType: 'voice', latestDate: Date.now() - 3 * 86_400_000 }),
+      conversation('wang', { messageType: 'voice', latestDate: Date.now() - 1.5 * 86_400_000 }),
       conversation('x', { realName: '', account: '', latestDate: Date.UTC(2020, 1, 3) }),
     ]
     await open([
@@ -121,7 +121,7 @@ describe('conversations', () => {
       ['wang', 99],
     ])
     expect(await rowOf('li先生')).toHaveTextContent(/99\+.*2分钟前\[图片\]/)
-    expect(await rowOf('wang先生')).toHaveTextContent(/99(?!\+).*3天前\[语音\]/)
+    expect(await rowOf('wang先生')).toHaveTextContent(/99(?!\+).*1天前\[语音\]/)
     expect(await rowOf('未知用户')).toHaveTextContent(/2020-02-03好的/)
     expect(within(await rowOf('未知用户')).getByRole('img', { name: '微笑' })).toBeInTheDocument()
   })

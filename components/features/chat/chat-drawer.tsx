@@ -56,7 +56,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
     store.closeThread()
     voicePlayer.stop()
     const { current: opener } = openerRef
-    if (opener?.isConnected) opener.focus()
+    if (opener?.isConnected) opener.focus({ preventScroll: true })
     else document.getElementById(`${panelId}-${tab}`)?.focus()
   }
   const Panel = tab === 'messages' ? ConversationsPanel : ContactsPanel

@@ -21,7 +21,7 @@ export function RowMenu({ label, place, entries, onClose }: RowMenuProps) {
   }, [])
   const close = (hasFocus: boolean) => {
     onClose()
-    if (hasFocus) beforeRef.current?.focus()
+    if (hasFocus) beforeRef.current?.focus({ preventScroll: true })
   }
   const style = { left: place.x, top: Math.max(0, Math.min(place.y, window.innerHeight - heightPx)) }
   return (

@@ -1,9 +1,10 @@
 import dynamic from 'next/dynamic'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { badgeText, kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
 import { useUnreadNews } from '@/components/features/shell/use-unread-news'
 import { Icon } from '@/components/ui/icon'
+import { useAgeText } from '@/components/ui/use-age-text'
 import { useCall } from '@/lib/client/use-call'
 import { type MessageRow, message } from '@/lib/contract/message/message'
 import { HomeCard } from './home-card'
@@ -65,7 +66,7 @@ export function MessageCard() {
 
 function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
   const t = useTranslations('home.messages')
-  const format = useFormatter()
+  const ageText = useAgeText()
   const isUnread = row.isRead === 0
   return (
     <li>
@@ -75,9 +76,7 @@ function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
           {isUnread && <span className="tn-visually-hidden">{t('isUnread')} </span>}
           {row.title}
           <small>
-            {[row.releaseUser, row.releaseTime === undefined ? '' : format.relativeTime(row.releaseTime, Date.now())]
-              .filter(Boolean)
-              .join(' · ')}
+            {[row.releaseUser, row.releaseTime === undefined ? '' : ageText(row.releaseTime)].filter(Boolean).join(' · ')}
           </small>
         </span>
         {isUnread && <span className={styles.dot} aria-hidden="true" />}

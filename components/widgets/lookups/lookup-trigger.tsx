@@ -78,7 +78,7 @@ export function LookupTrigger(props: LookupTriggerProps) {
             className={styles.tool}
             onClear={() => {
               onClear()
-              controlRef.current?.focus()
+              controlRef.current?.focus({ preventScroll: true })
             }}
           />
         ) : isFixed ? null : (

@@ -46,7 +46,7 @@ function TablePicker({ call, ...props }: WidgetProps & { call: Caller }) {
   })
   const close = (isRefocusing: boolean) => {
     popover.close()
-    if (isRefocusing) controlRef.current?.focus()
+    if (isRefocusing) controlRef.current?.focus({ preventScroll: true })
   }
   return (
     <>

@@ -1,7 +1,8 @@
+'use client'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { formatDate } from '@/lib/datetime/format'
-import { chatAge } from '@/lib/domain/chat-time'
+import { ageOf } from '@/lib/domain/relative-time'
 
 const minuteMs = 60_000
 
@@ -12,13 +13,13 @@ function onMinute(listener: () => void): () => void {
 }
 const minuteNow = () => Math.floor(Date.now() / minuteMs)
 
-/** Says how long ago something was, by the thresholds of contract 1 §17. */
+/** Says how long ago something was, in the words of spec 1 §9. */
 export function useAgeText(): (ms: number) => string {
-  const t = useTranslations('chat.time')
+  const t = useTranslations('common.time')
   useSyncExternalStore(onMinute, minuteNow, minuteNow)
   return (ms) => {
-    const age = chatAge(ms, Date.now())
+    const age = ageOf(ms, Date.now())
     if ('count' in age) return t(age.unit, { count: age.count })
-    return age.unit === 'now' ? t('now') : formatDate(ms, 'yyyy-MM-dd')
+    return age.unit === 'date' ? formatDate(ms, 'yyyy-MM-dd') : t(age.unit)
   }
 }
