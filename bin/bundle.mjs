@@ -1,3 +1,4 @@
+import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, context } from 'esbuild'
 import { root } from './steps.mjs'
@@ -34,13 +35,23 @@ const ownPaths = {
   },
 }
 
+/** Threads load a file of their own, which Node runs as it stands from beside the bundle. */
+const threads = ['platform/modules/datainterface/script-worker.mjs']
+
+function copyThreads(outdir) {
+  mkdirSync(outdir, { recursive: true })
+  for (const file of threads) cpSync(path.join(root, file), path.join(outdir, path.basename(file)))
+}
+
 export async function buildServers({ outdir }) {
+  copyThreads(outdir)
   await build(options(outdir))
 }
 
 /** Rebuilds on every change and tells when a build is done. */
 export async function watchServers({ outdir, onBuilt }) {
   const settings = options(outdir)
+  copyThreads(outdir)
   const notify = { name: 'notify', setup: (api) => api.onEnd((result) => onBuilt(result.errors.length === 0)) }
   const watching = await context({ ...settings, plugins: [...settings.plugins, notify] })
   await watching.watch()
