@@ -104,6 +104,32 @@ describe('A2: records beyond the data scope', () => {
     expect((await create(site.clerk, { title: 'y', customer: own }, {}, orderId)).code).toBe(200)
   })
 
+  it.each([
+    ['a field that is gone', { field: 'gone', op: '==', conditionText: '', value: '1' }],
+    ['an unknown symbol', { field: 'name', op: '~', conditionText: '', value: '别' }],
+    ['an unknown variable', { field: 'creatorUserId', op: '<>', conditionText: '@nobody', value: '' }],
+    ['no value', { field: 'name', op: 'like', conditionText: '', value: '' }],
+    ['a value of another kind', { field: 'amount', op: '<>', conditionText: '', value: 'x' }],
+  ])('are none, with a line in the log, where a granted scheme has %s', async (_what, condition) => {
+    const { db, ctx } = site.platform
+    const conditionJson = json([{ logic: 'and', groups: [condition] }])
+    await db
+      .insertInto('dataScheme')
+      .values({ id: 'odd', moduleId: 'm1', fullName: '坏', enCode: 'odd', conditionJson })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ conditionJson }))
+      .execute()
+    const granted = db.selectFrom('permissionGrant').selectAll().where('itemType', '=', 'resource')
+    const before = await granted.execute()
+    await db.deleteFrom('permissionGrant').where('itemType', '=', 'resource').execute()
+    await grant(db, ['User', 'clerk', 'resource', 'odd'])
+    const told = jest.spyOn(ctx.log, 'error')
+    expect(ids(await list(site.clerk))).toEqual([])
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ modelId }), expect.stringContaining('data-permission'))
+    told.mockRestore()
+    await db.deleteFrom('permissionGrant').where('itemType', '=', 'resource').execute()
+    await db.insertInto('permissionGrant').values(before).execute()
+  })
+
   it('all become visible with the scheme for all data', async () => {
     await grant(site.platform.db, ['User', 'clerk', 'resource', 's1'])
     expect(ids(await list(site.clerk))).toContain('foreign')
@@ -214,6 +240,23 @@ describe('kinds of lists', () => {
     await saveReleasedDesign(site.platform.db, customerDesign({ list: { ruleList } }))
     const rows = (await list(site.admin, { pageSize: 1000 })).data.list
     expect(new Set(rows.map((row: { level: string }) => row.level))).toEqual(new Set(['重要']))
+  })
+
+  it.each([
+    ['on a field that is gone', { conditionList: [{ logic: 'and', groups: [{ field: 'gone', symbol: 'null' }] }] }],
+    ['with an unknown symbol', { conditionList: [{ groups: [{ field: 'name', symbol: '~', fieldValue: 'x' }] }] }],
+    ['of another shape', { conditions: [] }],
+    ['that is no JSON', '{'],
+  ])('show nothing, and tell the log, when their data filter is one %s', async (what, ruleList) => {
+    await createdId(site.admin, { name: `过滤 ${what}` })
+    const { log } = site.platform.ctx
+    const told = jest.spyOn(log, 'error')
+    await saveReleasedDesign(site.platform.db, customerDesign({ list: { ruleList } }))
+    expect((await list(site.admin)).data).toMatchObject({ list: [], pagination: { total: 0 } })
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ modelId }), expect.stringContaining('stored condition'))
+    told.mockRestore()
+    await saveReleasedDesign(site.platform.db, customerDesign())
+    expect((await list(site.admin)).data.list.length).toBeGreaterThan(0)
   })
 
   it('keep records when a release adds, drops and retypes fields', async () => {

@@ -5,7 +5,12 @@ import type { GrantedScheme, SchemeGroup } from './rights'
 /** Stored conditions of a data scheme (contract 2 §12.7). What the conditions mean is decided where they become SQL. */
 const conditions = z.array(
   z.looseObject({
-    logic: z.enum(['and', 'or']).catch('and'),
+    // Both spellings occur; a missing one is `and`, any other word is not understood.
+    logic: z
+      .string()
+      .default('and')
+      .transform((word) => word.toLowerCase())
+      .pipe(z.enum(['and', 'or'])),
     groups: z.array(
       z.looseObject({
         field: z.string().min(1),

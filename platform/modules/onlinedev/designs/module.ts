@@ -4,11 +4,13 @@ import { textAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { own } from '@/lib/form/read'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import type { Db } from '../../../store/database'
 import { prepared } from '../../../store/prepared'
+import { type StoredRules, storedRules } from '../query/rules'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
 import { writeVersionKey } from '../records/write-version'
@@ -19,6 +21,8 @@ export type Module = {
   fullName: string
   form: FormDesign
   list: ListDesign
+  /** The data filter of the list, which applies to everybody. */
+  filter: StoredRules
   /** Fields that hold values, by code; those of sub-tables as `tableFieldN-child`, sub-tables themselves by their name. */
   fields: ReadonlyMap<string, FieldNode>
   /** Codes of the list's columns, those of sub-tables as `tableFieldN-child`. */
@@ -121,6 +125,7 @@ function describeModule(row: { id: string; fullName: string; formData: string; c
     fullName: row.fullName,
     form,
     list,
+    filter: storedRules(own(list.raw, 'ruleList')),
     fields,
     listCodes: new Set(columns.map((column) => column.code)),
     attributes: attributesOf(form, fields),

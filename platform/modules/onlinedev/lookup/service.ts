@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { ruleConditions } from '../query/conditions'
+import { storedConditions } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
 import { orderOf, type Sorting } from '../query/order'
 import { allOf, contains, someOf } from '../query/predicates'
@@ -31,7 +31,7 @@ export async function lookupRecords(ctx: PlatformContext, actor: Actor, modelId:
   const { access, codes } = opened
   const { module } = access
   const condition = allOf([
-    ruleConditions(module, module.list.ruleList, { path: 'ruleList', canUse: () => true }),
+    storedConditions(ctx, module, module.filter),
     await dataScope(ctx, actor, module, access.rights),
     ...keywordCondition(opened, query),
   ])

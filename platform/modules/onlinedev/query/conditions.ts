@@ -1,6 +1,4 @@
-import { widgetSchemas } from '@/components/widgets/schemas'
-import type { ListDesign } from '@/lib/form/list-types'
-import { parseListDesign } from '@/lib/form/parse-list-design'
+import type { PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { endOfDateUnit, startOfDateUnit } from './date-units'
 import {
@@ -11,29 +9,14 @@ import {
   hasAnyOf,
   inRange,
   isBlank,
+  never,
   noneOf,
   someOf,
   textEqualsAny,
 } from './predicates'
+import { type Rules, reportUnreadable, type StoredRules } from './rules'
 import { type Condition, type SqlField, sqlField } from './sql-field'
 import { badValue, isGiven, readIds, readMs, readNumber, readRange, readText, readTexts } from './values'
-
-export type RuleList = ListDesign['ruleList']
-
-const conditionsMax = 100
-
-/** Reads a super query as it travels: JSON text of the shape of contract 3b §7. */
-export function readRuleList(text: string, path: string): RuleList {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw badValue(path, 'not JSON')
-  }
-  const rules = parseListDesign({ ruleList: parsed }, widgetSchemas).ruleList
-  if (rules.conditionList.flatMap((group) => group.groups).length > conditionsMax) throw badValue(path, 'too many conditions')
-  return rules
-}
 
 /**
  * Conditions of a super query or of the design's data filter (contract 3b §7). `canUse` decides about each field; a field that
@@ -41,7 +24,7 @@ export function readRuleList(text: string, path: string): RuleList {
  */
 export function ruleConditions(
   module: Module,
-  rules: RuleList,
+  rules: Rules,
   { path, canUse }: { path: string; canUse: (code: string) => boolean },
 ): Condition {
   const groups = rules.conditionList
@@ -58,6 +41,20 @@ export function ruleConditions(
   return rules.matchLogic === 'or' ? someOf(groups) : allOf(groups)
 }
 
+/**
+ * Conditions that a designer or an administrator stored. Those that cannot be read, and those on fields that are gone, show
+ * nothing and are reported: leaving one out would show what it was to keep back.
+ */
+export function storedConditions(ctx: Pick<PlatformContext, 'log'>, module: Module, rules: StoredRules): Condition {
+  try {
+    if (rules !== 'unreadable') return ruleConditions(module, rules, { path: 'ruleList', canUse: () => true })
+    reportUnreadable(ctx.log, { modelId: module.id })
+  } catch (err) {
+    reportUnreadable(ctx.log, { modelId: module.id, err })
+  }
+  return never
+}
+
 /** One condition: field, symbol, value. Also used for data-permission schemes, whose symbols are the same (contract 2 §12.6). */
 export function symbolCondition(field: SqlField, symbol: string, value: unknown, path: string): Condition {
   return field.within(plainCondition(field, symbol, value, path))
@@ -72,14 +69,16 @@ function plainCondition(field: SqlField, symbol: string, value: unknown, path: s
     case 'in':
       return hasAnyOf(field, readIds(field, value, path))
     case 'notIn':
+      // An empty list matches nothing, also when the condition excludes it (contract 3b §7).
+      if (!isGiven(value)) return never
       return noneOf(hasAnyOf(field, readIds(field, value, path)))
     case 'between':
-      if (!Array.isArray(value) || value.length !== 2) throw badValue(path, 'between needs two values')
+      if (!Array.isArray(value) || value.length !== 2 || !isGiven(value)) throw badValue(path, 'between needs two values')
       return allOf([noneOf(isBlank(field)), inRange(field, readRange(field, value, path))])
     case 'like':
-      return contains(field, readText(value, path))
+      return contains(field, givenText(value, path))
     case 'notLike':
-      return noneOf(contains(field, readText(value, path)))
+      return noneOf(contains(field, givenText(value, path)))
     case '==':
     case '<>':
     case '>=':
@@ -91,6 +90,12 @@ function plainCondition(field: SqlField, symbol: string, value: unknown, path: s
     default:
       throw badValue(path, 'unknown symbol')
   }
+}
+
+/** Every text contains the empty one. */
+function givenText(value: unknown, path: string): string {
+  if (!isGiven(value)) throw badValue(path, 'a value is missing')
+  return readText(value, path)
 }
 
 function comparison(field: SqlField, symbol: Comparison, value: unknown, path: string): Condition {

@@ -164,6 +164,49 @@ describe('conditions of the super query', () => {
     expect(await ids({ superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList }) })).toBe('')
   })
 
+  it.each([
+    ['not JSON', '{'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['another document', '{"conditionJson":"[]","matchLogic":"AND"}'],
+    ['groups that are no list', '{"conditionList":{}}'],
+    ['a group that is none', '{"conditionList":[1]}'],
+    ['conditions that are no list', '{"conditionList":[{"groups":{}}]}'],
+    ['a condition that is none', '{"conditionList":[{"groups":[null]}]}'],
+    ['a condition without field', '{"conditionList":[{"groups":[{"symbol":"==","fieldValue":1}]}]}'],
+    ['a condition without symbol', '{"conditionList":[{"groups":[{"field":"amount","fieldValue":1}]}]}'],
+    ['a field that no record may have', '{"conditionList":[{"groups":[{"field":"__proto__","symbol":"null"}]}]}'],
+    ['an unknown word between groups', '{"matchLogic":"xor","conditionList":[]}'],
+    ['an unknown word between conditions', '{"conditionList":[{"logic":"nor","groups":[]}]}'],
+  ])('are refused and named when they are %s, instead of answering everything', async (_what, superQueryJson) => {
+    const fault = await ids({ superQueryJson }).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ code: 'invalid', issues: [{ path: expect.stringMatching(/^superQueryJson/) }] })
+  })
+
+  it.each(['', '{}', 'null', '{"matchLogic":"AND","conditionList":[]}'])('%s says that there is none', async (superQueryJson) => {
+    expect(await ids({ superQueryJson })).toBe('dcba')
+  })
+
+  it('know both spellings of their words', async () => {
+    const conditionList = [{ logic: 'OR', groups: [rule('level', '==', '2'), rule('amount', '==', 300)] }]
+    expect(await ids({ superQueryJson: JSON.stringify({ matchLogic: 'AND', conditionList }) })).toBe('cb')
+  })
+
+  it.each([
+    ['like', ''],
+    ['notLike', ''],
+    ['like', { a: 1 }],
+    ['between', ['', '']],
+    ['between', 5],
+    ['==', [[1]]],
+    ['in', { a: 1 }],
+    ['=', 1],
+  ])('with %s and %j are refused', async (symbol, value) => {
+    await expect(superQuery(rule(symbol === 'between' ? 'amount' : 'name', symbol, value))).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
   it('refuse unknown symbols, unknown fields and missing values', async () => {
     await expect(superQuery(rule('amount', '~', 1))).rejects.toMatchObject({ code: 'invalid' })
     await expect(superQuery(rule('nope', '==', 1))).rejects.toMatchObject({ code: 'invalid' })

@@ -65,7 +65,7 @@ export function readRange(field: SqlField, value: unknown, path: string) {
 
 export function badValue(path: string, detail: string): AppError {
   return new AppError('invalid', `${path}: ${detail}`, {
-    userMessage: '查询条件不正确',
+    userMessage: `查询条件不正确（${path.slice(0, 200)}）`,
     issues: [{ path, code: 'badCondition', message: '查询条件不正确' }],
   })
 }

@@ -3,6 +3,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { rightsOfModules } from '../../permission/effective'
 import type { ModuleRights } from '../../permission/rights'
 import { type LoadedModule, lastKnownLinks, loadReleasedModules, type Module, noReleasedDesign } from '../designs/module'
+import type { StoredRules } from '../query/rules'
 
 type FormAccess = { module: Module; rights: ModuleRights }
 export type OpenedModule = { module: LoadedModule; rights: ModuleRights }
@@ -12,7 +13,7 @@ export type Access = OpenedModule & {
   /** The modules it links to, as far as they are released. May lack some; `openLinked` has them all. */
   linked: ReadonlyMap<string, OpenedModule>
   /** Data filters beside the one of the design, of whoever opened the module for others. */
-  filters?: readonly LoadedModule['list']['ruleList'][]
+  filters?: readonly StoredRules[]
 }
 
 type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_batchPrint' | 'btn_detail'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { readRuleList, ruleConditions } from '../query/conditions'
+import { ruleConditions, storedConditions } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
 import { isByCreation, orderOf, type Sorting } from '../query/order'
 import { allOf } from '../query/predicates'
+import { readRules } from '../query/rules'
 import { searchConditions } from '../query/search'
 import type { Condition } from '../query/sql-field'
 import { type Access, canUseInList, openModule } from './access'
@@ -39,12 +40,10 @@ export async function listCondition(
   const { module, rights } = access
   const conditions = searchConditions(access, input.queryJson)
   if (input.superQueryJson.trim() !== '') {
-    const rules = readRuleList(input.superQueryJson, 'superQueryJson')
+    const rules = readRules(input.superQueryJson, 'superQueryJson')
     conditions.push(ruleConditions(module, rules, { path: 'superQueryJson', canUse: (code) => canUseInList(access, code) }))
   }
-  for (const rules of [module.list.ruleList, ...(access.filters ?? [])]) {
-    conditions.push(ruleConditions(module, rules, { path: 'ruleList', canUse: () => true }))
-  }
+  for (const rules of [module.filter, ...(access.filters ?? [])]) conditions.push(storedConditions(ctx, module, rules))
   conditions.push(await dataScope(ctx, actor, module, rights))
   return allOf(conditions)
 }

@@ -4,7 +4,7 @@ import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { isRecord, own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { readRuleList } from '../query/conditions'
+import { type StoredRules, storedRules } from '../query/rules'
 import { type Access, canUseInList } from '../records/access'
 import { isOpenField } from './public-form'
 import type { LinkRow } from './store'
@@ -30,10 +30,11 @@ function chosenCodes(text: string): string[] {
 }
 
 /** A condition written as a filter (contract 3b §7) instead of a list of fields always applies. */
-export function fixedFilter(columnCondition: string): ListDesign['ruleList'] | null {
+export function fixedFilter(columnCondition: string): StoredRules | null {
+  if (columnCondition.trim() === '') return null
   const parsed = parsedJson(columnCondition)
-  if (!isRecord(parsed) || own(parsed, 'conditionList') === undefined) return null
-  return readRuleList(columnCondition, 'columnCondition')
+  if (Array.isArray(parsed)) return null
+  return parsed === null ? 'unreadable' : storedRules(parsed)
 }
 
 /** Codes of the columns that leave the server: chosen for the link, and seen by its owner. */

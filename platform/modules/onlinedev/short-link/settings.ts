@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { createPasswordHash } from '../../session/passwords'
+import { badValue } from '../query/values'
 import { type Access, openModule } from '../records/access'
 import { type LinkKind, writeAddress } from './address'
 import { fixedFilter, shownCodes } from './public-list'
@@ -89,8 +90,7 @@ async function checkDesignAllows(ctx: PlatformContext, { id, formUse, columnUse 
 function checkChoices(access: Access, settings: LinkSettings): void {
   if (settings.columnUse !== 1) return
   const chosen: Pick<LinkRow, 'columnText'> = { columnText: settings.columnText ?? '' }
-  // Throws for a filter that cannot be read.
-  fixedFilter(settings.columnCondition ?? '')
+  if (fixedFilter(settings.columnCondition ?? '') === 'unreadable') throw badValue('columnCondition', 'not a filter')
   if (shownCodes(access, chosen).length > 0) return
   const issues = [{ path: 'columnText', code: 'required', message: '请选择显示内容' }]
   throw new AppError('invalid', 'a public list needs columns', { userMessage: '请选择显示内容', issues })
