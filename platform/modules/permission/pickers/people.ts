@@ -2,6 +2,7 @@ import { usersPerAnswer } from '@/lib/contract/permission/pickers'
 import type { ServedTreeNode } from '@/lib/contract/permission/rows'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { avatarUrl } from '../../file/avatar-url'
+import { hasTag } from '../effective'
 import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
 import { limits, pageOf } from '../listing'
@@ -81,6 +82,16 @@ async function childNodes(ctx: PlatformContext, nodeId: string): Promise<ServedT
     const node = { id, parentId: nodeId, fullName, enCode, type: category, icon: nodeIcons[category], ...place }
     return { ...node, hasChildren, isLeaf: false, children: [] }
   })
+}
+
+/** Menu code of the screen of users (contract 2 §0.9). */
+const userTag = 'permission.user'
+
+/** Users by id as the caller may know them: what only their administration needs is left empty for everybody else, but of oneself. */
+export async function peopleForCaller(ctx: PlatformContext, actor: Actor, ids: readonly string[]) {
+  const people = await peopleById(ctx, ids)
+  if (await hasTag(ctx, actor, userTag)) return people
+  return people.map((person) => (person.id === actor.userId ? person : { ...person, mobilePhone: '', isAdministrator: null }))
 }
 
 /** Users by id, in the order asked for. Disabled ones too: their names stand in records. */

@@ -4,8 +4,8 @@ import { selectedEntries } from './labels'
 import {
   callerWithin,
   ownSubordinates,
-  peopleById,
   peopleByRule,
+  peopleForCaller,
   peopleOfOrganize,
   ruleOfBody,
   ruleOfSelection,
@@ -53,7 +53,7 @@ const treeRoutes: readonly Route[] = [
 
 const peopleRoutes: readonly Route[] = [
   implement(pickers.userTree, async ({ ctx, params, body }) => ({ data: await userTreeLevel(ctx, params.id, body) })),
-  implement(pickers.userList, async ({ ctx, body }) => ({ data: { list: await peopleById(ctx, body.ids) } })),
+  implement(pickers.userList, async ({ ctx, actor, body }) => ({ data: { list: await peopleForCaller(ctx, actor, body.ids) } })),
   implement(pickers.usersOfOrganize, async ({ ctx, actor, query }) => ({ data: await peopleOfOrganize(ctx, actor, query) })),
   implement(pickers.subordinates, async ({ ctx, actor, body }) => ({ data: await ownSubordinates(ctx, actor, body) })),
   implement(pickers.selectedList, async ({ ctx, body }) => ({ data: { list: await selectedEntries(ctx, body.ids) } })),
