@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AreaTables } from './tables/areas'
 import type { ChatTables } from './tables/chat'
 import type { DataInterfaceTables } from './tables/data-interfaces'
+import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
@@ -23,6 +24,7 @@ export type Database = FoundationTables &
   ShortLinkTables &
   AreaTables &
   DataInterfaceTables &
+  DesignReferenceTables &
   ChatTables &
   NoticeTables &
   ScheduleTables &

@@ -14,6 +14,7 @@ import { up as notices } from './migrations/0010-notices'
 import { up as schedules } from './migrations/0011-schedules'
 import { up as files } from './migrations/0012-files'
 import { up as print } from './migrations/0013-print'
+import { up as interfaceRights } from './migrations/0015-interface-rights'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-schedules', up: schedules },
   { name: '0012-files', up: files },
   { name: '0013-print', up: print },
+  { name: '0015-interface-rights', up: interfaceRights },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -5,7 +5,7 @@ import { dataInterface } from '@/lib/contract/system/data-interface'
 import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
 import { customerDesign } from '@/platform/modules/onlinedev/testing'
 import { grant } from '@/platform/modules/permission/testing'
-import { addInterface, addSql, apiConfig, parameter, sqlConfig, staticConfig } from './data-interface-setup'
+import { addInterface, addNamingForm, addSql, apiConfig, parameter, sqlConfig, staticConfig } from './data-interface-setup'
 import { createdId, insertForeign, type OnlineDev, startOnlineDev } from './online-dev-setup'
 
 let site: OnlineDev
@@ -19,6 +19,7 @@ const answers: Record<string, string> = {
 }
 beforeAll(async () => {
   site = await startOnlineDev()
+  await addNamingForm(site.platform.db)
   for (const index of [1, 2]) await createdId(site.admin, { name: `客户${index}`, amount: index })
   outside = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -159,7 +160,7 @@ describe('SQL', () => {
     for (const name of ["name' or 1=1 --", '1=1 or name', 'name"', 'pg_sleep', '']) expect((await ask(name)).code).toBe(400)
   })
 
-  it('who has the menu of a module sees what his data scope there has', async () => {
+  it('everybody sees what his data scope has, and nobody more for lack of the menu', async () => {
     const { db } = site.platform
     await insertForeign(site.platform, 'foreign', { name: '外部' })
     const id = nextId()
@@ -167,6 +168,7 @@ describe('SQL', () => {
     const names = async (client = site.clerk) => (await preview(id, {}, client)).data.map((row: { name: string }) => row.name)
     expect(await names(site.stranger)).toContain('外部')
     await saveReleasedDesign(db, customerDesign({ list: { useDataPermission: true } }))
+    expect(await names(site.stranger)).toEqual([])
     await grant(db, ['User', 'clerk', 'resource', 's2'])
     expect(await names()).toEqual([])
     await createdId(site.clerk, { name: '自己的' })

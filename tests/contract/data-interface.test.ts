@@ -1,6 +1,6 @@
 import type { CallInput } from '@/lib/contract/endpoint'
 import { dataInterface } from '@/lib/contract/system/data-interface'
-import { addInterface, addSql, parameter, sqlConfig, staticConfig } from './data-interface-setup'
+import { addInterface, addNamingForm, addSql, parameter, sqlConfig, staticConfig } from './data-interface-setup'
 import type { Client } from './harness'
 import { createdId, type OnlineDev, startOnlineDev } from './online-dev-setup'
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   admin = world.admin
   clerk = world.clerk
   const { db } = world.platform
+  await addNamingForm(db)
   for (const index of [1, 2, 3]) {
     const visits = [{ day: 1_700_000_000_000, result: `谈${index}`, cost: index }]
     await createdId(admin, { name: `客户${index}`, phone: `1380000000${index}`, amount: index * 100, level: '1', visits })

@@ -4,17 +4,11 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { implement, type Route } from '../../http/implement'
 import { listRecords } from '../onlinedev/records/list'
 import { logRun } from './execution-log'
+import { rawParameters } from './interface-record'
+import { askable, type OpenedInterface, openInterface } from './interface-rights'
 import { ScriptError } from './sandbox'
-import {
-  enabledInterface,
-  interfaceFields,
-  interfacePage,
-  interfaceParameters,
-  interfaceRecords,
-  interfaceTree,
-  type ModuleReader,
-  previewInterface,
-} from './service'
+import { interfaceFields, interfacePage, interfaceRecords, interfaceTree, type ModuleReader, previewInterface } from './service'
+import { shownPart } from './shown-part'
 
 const readModule: ModuleReader = async (ctx, actor, modelId, rowsMax) => {
   const input = { currentPage: 1, pageSize: rowsMax, sidx: '', sort: '' as const, queryJson: '', superQueryJson: '' }
@@ -40,9 +34,10 @@ async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): 
 }
 
 /** A preview answers the fault of the interface's own function as its result (contract 2 §16.4 rule 5). */
-async function preview(ctx: PlatformContext, actor: Actor, input: { id: string; paramList: readonly unknown[] }) {
+async function preview(ctx: PlatformContext, actor: Actor, { row, columns }: OpenedInterface, paramList: readonly unknown[]) {
   try {
-    return { data: await previewInterface(ctx, actor, input, readModule), msg: done }
+    const result = await previewInterface(ctx, actor, { id: row.id, paramList }, readModule)
+    return { data: shownPart(result, columns), msg: done }
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error
     return { data: `JS调用失败,错误：${error.message}`, msg: failed }
@@ -51,24 +46,28 @@ async function preview(ctx: PlatformContext, actor: Actor, input: { id: string; 
 
 export const routes: readonly Route[] = [
   implement(dataInterface.preview, async ({ ctx, actor, meta, params, body }) => {
-    const { id } = await enabledInterface(ctx, params.id)
-    return logged({ ctx, actor, meta, id }, () => preview(ctx, actor, { id, paramList: body.paramList }))
+    const opened = await openInterface(ctx, actor, params.id)
+    return logged({ ctx, actor, meta, id: opened.row.id }, () => preview(ctx, actor, opened, body.paramList))
   }),
   implement(dataInterface.rows, async ({ ctx, actor, meta, params, body }) => {
-    const row = await enabledInterface(ctx, params.id)
-    const run = { ctx, actor, meta, id: row.id }
-    return { data: await logged(run, () => interfacePage(ctx, actor, { row, request: body, readModule })), msg: done }
+    const opened = await openInterface(ctx, actor, params.id)
+    const run = { ctx, actor, meta, id: opened.row.id }
+    return { data: await logged(run, () => interfacePage(ctx, actor, { ...opened, request: body, readModule })), msg: done }
   }),
   implement(dataInterface.byIds, async ({ ctx, actor, meta, params, body }) => {
-    const row = await enabledInterface(ctx, params.id)
-    const run = { ctx, actor, meta, id: row.id }
-    return { data: await logged(run, () => interfaceRecords(ctx, actor, { row, request: body, readModule })), msg: done }
+    const opened = await openInterface(ctx, actor, params.id)
+    const run = { ctx, actor, meta, id: opened.row.id }
+    return { data: await logged(run, () => interfaceRecords(ctx, actor, { ...opened, request: body, readModule })), msg: done }
   }),
   implement(dataInterface.fields, async ({ ctx, actor, meta, params, body }) => {
-    const row = await enabledInterface(ctx, params.id)
+    const { row, columns } = await openInterface(ctx, actor, params.id)
     const request = { row, paramList: body.paramList, readModule }
-    return { data: await logged({ ctx, actor, meta, id: row.id }, () => interfaceFields(ctx, actor, request)), msg: done }
+    const names = await logged({ ctx, actor, meta, id: row.id }, () => interfaceFields(ctx, actor, request))
+    return { data: names.filter((name) => columns === null || columns.has(name)), msg: done }
   }),
-  implement(dataInterface.parameters, async ({ ctx, params }) => ({ data: await interfaceParameters(ctx, params.id) })),
-  implement(dataInterface.selector, async ({ ctx }) => ({ data: await interfaceTree(ctx) })),
+  implement(dataInterface.parameters, async ({ ctx, actor, params }) => {
+    const { row } = await openInterface(ctx, actor, params.id)
+    return { data: rawParameters(row.parameterJson) }
+  }),
+  implement(dataInterface.selector, async ({ ctx, actor }) => ({ data: await interfaceTree(ctx, await askable(ctx, actor)) })),
 ]

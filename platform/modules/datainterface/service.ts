@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/errors/app-error'
-import { isRecord, type RawRecord, readText } from '@/lib/form/read'
+import { isRecord, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
 import { findItemsOfType, findType } from '../dictionary/store'
 import { groupBy } from '../permission/grouping'
-import { type InterfaceRow, rawParameters, readRenames } from './interface-record'
+import { type InterfaceRow, readRenames } from './interface-record'
 import { isPaged, type PageRequest, type Row, runEcho, runPage, runWhole } from './run'
+import { shownRows } from './shown-part'
 import { findEnabledInterfaces, findInterface } from './store'
 
 /** Rows of a generated module that the actor may see. */
@@ -74,20 +75,24 @@ function narrow(rows: Row[], filterBy: readonly string[], paramList: readonly un
   return kept.slice(0, rowsMax)
 }
 
+/** `columns`: the only ones that the caller is shown; without it all. */
+type Ask<R> = { row: InterfaceRow; request: R; readModule: ModuleReader; columns?: ReadonlySet<string> | null }
+
 export type RowsRequest = PageRequest & { relationField: string; columnOptions: string; paramList: readonly unknown[] }
 
 /** A page of the records of an interface (contract 2 §16.4 rule 7). */
 export async function interfacePage(
   ctx: PlatformContext,
   actor: Actor,
-  { row, request, readModule }: { row: InterfaceRow; request: RowsRequest; readModule: ModuleReader },
+  { row, request, readModule, columns = null }: Ask<RowsRequest>,
 ) {
   const { currentPage, pageSize } = request
   if (isPaged(row)) {
     const { list, total } = await runPage(ctx, actor, row, request)
-    return { list, pagination: { currentPage, pageSize, total } }
+    return { list: shownRows(list, columns), pagination: { currentPage, pageSize, total } }
   }
-  const rows = recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule }))
+  // Before the keyword is looked for: it must not find what is not shown.
+  const rows = shownRows(recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule })), columns)
   const kept = withKeyword(rows, request)
   const start = (currentPage - 1) * pageSize
   return { list: kept.slice(start, start + pageSize), pagination: { currentPage, pageSize, total: kept.length } }
@@ -110,16 +115,18 @@ type IdsRequest = { ids: readonly (string | number)[]; propsValue: string; param
 export async function interfaceRecords(
   ctx: PlatformContext,
   actor: Actor,
-  { row, request, readModule }: { row: InterfaceRow; request: IdsRequest; readModule: ModuleReader },
+  { row, request, readModule, columns = null }: Ask<IdsRequest>,
 ): Promise<Row[]> {
   const ids = request.ids.map(String)
   const unique = [...new Set(ids)]
   const found = new Map<string, Row>()
+  // By a column that is not shown nothing is found, or asking would tell its values.
+  if (columns !== null && !columns.has(request.propsValue)) return ids.map(() => ({}))
   if (isPaged(row)) {
-    const rows = await runEcho(ctx, actor, row, { ...request, ids: unique })
+    const rows = shownRows(await runEcho(ctx, actor, row, { ...request, ids: unique }), columns)
     for (const [index, id] of unique.entries()) found.set(id, rows[index] ?? {})
   } else {
-    const rows = recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule }))
+    const rows = shownRows(recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule })), columns)
     const wanted = new Set(unique)
     for (const each of rows) {
       const id = readText(each[request.propsValue])
@@ -142,17 +149,17 @@ export async function interfaceFields(
   return [...new Set([...names, ...readRenames(row.fieldJson).values()])]
 }
 
-/** Parameters as they are stored. */
-export async function interfaceParameters(ctx: PlatformContext, id: string): Promise<RawRecord[]> {
-  return rawParameters((await enabledInterface(ctx, id)).parameterJson)
-}
-
 /** Enabled interfaces below the items of the dictionary `DataInterfaceType`; empty categories are left out (contract 2 §16.1). */
-export async function interfaceTree(ctx: PlatformContext) {
+export async function interfaceTree(
+  ctx: PlatformContext,
+  isOffered: (row: { id: string; enCode: string }) => boolean = () => true,
+) {
   const type = await findType(ctx.db, 'DataInterfaceType')
   const categories = type ? await findItemsOfType(ctx.db, type.id) : []
   const known = new Set(categories.map((item) => item.id))
-  const below = groupBy(await findEnabledInterfaces(ctx.db), (row) => (known.has(row.category) ? row.category : ''))
+  const below = groupBy((await findEnabledInterfaces(ctx.db)).filter(isOffered), (row) =>
+    known.has(row.category) ? row.category : '',
+  )
   const places = [...categories.map(({ id, fullName }) => ({ id, fullName })), { id: '', fullName: '未分类' }]
   return places.flatMap(({ id, fullName }) => {
     const rows = below.get(id) ?? []

@@ -37,26 +37,15 @@ const fixed: readonly (Omit<Relation, 'query'> & { from: string })[] = [
 
 /**
  * The tables that an SQL text names, among those it may name: the ones above, and the records of released modules under their
- * code, with one table per sub-table (`code_tableField`). Who has the menu of a module sees there what his data scope has; to
- * others the interface opens the records, as its author meant it.
+ * code, with one table per sub-table (`code_tableField`). Everybody sees there what his data scope has; who has no menu of a
+ * module has none where the module's records are given out by scope.
  *
- * With `isHiding`, fields that his rights hide from him are null there, and hidden sub-tables have no rows: whatever the SQL
- * makes of them, under whatever name, holds nothing of their values. Hidden is what the detail would not show him, or the list
- * where he has no detail.
+ * Fields that his rights hide from him are null there, and hidden sub-tables have no rows: whatever the SQL makes of them, under
+ * whatever name, holds nothing of their values. Hidden is what the detail would not show him, or the list where he has no detail.
  */
-export async function relationsOf(
-  ctx: PlatformContext,
-  actor: Actor,
-  names: ReadonlySet<string>,
-  { isHiding = false }: { isHiding?: boolean } = {},
-): Promise<Relation[]> {
+export async function relationsOf(ctx: PlatformContext, actor: Actor, names: ReadonlySet<string>): Promise<Relation[]> {
   const relations = fixed.filter(({ name }) => names.has(name.toLowerCase())).map(fixedRelation)
-  const released = await ctx.db.selectFrom('designRelease').select(['id', 'enCode']).where('webType', '<>', 4).execute()
-  const isNamed = (enCode: string) => {
-    const code = enCode.toLowerCase()
-    return [...names].some((name) => name === code || name.startsWith(`${code}_`))
-  }
-  const named = released.filter(({ enCode }) => isNamed(enCode))
+  const named = await namedModules(ctx, names)
   if (named.length === 0) return relations
   const opened = await openLinked(
     ctx,
@@ -69,10 +58,19 @@ export async function relationsOf(
     if (!own) continue
     const target = await visibleTarget(ctx, actor, own)
     const canSee = hasButton(target, 'btn_detail', 'btn_edit') ? canUseInForm : canUseInList
-    const isHidden = (code: string) => isHiding && target.rights.isPermitted && !canSee({ ...target, linked: opened }, code)
+    const isHidden = (code: string) => !canSee({ ...target, linked: opened }, code)
     relations.push(...moduleRelations(enCode, target, isHidden).filter(({ name }) => names.has(name.toLowerCase())))
   }
   return relations
+}
+
+/** Released modules whose records, or rows of a sub-table, the names may mean. */
+export async function namedModules(ctx: PlatformContext, names: ReadonlySet<string>): Promise<{ id: string; enCode: string }[]> {
+  const released = await ctx.db.selectFrom('designRelease').select(['id', 'enCode']).where('webType', '<>', 4).execute()
+  return released.filter(({ enCode }) => {
+    const code = enCode.toLowerCase()
+    return [...names].some((name) => name === code || name.startsWith(`${code}_`))
+  })
 }
 
 function fixedRelation({ from, ...relation }: (typeof fixed)[number]): Relation {

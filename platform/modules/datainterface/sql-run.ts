@@ -28,14 +28,12 @@ export type Question = { text: string; parameters: readonly Parameter[]; values:
 /** One statement of an author, read and judged, with the tables and variables that it names. */
 export type PreparedSql = { tokens: readonly SqlToken[]; relations: readonly Relation[]; variables: Bindings['variables'] }
 
-type Preparation = { slots?: SlotRules; isHiding?: boolean }
-
 /** Reads statements and looks up what they name, before a connection is taken. */
 export async function prepareSql(
   ctx: PlatformContext,
   actor: Actor,
   texts: readonly string[],
-  { slots, isHiding = false }: Preparation = {},
+  slots?: SlotRules,
 ): Promise<PreparedSql[]> {
   const statements = texts.map((text) => {
     const tokens = readSql(text, slots)
@@ -43,7 +41,7 @@ export async function prepareSql(
     return { tokens, names: namesOf(tokens) }
   })
   const names = new Set(statements.flatMap((statement) => [...statement.names]))
-  const relations = await relationsOf(ctx, actor, names, { isHiding })
+  const relations = await relationsOf(ctx, actor, names)
   const variables = await variablesOf(
     ctx,
     actor,
@@ -56,12 +54,27 @@ export async function prepareSql(
   }))
 }
 
+/** Names that a statement uses, in lower case: of tables, columns and functions alike. */
+export function namesOfSql(text: string): ReadonlySet<string> {
+  return namesOf(readSql(text))
+}
+
 function namesOf(tokens: readonly SqlToken[]): ReadonlySet<string> {
-  const named = tokens.flatMap((token) =>
-    token.kind === 'word' || token.kind === 'quotedName' ? [token.folded.toLowerCase()] : [],
-  )
+  const named = tokens.flatMap((token) => {
+    if (token.kind === 'quotedName') return [token.folded.toLowerCase()]
+    return token.kind === 'word' && !reservedWords.has(token.folded.toLowerCase()) ? [token.folded.toLowerCase()] : []
+  })
   return new Set(named)
 }
+
+/** Words that name a table only between quotes: `order by` does not speak of the module `order`. */
+const reservedWords: ReadonlySet<string> = new Set(
+  `all and any array as asc between both case cast check collate column constraint cross current_date default desc distinct else
+  end except false fetch filter following for foreign from full grant group having in inner intersect interval into is join
+  lateral leading left like limit natural not null offset on only or order outer over partition placing preceding primary range
+  references right row rows select similar some table then to trailing true unbounded union unique user using values when where
+  window with within`.split(/\s+/),
+)
 
 /** A query with the declared tables as common table expressions in front: the only tables that have a name in it. */
 export function withTables(relations: readonly Relation[], schema: string, query: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -57,7 +57,7 @@ export async function runStatements(
   ids: readonly string[],
 ): Promise<Row[][][]> {
   return worded(async () => {
-    const statements = await prepareSql(ctx, actor, texts, { slots, isHiding: true })
+    const statements = await prepareSql(ctx, actor, texts, slots)
     return inReadOnly(ctx, async (client, schema) => {
       const results: Row[][][] = []
       let left = rowsOfCallMax
@@ -78,7 +78,7 @@ export async function runStatements(
 /** Names of the fields that every statement answers, whether it finds anything or not. */
 export async function fieldsOfStatements(ctx: PlatformContext, actor: Actor, texts: readonly string[]): Promise<string[][]> {
   return worded(async () => {
-    const statements = await prepareSql(ctx, actor, texts, { slots, isHiding: true })
+    const statements = await prepareSql(ctx, actor, texts, slots)
     return inReadOnly(ctx, async (client, schema) => {
       const names: string[][] = []
       for (const { tokens, relations, variables } of statements) {

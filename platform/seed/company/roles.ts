@@ -26,6 +26,13 @@ const write = ['btn_add', 'btn_edit', 'btn_detail', 'btn_download', 'btn_batchPr
 const own = ['btn_add', 'btn_edit', 'btn_remove', 'btn_detail', 'btn_download', 'btn_batchPrint'] as const
 const projectMoney = ['contractAmount', 'budgetAmount', 'costAmount'] as const
 const bank = ['bankAccount', 'bankName'] as const
+/** For choosing in forms: without the menu of a module nobody chooses among records that are given out by scope. */
+const choosesProjects: ModuleGrant = {
+  buttons: ['btn_detail'],
+  scheme: 'jnpf_alldata',
+  hiddenColumns: projectMoney,
+  hiddenForms: [...projectMoney, 'profit'],
+}
 const bothSystems = ['mainSystem', 'moldProject'] as const
 
 function every(grant: ModuleGrant): Record<ModuleCode, ModuleGrant> {
@@ -76,6 +83,13 @@ export const roles: readonly RoleSeed[] = [
       hipPlan: { buttons: own, scheme: 'department' },
       hipMoldTrial: { buttons: own, scheme: 'jnpf_alldata' },
       hipPayApply: { buttons: write, scheme: 'mine' },
+      hipInvoice: { buttons: ['btn_detail'], scheme: 'department' },
+      hipSupplier: {
+        buttons: ['btn_detail'],
+        scheme: 'jnpf_alldata',
+        hiddenColumns: bank,
+        hiddenForms: [...bank, 'accounts', 'unionNo'],
+      },
       hipSeal: { buttons: write, scheme: 'mine' },
     },
   },
@@ -85,6 +99,7 @@ export const roles: readonly RoleSeed[] = [
     description: '收款单位、付款申请和收到的发票',
     systems: ['mainSystem'],
     modules: {
+      hipProject: choosesProjects,
       hipSupplier: { buttons: 'all', scheme: 'jnpf_alldata' },
       hipPayApply: { buttons: own, scheme: 'mine' },
       hipInvoice: { buttons: write, scheme: 'mine' },
@@ -98,6 +113,7 @@ export const roles: readonly RoleSeed[] = [
     description: '全部发票和付款申请',
     systems: ['mainSystem'],
     modules: {
+      hipProject: choosesProjects,
       hipInvoice: { buttons: 'all', scheme: 'jnpf_alldata' },
       hipPayApply: { buttons: ['btn_edit', 'btn_detail', 'btn_download', 'btn_batchPrint'], scheme: 'jnpf_alldata' },
       hipSupplier: { buttons: write, scheme: 'jnpf_alldata' },
@@ -112,6 +128,7 @@ export const roles: readonly RoleSeed[] = [
     organizes: ['mold.store', 'plastic.store'],
     systems: ['mainSystem'],
     modules: {
+      hipProject: choosesProjects,
       hipMoldTrial: { buttons: look, scheme: 'jnpf_alldata' },
       hipPlan: { buttons: own, scheme: 'mine' },
     },

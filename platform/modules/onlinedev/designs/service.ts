@@ -1,5 +1,6 @@
 import type { Db } from '../../../store/database'
 import { ensureRecordTable } from '../records/bulk'
+import { saveReferences } from './reference-store'
 
 /** A module's design as an installation stores it. The JSON documents are kept byte for byte. */
 export type ReleasedDesign = {
@@ -46,6 +47,7 @@ export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promis
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute()
     }
+    await saveReferences(trx, row)
   })
   await ensureRecordTable(db, design.id)
 }

@@ -7,7 +7,6 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import type { ModuleRights } from '../../permission/rights'
 import type { Module } from '../designs/module'
 import { dataScope } from '../query/data-scope'
-import { always } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
 import { type Access, canUseInForm, type OpenedModule, openLinked } from './access'
 import { isSystemType } from './field-shape'
@@ -63,11 +62,10 @@ export async function readLinkedRecords(
 export type Target = OpenedModule & { scope: Condition }
 
 /**
- * What of a linked module's records the actor may see through a link. The design of the linking form grants the label, also to
- * people without the linked module's menu, as if the text were stored here. Who has that menu sees what his data scope there has.
+ * What of a linked module's records the actor may see through a link: what his data scope there has, never more for lack of that
+ * module's menu. Without the menu there is no scope, so a module that gives its records out by scope shows none of them.
  */
 export async function visibleTarget(ctx: PlatformContext, actor: Actor, target: OpenedModule): Promise<Target> {
-  if (!target.rights.isPermitted) return { ...target, scope: always }
   return { ...target, scope: await dataScope(ctx, actor, target.module, target.rights) }
 }
 
@@ -105,8 +103,7 @@ export function linkedText(
   const record = target?.records.get(id)
   const node = target?.module.fields.get(code)
   if (!target || !record || !node) return undefined
-  const isHidden = target.rights.isPermitted && !canUseInForm({ module: target.module, rights: target.rights }, code)
-  if (isHidden) return undefined
+  if (!canUseInForm({ module: target.module, rights: target.rights }, code)) return undefined
   const schema = widgetSchemas.get(node.type)
   return schema ? schema.toText(schema.decode(linkedValue(record, node), node), node, lookup) : undefined
 }

@@ -1,0 +1,45 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import { columnsOpened, interfacesOpened } from '../onlinedev/lookup/opened-by-designs'
+import { hasTag, rightsOfModules } from '../permission/effective'
+import { type InterfaceRow, readDataConfig } from './interface-record'
+import { enabledInterface } from './service'
+import { namedModules } from './sql-relations'
+import { namesOfSql } from './sql-run'
+
+/** Menu code of the screen of interfaces (contract 2 §0.9). Who holds it runs any of them, within his own data. */
+const screenTag = 'systemData.dataInterface'
+
+/**
+ * An interface for someone who may ask it: a form or list that he may open names it, or he administers interfaces. `columns`: the
+ * only ones he is shown, where its SQL reads a module that he has no menu of; null shows what it answers.
+ */
+export type OpenedInterface = { row: InterfaceRow; columns: ReadonlySet<string> | null }
+
+export async function openInterface(ctx: PlatformContext, actor: Actor, id: string): Promise<OpenedInterface> {
+  const row = await enabledInterface(ctx, id)
+  if (await hasTag(ctx, actor, screenTag)) return { row, columns: null }
+  const columns = await columnsOpened(ctx, actor, 'interface', [row.id, row.enCode])
+  if (!columns) throw new AppError('forbidden', `no permitted design names the data interface ${row.id}`)
+  return { row, columns: (await readsClosedModule(ctx, actor, row)) ? columns : null }
+}
+
+/** Which of the interfaces the actor may ask. */
+export async function askable(ctx: PlatformContext, actor: Actor): Promise<(row: { id: string; enCode: string }) => boolean> {
+  if (await hasTag(ctx, actor, screenTag)) return () => true
+  const opened = await interfacesOpened(ctx, actor)
+  return ({ id, enCode }) => opened.has(id) || opened.has(enCode)
+}
+
+const sqlType = 1
+
+async function readsClosedModule(ctx: PlatformContext, actor: Actor, row: InterfaceRow): Promise<boolean> {
+  if (row.kind !== 'record' || row.type !== sqlType) return false
+  const texts = [row.dataConfigJson, row.dataCountJson, row.dataEchoJson].map((config) => readDataConfig(config).sql)
+  const names = new Set(texts.filter((text) => text.trim() !== '').flatMap((text) => [...namesOfSql(text)]))
+  const modules = await namedModules(ctx, names)
+  const ids = modules.map((module) => module.id)
+  if (ids.length === 0) return false
+  const rights = await rightsOfModules(ctx, actor, ids)
+  return ids.some((id) => !rights.get(id)?.isPermitted)
+}
