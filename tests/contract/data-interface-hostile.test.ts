@@ -110,6 +110,7 @@ describe('SQL', () => {
     ['DROP TABLE customer', 'DROP'],
     ['Insert into customer values (1)', 'Insert'],
     ['select current_user as x', 'current_user'],
+    ["select name from customer where name similar to '(a*)*b'", 'similar'],
   ])('%s is refused with the word %s', async (sql, word) => {
     const reply = await runSql(sql)
     expect(reply.code).toBe(400)
@@ -126,6 +127,7 @@ describe('SQL', () => {
     "select U&'\\0041' as x",
     "select 1 -- comment'",
     'select 1 /* open',
+    "select name from customer where name ~ '(a*)*b'",
     'explain select 1',
     'values',
     '',
@@ -146,6 +148,14 @@ describe('SQL', () => {
     await site.platform.db.insertInto('appUser').values(many).execute()
     await sql`analyze`.execute(site.platform.db)
     expect(await runSql(`select count(*) as n from ${from}`)).toMatchObject({ code: 400, msg: 'SQL语句查询的数据量过大' })
+  })
+
+  it('an answer of more than ten million characters is none', async () => {
+    const grown = Array.from({ length: 6 }, () => "'a', 'aaaaaaaaaa'").reduce(
+      (text, pair) => `replace(${text}, ${pair})`,
+      "'aaaaaaaaaaaa'",
+    )
+    expect(await runSql(`select ${grown} as x`)).toMatchObject({ code: 400, msg: 'SQL语句查询的数据量过大' })
   })
 
   it('a column that a caller names for the echo is a name, not SQL', async () => {

@@ -33,6 +33,10 @@ it('answers the rows of its definition by id and by code, narrowed by the parame
   expect(await preview('s', [{ field: 'city', defaultValue: '' }, { field: 'code', defaultValue: 9 }, 'odd'])).toHaveLength(2)
 })
 
+it('refuses a value that it cannot compare, instead of answering everything', async () => {
+  await expect(preview('s', [{ field: 'city', defaultValue: ['BJ'] }])).rejects.toMatchObject({ code: 'invalid' })
+})
+
 it('reads a module on behalf of the caller', async () => {
   expect(await preview('m')).toEqual([{ modelId: 'design1', reader: 'u1' }])
 })

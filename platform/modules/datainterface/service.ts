@@ -66,9 +66,14 @@ function narrow(rows: Row[], filterBy: readonly string[], paramList: readonly un
     const parsed = parameter.safeParse(entry)
     if (!parsed.success || !filterBy.includes(parsed.data.field)) continue
     const value = parsed.data.defaultValue
-    if (typeof value === 'string' || typeof value === 'number') {
-      if (value !== '') wanted.set(parsed.data.field, String(value))
+    if (value === '' || value === null || value === undefined) continue
+    // Left out, it would answer more than was asked for.
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw new AppError('invalid', `parameter ${parsed.data.field} is no text`, {
+        userMessage: `${parsed.data.field}类型必须为字符串`,
+      })
     }
+    wanted.set(parsed.data.field, String(value))
   }
   const kept =
     wanted.size === 0 ? rows : rows.filter((row) => [...wanted].every(([field, value]) => String(row[field] ?? '') === value))

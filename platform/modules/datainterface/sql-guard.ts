@@ -5,7 +5,7 @@ const sensitiveWords = new Set(
   `insert update delete merge replace_into truncate drop create alter rename grant revoke comment_on exec execute call do copy load
    prepare deallocate declare fetch listen notify lock vacuum analyze analyse explain cluster reindex refresh discard reset set
    begin start commit rollback savepoint release into recursive lateral tablesample
-   information_schema current_user session_user current_role current_catalog current_schema`.split(/\s+/),
+   similar information_schema current_user session_user current_role current_catalog current_schema`.split(/\s+/),
 )
 
 /** Functions an interface may call. Anything else before a bracket is refused: several functions of the database run SQL of their own. */
