@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { textAttribute } from '@/lib/form/attributes'
 import type { PlatformContext } from '../http/context'
 import { createRouter } from '../http/router'
 import { nextNumber } from '../modules/billrule/numbers'
 import { openInterface } from '../modules/datainterface/interface-rights'
 import { enabledInterface, interfacePage } from '../modules/datainterface/service'
-import { loadAllReleasedModules } from '../modules/onlinedev/designs/module'
-import { lookupRecords } from '../modules/onlinedev/lookup/service'
 import { recordForViewing } from '../modules/onlinedev/records/detail'
 import { recordTableName } from '../modules/onlinedev/records/names'
 import { loadActor } from '../modules/permission/actor'
@@ -21,6 +18,7 @@ import type { OpenedDatabase } from '../store/open'
 import { openTestDatabase, testContext } from '../store/testing'
 import { systemId } from './company/menus'
 import { userId } from './company/people'
+import { formsThatFindNothing } from './company/testing'
 import { demoAccounts } from './demo-accounts'
 import { designs, moduleCodes } from './designs/all-designs'
 import { acceptedFiles, filesNamedIn, filesWithoutBytes } from './files/testing'
@@ -87,7 +85,7 @@ test('the company is written once: starting again changes nothing, and everythin
   await onlyDemonstrationAccountsHavePasswords()
   await clerkSeesOneModuleWithoutDelete()
   await everyUserCanWork()
-  await formsFindWhatTheyChoose()
+  expect(await formsThatFindNothing(ctx, actorOf)).toEqual([])
   await interfacesAnswerInsideForms()
   await everyInterfaceAnswers()
   await chosenRecordsHaveTexts()
@@ -193,37 +191,6 @@ async function clerkSeesOneModuleWithoutDelete(): Promise<void> {
   expect(rights.buttons).toEqual(new Set(['btn_add', 'btn_edit', 'btn_detail', 'btn_download']))
   expect(rights.schemes).toHaveLength(1)
   expect((await moduleRights(ctx, clerk, designs.hipInvoice.id)).isPermitted).toBe(false)
-}
-
-/** Who may fill in a form finds the records of other modules that it asks for: rights on them are granted, never implied. */
-async function formsFindWhatTheyChoose(): Promise<void> {
-  const blind: string[] = []
-  for (const { account } of demoAccounts) {
-    const actor = await actorOf(account)
-    for (const module of await loadAllReleasedModules(ctx.db)) {
-      const { isPermitted, buttons } = await moduleRights(ctx, actor, module.id)
-      if (!isPermitted || !(buttons === 'all' || buttons.has('btn_add') || buttons.has('btn_edit'))) continue
-      for (const modelId of module.linkedModelIds) {
-        const query = {
-          currentPage: 1,
-          pageSize: 5,
-          keyword: '',
-          sort: '' as const,
-          sidx: '',
-          relationField: '',
-          columnOptions: '',
-        }
-        const { list } = await lookupRecords(ctx, actor, modelId, query)
-        const label = [...module.fields.values()].find((node) => textAttribute(node, 'modelId') === modelId)
-        if (!list[0]?.[textAttribute(label ?? failed(), 'relationField')]) blind.push(`${account}: ${module.fullName} ${modelId}`)
-      }
-    }
-  }
-  expect(blind).toEqual([])
-}
-
-function failed(): never {
-  throw new Error('a linked module without a field that links to it')
 }
 
 /** The clerk sees no projects; nothing that she may open names the interfaces that read them. */

@@ -61,7 +61,7 @@ function damaged(folder: string, why: string): AppError {
 }
 
 /** Test runners replace `require` and `process` inside their sandbox; the main context still has Node's own. */
-export function nodesOwnRequire(): NodeJS.Require {
+function nodesOwnRequire(): NodeJS.Require {
   const nodesOwnProcess: NodeJS.Process = runInThisContext('process')
   return nodesOwnProcess.getBuiltinModule('node:module').createRequire(import.meta.url)
 }

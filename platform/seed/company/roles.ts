@@ -83,7 +83,7 @@ export const roles: readonly RoleSeed[] = [
       hipPlan: { buttons: own, scheme: 'department' },
       hipMoldTrial: { buttons: own, scheme: 'jnpf_alldata' },
       hipPayApply: { buttons: write, scheme: 'mine' },
-      hipInvoice: { buttons: ['btn_detail'], scheme: 'department' },
+      hipInvoice: { buttons: ['btn_detail'], scheme: 'jnpf_alldata' },
       hipSupplier: {
         buttons: ['btn_detail'],
         scheme: 'jnpf_alldata',
