@@ -17,8 +17,8 @@ const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
   majianjun: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
-  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: ['付款申请单'], 行政办公: office },
-  tangxuemei: { '': ['日程'], 项目与计划: ['工作计划'], 采购与财务: finance, 行政办公: office },
+  gaomingyuan: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
+  tangxuemei: { '': ['日程'], 项目与计划: ['项目跟踪', '工作计划'], 采购与财务: finance, 行政办公: office },
   lujiayi: { '': ['日程'], 采购与财务: ['收款单位设置'] },
 }
 
