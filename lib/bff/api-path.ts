@@ -3,7 +3,7 @@ import 'server-only'
 export type ApiPath = {
   /** Path below the platform's origin, `/api/...`, exactly as it will be sent. */
   path: string
-  /** `?...` with the time stamp `n`, or with what came. */
+  /** `?...` with exactly one time stamp `n`. Other names may stand there more than once, as lists do. */
   search: string
   /** Lower-case path without `/api/`, for comparing: the platform matches paths case-insensitively (contract 1 §1.1). */
   key: string
@@ -52,9 +52,24 @@ function decode(segment: string): string | null {
   }
 }
 
-// Wire: every URL carries n, unix seconds (contract 1 §1.1).
+const mayNameStamp = /(?:^|&)(?:n|%6[eE])(?:=|&|$)/
+const stampForm = /^n=\d{1,16}$/
+
+/**
+ * Wire: every URL carries n, unix seconds (contract 1 §1.1). It is ours: whatever stands there twice or is no number is replaced, as
+ * what reads the first of two values and what reads the last would not see the same call.
+ */
 function withTimeStamp(query: string): string {
-  if (/(^|&)n=/.test(query)) return `?${query}`
   const stamp = `n=${Math.floor(Date.now() / 1000)}`
-  return query === '' ? `?${stamp}` : `?${query}&${stamp}`
+  if (query === '') return `?${stamp}`
+  if (!mayNameStamp.test(query)) return `?${query}&${stamp}`
+  const pairs = query.split('&')
+  const stamps = pairs.filter(isStamp)
+  if (stamps.length === 1 && stampForm.test(stamps[0] ?? '')) return `?${query}`
+  return `?${[...pairs.filter((pair) => !isStamp(pair)), stamp].join('&')}`
+}
+
+function isStamp(pair: string): boolean {
+  const name = pair.split('=', 1)[0]
+  return name === 'n' || name === '%6e' || name === '%6E'
 }
