@@ -62,7 +62,7 @@ export default async function config() {
       await project('node', {
         testEnvironment: 'node',
         testMatch: [
-          '<rootDir>/lib/{bff,contract,domain,errors,form,datetime,config,i18n}/**/*.test.ts',
+          '<rootDir>/lib/{bff,contract,domain,errors,form,datetime,config,i18n,net}/**/*.test.ts',
           '<rootDir>/platform/**/*.test.ts',
           '<rootDir>/bin/**/*.test.ts',
           '<rootDir>/*.test.ts',

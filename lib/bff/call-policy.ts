@@ -2,6 +2,7 @@ import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
 import { namedEndpoints } from '@/lib/contract/all'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { BodyLimits } from './small-body'
 
 export type HeaderReader = (name: string) => string | undefined
 
@@ -51,11 +52,25 @@ export function bodyPatienceOf(key: string): BodyPatience {
   const timeoutMs = timeoutMsOf(key)
   return {
     silenceMs: Math.min(timeoutMs, bodySilenceMs),
-    totalMs: uploadCall.test(key) ? Number.POSITIVE_INFINITY : Math.min(timeoutMs, bodyTotalMs),
+    totalMs: isUpload(key) ? Number.POSITIVE_INFINITY : Math.min(timeoutMs, bodyTotalMs),
   }
 }
 
-/** Files travel over connections of their own: a few hundred slow ones must not keep all other calls waiting (reliability F3). */
+/** Calls whose body is a file. */
+export function isUpload(key: string): boolean {
+  return uploadCall.test(key)
+}
+
+const smallBodyBytesMax = 32 * 1024 * 1024
+const smallBodySilenceMs = 20_000
+
+/** Bounds of a body that is no file; records with pasted pictures are the largest. */
+export function bodyLimitsOf(key: string): BodyLimits {
+  const { totalMs } = bodyPatienceOf(key)
+  return { bytesMax: smallBodyBytesMax, silenceMs: Math.min(smallBodySilenceMs, totalMs), totalMs }
+}
+
+/** Files have places of their own: a few hundred slow ones must not keep all other calls waiting (reliability F3). */
 export function isFileTransfer(key: string): boolean {
   return key.startsWith('file/') || uploadCall.test(key)
 }

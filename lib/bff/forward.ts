@@ -6,7 +6,9 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
+import type { Caller } from './call-gate'
 import {
+  bodyLimitsOf,
   bodyPatienceOf,
   callName,
   changesState,
@@ -14,12 +16,14 @@ import {
   isFileTransfer,
   isMethodAllowed,
   isSameOrigin,
+  isUpload,
   timeoutMsOf,
 } from './call-policy'
 import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, revokeSession, type Session } from './cookie'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { log } from './log'
 import { errorReply } from './reply'
+import { readSmallBody } from './small-body'
 import { askForHandOver, type FilePart, openHandedOver, takesHandOver } from './stored-file'
 import { openUpstream } from './upstream'
 
@@ -47,6 +51,7 @@ const inspectedBytesMax = 4096
  */
 export async function forward(call: IncomingCall): Promise<OutgoingReply> {
   const requestId = requestIdOf(call)
+  let { release } = noBody
   try {
     const known = recallCookieHeader(textOf(call.headers.cookie))
     const { path, session, setCookie } = known ? checked(call, known) : await admit(call)
@@ -55,36 +60,59 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
     }
     if (session?.locked) throw new AppError('locked', 'the screen is locked')
-    const hasBody = call.body !== null && call.method !== 'GET' && call.method !== 'HEAD'
+    const caller = { sid: session?.sid ?? null, address: call.clientAddress }
+    const body =
+      call.body === null || methodsWithoutBody.has(call.method) ? noBody : await bodyOf(call.body, call, path.key, caller)
+    release = body.release
     const startedMs = performance.now()
     const headers = upstreamHeaders(call.headers, {
       token: session?.token,
       requestId,
       clientAddress: call.clientAddress,
-      hasBody,
+      hasBody: body.content !== null,
     })
+    if (Buffer.isBuffer(body.content)) headers['content-length'] = String(body.content.length)
     if (takesHandOver(call.method, path.key)) askForHandOver(headers)
     const response = await openUpstream({
       method: call.method,
       path: path.path + path.search,
       headers,
-      body: hasBody ? call.body : null,
+      body: body.content,
       timeoutMs: timeoutMsOf(path.key),
       signal: call.signal,
       patience: bodyPatienceOf(path.key),
-      isFileTransfer: isFileTransfer(path.key),
+      isFileTransfer: isFileTransfer(path.key) || body.isStreamed,
+      caller,
     })
     if (log.isLevelEnabled('debug')) {
       const durationMs = Math.round(performance.now() - startedMs)
       log.debug({ requestId, call: callName(call.method, path.key), status: response.statusCode, durationMs }, 'call forwarded')
     }
-    return await passOn(response, { requestId, method: call.method, key: path.key, session })
+    return await passOn(response, { requestId, method: call.method, key: path.key, session, caller })
   } catch (thrown) {
     const error = toAppError(thrown)
     if (!call.signal.aborted)
       log[errorRules[error.code].logLevel]({ requestId, code: error.code, err: error.message }, 'call failed')
     return errorReply(error, requestId)
+  } finally {
+    release()
   }
+}
+
+type Body = { content: Readable | Buffer | null; isStreamed: boolean; release: () => void }
+
+const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const noBody: Body = { content: null, isStreamed: false, release: () => {} }
+
+/** Files stream by. Everything else is here as a whole before the platform is asked, as its sender might let it wait for the rest. */
+async function bodyOf(content: Readable, { headers }: IncomingCall, key: string, caller: Caller): Promise<Body> {
+  const isForm = /^multipart\/form-data\b/i.test(textOf(headers['content-type']) ?? '')
+  // Also the files of modules that we cannot know; without a session there are none.
+  if (isUpload(key) || (isForm && caller.sid !== null)) return { content, isStreamed: true, release: () => {} }
+  const limits = bodyLimitsOf(key)
+  if (Number(headers['content-length']) > limits.bytesMax) throw new AppError('tooLarge', 'the stated length is too large')
+  const { bytes, release } = await readSmallBody(content, caller, limits)
+  return { content: bytes, isStreamed: false, release }
 }
 
 export type Admission = { path: ApiPath; session: Session | null; setCookie: readonly string[] }
@@ -121,9 +149,10 @@ function optionsReply(requestId: string): OutgoingReply {
   }
 }
 
-type Passing = { requestId: string; method: string; key: string; session: Session | null }
+type Passing = { requestId: string; method: string; key: string; session: Session | null; caller: Caller }
 
-async function passOn(response: IncomingMessage, { requestId, method, key, session }: Passing): Promise<OutgoingReply> {
+async function passOn(response: IncomingMessage, passing: Passing): Promise<OutgoingReply> {
+  const { requestId, method, key, session, caller } = passing
   const status = response.statusCode ?? 502
   const headers = browserHeaders(response.headers, requestId, key)
   if (status >= 300 && status < 400 && status !== 304) return redirectReply(response, status, headers)
@@ -131,7 +160,7 @@ async function passOn(response: IncomingMessage, { requestId, method, key, sessi
     response.resume()
     return { status, headers, body: null }
   }
-  const handedOver = takesHandOver(method, key) ? await openHandedOver(response) : null
+  const handedOver = takesHandOver(method, key) ? await openHandedOver(response, caller) : null
   if (handedOver) {
     headers['content-length'] = String(handedOver.sizeBytes)
     return { status, headers, body: handedOver }

@@ -18,7 +18,17 @@ export async function answerReady(res: ServerResponse, isDraining: boolean): Pro
   writeJson(res, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ok' : 'unavailable', missing })
 }
 
-async function probePlatform(): Promise<string> {
+let probing: Promise<string> | undefined
+
+/** Anybody may ask whether we are ready, and all who do so at the same time get the same answer. */
+function probePlatform(): Promise<string> {
+  probing ??= askPlatform().finally(() => {
+    probing = undefined
+  })
+  return probing
+}
+
+async function askPlatform(): Promise<string> {
   try {
     const headers = { accept: 'application/json', 'jnpf-origin': 'pc' }
     const response = await openUpstream({
@@ -27,6 +37,7 @@ async function probePlatform(): Promise<string> {
       headers,
       body: null,
       timeoutMs: probeTimeoutMs,
+      caller: null,
     })
     await readAll(response, 1024 * 1024)
     return response.statusCode === 200 ? 'ok' : `answers HTTP ${response.statusCode}`

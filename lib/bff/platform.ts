@@ -40,6 +40,7 @@ export async function platformCall<E extends Endpoint>(
     headers,
     body,
     timeoutMs: renderTimeoutMs,
+    caller: { sid: session?.sid ?? null, address: 'pages' },
   })
   return fitReply(endpoint, await readEnvelope(response, path, replyBytesMax), requestId)
 }

@@ -15,14 +15,19 @@ const texts: Partial<Record<AppError['code'], string>> = {
   methodNotAllowed: '不支持的请求方法',
   invalid: '请求格式不正确',
   tooManyRequests: '操作过于频繁，请稍后再试',
+  busy: '系统繁忙，请稍后再试',
 }
+
+const retryAfterSeconds = 5
 
 export function errorReply(error: AppError, requestId: string, setCookie: readonly string[] = []): OwnReply {
   const msg = error.userMessage ?? texts[error.code] ?? '请求出错，请重试'
-  return envelopeReply(
+  const reply = envelopeReply(
     { code: error.replyCode, msg, data: null },
     { status: errorRules[error.code].httpStatus, requestId, setCookie },
   )
+  if (error.code === 'busy') reply.headers['retry-after'] = String(retryAfterSeconds)
+  return reply
 }
 
 export function envelopeReply(

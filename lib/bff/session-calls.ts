@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
 import { layoutTypes, oauth } from '@/lib/contract/session/oauth'
@@ -14,7 +15,8 @@ import { menuLinkOf, visualHostOf } from './menu-link'
 import { clearedPendingCookie, readPending } from './pending-session'
 import { platformCall } from './platform'
 import { envelopeReply, errorReply } from './reply'
-import { openUpstream, parseJson, readAll, readEnvelope } from './upstream'
+import { readSmallBody } from './small-body'
+import { openUpstream, parseJson, readEnvelope } from './upstream'
 
 type SessionCall = (call: IncomingCall, admission: Admission, requestId: string) => Promise<OutgoingReply>
 
@@ -64,13 +66,13 @@ export async function answerSessionCall(call: IncomingCall): Promise<OutgoingRep
   }
 }
 
-const bodyBytesMax = 16 * 1024
+const bodyLimits = { bytesMax: 16 * 1024, silenceMs: 10_000, totalMs: 20_000 }
 const replyBytesMax = 256 * 1024
 const signInTimeoutMs = 60_000
 const signOutTimeoutMs = 10_000
 
 async function login(call: IncomingCall, { path }: Admission, requestId: string): Promise<OutgoingReply> {
-  const reply = await askPlatform(call, path, undefined, requestId)
+  const reply = await askPlatform(call, path, null, requestId)
   const data = z.looseObject({ token: z.string().min(1), theme: z.unknown().optional() }).safeParse(reply.data)
   if (reply.code !== 200) return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { requestId })
   if (!data.success) throw new AppError('drift', `${path.key}: code 200 without a token`)
@@ -95,7 +97,7 @@ const ticketReply = z.looseObject({ status: z.coerce.number(), value: z.unknown(
 
 /** Polling of a ticket (contract 1 §5): the answer that brings the token becomes the cookie, every other one passes as it is. */
 async function ticketStatus(success: number, call: IncomingCall, { path }: Admission, requestId: string): Promise<OutgoingReply> {
-  const reply = await askPlatform(call, path, undefined, requestId)
+  const reply = await askPlatform(call, path, null, requestId)
   const data = ticketReply.safeParse(reply.data)
   if (reply.code !== 200 || !data.success || data.data.status !== success) return envelopeReply(reply, { requestId })
   const { value: token, theme, ...rest } = data.data
@@ -180,7 +182,8 @@ async function endOnPlatform(call: IncomingCall, path: string, session: Session,
       clientAddress: call.clientAddress,
       hasBody: false,
     })
-    const response = await openUpstream({ method: 'GET', path, headers, body: null, timeoutMs: signOutTimeoutMs })
+    const caller = { sid: session.sid, address: call.clientAddress }
+    const response = await openUpstream({ method: 'GET', path, headers, body: null, timeoutMs: signOutTimeoutMs, caller })
     response.resume()
   } catch (thrown) {
     log.warn({ requestId, err: toAppError(thrown).message }, 'the platform could not be told of a sign-out')
@@ -198,7 +201,7 @@ async function lock(_call: IncomingCall, { session, setCookie }: Admission, requ
 /** Unlocking never ends the session, even when the platform answers a 600 code (spec 1 §8). */
 async function unlock(call: IncomingCall, { path, session, setCookie }: Admission, requestId: string): Promise<OutgoingReply> {
   if (!session) return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
-  const reply = await askPlatform(call, path, session.token, requestId)
+  const reply = await askPlatform(call, path, session, requestId)
   const unlocked = reply.code === 200 ? await sessionCookies({ ...session, locked: false }) : []
   return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { requestId, setCookie: unlocked })
 }
@@ -208,7 +211,7 @@ const drifts = { count: 0 }
 
 /** Pages report replies that did not fit their declaration; they are counted and logged here. */
 async function drift(call: IncomingCall, { session }: Admission, requestId: string): Promise<OutgoingReply> {
-  const body = call.body && session ? await readAll(call.body, 4096) : Buffer.alloc(0)
+  const body = call.body && session ? await readBody(call.body, call) : Buffer.alloc(0)
   const parsed = driftReport.safeParse(parseJson(body))
   if (session && parsed.success) {
     drifts.count += 1
@@ -217,8 +220,10 @@ async function drift(call: IncomingCall, { session }: Admission, requestId: stri
   return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId })
 }
 
-async function askPlatform(call: IncomingCall, path: ApiPath, token: string | undefined, requestId: string) {
-  const body = call.body ? await readAll(call.body, bodyBytesMax) : null
+/** Without a session the connection is used for nothing else: its answer may bring a token. */
+async function askPlatform(call: IncomingCall, path: ApiPath, session: Session | null, requestId: string) {
+  const { token, sid } = session ?? { token: undefined, sid: null }
+  const body = call.body ? await readBody(call.body, call) : null
   const headers = upstreamHeaders(call.headers, { token, requestId, clientAddress: call.clientAddress, hasBody: body !== null })
   if (body) headers['content-length'] = String(body.length)
   // The reply is read here, so it must come uncompressed.
@@ -231,9 +236,22 @@ async function askPlatform(call: IncomingCall, path: ApiPath, token: string | un
     body,
     timeoutMs: signInTimeoutMs,
     signal: call.signal,
+    caller: { sid, address: call.clientAddress },
   })
   const { code, msg, data } = await readEnvelope(response, target, replyBytesMax)
   return { code, msg: msg ?? '', data: data ?? null }
+}
+
+/** The whole body of a call that has little to say. Who does not say it in time is not listened to any longer. */
+async function readBody(body: Readable, { clientAddress }: IncomingCall): Promise<Buffer> {
+  try {
+    const { bytes, release } = await readSmallBody(body, { address: clientAddress }, bodyLimits)
+    release()
+    return bytes
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
 }
 
 function cookieHeaderOf(call: IncomingCall): string | undefined {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { webConfig } from '@/lib/config/web-config'
 import { handOverHeader, parseHandOver, takesHandOverHeader } from '@/lib/contract/file/hand-over'
 import { AppError } from '@/lib/errors/app-error'
+import { type Caller, gates, type Leave } from './call-gate'
 import type { HeaderRecord } from './headers'
 
 const readCall = /^file\/(image\/|download$)/
@@ -26,20 +27,21 @@ export function askForHandOver(headers: HeaderRecord): void {
 export class FilePart {
   constructor(
     private readonly handle: FileHandle,
-    readonly start: number,
-    readonly end: number,
+    private readonly part: { start: number; end: number; leave: Leave },
   ) {}
 
   get sizeBytes(): number {
-    return this.end - this.start + 1
+    return this.part.end - this.part.start + 1
   }
 
   close(): Promise<void> {
+    this.part.leave()
     return this.handle.close()
   }
 
   toStream(): Readable {
-    return this.handle.createReadStream({ start: this.start, end: this.end, highWaterMark: readBytes })
+    const { start, end, leave } = this.part
+    return this.handle.createReadStream({ start, end, highWaterMark: readBytes }).once('close', leave)
   }
 
   /**
@@ -52,8 +54,8 @@ export class FilePart {
     // As for what streams by: a reader who has taken nothing for so long has gone, and keeps no file open.
     res.setTimeout(webConfig().callTimeoutMs, () => res.destroy())
     try {
-      for (let at = this.start; at <= this.end && !res.destroyed; ) {
-        const { bytesRead } = await this.handle.read(filled, 0, Math.min(readBytes, this.end - at + 1), at)
+      for (let at = this.part.start; at <= this.part.end && !res.destroyed; ) {
+        const { bytesRead } = await this.handle.read(filled, 0, Math.min(readBytes, this.part.end - at + 1), at)
         if (bytesRead === 0) throw new Error('the file ends before its part')
         at += bytesRead
         await leaving
@@ -67,7 +69,7 @@ export class FilePart {
       res.destroy()
       throw error
     } finally {
-      await this.handle.close()
+      await this.close()
     }
   }
 }
@@ -85,16 +87,20 @@ function left(res: ServerResponse, bytes: Buffer): Promise<void> {
 }
 
 /** The bytes that an answer stands for; null for an answer that brings its own. */
-export async function openHandedOver(response: IncomingMessage): Promise<FilePart | null> {
+export async function openHandedOver(response: IncomingMessage, caller: Caller): Promise<FilePart | null> {
   const told = response.headers[handOverHeader]
   if (typeof told !== 'string') return null
   response.resume()
   const file = parseHandOver(told)
   if (!file) throw new AppError('transport', 'the platform handed over what is no stored file')
   const { type, name, start, end } = file
+  // The call to the platform is over, its bytes are not: whoever reads slowly keeps a file open.
+  const leave = gates().files.tryEnter(caller)
+  if (!leave) throw new AppError('busy', 'too many stored files are being read')
   try {
-    return new FilePart(await open(path.resolve(webConfig().dataDir, 'files', type, name), 'r'), start, end)
+    return new FilePart(await open(path.resolve(webConfig().dataDir, 'files', type, name), 'r'), { start, end, leave })
   } catch (cause) {
+    leave()
     throw new AppError('transport', `the handed over file ${type}/${name} cannot be read`, { cause })
   }
 }

@@ -1,20 +1,14 @@
 import 'server-only'
-import * as http from 'node:http'
-import * as https from 'node:https'
+import type * as http from 'node:http'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
+import { type Caller, gates, type Leave } from './call-gate'
 import type { BodyPatience } from './call-policy'
 import type { HeaderRecord } from './headers'
-
-// Bounded, so that a slow platform cannot make this process hold sockets without end (reliability F3); further calls queue in order.
-const socketsMax = 512
-const agentOptions = { keepAlive: true, maxSockets: socketsMax, maxFreeSockets: 64, scheduling: 'lifo' } as const
-/** Files travel over connections of their own. */
-const plain = { client: http, calls: new http.Agent(agentOptions), files: new http.Agent(agentOptions) }
-const secure = { client: https, calls: new https.Agent(agentOptions), files: new https.Agent(agentOptions) }
+import { type PlatformAgents, platformAgents } from './platform-agents'
 
 export type UpstreamRequest = {
   method: string
@@ -27,6 +21,8 @@ export type UpstreamRequest = {
   /** For bodies that arrive while they are sent. Without it only the whole time counts. */
   patience?: BodyPatience
   isFileTransfer?: boolean
+  /** Null for what this process asks for itself: it needs no place and leaves no connection. */
+  caller: Caller | null
 }
 
 function platformOrigin(): URL {
@@ -35,49 +31,106 @@ function platformOrigin(): URL {
   return platformUrl
 }
 
-/** Opens one call to the platform. Resolves when the response head is here; the body streams. Rejects with `transport` or `timeout`. */
+/**
+ * Opens one call to the platform, as soon as the caller has a place. Resolves when the response head is here; the body streams, and the
+ * place is given back at its end. Rejects with `transport`, `timeout` or `busy`.
+ */
 export function openUpstream(request: UpstreamRequest): Promise<http.IncomingMessage> {
-  // The platform may close an idle connection in the very moment it is used again. Reading is safe to repeat, writing never is.
-  const isRepeatable = request.body === null && (request.method === 'GET' || request.method === 'HEAD')
-  return open(request, isRepeatable)
+  const { caller, isFileTransfer, signal } = request
+  if (!caller) return open(request, nothingToLeave)
+  const { calls, transfers } = gates()
+  const place = (isFileTransfer ? transfers : calls).enter(caller, signal)
+  return place instanceof Promise ? place.then((leave) => open(request, leave)) : open(request, place)
 }
 
-function open(request: UpstreamRequest, mayRepeat: boolean): Promise<http.IncomingMessage> {
-  const { client, calls, files, prefix, ...target } = targetOf(platformOrigin())
+function nothingToLeave(): void {}
+
+function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promise<http.IncomingMessage> {
+  const { agents, outgoing } = begin(request)
   return new Promise((resolve, reject) => {
-    const outgoing = client.request({
-      ...target,
-      agent: request.isFileTransfer ? files : calls,
-      method: request.method,
-      path: prefix + request.path,
-      headers: request.headers,
-    })
+    const abort = () => outgoing.destroy(new AppError('transport', 'the client went away'))
     const stopWatch = watchTime(request, (why) =>
       outgoing.destroy(new AppError('timeout', `${request.method} ${request.path}: ${why}`)),
     )
-    const abort = () => outgoing.destroy(new AppError('transport', 'the client went away'))
+    let isSettled = false
+    const settle = () => {
+      isSettled = true
+      stopWatch()
+    }
+    const fail = (error: AppError) => {
+      if (isSettled) return
+      settle()
+      request.signal?.removeEventListener('abort', abort)
+      leave()
+      reject(error)
+    }
     request.signal?.addEventListener('abort', abort, { once: true })
     outgoing.on('response', (response) => {
-      stopWatch()
+      const foreign = foreignAnswer(request, response)
+      if (foreign) return void outgoing.destroy(foreign)
+      settle()
+      if (endsOddly(request, response, outgoing)) outgoing.shouldKeepAlive = false
       // From here silence counts, not the whole time: a long download is fine while data flows.
       response.setTimeout(request.timeoutMs, () => response.destroy(new AppError('timeout', 'the platform stopped answering')))
       response.once('close', () => {
         request.signal?.removeEventListener('abort', abort)
+        leave()
         // It has answered without reading everything: nobody reads the rest any more.
         if (!outgoing.writableEnded) outgoing.destroy()
       })
       resolve(response)
     })
     outgoing.on('error', (cause) => {
-      stopWatch()
+      if (cause instanceof AppError) return fail(cause)
+      // Where one connection has failed, those that wait may lead nowhere too.
+      agents.dropIdle()
+      if (isSettled || isRepeated || !outgoing.reusedSocket || !isStale(cause) || !isRepeatable(request))
+        return fail(new AppError('transport', `${request.method} ${request.path}: ${cause.message}`, { cause }))
+      settle()
       request.signal?.removeEventListener('abort', abort)
-      if (cause instanceof AppError) return reject(cause)
-      const isStale = outgoing.reusedSocket && 'code' in cause && cause.code === 'ECONNRESET'
-      if (isStale && mayRepeat) return resolve(open(request, false))
-      reject(new AppError('transport', `${request.method} ${request.path}: ${cause.message}`, { cause }))
+      resolve(open(request, leave, true))
     })
-    send(outgoing, request.body)
+    // Also an upgrade that nobody asked for ends here: without an answer and without an error.
+    outgoing.on('close', () => fail(new AppError('transport', `${request.method} ${request.path}: no answer`)))
+    if (request.signal?.aborted) abort()
+    else send(outgoing, request.body)
   })
+}
+
+/** A request on a connection of its caller's session; without a session on one of its own. */
+function begin({ caller, method, path, headers }: UpstreamRequest) {
+  const { agents, prefix, ...target } = targetOf(platformOrigin())
+  const owner = caller?.sid ?? undefined
+  const options: http.RequestOptions & { owner?: string | undefined } = {
+    ...target,
+    ...{ method, headers, owner, path: prefix + path },
+    agent: owner === undefined ? agents.single : agents.kept,
+  }
+  return { agents, outgoing: agents.client.request(options) }
+}
+
+/** The platform may close an idle connection in the very moment it is used again. Reading is safe to repeat, writing never is. */
+function isRepeatable({ body, method }: UpstreamRequest): boolean {
+  return body === null && (method === 'GET' || method === 'HEAD')
+}
+
+function isStale(cause: Error): boolean {
+  return 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+}
+
+/** The embedded platform says which question it answers. Others are not asked for it. */
+function foreignAnswer({ headers, path }: UpstreamRequest, response: http.IncomingMessage): AppError | undefined {
+  const [asked, answered] = [headers['x-request-id'], response.headers['x-request-id']]
+  if (asked === undefined || answered === undefined || asked === answered || !webConfig().isEmbedded) return undefined
+  return new AppError('transport', `${path}: the answer to another question came`)
+}
+
+/**
+ * Answers after which a platform that is not exact may still send something: those that have no body by definition, and those that came
+ * before the question was complete. Their connection is not used again.
+ */
+function endsOddly({ method }: UpstreamRequest, { statusCode }: http.IncomingMessage, outgoing: http.ClientRequest): boolean {
+  return method === 'HEAD' || statusCode === 204 || statusCode === 304 || !outgoing.writableFinished
 }
 
 /** Gives a call up that takes too long: first its body, and from the end of that the answer. Answers how to stop watching. */
@@ -107,29 +160,25 @@ function watchTime({ body, timeoutMs, patience }: UpstreamRequest, giveUp: (why:
   }
 }
 
-type Target = {
-  client: typeof http | typeof https
-  calls: http.Agent
-  files: http.Agent
-  protocol: string
-  hostname: string
-  port: string
-  prefix: string
-}
-const targets = new WeakMap<URL, Target>()
+type Target = { agents: PlatformAgents; protocol: string; hostname: string; port: string; prefix: string }
 
-/** The parts of the platform's address as a request wants them; taken apart once. */
+// server.ts and Next are bundled apart but share the process, and with it the connections.
+const sharedKey = Symbol.for('tenon.bff.platform-targets')
+const holder = globalThis as { [sharedKey]?: Map<string, Target> }
+
+/** The parts of the platform's address as a request wants them; taken apart once. There is one address while the process lives. */
 function targetOf(origin: URL): Target {
-  const known = targets.get(origin)
+  holder[sharedKey] ??= new Map()
+  const known = holder[sharedKey].get(origin.href)
   if (known) return known
   const target = {
-    ...(origin.protocol === 'https:' ? secure : plain),
+    agents: platformAgents(origin.protocol),
     protocol: origin.protocol,
     hostname: origin.hostname.replace(/^\[|\]$/g, ''),
     port: origin.port,
     prefix: origin.pathname.replace(/\/$/, ''),
   }
-  targets.set(origin, target)
+  holder[sharedKey].set(origin.href, target)
   return target
 }
 

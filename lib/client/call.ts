@@ -90,8 +90,11 @@ function queryString(query: Record<string, unknown> | undefined): string {
 }
 
 function refusal(endpoint: Endpoint, code: number, msg: string, reply: Readonly<Record<string, unknown>>): AppError {
-  const options = { userMessage: msg, replyCode: code, issues: Array.isArray(reply['issues']) ? reply['issues'] : [] }
-  const error = new AppError(errorCodeOfReply(code), `${endpoint.path}: code ${code} ${msg}`, options)
+  const known = errorCodeOfReply(code)
+  // That the product is busy it says itself, in the user's language.
+  const userMessage = known === 'busy' ? '' : msg
+  const options = { userMessage, replyCode: code, issues: Array.isArray(reply['issues']) ? reply['issues'] : [] }
+  const error = new AppError(known, `${endpoint.path}: code ${code} ${msg}`, options)
   if (error.code !== 'signedOut') return error
   const isExempt = endpoint.path === '/oauth/Login' || endpoint.path === '/oauth/LockScreen'
   if (!isExempt) for (const listener of sessionEndListeners) listener(error, endpoint.path)

@@ -27,6 +27,8 @@ export const errorRules = {
   /** The screen is locked: only unlock and logout pass (spec 1 §2.2). */
   locked: { httpStatus: 423, replyCode: 423, messageKey: 'locked', logLevel: 'info' },
   tooManyRequests: { httpStatus: 429, replyCode: 400, messageKey: 'tooManyRequests', logLevel: 'warn' },
+  /** The product does too much already; trying again in a moment helps. */
+  busy: { httpStatus: 503, replyCode: 503, messageKey: 'busy', logLevel: 'warn' },
   tooLarge: { httpStatus: 413, replyCode: 400, messageKey: 'tooLarge', logLevel: 'info' },
   methodNotAllowed: { httpStatus: 405, replyCode: 400, messageKey: 'invalid', logLevel: 'info' },
   /** The platform could not be reached, broke off, or answered something that is not an envelope. */
@@ -46,5 +48,6 @@ export const sessionEndedReplyCodes: ReadonlySet<number> = new Set([600, 601, 60
 export function errorCodeOfReply(replyCode: number): ErrorCode {
   if (sessionEndedReplyCodes.has(replyCode)) return 'signedOut'
   if (replyCode === errorRules.forbidden.replyCode) return 'forbidden'
+  if (replyCode === errorRules.busy.replyCode) return 'busy'
   return replyCode === errorRules.locked.replyCode ? 'locked' : 'refused'
 }

@@ -16,6 +16,7 @@ const errorTexts: Record<ErrorCode, string> = {
   badToken: '登录过期,请重新登录',
   locked: '屏幕已锁定',
   tooManyRequests: '操作过于频繁，请稍后再试',
+  busy: '系统繁忙，请稍后再试',
   tooLarge: '请求内容过大',
   methodNotAllowed: '不支持的请求方法',
   transport: '系统异常',
