@@ -14,6 +14,8 @@ const toHeaderList = (headers: Readonly<Record<string, string>>) =>
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Pictures are shown as they are; what would make others of them on request is closed (`lib/bff/page-edge.ts`).
+  images: { unoptimized: true },
   // `npm run check` has checked the types of the whole tree already; a second run would double the build.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino'],

@@ -5,17 +5,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import next from 'next'
+import { capacity } from '@/lib/bff/capacity'
 import { clientAddressOf } from '@/lib/bff/client-address'
 import { type EmbeddedPlatform, startEmbeddedPlatform } from '@/lib/bff/embedded-platform'
+import { limitInbound } from '@/lib/bff/inbound'
 import { log } from '@/lib/bff/log'
 import { forwardNodeRequest } from '@/lib/bff/node-adapter'
 import { answerHealth, answerReady } from '@/lib/bff/operations'
+import { loadPageChunks } from '@/lib/bff/page-chunks'
+import { refuseUnusedRoute } from '@/lib/bff/page-edge'
 import { isSessionCall } from '@/lib/bff/session-calls'
 import { type SocketRelay, startSocketRelay } from '@/lib/bff/websocket/relay'
 import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/config/web-config'
 
 // Header limits (reliability P5, P8, P10): Node refuses what is larger or slower than this.
-const serverLimits = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, requestTimeout: 0, keepAliveTimeout: 65_000 } as const
+const serverLimits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 20_000,
+  requestTimeout: 0,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+} as const
 
 type Running = {
   server: Server
@@ -30,6 +40,7 @@ async function main(): Promise<void> {
   const config = checkedConfig()
   const platform = config.platformUrl ? undefined : await startPlatform(config)
   const isDevelopment = process.env['NODE_ENV'] === 'development'
+  if (!isDevelopment) loadPageChunks(process.cwd())
   // Next would attach its own upgrade listener to a real server and run it on every upgrade; it gets one that never listens.
   const standIn = createServer()
   const app = next({ dev: isDevelopment, dir: process.cwd(), hostname: config.host, port: config.port, httpServer: standIn })
@@ -40,9 +51,10 @@ async function main(): Promise<void> {
     app,
     platform,
     isDraining: false,
-    relay: startSocketRelay(),
+    relay: startSocketRelay({ socketsMax: capacity().sockets }),
     sockets: new Set(),
   }
+  limitInbound(running.server)
   running.server.on('request', (req, res) => {
     answer(running, req, res, handlePage).catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.stack : String(error) }, 'request failed')
@@ -103,10 +115,7 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   if (target === '/readyz') return answerReady(res, running.isDraining)
   if (!target.startsWith('/')) return refuseTarget(res)
   if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
-  // Headers by which a client could pose as Next's own inner requests (reliability S12).
-  for (const name of Object.keys(req.headers)) {
-    if (/^x-(middleware-|nextjs-data$|matched-path$|invoke-)/.test(name)) delete req.headers[name]
-  }
+  if (refuseUnusedRoute(req, res, process.env['NODE_ENV'] === 'development')) return
   if (!webConfig().trustProxy)
     for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']) delete req.headers[name]
   // Next's half reads the caller's address from here (`lib/bff/web-adapter.ts`).

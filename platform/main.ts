@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { isLoopback } from '@/lib/config/web-config'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
+import { endSlowBodies } from '@/lib/net/bodies'
+import { openFilesMax } from '@/lib/net/open-files'
 import { createPlatformApp } from './app'
 import { readPlatformConfig } from './config'
 import type { PlatformContext } from './http/context'
@@ -37,6 +39,12 @@ const drainTimeoutMs = 10_000
 const housekeepingIntervalMs = 5 * 60_000
 // Longer than the web half keeps its connections, so that it never writes into one that is just being closed here.
 const keepAliveTimeoutMs = 75_000
+// For whoever calls this port directly, as other clients do; the web half has the same.
+const headerLimits = { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
+/** The rest of the process needs files too: the database, what is being uploaded, sockets. */
+const connectionsShare = 1 / 2
+/** Longer than the bodies that somebody reads are waited for. */
+const bodyTimes = { totalMs: 150_000, restMs: 15_000 }
 
 /** The embedded platform as a process: configuration, lock, database, tables, seed, port. Ends with 1 and one line per problem. */
 async function start(): Promise<void> {
@@ -101,10 +109,16 @@ function listen(ctx: PlatformContext, hub: Hub): Promise<Server> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     overrideGlobalObjects: false,
+    serverOptions: headerLimits,
   }) as Server
   server.keepAliveTimeout = keepAliveTimeoutMs
   // Uploads may take hours while something comes; `multipart` and `request` watch the time of the bodies they read.
   server.requestTimeout = 0
+  server.maxConnections = Math.floor(openFilesMax() * connectionsShare)
+  endSlowBodies(server, {
+    ...bodyTimes,
+    isFile: ({ headers }) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? ''),
+  })
   hub.attach(server)
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>

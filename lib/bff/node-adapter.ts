@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import { carriesBody } from '@/lib/net/bodies'
 import { clientAddressOf } from './client-address'
 import { forward, type OutgoingReply } from './forward'
 import { log } from './log'
@@ -42,10 +43,6 @@ function readRest(req: IncomingMessage): void {
   })
   req.once('close', () => clearTimeout(timer))
   req.resume()
-}
-
-function carriesBody(req: IncomingMessage): boolean {
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 }
 
 function writeReply(res: ServerResponse, reply: OutgoingReply): void {
