@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as connectTcp } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { startHub } from '@/platform/modules/realtime/hub'
 import { pushToUsers } from '@/platform/modules/realtime/publish'
@@ -202,6 +204,18 @@ describe('a peer', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
     tab.socket.resume()
     expect((await tab.closed).code).toBe(1006)
+  })
+
+  it('a message that begins and never ends closes its socket, though pings are answered', async () => {
+    const { hub, server, url } = await quickHub()
+    const socket = new WebSocket(url)
+    await once(socket, 'open')
+    const bytes = Buffer.from([0x01, 0x82, 0, 0, 0, 0, 0x7b, 0x22])
+    ;(Reflect.get(socket, '_socket') as Duplex).write(bytes)
+    const [code] = await once(socket, 'close')
+    expect(code).toBe(1008)
+    await hub.close()
+    server.close()
   })
 
   async function quickHub() {

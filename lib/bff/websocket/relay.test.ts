@@ -1,6 +1,7 @@
 import '@/tests/fixtures/bff-env'
 import { request } from 'node:http'
 import { type AddressInfo, connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { revokeSession, sessionCookies } from '@/lib/bff/cookie'
 import { webConfig } from '@/lib/config/web-config'
@@ -288,6 +289,51 @@ describe('the end', () => {
     const { client, platform } = await openPair(harness)
     platform.socket.pause()
     expect(await client.closed).toBe(1013)
+  })
+
+  /** A frame of text; what is masked with nothing reads as it is. */
+  function frame({ isLast, isFirst, text }: { isLast: boolean; isFirst: boolean; text: string }): Buffer {
+    const head = [(isLast ? 0x80 : 0) | (isFirst ? 1 : 0), 0x80 | text.length, 0, 0, 0, 0]
+    return Buffer.concat([Buffer.from(head), Buffer.from(text)])
+  }
+
+  /** Its own bytes on the wire, past the library, which would send whole messages only. */
+  const raw = (socket: object, bytes: Buffer) => (Reflect.get(socket, '_socket') as Duplex).write(bytes)
+
+  it.each([
+    ['fragments without the last one', frame({ isFirst: true, isLast: false, text: '{"method":' })],
+    ['a frame of which a part is missing', frame({ isFirst: true, isLast: true, text: '{"method":"x"}' }).subarray(0, 12)],
+  ])('a message that does not end, %s, closes the socket, though pings are answered', async (_name, bytes) => {
+    await start({ beatMs: 20, closeGraceMs: 50 })
+    const { client, platform } = await openPair(harness)
+    let pings = 0
+    client.socket.on('ping', () => {
+      pings += 1
+    })
+    raw(client.socket, bytes)
+    await new Promise((resolve) => platform.socket.once('close', resolve))
+    expect(await client.closed).toBe(1008)
+    expect(pings).toBeGreaterThan(0)
+  })
+
+  it('a message of the platform that does not end closes the socket, and the browser comes back later', async () => {
+    await start({ beatMs: 20, closeGraceMs: 50 })
+    const { client, platform } = await openPair(harness)
+    raw(platform.socket, Buffer.from([0x01, 0x02, 0x7b, 0x7d]))
+    expect(await client.closed).toBe(1013)
+  })
+
+  it('one fragmented message after the other is no such message', async () => {
+    await start({ beatMs: 500 })
+    const { client, platform } = await openPair(harness)
+    const parts = ['{"method":"OnConnection",', '"x":1}'] as const
+    for (let message = 0; message < 4; message += 1) {
+      raw(client.socket, frame({ isFirst: true, isLast: false, text: parts[0] }))
+      await new Promise((resolve) => client.socket.once('ping', resolve))
+      raw(client.socket, frame({ isFirst: false, isLast: true, text: parts[1] }))
+      await platform.frames.next()
+    }
+    expect(client.socket.readyState).toBe(1)
   })
 
   it('who answers pings stays connected without a word', async () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type RawData, WebSocket } from 'ws'
 import { log } from '@/lib/bff/log'
+import { MessageWatch } from '@/lib/net/unfinished'
 import { frameForBrowser, frameForPlatform, sessionMarkFrame } from './frames'
 import { closeCodes, type SocketLimits } from './limits'
 
@@ -15,7 +16,7 @@ type LinkFacts = {
   onGone: () => void
 }
 
-type Side = { socket: WebSocket; isAlive: boolean }
+type Side = { socket: WebSocket; isAlive: boolean; watch: MessageWatch }
 
 /** One socket of a browser and its counterpart on the platform. What happens to one ends the other. */
 export class SocketLink {
@@ -36,8 +37,8 @@ export class SocketLink {
     this.#limits = limits
     this.#onGone = onGone
     this.#allowance = new Allowance(limits.frameBurst, limits.framesPerSecond)
-    this.#browser = { socket: browser, isAlive: true }
-    this.#platform = { socket: openPlatform(address, headers, limits), isAlive: true }
+    this.#browser = sideOf(browser)
+    this.#platform = sideOf(openPlatform(address, headers, limits))
     for (const side of [this.#browser, this.#platform]) this.#watch(side)
     this.#browser.socket.on('message', this.#fromBrowser)
     this.#browser.socket.on('ping', this.#isWithinAllowance)
@@ -64,10 +65,17 @@ export class SocketLink {
     shut(this.#platform.socket, 1000, this.#limits.closeGraceMs)
   }
 
-  /** Pings both sides. A side that said nothing since the last time is gone, and the other one is told. */
+  /**
+   * Pings both sides. A side that said nothing since the last time is gone, and the other one is told; so is one whose message has not
+   * become whole meanwhile.
+   */
   beat(): void {
     for (const side of [this.#browser, this.#platform]) {
       if (side.socket.readyState !== WebSocket.OPEN) continue
+      if (side.watch.isStuck()) {
+        this.end(side === this.#browser ? closeCodes.refusedFrame : closeCodes.tryAgainLater)
+        return
+      }
       // Who is paused by us cannot be heard; the slow reader on the other side decides then.
       if (side.isAlive || side.socket.isPaused) {
         side.isAlive = false
@@ -145,6 +153,10 @@ export class SocketLink {
     // A close frame would wait behind what is not read.
     side.socket.terminate()
   }
+}
+
+function sideOf(socket: WebSocket): Side {
+  return { socket, isAlive: true, watch: new MessageWatch(socket) }
 }
 
 function openPlatform(address: URL, headers: Readonly<Record<string, string>>, limits: SocketLimits): WebSocket {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '@/lib/errors/app-error'
+import { MessageWatch } from '@/lib/net/unfinished'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { authenticate, endOlderSessions, findEndedSessions, tokenHashOf } from '../session/sessions'
 import { readSysConfig } from '../system/sys-config'
@@ -164,7 +165,8 @@ function serve(inside: Inside, socket: WebSocket, actor: Actor): void {
   const { registry, ctx } = inside
   const { sessionHash, userId } = actor
   const state = { hasAnswered: true, budget: frameBurstMax, isEnding: false, isGreeting: false, activeAt: 0, waiting: 0 }
-  const connection: Connection = { socket, sessionHash, userId, ...state, done: Promise.resolve() }
+  const watch = new MessageWatch(socket)
+  const connection: Connection = { socket, watch, sessionHash, userId, ...state, done: Promise.resolve() }
   const isWithinBudget = () => {
     connection.budget -= 1
     if (connection.budget >= 0) return true
@@ -235,6 +237,10 @@ async function keepOneSession(ctx: PlatformContext, { userId }: Connection): Pro
 /** Who has not answered the last ping is gone without having said so, say a laptop that was shut. */
 function pingAll(registry: Registry): void {
   for (const connection of registry.all()) {
+    if (connection.watch.isStuck()) {
+      connection.socket.close(closeCodes.refused, 'a message did not end')
+      continue
+    }
     // A socket that is not read at the moment cannot be heard answering.
     if (!connection.hasAnswered && !connection.socket.isPaused) connection.socket.terminate()
     else if (connection.socket.readyState === connection.socket.OPEN) {

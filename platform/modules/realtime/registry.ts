@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { MessageWatch } from '@/lib/net/unfinished'
 import { closeCodes, closeSocketFrame, logoutFrame } from './frames'
 import type { Frame } from './publish'
 
@@ -6,6 +7,7 @@ export type Connection = {
   socket: WebSocket
   sessionHash: string
   userId: string
+  watch: MessageWatch
   /** Since the last ping. */
   hasAnswered: boolean
   /** Frames it may still send now. */
