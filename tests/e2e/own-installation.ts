@@ -60,12 +60,17 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+type ApartOptions = {
+  /** How many files and sockets the web half may have open. */
+  webFilesMax?: number
+}
+
 /** Web half and platform as two processes on one database, so that the platform can be killed alone and started again. */
-export async function startApart() {
+export async function startApart({ webFilesMax }: ApartOptions = {}) {
   const [webPort, platformPort] = [await freePort(), await freePort()]
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
-  const run = (script: string, env: Record<string, string>) =>
-    spawn(process.execPath, [script], {
+  const run = (script: string, env: Record<string, string>, filesMax?: number) =>
+    spawn(...commandOf(script, filesMax), {
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -83,7 +88,7 @@ export async function startApart() {
     PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
   }
   const url = `http://127.0.0.1:${webPort}`
-  const web = run('dist/server.js', { PORT: String(webPort), ...secret })
+  const web = run('dist/server.js', { PORT: String(webPort), ...secret }, webFilesMax)
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -99,6 +104,12 @@ export async function startApart() {
       await end(platform, 'SIGTERM')
     },
   }
+}
+
+/** A shell sets the limit and then becomes the process itself. */
+function commandOf(script: string, filesMax: number | undefined): [string, string[]] {
+  if (filesMax === undefined) return [process.execPath, [script]]
+  return ['bash', ['-c', `ulimit -n ${filesMax}; exec "$0" "$1"`, process.execPath, script]]
 }
 
 async function end(child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

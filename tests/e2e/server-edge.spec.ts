@@ -77,6 +77,33 @@ test.describe('the edge of the server', () => {
     }
   })
 
+  test('answers nothing of the framework but pages and static files', async ({ baseURL, request }) => {
+    const page = await (await request.get('/login')).text()
+    const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    expect((await request.get(script)).status()).toBe(200)
+    const unused = [
+      '/_next/image?url=%2Fbrand%2Fscreenshot.png&w=640&q=75',
+      '/%5fnext/image?url=%2Fbrand%2Fscreenshot.png&w=640&q=75',
+      '/_next/data/x/login.json',
+      '/_next/webpack-hmr',
+      '/_next/mcp',
+      '/_next/static/../server/middleware.js',
+      '/_next/static/chunks/..%2f..%2fserver%2fmiddleware.js',
+      '/_next/static/%2e%2e/BUILD_ID',
+      '/__nextjs_original-stack-frame',
+      '/login.rsc',
+      '/login.segments/_tree.segment.rsc',
+    ]
+    for (const path of unused) {
+      expect(statusOf(await raw(baseURL, `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)), path).toBe(404)
+    }
+    for (const path of ['/login', '/', '/formShortLink']) {
+      const action = await request.post(path, { headers: { 'next-action': 'a'.repeat(42) }, data: '[]' })
+      expect(action.status(), path).toBe(404)
+      expect((await request.post(path, { data: 'a=1' })).status(), path).toBe(405)
+    }
+  })
+
   test('puts the security headers on pages, calls and files (S17)', async ({ request }) => {
     const page = await request.get('/login')
     const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
