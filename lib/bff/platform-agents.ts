@@ -19,7 +19,7 @@ export type ConnectionLimits = {
   idleMax: number
 }
 
-export const connectionLimits = (): ConnectionLimits => ({
+const connectionLimits = (): ConnectionLimits => ({
   connectMs: 5000,
   idleMs: 4000,
   lifeMs: 15_000,
