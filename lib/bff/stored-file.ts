@@ -1,11 +1,12 @@
 import 'server-only'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { webConfig } from '@/lib/config/web-config'
 import { handOverHeader, parseHandOver, takesHandOverHeader } from '@/lib/contract/file/hand-over'
 import { AppError } from '@/lib/errors/app-error'
+import { openInside } from '@/lib/files/open-inside'
 import { type Caller, gates, type Leave } from './call-gate'
 import type { HeaderRecord } from './headers'
 
@@ -98,7 +99,7 @@ export async function openHandedOver(response: IncomingMessage, caller: Caller):
   const leave = gates().files.tryEnter(caller)
   if (!leave) throw new AppError('busy', 'too many stored files are being read')
   try {
-    return new FilePart(await open(path.resolve(webConfig().dataDir, 'files', type, name), 'r'), { start, end, leave })
+    return new FilePart(await openInside(path.resolve(webConfig().dataDir, 'files'), [type, name]), { start, end, leave })
   } catch (cause) {
     leave()
     throw new AppError('transport', `the handed over file ${type}/${name} cannot be read`, { cause })

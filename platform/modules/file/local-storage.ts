@@ -1,77 +1,77 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { isAbsent, isPlainFolder, makeInside, openInside } from '@/lib/files/open-inside'
 import type { Draft, FileStorage, StoredContent, StoredName } from './storage'
 import { openDraftFile } from './storage-draft'
-import { isMissing, listFolder, removeFilesBefore } from './storage-folder'
+import { listFolder, removeFilesBefore } from './storage-folder'
 import { checkPart, checkUpload, isStoredName } from './storage-names'
 
-/** Files in a folder of this machine. */
+const drafts = '.drafts'
+const parts = '.parts'
+
+/** Files in a folder of this machine. What stands below it as a link is not there, see `openInside`. */
 export function localStorage(root: string): FileStorage {
-  const drafts = path.join(root, '.drafts')
-  const parts = path.join(root, '.parts')
   return {
-    openDraft: () => openDraft({ root, drafts, parts }),
-    open: async (stored) => {
-      const file = pathOf(root, stored)
-      return file === null ? null : openIfThere(file)
+    openDraft: () => openDraft(root),
+    open: async (stored) => (isStoredName(stored) ? openIfThere(root, stored) : null),
+    remove: async ({ type, name }) => {
+      if (isStoredName({ type, name }) && (await isPlainFolder(root, [type])))
+        await rm(path.join(root, type, name), { force: true })
     },
-    remove: async (stored) => {
-      const file = pathOf(root, stored)
-      if (file !== null) await rm(file, { force: true })
-    },
-    list: (type) => listFolder(path.join(root, type), 'file'),
-    removeDraftsBefore: (time) => removeFilesBefore(drafts, time),
+    list: (type) => listFolder(root, [type], 'file'),
+    removeDraftsBefore: (time) => removeFilesBefore(root, [drafts], time),
     parts: {
-      list: (upload) => listParts(uploadFolder(parts, upload)),
-      read: (of) => createReadStream(partFile(parts, of), { highWaterMark: readBytes }),
-      remove: (upload) => rm(uploadFolder(parts, upload), { recursive: true, force: true }),
-      listUploads: () => listFolder(parts, 'folder'),
+      list: (upload) => listParts(root, upload),
+      read: (of) => Readable.from(readPart(root, of), { objectMode: false }),
+      remove: async (upload) => {
+        const [, name] = uploadFolder(upload)
+        if (await isPlainFolder(root, [parts])) await rm(path.join(root, parts, name), { recursive: true, force: true })
+      },
+      listUploads: () => listFolder(root, [parts], 'folder'),
     },
   }
 }
 
-function uploadFolder(parts: string, upload: string): string {
+function uploadFolder(upload: string): [string, string] {
   checkUpload(upload)
-  return path.join(parts, upload)
+  return [parts, upload]
 }
 
-function partFile(parts: string, of: { upload: string; part: number }): string {
+async function* readPart(root: string, of: { upload: string; part: number }) {
   checkPart(of)
-  return path.join(uploadFolder(parts, of.upload), String(of.part))
+  const handle = await openInside(root, [...uploadFolder(of.upload), String(of.part)])
+  yield* handle.createReadStream({ highWaterMark: readBytes })
 }
 
-async function listParts(folder: string): Promise<Map<number, number>> {
+async function listParts(root: string, upload: string): Promise<Map<number, number>> {
+  const below = uploadFolder(upload)
   const sizes = new Map<number, number>()
+  if (!(await isPlainFolder(root, below))) return sizes
+  const folder = path.join(root, ...below)
   try {
-    for (const name of await readdir(folder)) sizes.set(Number(name), (await stat(path.join(folder, name))).size)
+    for (const name of await readdir(folder)) {
+      const facts = await lstat(path.join(folder, name))
+      if (facts.isFile()) sizes.set(Number(name), facts.size)
+    }
   } catch (error) {
     // Gone since: merged or removed by another process.
-    if (!isMissing(error)) throw error
+    if (!isAbsent(error)) throw error
   }
   return sizes
 }
 
-function pathOf(root: string, stored: StoredName): string | null {
-  return isStoredName(stored) ? path.join(root, stored.type, stored.name) : null
-}
-
-type Folders = { root: string; drafts: string; parts: string }
-
-async function openDraft({ root, drafts, parts }: Folders): Promise<Draft> {
-  const draft = await openDraftFile(drafts)
+async function openDraft(root: string): Promise<Draft> {
+  const draft = await openDraftFile(root, drafts)
   return {
     ...draft,
     keep: async (as) => {
-      const file = pathOf(root, as)
-      if (file === null) throw new Error('a name that was not made by newFileName')
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-      await rename(draft.path, file)
+      if (!isStoredName(as)) throw new Error('a name that was not made by newFileName')
+      await rename(draft.path, path.join(await makeInside(root, [as.type]), as.name))
     },
     keepAsPart: async (of) => {
-      const file = partFile(parts, of)
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-      await rename(draft.path, file)
+      checkPart(of)
+      await rename(draft.path, path.join(await makeInside(root, uploadFolder(of.upload)), String(of.part)))
     },
   }
 }
@@ -79,9 +79,9 @@ async function openDraft({ root, drafts, parts }: Folders): Promise<Draft> {
 /** Large reads keep the number of turns per gigabyte small; two of them are in memory per download. */
 const readBytes = 256 * 1024
 
-async function openIfThere(file: string): Promise<StoredContent | null> {
+async function openIfThere(root: string, { type, name }: StoredName): Promise<StoredContent | null> {
   try {
-    const handle = await open(file, 'r')
+    const handle = await openInside(root, [type, name])
     const { size } = await handle.stat()
     return {
       sizeBytes: size,
@@ -90,7 +90,7 @@ async function openIfThere(file: string): Promise<StoredContent | null> {
       close: () => handle.close(),
     }
   } catch (error) {
-    if (isMissing(error)) return null
+    if (isAbsent(error)) return null
     throw error
   }
 }

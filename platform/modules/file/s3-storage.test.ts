@@ -17,12 +17,13 @@ const patience = { attemptsMax: 2, connectMs: 5000, answerMs: 5000, sendMs: 10_0
 
 let server: S3Server
 let storage: FileStorage
-const draftsFolder = mkdtempSync(path.join(tmpdir(), 'tenon-s3-drafts-'))
+const filesFolder = mkdtempSync(path.join(tmpdir(), 'tenon-s3-drafts-'))
+const draftsFolder = path.join(filesFolder, '.drafts')
 const buckets: ReturnType<typeof openBucket>[] = []
 const open = (config = server.config, changed: Partial<typeof patience> = {}) => {
   const bucket = openBucket(config, { ...patience, ...changed })
   buckets.push(bucket)
-  return s3Storage({ bucket, draftsFolder })
+  return s3Storage({ bucket, filesFolder })
 }
 beforeEach(async () => {
   server = await startS3Server()
@@ -32,7 +33,7 @@ afterEach(async () => {
   for (const bucket of buckets.splice(0)) await bucket.close()
   await server.stop()
 })
-afterAll(() => rmSync(draftsFolder, { recursive: true, force: true }))
+afterAll(() => rmSync(filesFolder, { recursive: true, force: true }))
 
 const keep = async (bytes: Buffer, stored = { type: 'annex', name: newFileName('bin') }) => {
   const draft = await storage.openDraft()

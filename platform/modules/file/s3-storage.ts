@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openBucket, type S3Bucket } from './s3-client'
 import { readObject } from './s3-read'
@@ -12,9 +11,9 @@ import { checkPart, checkUpload, isStoredName } from './storage-names'
  * Files in a bucket of a store that speaks S3, under the same names as in the folder of a local installation. What arrives is on
  * the local disk until it has been looked at: nothing that is refused, cut off or half sent ever is an object.
  */
-export function s3Storage({ bucket, draftsFolder }: { bucket: S3Bucket; draftsFolder: string }): FileStorage {
+export function s3Storage({ bucket, filesFolder }: { bucket: S3Bucket; filesFolder: string }): FileStorage {
   return {
-    openDraft: () => openDraft(bucket, draftsFolder),
+    openDraft: () => openDraft(bucket, filesFolder),
     open: async (stored) => {
       const key = keyOf(stored)
       return key === null ? null : openIfThere(bucket, key)
@@ -25,7 +24,7 @@ export function s3Storage({ bucket, draftsFolder }: { bucket: S3Bucket; draftsFo
     },
     list: (type) => listNames(bucket, type),
     removeDraftsBefore: async (time) => {
-      await removeFilesBefore(draftsFolder, time)
+      await removeFilesBefore(filesFolder, [draftsFolder], time)
       for await (const upload of bucket.pendingBefore(time)) if (isOurs(upload.key)) await bucket.breakOff(upload)
     },
     parts: {
@@ -41,12 +40,13 @@ export function s3Storage({ bucket, draftsFolder }: { bucket: S3Bucket; draftsFo
 export function openS3Storage(config: Parameters<typeof openBucket>[0], filesFolder: string) {
   const bucket = openBucket(config)
   return {
-    storage: s3Storage({ bucket, draftsFolder: path.join(filesFolder, '.drafts') }),
+    storage: s3Storage({ bucket, filesFolder }),
     check: (signal: AbortSignal) => bucket.look(signal),
     close: bucket.close,
   }
 }
 
+const draftsFolder = '.drafts'
 const partsFolder = '.parts/'
 
 function keyOf(stored: StoredName): string | null {
@@ -69,8 +69,8 @@ function isOurs(key: string): boolean {
   return key.startsWith(partsFolder) || isStoredName({ type, name })
 }
 
-async function openDraft(bucket: S3Bucket, folder: string): Promise<Draft> {
-  const draft = await openDraftFile(folder)
+async function openDraft(bucket: S3Bucket, filesFolder: string): Promise<Draft> {
+  const draft = await openDraftFile(filesFolder, draftsFolder)
   return {
     ...draft,
     keep: async (as) => {

@@ -1,24 +1,27 @@
-import { opendir, rm, stat } from 'node:fs/promises'
+import { lstat, opendir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { isAbsent, isPlainFolder } from '@/lib/files/open-inside'
 
-/** What is directly in a folder; nothing when there is no such folder. */
-export async function* listFolder(folder: string, kind: 'file' | 'folder'): AsyncGenerator<{ name: string; changedAt: number }> {
+/** What is directly in a folder below the root, links left out; nothing when there is no such folder, or a link in its place. */
+export async function* listFolder(
+  root: string,
+  below: readonly string[],
+  kind: 'file' | 'folder',
+): AsyncGenerator<{ name: string; changedAt: number }> {
+  if (!(await isPlainFolder(root, below))) return
+  const folder = path.join(root, ...below)
   try {
     for await (const entry of await opendir(folder)) {
       if (kind === 'file' ? !entry.isFile() : !entry.isDirectory()) continue
-      yield { name: entry.name, changedAt: (await stat(path.join(folder, entry.name))).mtimeMs }
+      yield { name: entry.name, changedAt: (await lstat(path.join(folder, entry.name))).mtimeMs }
     }
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isAbsent(error)) throw error
   }
 }
 
-export async function removeFilesBefore(folder: string, time: number): Promise<void> {
-  for await (const { name, changedAt } of listFolder(folder, 'file')) {
-    if (changedAt < time) await rm(path.join(folder, name), { force: true })
+export async function removeFilesBefore(root: string, below: readonly string[], time: number): Promise<void> {
+  for await (const { name, changedAt } of listFolder(root, below, 'file')) {
+    if (changedAt < time) await rm(path.join(root, ...below, name), { force: true })
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
 }
