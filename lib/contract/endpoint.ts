@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9);
- * `module` calls are checked against the rights on the online-development module they touch.
+ * `module` calls are checked against the rights on the online-development module they touch. `optional`: anyone, but who names a
+ * session is asked for the rights of its user.
  */
-export type Access = 'anonymous' | 'session' | 'module' | 'administrator' | { tag: string }
+export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administrator' | { tag: string }
 
 type Schema = z.ZodType
 

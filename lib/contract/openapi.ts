@@ -45,7 +45,7 @@ function operation(schemas: Json, { area, name, endpoint }: { area: string; name
     tags: [area],
     summary: endpoint.summary,
     description: accessText(endpoint.access),
-    security: endpoint.access === 'anonymous' ? [] : [{ token: [] }],
+    security: securityOf(endpoint.access),
     parameters: [
       ...parameters(schemas, `${name}.params`, endpoint.params, 'path'),
       ...parameters(schemas, `${name}.query`, endpoint.query, 'query'),
@@ -57,8 +57,15 @@ function operation(schemas: Json, { area, name, endpoint }: { area: string; name
   }
 }
 
+/** The empty requirement stands for a call without a session. */
+function securityOf(access: Access): Json[] {
+  if (access === 'anonymous') return []
+  return access === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
+}
+
 function accessText(access: Access): string {
   if (access === 'anonymous') return 'Anyone may call it.'
+  if (access === 'optional') return 'Anyone may call it; with a session the rights of its user count.'
   if (access === 'session') return 'Needs a session.'
   if (access === 'module') return 'Needs a session and the right on the module it touches.'
   if (access === 'administrator') return 'Needs an administrator.'

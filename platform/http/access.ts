@@ -15,7 +15,7 @@ export async function admit(
   meta: CallMeta,
 ): Promise<Actor | null> {
   const { access } = endpoint
-  if (access === 'anonymous') return null
+  if (access === 'anonymous' || (access === 'optional' && authorization === '')) return null
   const actor = await authenticate(ctx, authorization, meta)
   await demandAccess(ctx, endpoint, actor)
   return actor
@@ -24,7 +24,8 @@ export async function admit(
 /** Refuses a signed-in user who may not make the call. */
 export async function demandAccess(ctx: PlatformContext, endpoint: Endpoint, actor: Actor): Promise<void> {
   const { access } = endpoint
-  if (access === 'anonymous' || access === 'session' || access === 'module' || actor.isAdministrator) return
+  if (access === 'anonymous' || access === 'optional' || access === 'session' || access === 'module' || actor.isAdministrator)
+    return
   if (access !== 'administrator' && (await hasTag(ctx, actor, access.tag))) return
   const needed = access === 'administrator' ? 'administrator' : access.tag
   throw new AppError('forbidden', `${endpoint.method} ${endpoint.path} needs ${needed}`)

@@ -29,6 +29,14 @@ export function implementAnonymous<E extends Endpoint>(
   return { endpoint, handle }
 }
 
+/** Binds a call that anyone may make and that asks for the rights of whoever is signed in. */
+export function implementOptional<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E, Actor | null>) => Promise<Produces<E>>,
+): Route {
+  return { endpoint, handle }
+}
+
 /** Helper for handlers whose data must fit the declared shape. */
 export function outcome<E extends Endpoint>(_endpoint: E, data: CallData<E>, msg?: string): Outcome<CallData<E>> {
   return msg === undefined ? { data } : { data, msg }

@@ -1,11 +1,22 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database, DbTransaction } from './database'
 
 /** Names of files as `newFileName` makes them. */
 export const fileNamePattern = '[0-9a-f]{32}\\.[a-z0-9]{1,10}'
 
 /** Tables that name no files, or only those that are kept anyway. Everything else that is written to is watched. */
 const unwatched = [
-  ...['stored_file', 'chunked_upload', 'download_link', 'platform_migration', 'session', 'captcha', 'login_log', 'idempotency'],
+  ...[
+    'stored_file',
+    'file_naming',
+    'chunked_upload',
+    'download_link',
+    'platform_migration',
+    'session',
+    'captcha',
+    'login_log',
+    'idempotency',
+  ],
   ...['realtime_node', 'realtime_session', 'realtime_payload', 'sign_in_ticket', 'sms_code', 'sms_outbox', 'password_history'],
   ...['bill_counter', 'bill_preview', 'area', 'permission_grant', 'user_relation', 'role_organize', 'data_interface_log'],
   'print_log',
@@ -27,9 +38,17 @@ export async function trackFileUse<D>(db: Kysely<D>): Promise<void> {
 
 type Client = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
+/** Puts one table under watch, where it is not yet, so that no row of it goes unnoticed from its first one. */
+export async function watchFileUse(trx: DbTransaction, table: string): Promise<void> {
+  const known =
+    await sql`select from pg_trigger where tgrelid = to_regclass(quote_ident(${table})) and tgname = 'file_use'`.execute(trx)
+  if (known.rows.length === 0) await watch<Database>(trx, table)
+}
+
 /**
  * Runs a copy of many rows into a table without its trigger, which would look at each of them and write the same few files again
- * and again, and counts the names in `text` at once instead. Inside of a transaction of the client; `table` is quoted.
+ * and again, and counts the names in `text` at once instead: the lines of the copy, each beginning with the id of its row. Inside of
+ * a transaction of the client; `table` is quoted.
  */
 export async function countingOnce(client: Client, table: string, text: string, copy: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(`select from pg_trigger where tgrelid = to_regclass($1) and tgname = 'file_use'`, [table])
@@ -37,8 +56,7 @@ export async function countingOnce(client: Client, table: string, text: string, 
     await copy()
     return
   }
-  const uses = new Map<string, number>()
-  for (const [name] of text.matchAll(new RegExp(fileNamePattern, 'g'))) uses.set(name, (uses.get(name) ?? 0) + 1)
+  const { uses, named, rowIds } = namingsOf(text)
   // Other writers wait until the end of the transaction, so no row of theirs goes uncounted.
   await client.query(`alter table ${table} disable trigger file_use`)
   await copy()
@@ -48,6 +66,28 @@ export async function countingOnce(client: Client, table: string, text: string, 
       from unnest($1::text[], $2::int[]) as named(name, n) where f.name = named.name`,
     [[...uses.keys()], [...uses.values()]],
   )
+  await client.query(
+    `insert into file_naming (name, source, row_id) select given.name, $3, given.row_id
+      from unnest($1::text[], $2::text[]) as given(name, row_id)
+      where exists (select from stored_file f where f.name = given.name) on conflict do nothing`,
+    [named, rowIds, table.replaceAll('"', '')],
+  )
+}
+
+/** How often each file is named, and by which rows: `named` and `rowIds` belong together by their places. */
+function namingsOf(lines: string): { uses: ReadonlyMap<string, number>; named: string[]; rowIds: string[] } {
+  const uses = new Map<string, number>()
+  const named: string[] = []
+  const rowIds: string[] = []
+  for (const line of lines.split('\n')) {
+    const names = [...line.matchAll(new RegExp(fileNamePattern, 'g'))].map(([name]) => name)
+    for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1)
+    for (const name of new Set(names)) {
+      named.push(name)
+      rowIds.push(line.slice(0, line.indexOf('\t')))
+    }
+  }
+  return { uses, named, rowIds }
 }
 
 async function watch<D>(db: Kysely<D>, name: string): Promise<void> {
@@ -66,6 +106,21 @@ async function watch<D>(db: Kysely<D>, name: string): Promise<void> {
     await sql`update stored_file f set uses = f.uses + named.n, released_at = null
       from (select m[1] as name, count(*)::int as n from ${table} r, regexp_matches(r::text, ${fileNamePattern}, 'g') m group by 1) named
       where f.name = named.name`.execute(trx)
+    await noteNamings(trx, name)
   }
   await (db.isTransaction ? run(db) : db.transaction().execute(run))
+}
+
+/**
+ * Writes down which rows of a table name which files, see `file_naming`. Rows without an id are left out: nobody sees a file because
+ * of them. A database that is being brought up to date may not have the list yet; the migration that makes it fills it.
+ */
+export async function noteNamings<D>(db: Kysely<D>, table: string): Promise<void> {
+  const { rows } = await sql`select from pg_class where oid = to_regclass('file_naming')`.execute(db)
+  if (rows.length === 0) return
+  await sql`insert into file_naming (name, source, row_id)
+    select distinct m[1], ${table}, coalesce(to_jsonb(r) ->> 'id', to_jsonb(r) ->> 'key')
+    from ${sql.id(table)} r, regexp_matches(r::text, ${fileNamePattern}, 'g') m
+    where coalesce(to_jsonb(r) ->> 'id', to_jsonb(r) ->> 'key') is not null
+      and exists (select from stored_file f where f.name = m[1]) on conflict do nothing`.execute(db)
 }

@@ -156,7 +156,7 @@ describe('the bytes of a file', () => {
   const text = '0123456789'
   const ask = async (headers: Record<string, string>, method = 'GET') => {
     const { url } = await keep(Buffer.from(text), 'a.txt')
-    const response = await platform.anonymous.raw(url, { method, headers })
+    const response = await clerk.raw(url, { method, headers })
     const { status } = response
     return {
       status,
@@ -190,25 +190,25 @@ describe('the bytes of a file', () => {
   it('come as a whole when the caller’s part is of another version, and not at all when he has them', async () => {
     expect(await ask({ range: 'bytes=2-4', 'if-range': '"other"' })).toMatchObject({ status: 200, body: text })
     const { name, url } = await keep(Buffer.from(text), 'a.txt')
-    const known = await platform.anonymous.raw(url, { headers: { 'if-none-match': `W/"x", "${name}"` } })
+    const known = await clerk.raw(url, { headers: { 'if-none-match': `W/"x", "${name}"` } })
     expect([known.status, await known.text()]).toEqual([304, ''])
-    const part = await platform.anonymous.raw(url, { headers: { range: 'bytes=2-4', 'if-range': `"${name}"` } })
+    const part = await clerk.raw(url, { headers: { range: 'bytes=2-4', 'if-range': `"${name}"` } })
     expect([part.status, await part.text()]).toEqual([206, '234'])
   })
 
   it('are left to the web half of this machine to read where they are many, and to nobody who does not ask', async () => {
     const { name, url } = await keep(Buffer.alloc(2 * 1024 * 1024, 'x'), 'large.txt')
     const takes = { 'x-takes-stored-file': '1' }
-    const whole = await platform.anonymous.raw(url, { headers: takes })
+    const whole = await clerk.raw(url, { headers: takes })
     expect([await whole.text(), whole.headers.get('x-stored-file')]).toEqual(['', `annex/${name} 0-2097151`])
-    const part = await platform.anonymous.raw(url, { headers: { ...takes, range: 'bytes=1-1048577' } })
+    const part = await clerk.raw(url, { headers: { ...takes, range: 'bytes=1-1048577' } })
     expect([part.status, part.headers.get('x-stored-file')]).toEqual([206, `annex/${name} 1-1048577`])
     expect(part.headers.get('content-range')).toBe('bytes 1-1048577/2097152')
     const link = await follow((await linkOf(name)).url, '大.txt', { headers: takes })
     expect([await link.text(), link.headers.get('x-stored-file')]).toEqual(['', `annex/${name} 0-2097151`])
-    const few = await platform.anonymous.raw(url, { headers: { ...takes, range: 'bytes=0-4' } })
+    const few = await clerk.raw(url, { headers: { ...takes, range: 'bytes=0-4' } })
     expect([await few.text(), few.headers.get('x-stored-file')]).toEqual(['xxxxx', null])
-    expect((await platform.anonymous.raw(url)).headers.get('x-stored-file')).toBeNull()
+    expect((await clerk.raw(url)).headers.get('x-stored-file')).toBeNull()
   })
 
   it('P15: HEAD tells the same without them', async () => {
@@ -221,12 +221,12 @@ describe('the bytes of a file', () => {
     const before = openHandles()
     for (let count = 0; count < 20; count += 1) {
       const gone = new AbortController()
-      const response = await platform.anonymous.raw(url, { signal: gone.signal })
+      const response = await clerk.raw(url, { signal: gone.signal })
       await response.body?.getReader().read()
       gone.abort()
-      await platform.anonymous.raw(url, { method: 'HEAD' })
-      await platform.anonymous.raw(url, { headers: { range: 'bytes=99999999-' } })
-      await platform.anonymous.raw(url, { headers: { 'if-none-match': '*' } })
+      await clerk.raw(url, { method: 'HEAD' })
+      await clerk.raw(url, { headers: { range: 'bytes=99999999-' } })
+      await clerk.raw(url, { headers: { 'if-none-match': '*' } })
     }
     for (let count = 0; count < 5; count += 1) {
       const { data } = await clerk.call(file.packDownload, { params: { type: 'annex' }, body: [{ fileId: name, fileName: '' }] })

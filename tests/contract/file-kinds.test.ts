@@ -89,7 +89,7 @@ describe('form files (annex)', () => {
   it.each(samples)('takes %s and keeps its bytes', async (name, bytes, contentType) => {
     const { code, data } = await upload(clerk, bytes, { type: 'annex', name, mime: 'application/octet-stream' })
     expect({ code, size: data?.fileSize }).toEqual({ code: 200, size: bytes.length })
-    const response = await platform.anonymous.raw(data.url)
+    const response = await clerk.raw(data.url)
     expect(response.headers.get('content-type')).toBe(contentType)
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   })
@@ -136,7 +136,7 @@ describe('form files (annex)', () => {
     const shown: Record<string, string | null> = {}
     for (const [name, bytes] of samples) {
       const { data } = await upload(clerk, bytes, { type: 'annex', name })
-      const { headers } = await platform.anonymous.raw(data.url)
+      const { headers } = await clerk.raw(data.url)
       shown[data.fileExtension] = headers.get('content-disposition')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toContain('sandbox')
@@ -158,7 +158,7 @@ describe('form pictures (annexpic)', () => {
     const bytes = Buffer.concat([pngOf(4, 4), text('what a camera appends')])
     const { data } = await upload(clerk, bytes, { type: 'annexpic' })
     expect(data).toMatchObject({ fileSize: bytes.length, thumbUrl: data.url })
-    expect(Buffer.from(await (await platform.anonymous.raw(data.url)).arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Buffer.from(await (await clerk.raw(data.url)).arrayBuffer()).equals(bytes)).toBe(true)
     for (const [name, other] of samples.filter(([name]) => !/png|jpg/.test(name))) {
       expect(await upload(clerk, other, { type: 'annexpic', name })).toMatchObject({ code: 400, msg: wrongFormat })
     }
@@ -182,7 +182,7 @@ describe('form pictures (annexpic)', () => {
     const jpeg = smallImages['image/jpeg']
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif])
     const { data } = await upload(clerk, Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]), { type: 'annexpic' })
-    const { headers } = await platform.anonymous.raw(data.url)
+    const { headers } = await clerk.raw(data.url)
     expect(Object.fromEntries(headers)).toMatchObject({
       ...{
         'content-type': 'image/jpeg',

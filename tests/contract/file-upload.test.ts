@@ -201,14 +201,14 @@ describe('U5: broken forms', () => {
 })
 
 describe('the bytes of a picture', () => {
-  it('are for everybody who knows the address, never guessed, never run, and cached for good', async () => {
+  it('are for everybody who knows the address, never guessed, never run, and asked about each time', async () => {
     const { data } = await upload(clerk, pngOf(2, 2))
     const response = await fetchImage(data.name)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline',
     })

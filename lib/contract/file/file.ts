@@ -65,8 +65,8 @@ export const file = {
     data: stored,
   }),
   image: endpoint('GET', '/file/Image/{type}/{name}', {
-    summary: 'The bytes of a stored file; picture tags send no session.',
-    access: 'anonymous',
+    summary: 'The bytes of a stored file that the user may see; without a session pictures alone, as picture tags send none.',
+    access: 'optional',
     params: z.object({ type: fileType, name: z.string().min(1).max(200) }),
     data: nothing,
     replyKind: 'bytes',

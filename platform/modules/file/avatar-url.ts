@@ -1,8 +1,11 @@
+/** Kind of the pictures of people, which everybody sees who is signed in. */
+export const avatarType = 'userAvatar'
+
 /** Stands in a user's row for "no picture" (contract 2 §3.4). There is no such file: the screens draw the name instead. */
 const defaultAvatar = '001.png'
 
 /** Address of the picture of a user; empty for one without. Rows keep the name alone, older ones may hold a whole address. */
 export function avatarUrl(headIcon: string | null): string {
   const name = headIcon?.split('/').at(-1) ?? ''
-  return name === '' || name === defaultAvatar ? '' : `/api/file/Image/userAvatar/${encodeURIComponent(name)}`
+  return name === '' || name === defaultAvatar ? '' : `/api/file/Image/${avatarType}/${encodeURIComponent(name)}`
 }

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
+import { loadActor } from '../permission/actor'
 import { refused } from '../permission/listing'
 import { handOver, isHandedOver } from './hand-over'
 import { attachmentHeader, distinctNames, savedName } from './names'
+import { findReadableFile, mayReadFile } from './rights'
 import { findRule } from './rules'
 import { missingFile, safeHeaders, webStream } from './serve'
 import { storageOf } from './storage-of'
@@ -38,7 +40,7 @@ function hashOf(secret: string): string {
 
 export async function linkOneFile(ctx: PlatformContext, actor: Actor, wanted: { type: string; name: string }) {
   await consume(ctx, 'downloadByUser', actor.userId)
-  const row = await findFile(ctx.db, findRule(wanted.type).type, wanted.name)
+  const row = await findReadableFile(ctx, actor, { type: findRule(wanted.type).type, name: wanted.name })
   if (!row) throw missingFile()
   const shownName = savedName(row.originalName, row.name)
   const files = [{ type: row.type, name: row.name, shownName }]
@@ -56,7 +58,7 @@ export async function linkPackedFiles(
   await consume(ctx, 'downloadByUser', actor.userId)
   const { type } = findRule(wantedType)
   const names = [...new Set(wanted.map(({ fileId }) => fileId))]
-  const rows = names.length === 0 ? [] : await findFiles(ctx.db, type, names)
+  const rows = await readable(ctx, actor, names.length === 0 ? [] : await findFiles(ctx.db, type, names))
   const byName = new Map(rows.map((row) => [row.name, row]))
   const found = wanted.flatMap(({ fileId, fileName }) => {
     const row = byName.get(fileId)
@@ -72,16 +74,41 @@ export async function linkPackedFiles(
 
 const headersOfLinks = { ...safeHeaders, 'cache-control': 'no-store', 'accept-ranges': 'none' }
 
+async function readable<T extends Parameters<typeof mayReadFile>[2]>(
+  ctx: PlatformContext,
+  actor: Actor,
+  files: readonly T[],
+): Promise<T[]> {
+  const kept: T[] = []
+  for (const file of files) if (await mayReadFile(ctx, actor, file)) kept.push(file)
+  return kept
+}
+
+/** What its maker may still see of a link: rights that he has lost since count, also when the account is gone. */
+async function stillReadable(
+  ctx: PlatformContext,
+  userId: string,
+  files: readonly LinkedFile[],
+  meta: Pick<CallMeta, 'ipAddress'>,
+) {
+  const maker = await loadActor(ctx, userId, { tokenHash: '', ipAddress: meta.ipAddress })
+  if (!maker) return []
+  const left: LinkedFile[] = []
+  for (const file of files) if (await findReadableFile(ctx, maker, file)) left.push(file)
+  return left
+}
+
 /** The bytes behind an address. It works once; looking at its head does not use it up. */
 export async function download(
   ctx: PlatformContext,
-  meta: Pick<CallMeta, 'reading'>,
+  meta: Pick<CallMeta, 'reading' | 'ipAddress'>,
   { encryption, name }: { encryption: string; name: string },
 ): Promise<Response> {
   const isHead = meta.reading?.isHead === true
   const link = await (isHead ? findLink : takeLink)(ctx.db, hashOf(encryption), ctx.now())
   if (!link) throw new AppError('refused', 'the link is used or over', { userMessage: '文件下载失败,链接已失效' })
-  const [first] = link.files
+  const files = await stillReadable(ctx, link.userId, link.files, meta)
+  const [first] = files
   if (!first) throw missingFile()
   if (link.isPacked) {
     const headers = {
@@ -89,7 +116,7 @@ export async function download(
       'content-type': 'application/zip',
       'content-disposition': attachmentHeader(savedName(name || link.name, 'x.zip')),
     }
-    return new Response(isHead ? null : packed(ctx, link.files), { headers })
+    return new Response(isHead ? null : packed(ctx, files), { headers })
   }
   const row = await findFile(ctx.db, first.type, first.name)
   const content = row ? await storageOf(ctx).open(row) : null
@@ -125,9 +152,10 @@ function packed(ctx: PlatformContext, files: readonly LinkedFile[]): ReadableStr
  */
 export async function findViewer(
   ctx: PlatformContext,
+  actor: Actor,
   { fileName, fileDownloadUrl }: { fileName: string; fileDownloadUrl: string },
 ) {
   const type = /^\/api\/file\/image\/([a-z]{1,40})\//i.exec(fileDownloadUrl)?.[1] ?? 'annex'
-  if (!(await findFile(ctx.db, findRule(type).type, fileName))) throw missingFile()
+  if (!(await findReadableFile(ctx, actor, { type: findRule(type).type, name: fileName }))) throw missingFile()
   return ''
 }

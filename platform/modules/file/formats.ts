@@ -105,6 +105,11 @@ export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
+/** Whether the stored bytes are a picture of a kind that browsers draw and nothing runs in. */
+export function isPicture(contentType: string): boolean {
+  return /^image\/(png|jpeg|gif|webp|bmp)$/.test(contentType)
+}
+
 const inlineTypes = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf|text\/plain|audio\/|video\/)/
 
 /** Whether a browser may show it in place: nothing in such a file runs. Everything else is only ever saved. */

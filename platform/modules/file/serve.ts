@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError } from '@/lib/errors/app-error'
-import type { CallMeta, PlatformContext } from '../../http/context'
-import { isShownInline } from './formats'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { isPictureGranted, type PictureGrant, readPictureGrant } from '../onlinedev/short-link/picture-grant'
+import { isPicture, isShownInline } from './formats'
 import { handOver, isHandedOver } from './hand-over'
 import { findRange } from './range'
+import { findReadableFile } from './rights'
 import { findRule } from './rules'
 import type { StoredContent, StoredName } from './storage'
 import { storageOf } from './storage-of'
@@ -16,13 +19,19 @@ export const safeHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Contract 1 §19.2: the bytes, for anybody who knows the address. */
-export async function serveFile(
-  ctx: PlatformContext,
-  meta: Pick<CallMeta, 'reading'>,
-  file: { type: string; name: string },
-): Promise<Response> {
-  const row = await findFile(ctx.db, findRule(file.type).type, file.name)
+type Asked = { actor: Actor | null; meta: Pick<CallMeta, 'reading'>; file: { type: string; name: string } }
+
+/**
+ * Contract 1 §19.2. Whoever names a session gets what its user may see, of any kind. Clients of other makes put addresses into
+ * picture tags, which name none: these get pictures, by the kind of the stored bytes, whose names cannot be guessed, and nothing
+ * else. A grant in the name is checked.
+ */
+export async function serveFile(ctx: PlatformContext, { actor, meta, file }: Asked): Promise<Response> {
+  const granted = readPictureGrant(file.name)
+  const wanted = { type: findRule(file.type).type, name: granted?.name ?? file.name }
+  const own = actor ? await findReadableFile(ctx, actor, wanted) : undefined
+  // Whoever is signed in sees a public page like everybody else.
+  const row = own ?? (actor === null || granted ? await findPicture(ctx, wanted, granted) : undefined)
   const content = row ? await storageOf(ctx).open(row) : null
   if (!row || !content) throw missingFile()
   const etag = `"${row.name}"`
@@ -30,12 +39,19 @@ export async function serveFile(
     ...safeHeaders,
     'content-type': row.contentType,
     'content-disposition': isShownInline(row.contentType) ? 'inline' : 'attachment',
-    // A name stands for the same bytes for ever.
-    'cache-control': 'public, max-age=31536000, immutable',
+    // A name stands for the same bytes for ever, but not everybody may see them for ever: the rights are asked each time.
+    'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     etag,
+    ...(granted ? { [pictureGrantHeader]: '1' } : {}),
   }
   return answer({ ...row, content }, headers, meta.reading)
+}
+
+async function findPicture(ctx: PlatformContext, { type, name }: StoredName, granted: PictureGrant | null) {
+  const row = await findFile(ctx.db, type, name)
+  if (!row || !isPicture(row.contentType)) return undefined
+  return granted === null || (await isPictureGranted(ctx, granted, row)) ? row : undefined
 }
 
 export function missingFile(): AppError {

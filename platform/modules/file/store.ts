@@ -110,9 +110,19 @@ export async function takeLink(db: Handle, secretHash: string, now: number) {
 export async function findFiles(db: Handle, type: string, names: readonly string[]) {
   return db
     .selectFrom('storedFile')
-    .select(['name', 'originalName', 'sizeBytes'])
+    .select(['type', 'name', 'userId', 'originalName', 'sizeBytes'])
     .where('type', '=', type)
     .where('name', 'in', [...names])
+    .execute()
+}
+
+/** Who brought the files of these names, whatever their kind. */
+export async function findOwners(db: Handle, names: readonly string[]) {
+  if (names.length === 0) return []
+  return db
+    .selectFrom('storedFile')
+    .select(['type', 'name', 'userId'])
+    .where(sql<boolean>`name = any(${names}::text[])`)
     .execute()
 }
 

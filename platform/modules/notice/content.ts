@@ -1,8 +1,9 @@
 import type { NoticeForm } from '@/lib/contract/message/notice'
 import { remindCategories } from '@/lib/contract/message/notice'
-import type { PlatformContext } from '../../http/context'
+import type { Actor, PlatformContext } from '../../http/context'
 import { dictionaryTexts } from '../dictionary/lookup'
 import { fileEntries, isFileAddress } from '../file/entries'
+import { demandNameable } from '../file/rights'
 import { findSendConfig } from '../message/send-config-store'
 import { cleanRichText } from '../onlinedev/records/rich-text'
 import { refused } from '../permission/listing'
@@ -11,23 +12,27 @@ import type { NoticeValues } from './store'
 
 const noticeSource = '1'
 
+/** `id` is null for a notice that is not there yet. */
+type NoticeWriting = { actor: Actor; id: string | null; form: NoticeForm }
+
 /** The form as it may be stored. Throws the refusal of the first part that may not. */
-export async function noticeValues(ctx: PlatformContext, form: NoticeForm): Promise<NoticeValues> {
+export async function noticeValues(ctx: PlatformContext, { actor, id, form }: NoticeWriting): Promise<NoticeValues> {
   const { title, category, toUserIds, coverImage, excerpt, expirationTime, remindCategory } = form
   if (coverImage !== '' && !isFileAddress(coverImage)) throw refused('封面图片不正确，请重新上传', 'coverImage')
   if (parseRecipients(toUserIds) === null) throw refused('接收人员不正确，请重新选择', 'toUserIds')
   if (expirationTime !== null) checkExpiration(ctx, expirationTime)
   const types = (await dictionaryTexts(ctx.db, ['NoticeType'])).get('NoticeType')
   if (types !== undefined && types.size > 0 && !types.has(category)) throw refused('公告类型不正确，请重新选择', 'category')
+  const shown = { coverImage, bodyText: readBody(form.bodyText), files: fileEntries(form.files) }
+  const row = id === null ? null : { table: 'notice', id }
+  await demandNameable(ctx, actor, { text: JSON.stringify(Object.values(shown)), row, path: 'files' })
   return {
+    ...shown,
     title: plain(title),
     category,
     toUserIds: toUserIds.trim(),
-    coverImage,
     // Text, not HTML: a `<` in it is a sign like any other.
     excerpt: plain(excerpt),
-    bodyText: readBody(form.bodyText),
-    files: fileEntries(form.files),
     expiresAt: expirationTime,
     remindCategory: remindOf(remindCategory),
     sendConfigId: await sendConfigOf(ctx, form),

@@ -10,8 +10,8 @@ export const routes: readonly Route[] = [
     await createNotice(ctx, actor, meta, body)
     return { data: null, msg: messages.created }
   }),
-  implement(notice.update, async ({ ctx, params, body }) => {
-    await changeNotice(ctx, params.id, body)
+  implement(notice.update, async ({ ctx, actor, params, body }) => {
+    await changeNotice(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }
   }),
   implement(notice.remove, async ({ ctx, params }) => {

@@ -79,7 +79,7 @@ export async function noticeDetails(ctx: PlatformContext, id: string) {
 
 /** One draft however often a form sends itself with the same key (reliability R8). */
 export async function createNotice(ctx: PlatformContext, actor: Actor, meta: CallMeta, form: NoticeForm): Promise<void> {
-  const values = await noticeValues(ctx, form)
+  const values = await noticeValues(ctx, { actor, id: null, form })
   const now = ctx.now()
   await withIdempotency(ctx, actor, meta, 'notice.create', async (trx) => {
     await insertNotice(trx, { ...values, id: ctx.newId(), createdAt: now, createdBy: actor.userId, changedAt: now })
@@ -88,8 +88,8 @@ export async function createNotice(ctx: PlatformContext, actor: Actor, meta: Cal
 }
 
 /** What others may have read already does not change. */
-export async function changeNotice(ctx: PlatformContext, id: string, form: NoticeForm): Promise<void> {
-  const values = await noticeValues(ctx, form)
+export async function changeNotice(ctx: PlatformContext, actor: Actor, id: string, form: NoticeForm): Promise<void> {
+  const values = await noticeValues(ctx, { actor, id, form })
   if (await updateDraft(ctx.db, id, { ...values, changedAt: ctx.now() })) return
   throw refused((await findNotice(ctx.db, id)) ? '公告已发布，不能修改' : messages.updateMissing)
 }

@@ -4,6 +4,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
 import type { DbTransaction } from '../../store/database'
 import { dictionaryTexts } from '../dictionary/lookup'
+import { demandNameable } from '../file/rights'
 import { findSendConfig } from '../message/send-config-store'
 import { messages, refused } from '../permission/listing'
 import { type Draft, installationClock, readForm } from './form'
@@ -44,6 +45,7 @@ export async function createSchedule(ctx: PlatformContext, { actor, meta, form }
   const plan = planNew(read)
   refuseTooMany(plan, read.toUserIds.length)
   await refuseUnknownCategory(ctx, read.category)
+  await demandNameable(ctx, actor, { text: read.files, row: null, path: 'files' })
   const draft = await withSendName(ctx, read, null)
   await withIdempotency(ctx, actor, meta, 'create schedule', async (trx) => {
     const groupId = ctx.newId()
@@ -81,6 +83,7 @@ export async function updateSchedule(ctx: PlatformContext, { actor, meta, form, 
   const isLeaving = scope === scheduleScopes.this && found.repetition !== '1'
   const read = readForm(isLeaving ? { ...form, repetition: '1' } : form)
   if (found.category !== read.category) await refuseUnknownCategory(ctx, read.category)
+  await demandNameable(ctx, actor, { text: read.files, row: { table: 'schedule_entry', id }, path: 'files' })
   const draft = await withSendName(ctx, read, found)
   await withIdempotency(ctx, actor, meta, `update schedule ${id} ${scope}`, async (trx) => {
     await lockCreator(trx, found.creatorUserId)

@@ -93,6 +93,9 @@ const publicNames: readonly Name[] = [
   'mandatoryModificationOfInitialPassword',
 ]
 
+/** Settings that are pictures. */
+export const iconKeys: readonly (keyof SysConfig)[] = ['loginIcon', 'logoIcon', 'appIcon', 'navigationIcon', 'workLogoIcon']
+
 /** Defaults overridden by the table; numbers stay numbers whatever text was stored. */
 export async function readSysConfig(ctx: Pick<PlatformContext, 'db'>): Promise<SysConfig> {
   const rows = await ctx.db.selectFrom('sysConfig').selectAll().execute()

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Tables of the migration of the same name. */
 export type FileTables = {
@@ -10,6 +10,8 @@ export type FileTables = {
     releasedAt: ColumnType<number | null, never, never>
   }
   chunkedUpload: ChunkedUploadTable
+  /** Which rows of which tables name a file. Written by triggers, see `platform/store/file-use.ts`. */
+  fileNaming: { name: string; source: string; rowId: string }
   downloadLink: DownloadLinkTable
 }
 
@@ -25,6 +27,8 @@ type ChunkedUploadTable = {
   mergedType: string | null
   mergedName: string | null
   mergedAs: string | null
+  /** Nothing is taken until then, because two files came under one identifier at the same time. */
+  disputedUntil: Generated<number>
 }
 
 type DownloadLinkTable = {

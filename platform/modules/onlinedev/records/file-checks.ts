@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Issue } from '@/lib/errors/app-error'
 import {
   type AcceptName,
@@ -11,39 +10,35 @@ import {
 } from '@/lib/form/file-schema-rules'
 import { isRecord, own, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import type { Actor } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
 import { fileAddressOf } from '../../file/entries'
 import { plainName } from '../../file/names'
+import { fileNamesIn, type NamingFaults } from '../../file/rights'
 import { lockFiles, type NamedFile } from '../../file/store'
-import { someOf } from '../query/predicates'
-import type { Condition } from '../query/sql-field'
 import { type Access, canUseInForm } from './access'
+import { holdsFileEntries, showsFiles } from './file-fields'
 import { invalidRecord } from './incoming'
-import { literal, quoted } from './names'
 
 type Values = Readonly<Record<string, unknown>>
 type Cell = { node: FieldNode; holder: Record<string, unknown>; path: string }
 type Known = { byField: ReadonlyMap<string, ReadonlyMap<string, unknown>>; ids: ReadonlySet<string> }
-type Checks = { actor: Actor; values: Record<string, unknown>; previous: Values | null; scope: Condition }
-
-/** Files of other people's records that one save takes over at most; each is looked for in the records that the actor sees. */
-const foreignMax = 20
+type Checks = { values: Record<string, unknown>; previous: Values | null; faults: NamingFaults }
 
 /**
  * Files that a record newly names must exist and keep to the limits of the design (spec 2 §5.1), and the actor must have uploaded
- * them or see them in a record of this module. Kind and size are those of the stored bytes. Entries are written anew from what is
+ * them or see them somewhere (`faults` says which he may not name). Kind and size are those of the stored bytes. Entries are written anew from what is
  * known about the file; only its name is the caller's. Entries that the field had before stay as they are, also when the design
  * became stricter or the file has gone.
  */
-export async function checkFiles(trx: DbTransaction, access: Access, { actor, values, previous, scope }: Checks): Promise<void> {
+export async function checkFiles(trx: DbTransaction, access: Access, { values, previous, faults }: Checks): Promise<void> {
   const known = knownFiles(access, previous)
+  const isHidden = (name: string) => faults.refused.has(name) || (faults.ofRow.has(name) && !known.ids.has(name))
+  checkTexts(access, { values, previous, isHidden })
   const cells = cellsOf(access.module.fields, values)
   const wanted = cells.flatMap(({ node, holder }) => newEntries(node, holder, known)).map(idOf)
   if (cells.length === 0) return
   const files = new Map((await lockFiles(trx, [...new Set(wanted)])).map((file) => [file.name, file]))
-  const foreign = [...files.values()].filter((file) => file.userId !== actor.userId && !known.ids.has(file.name))
-  for (const name of await hiddenFiles(trx, access, foreign, scope)) files.delete(name)
+  for (const name of wanted.filter(isHidden)) files.delete(name)
   const issues: Issue[] = []
   for (const { node, holder, path } of cells) {
     const before = known.byField.get(node.code)
@@ -53,6 +48,27 @@ export async function checkFiles(trx: DbTransaction, access: Access, { actor, va
     else holder[node.name] = entriesOf(holder[node.name]).map((entry) => writtenAnew(node, entry, { before, files }))
   }
   if (issues.length > 0) throw invalidRecord(issues)
+}
+
+type TextChecks = { values: Values; previous: Values | null; isHidden: (name: string) => boolean }
+
+/** Rich text and signatures show pictures by their address. What stood in the field before may stay. */
+function checkTexts({ module }: Access, { values, previous, isHidden }: TextChecks): void {
+  const issues: Issue[] = []
+  for (const node of module.fields.values()) {
+    if (!showsFiles(node) || holdsFileEntries(node)) continue
+    const before = new Set(fileNamesIn(JSON.stringify([valuesOf(node, previous ?? {}), node.defaultValue])))
+    const hasHidden = fileNamesIn(JSON.stringify(valuesOf(node, values))).some((name) => !before.has(name) && isHidden(name))
+    if (hasHidden) issues.push({ path: `data.${node.parentTable ?? node.name}`, ...missing(node) })
+  }
+  if (issues.length > 0) throw invalidRecord(issues)
+}
+
+/** The values of a field, one for each row of its sub-table. */
+function valuesOf(node: FieldNode, values: Values): unknown[] {
+  if (node.parentTable === null) return [values[node.name] ?? null]
+  const rows = values[node.parentTable]
+  return (Array.isArray(rows) ? rows : []).filter(isRecord).map((row) => row[node.name] ?? null)
 }
 
 function newEntries(node: FieldNode, holder: Values, known: Known): Values[] {
@@ -79,7 +95,7 @@ function cellsOf(fields: ReadonlyMap<string, FieldNode>, values: Record<string, 
     if (entriesOf(holder[node.name]).length > 0) cells.push({ node, holder, path })
   }
   for (const node of fields.values()) {
-    if (node.type !== 'uploadFile' && node.type !== 'uploadImg') continue
+    if (!holdsFileEntries(node)) continue
     if (node.parentTable === null) {
       add(node, values, `data.${node.name}`)
       continue
@@ -92,20 +108,20 @@ function cellsOf(fields: ReadonlyMap<string, FieldNode>, values: Record<string, 
   return cells
 }
 
-/** What the record had, and what the design itself gives to new ones. */
-function knownFiles({ module }: Access, previous: Values | null): Known {
+/** What the record had, and what the design itself gives to new ones. `ids` are those of fields that the actor sees. */
+function knownFiles(access: Access, previous: Values | null): Known {
+  const { module } = access
   const byField = new Map<string, Map<string, unknown>>()
   const ids = new Set<string>()
   const add = (node: FieldNode, entry: Values) => {
     byField.set(node.code, (byField.get(node.code) ?? new Map()).set(keyOf(entry), entry))
-    if (idOf(entry) !== '') ids.add(idOf(entry))
+    if (idOf(entry) !== '' && canUseInForm(access, node.code)) ids.add(idOf(entry))
   }
   for (const { node, holder } of cellsOf(module.fields, { ...previous })) {
     for (const entry of entriesOf(holder[node.name])) add(node, entry)
   }
   for (const node of module.fields.values()) {
-    if (node.type === 'uploadFile' || node.type === 'uploadImg')
-      for (const entry of entriesOf(node.defaultValue)) add(node, entry)
+    if (holdsFileEntries(node)) for (const entry of entriesOf(node.defaultValue)) add(node, entry)
   }
   return { byField, ids }
 }
@@ -123,40 +139,11 @@ function keyOf(entry: Values): string {
   return idOf(entry) || JSON.stringify(entry)
 }
 
-/** Those that the actor does not see in any record of the module. */
-async function hiddenFiles(
-  trx: DbTransaction,
-  access: Access,
-  files: readonly NamedFile[],
-  scope: Condition,
-): Promise<readonly string[]> {
-  const hidden: string[] = []
-  for (const [index, { name }] of files.entries()) {
-    const isSeen = index < foreignMax && (await isInRecord(trx, access, name, scope))
-    if (!isSeen) hidden.push(name)
-  }
-  return hidden
-}
-
-async function isInRecord(trx: DbTransaction, access: Access, name: string, scope: Condition): Promise<boolean> {
-  const entry = JSON.stringify([{ fileId: name }])
-  const places: Condition[] = []
-  for (const node of access.module.fields.values()) {
-    if ((node.type !== 'uploadFile' && node.type !== 'uploadImg') || !canUseInForm(access, node.code)) continue
-    const [at, wanted] =
-      node.parentTable === null ? [node.name, entry] : [node.parentTable, `[{${JSON.stringify(node.name)}:${entry}}]`]
-    places.push(sql<boolean>`data->${sql.raw(literal(at))} @> ${wanted}::jsonb`)
-  }
-  const { rows } = await sql`select 1 from ${sql.raw(quoted(access.module.plan.table))}
-    where deleted_at is null and ${scope} and ${someOf(places)} limit 1`.execute(trx)
-  return rows.length > 0
-}
-
 type Fault = Pick<Issue, 'code' | 'message' | 'params'>
 
 function faultOf(node: FieldNode, file: NamedFile | undefined): Fault | null {
   const isImage = node.type === 'uploadImg'
-  if (!file) return { code: 'fileMissing', message: `${node.label}的文件不存在，请重新上传` }
+  if (!file) return missing(node)
   if (isImage && !file.contentType.startsWith('image/')) return { code: 'notImage', message: '请上传图片' }
   const accept = acceptOf(node)
   if (!isOfKind(accept, file)) {
@@ -171,6 +158,10 @@ function faultOf(node: FieldNode, file: NamedFile | undefined): Fault | null {
   return isImage
     ? { code: 'imageSize', message: `图片大小超过${size}${unit}`, params: { size, unit } }
     : { code: 'fileSize', message: `文件大小超过${size}${unit}`, params: { size, unit } }
+}
+
+function missing({ label }: FieldNode): Fault {
+  return { code: 'fileMissing', message: `${label}的文件不存在，请重新上传` }
 }
 
 /** A picture or film that came under the name of another kind of picture or film counts as either. */

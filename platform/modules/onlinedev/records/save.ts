@@ -7,6 +7,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { withIdempotency } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
 import { takeNumber } from '../../billrule/numbers'
+import { findNamingFaults } from '../../file/rights'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openLinked, openModule } from './access'
@@ -24,7 +25,13 @@ import { noteWrite } from './write-version'
 const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
 
-type CreateInput = { actor: Actor; meta: Pick<CallMeta, 'idempotencyKey'>; data: string }
+type CreateInput = {
+  actor: Actor
+  meta: Pick<CallMeta, 'idempotencyKey'>
+  data: string
+  /** The actor lends his rights to somebody without an account, who may name none of his files. */
+  isStranger?: boolean
+}
 
 /** Creates a record and returns its id. With an idempotency key a repeated call answers the first record's id. */
 export async function createRecord(
@@ -35,12 +42,16 @@ export async function createRecord(
 }
 
 /** The same in a module that is open already, perhaps for less than the actor may do. */
-export async function createIn(ctx: PlatformContext, access: Access, { actor, meta, data }: CreateInput): Promise<string> {
+export async function createIn(
+  ctx: PlatformContext,
+  access: Access,
+  { actor, meta, data, isStranger }: CreateInput,
+): Promise<string> {
   const modelId = access.module.id
   demandButton(access, 'btn_add')
   const { values: incoming } = readIncoming(access.module, data)
   const targets = await targetsOf(ctx, actor, access, incoming)
-  const scope = await dataScope(ctx, actor, access.module, access.rights)
+  const faults = await findNamingFaults(ctx, isStranger ? null : actor, { text: JSON.stringify(incoming), row: null })
   return withIdempotency(ctx, actor, meta, `create ${modelId}`, async (trx) => {
     const values = mergeValues(access, incoming, { stored: null, newId: ctx.newId })
     checkByDesign(access, values, { nowMs: ctx.now(), previous: null })
@@ -48,7 +59,7 @@ export async function createIn(ctx: PlatformContext, access: Access, { actor, me
     await checkUnique(trx, access, values, id)
     await checkReferences(trx, access, { values, previous: null })
     await checkLinks(trx, access, { values, previous: null, targets })
-    await checkFiles(trx, access, { actor, values, previous: null, scope })
+    await checkFiles(trx, access, { values, previous: null, faults })
     await fillNumbers(trx, ctx, actor, access, values)
     await insertRecord(trx, ctx, actor, access, { id, values })
     await noteWrite(trx, modelId)
@@ -69,6 +80,8 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
   const { values: incoming, version } = readIncoming(module, data)
   const targets = await targetsOf(ctx, actor, access, incoming)
   const scope = await dataScope(ctx, actor, module, rights)
+  const row = { table: module.plan.table, id }
+  const faults = await findNamingFaults(ctx, actor, { text: JSON.stringify(incoming), row })
   await withIdempotency(ctx, actor, meta, `update ${modelId} ${id}`, async (trx) => {
     const stored = await lockRecord(trx, access, id, scope)
     if (!stored) throw new AppError('notFound', `no record ${id} in ${modelId}`, { userMessage: goneBeforeUpdate })
@@ -78,7 +91,7 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
     await checkUnique(trx, access, values, id)
     await checkReferences(trx, access, { values, previous: stored.data })
     await checkLinks(trx, access, { values, previous: stored.data, targets })
-    await checkFiles(trx, access, { actor, values, previous: stored.data, scope })
+    await checkFiles(trx, access, { values, previous: stored.data, faults })
     await fillNumbers(trx, ctx, actor, access, values)
     const json = JSON.stringify(values)
     await sql`update ${tableOf(access)} set data = ${json}::jsonb, version = version + 1, modify_user_id = ${actor.userId},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../store/database'
+import { watchFileUse } from '../../../store/file-use'
 import { gramsOfTexts } from './grams'
 import { quoted } from './names'
 import type { StoragePlan } from './plan'
@@ -18,6 +19,7 @@ export async function ensureTable(db: Db, plan: StoragePlan): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`ddl ${plan.table}`}, 0))`.execute(trx)
     await sql.raw(`create table if not exists ${quoted(plan.table)} (${tableColumns})`).execute(trx)
+    await watchFileUse(trx, plan.table)
     await completeColumns(trx, plan)
     if ((await storedPlan(trx, plan.table))?.keywordFields.join() !== plan.keywordFields.join()) await rebuildGrams(trx, plan)
     await createIndexes(trx, plan)

@@ -72,7 +72,7 @@ async function addressKey(ctx: PlatformContext): Promise<Buffer> {
 }
 
 /** Made at first use and kept with the data, so that addresses outlive a restart and hold in every process. */
-async function keptSecret(ctx: PlatformContext, key: string, byteCount: number): Promise<string> {
+export async function keptSecret(ctx: PlatformContext, key: string, byteCount: number): Promise<string> {
   const read = () => ctx.db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   const known = await read()
   if (known) return known.value

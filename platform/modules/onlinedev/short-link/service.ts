@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { ModuleConfig } from '@/lib/contract/visualdev/online-dev'
+import type { ModuleConfig, RecordRow } from '@/lib/contract/visualdev/online-dev'
+import { isRecord } from '@/lib/form/read'
 import type { CallMeta, PlatformContext } from '../../../http/context'
 import { consume, forgive } from '../../../http/limits'
 import { verifyPassword } from '../../session/passwords'
 import type { Access } from '../records/access'
+import { showsFiles } from '../records/file-fields'
 import { type ListPage, listCondition, listIn } from '../records/list'
 import { listRows } from '../records/list-rows'
 import { quoted } from '../records/names'
@@ -11,9 +13,10 @@ import { createIn } from '../records/save'
 import { recordColumns, type StoredRecord } from '../records/stored-record'
 import { writePass } from './address'
 import { endingWithRights, findOpenLink, hasPass, type LinkCall, openLink, refusedLink } from './open-link'
+import { withPictureGrants } from './picture-grant'
 import { publicFormCodes, publicFormData } from './public-form'
 import { publicColumnData, publicRows } from './public-list'
-import { partOf } from './store'
+import { type LinkRow, partOf } from './store'
 
 /** What is open behind the address. What the list shows is told only after its password. */
 export async function linkConfig(ctx: PlatformContext, call: LinkCall) {
@@ -51,7 +54,11 @@ export async function linkDesign(ctx: PlatformContext, call: LinkCall): Promise<
   const row = await ctx.db.selectFrom('designRelease').select('formData').where('id', '=', link.id).executeTakeFirstOrThrow()
   return {
     fullName: link.fullName,
-    formData: publicFormData(row.formData, address.type === 'list' ? listedCodes(access) : publicFormCodes(full)),
+    formData: await withPictureGrants(
+      ctx,
+      { link, kind: address.type },
+      publicFormData(row.formData, address.type === 'list' ? listedCodes(access) : publicFormCodes(full)),
+    ),
     columnData: address.type === 'list' ? JSON.stringify(publicColumnData(full, link)) : '',
     appColumnData: '',
     webType: link.webType,
@@ -71,20 +78,39 @@ type ListCall = LinkCall & {
 
 /** A page of what the owner may see and the link's condition leaves, with the shown columns only. */
 export async function linkRecords(ctx: PlatformContext, { input, ...call }: ListCall): Promise<ListPage> {
-  const { owner, access } = await openLink(ctx, { ...call, kind: 'list' })
+  const { owner, access, link } = await openLink(ctx, { ...call, kind: 'list' })
   const { currentPage, pageSize, sort, sidx, queryJson } = input
   const page = await listIn(ctx, owner, access, { currentPage, pageSize, sort, sidx, queryJson, superQueryJson: '' })
-  return { ...page, list: publicRows(access, page.list) }
+  const list: RecordRow[] = []
+  for (const row of publicRows(access, page.list)) list.push(await withPictures(ctx, access, link, row))
+  return { ...page, list }
 }
 
 /** One record that the list shows, as texts; nulls when it shows none under this id. */
 export async function linkRecord(ctx: PlatformContext, { id, ...call }: LinkCall & { id: string }) {
-  const { owner, access } = await openLink(ctx, { ...call, kind: 'list' })
+  const { owner, access, link } = await openLink(ctx, { ...call, kind: 'list' })
   const condition = await listCondition(ctx, owner, access, { queryJson: '', superQueryJson: '' })
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(access.module.plan.table))}
     where id = ${id} and deleted_at is null and ${condition}`.execute(ctx.db)
   const [row] = publicRows(access, await listRows(ctx, owner, access, rows))
-  return row ? { id, data: JSON.stringify(row) } : { id: null, data: null }
+  return row ? { id, data: JSON.stringify(await withPictures(ctx, access, link, row)) } : { id: null, data: null }
+}
+
+/** Pictures that the row shows can be loaded without an account. Only fields that show any: addresses that somebody typed are words. */
+async function withPictures(ctx: PlatformContext, { module }: Access, link: LinkRow, row: RecordRow): Promise<RecordRow> {
+  const shown: RecordRow = { ...row }
+  const grant = async (holder: Record<string, unknown>, name: string) => {
+    const value = holder[name]
+    if (typeof value === 'string') holder[name] = await withPictureGrants(ctx, { link, kind: 'list' }, value)
+  }
+  for (const code of module.listCodes) {
+    const node = module.fields.get(code)
+    if (!node || !showsFiles(node)) continue
+    if (node.parentTable === null) await grant(shown, code)
+    const lines: unknown = node.parentTable === null ? [] : shown[node.parentTable]
+    for (const line of Array.isArray(lines) ? lines.filter(isRecord) : []) await grant(line, node.name)
+  }
+  return shown
 }
 
 /** A new record in the owner's name. What the form does not offer cannot be sent either. */
@@ -95,6 +121,6 @@ export async function createThroughLink(ctx: PlatformContext, { data, ...call }:
   const key = call.meta.idempotencyKey
   // Keys of strangers live apart from those that the owner uses.
   const meta = { idempotencyKey: key === null ? null : `link ${link.id} ${key}` }
-  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data }))
+  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data, isStranger: true }))
   ctx.log.info({ modelId: link.id, ipAddress: call.meta.ipAddress }, 'a record came through a public link')
 }

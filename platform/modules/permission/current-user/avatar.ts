@@ -1,10 +1,9 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { avatarType as type } from '../../file/avatar-url'
 import { isOwnFile, removeIfUnused } from '../../file/service'
 import { refused } from '../listing'
 import { lockWriters } from '../locks'
 import { findHeadIcon, updateOwn } from './store'
-
-const type = 'userAvatar'
 
 /** Contract 1 §11.3. Takes only what the user himself uploaded for this; the picture that it replaces is removed. */
 export async function saveAvatar(ctx: PlatformContext, actor: Actor, name: string): Promise<void> {

@@ -1,0 +1,13 @@
+import { type FileWitness, namingIds } from '../../file/witness'
+import { rightsOfModules } from '../../permission/effective'
+
+const designsMax = 50
+
+/** Released designs show what they name, such as pictures that fields begin with, to whoever may open the module. */
+export const designWitness: FileWitness = {
+  isAbout: (table) => table === 'design_release',
+  sees: async (ctx, actor, naming) => {
+    const rights = await rightsOfModules(ctx, actor, await namingIds(ctx, naming, designsMax))
+    return [...rights.values()].some(({ isPermitted }) => isPermitted)
+  },
+}
