@@ -21,7 +21,7 @@ const dayMs = 24 * 3_600_000
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const incomplete = { code: 400, msg: '上传失败，文件分片不完整，请重新上传' }
 const missing = { code: 400, msg: '上传失败，文件分片不存在，请重新上传' }
-const fetchBytes = async (url: string) => Buffer.from(await (await platform.anonymous.raw(url)).arrayBuffer())
+const fetchBytes = async (url: string) => Buffer.from(await (await clerk.raw(url)).arrayBuffer())
 const partFiles = () => platform.stored().filter((name) => /^[0-9a-f]{64}\//.test(name)).length
 const drafts = () => platform.stored().filter((name) => name.startsWith('.drafts'))
 
@@ -170,4 +170,83 @@ it('begins anew when the same file is cut in another way', async () => {
   expect((await askParts(clerk, other)).data.chunkNumbers).toEqual([])
   for (let part = 1; part <= other.chunks; part += 1) await sendPart(clerk, other, part)
   expect(sha256(await fetchBytes((await mergeParts(clerk, other)).data.url))).toBe(sha256(file.bytes))
+})
+
+describe('an identifier that is no hash may stand for several files, and they never mix', () => {
+  const twins = (name = '报表.txt') => {
+    const first = { ...cutFile(3, name), identifier: `131572-${name.replace(/\W/g, '') || 'report'}` }
+    // The same name, size and identifier; the first part is the same, too.
+    const bytes = Buffer.concat([partOf(first, 1), cutFile(3).bytes.subarray(chunkBytes)])
+    return [first, { ...first, bytes }] as const
+  }
+  const busy = { code: 400, msg: '上传失败，同名的另一个文件正在上传，请稍后再试' }
+  const send = async (file: Parameters<typeof sendPart>[1]) => {
+    for (let part = 1; part <= file.chunks; part += 1) expect((await sendPart(clerk, file, part)).code).toBe(200)
+  }
+  const merged = async (file: Parameters<typeof sendPart>[1], changed = {}) => (await mergeParts(clerk, file, changed)).data
+
+  it('one after the other: what came before is neither offered nor joined in, finished or not', async () => {
+    const [first, second] = twins('a.txt')
+    await send(first)
+    const stored = await merged(first)
+    expect((await askParts(clerk, second)).data).toEqual({ uploaded: false, chunkNumbers: [], merge: false })
+    await send(second)
+    const other = await merged(second)
+    expect(other.name).not.toBe(stored.name)
+    expect((await fetchBytes(other.url)).equals(second.bytes)).toBe(true)
+    expect((await fetchBytes(stored.url)).equals(first.bytes)).toBe(true)
+  })
+
+  it('an unfinished one of long ago gives way', async () => {
+    const [first, second] = twins('b.txt')
+    await sendPart(clerk, first, 2)
+    await sendPart(clerk, first, 3)
+    platform.advance(10 * 60_000)
+    clerk = await platform.signIn('clerk')
+    expect((await sendPart(clerk, second, 2)).data).toEqual({ merge: false })
+    expect((await sendPart(clerk, second, 1)).data).toEqual({ merge: false })
+    expect((await sendPart(clerk, second, 3)).data).toEqual({ merge: true })
+    expect((await fetchBytes((await merged(second)).url)).equals(second.bytes)).toBe(true)
+  })
+
+  it('at the same time: both are refused with a reason, and for a while', async () => {
+    const [first, second] = twins('c.txt')
+    await sendPart(clerk, first, 2)
+    expect(await sendPart(clerk, second, 2)).toMatchObject(busy)
+    for (const part of [1, 2, 3]) expect(await sendPart(clerk, first, part)).toMatchObject(busy)
+    expect((await mergeParts(clerk, first)).code).toBe(400)
+    platform.advance(61_000)
+    clerk = await platform.signIn('clerk')
+    await send(second)
+    expect((await fetchBytes((await merged(second)).url)).equals(second.bytes)).toBe(true)
+  })
+
+  it('under two names, of which the merge leaves out a sign; and in capitals and small letters', async () => {
+    const [one] = twins('d#1.txt')
+    const other = { ...cutFile(3, 'e.txt'), identifier: one.identifier }
+    const capital = { ...cutFile(3, 'd#1.txt'), identifier: one.identifier.toUpperCase() }
+    for (const part of [1, 2, 3]) {
+      for (const file of [one, other, capital]) expect((await sendPart(clerk, file, part)).code).toBe(200)
+    }
+    for (const file of [one, other, capital]) {
+      const stored = await merged(file, { fileName: file.name.replace('#', '') })
+      expect((await fetchBytes(stored.url)).equals(file.bytes)).toBe(true)
+    }
+  })
+
+  it('of two people', async () => {
+    const admin = await platform.signIn('admin')
+    const [mine, theirs] = twins('f.txt')
+    await send(mine)
+    for (const part of [1, 2, 3]) expect((await sendPart(admin, theirs, part)).code).toBe(200)
+    const stored = (await mergeParts(admin, theirs)).data
+    expect((await fetchBytes((await merged(mine)).url)).equals(mine.bytes)).toBe(true)
+    expect(Buffer.from(await (await admin.raw(stored.url)).arrayBuffer()).equals(theirs.bytes)).toBe(true)
+  })
+
+  it('a part that comes again as it was changes nothing', async () => {
+    const [file] = twins('g.txt')
+    for (const part of [1, 1, 2, 1, 3]) expect((await sendPart(clerk, file, part)).code).toBe(200)
+    expect((await fetchBytes((await merged(file)).url)).equals(file.bytes)).toBe(true)
+  })
 })

@@ -7,7 +7,7 @@ import { askParts, type CutFile, cutFile, mergeParts, sendPart } from './file-ch
 import { type Client, createClient, loginForm, tryLogin } from './harness'
 import { endProcess, startPlatformProcess } from './platform-process'
 
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-killed-'))
 const password = 'Tenon@2026'

@@ -8,6 +8,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { receiveFile, tooLarge } from '../../http/multipart'
 import { refused } from '../permission/listing'
+import { settleContradiction } from './chunk-dispute'
 import { extensionOf } from './formats'
 import { plainName } from './names'
 import { reserveSpace } from './quota'
@@ -24,14 +25,23 @@ const chunkBytesMax = 16 * megabyte
 const chunksMax = 20_000
 const unfinishedPerUserMax = 100
 
-/** The identifier is the sender's; with the user in it, nobody meets the parts of somebody else. */
-function uploadId(actor: Actor, { identifier, sizeBytes }: { identifier: string; sizeBytes: number }): string {
+type Named = { identifier: string; sizeBytes: number; fileName: string }
+
+/**
+ * The identifier is the sender's; with the user in it, nobody meets the parts of somebody else. A hash stands for the content,
+ * under whatever name it comes. Any other identifier may stand for several files, so their name counts too; in the merge some clients
+ * leave out `#` (contract 1 §19.3).
+ */
+function uploadId(actor: Actor, { identifier, sizeBytes, fileName }: Named): string {
+  const md5 = md5Of(identifier)
+  const subject = md5 === null ? [identifier, sizeBytes, plainName(fileName).replaceAll('#', '')] : [md5, sizeBytes]
   return createHash('sha256')
-    .update(JSON.stringify([actor.userId, identifier.toLowerCase(), sizeBytes]))
+    .update(JSON.stringify([actor.userId, ...subject]))
     .digest('hex')
 }
 
-type Plan = { id: string; sizeBytes: number; chunkBytes: number; chunks: number; chunk: number }
+/** `isHashed`: parts of the same plan are parts of the same file, whenever they came. */
+type Plan = { id: string; sizeBytes: number; chunkBytes: number; chunks: number; chunk: number; isHashed: boolean }
 
 /** The parts of an upload as the sender cuts it. Throws for numbers that do not fit together. */
 function planOf(actor: Actor, facts: ChunkFacts): Plan {
@@ -43,17 +53,23 @@ function planOf(actor: Actor, facts: ChunkFacts): Plan {
   if (!isPlain || !fits || chunk < 1 || chunk > chunks)
     throw new AppError('invalid', 'the numbers of the chunk do not fit together')
   if (sizeBytes > sizeBytesLargest) throw tooLarge(sizeBytesLargest)
-  return { id: uploadId(actor, { identifier, sizeBytes }), sizeBytes, chunkBytes, chunks, chunk }
+  const [isHashed, fileName] = [md5Of(identifier) !== null, facts.filename || facts.relativePath]
+  if (!isHashed && fileName === '') throw new AppError('invalid', 'a chunk of a file without a hash needs its name')
+  return { id: uploadId(actor, { identifier, sizeBytes, fileName }), sizeBytes, chunkBytes, chunks, chunk, isHashed }
 }
 
 function bytesOf({ sizeBytes, chunkBytes, chunks }: Pick<Plan, 'sizeBytes' | 'chunkBytes' | 'chunks'>, chunk: number): number {
   return chunk === chunks ? sizeBytes - (chunks - 1) * chunkBytes : chunkBytes
 }
 
-/** Contract 1 §19.3: which parts are there. `merge` says that all are, so that a client that skips them all goes on to the merge. */
+/**
+ * Contract 1 §19.3: which parts are there. `merge` says that all are, so that a client that skips them all goes on to the merge.
+ * Without a hash nobody can tell whether they are of the file that is coming now, so it has to come as a whole.
+ */
 export async function testChunk(ctx: PlatformContext, actor: Actor, facts: ChunkFacts) {
   await consume(ctx, 'chunkByUser', actor.userId)
   const plan = planOf(actor, facts)
+  if (!plan.isHashed) return { uploaded: false, chunkNumbers: [], merge: false }
   const row = await findUpload(ctx.db, plan.id)
   if (row?.mergedType && row.mergedName) {
     const isThere = (await findFile(ctx.db, row.mergedType, row.mergedName)) !== undefined
@@ -66,7 +82,7 @@ export async function testChunk(ctx: PlatformContext, actor: Actor, facts: Chunk
   return { uploaded: false, chunkNumbers, merge: chunkNumbers.length === plan.chunks }
 }
 
-async function presentChunks(ctx: PlatformContext, plan: Omit<Plan, 'chunk'>): Promise<number[]> {
+async function presentChunks(ctx: PlatformContext, plan: Omit<Plan, 'chunk' | 'isHashed'>): Promise<number[]> {
   const sizes = await storageOf(ctx).parts.list(plan.id)
   return Array.from({ length: plan.chunks }, (_, index) => index + 1).filter((chunk) => sizes.get(chunk) === bytesOf(plan, chunk))
 }
@@ -83,6 +99,7 @@ export async function takeChunk(ctx: PlatformContext, actor: Actor, body: unknow
     const plan = planOf(actor, parsed.data)
     if (received.sizeBytes !== bytesOf(plan, plan.chunk))
       throw new AppError('invalid', 'the chunk is not as long as it should be')
+    if (!plan.isHashed) await settleContradiction(ctx, plan, draft)
     await openUpload(ctx, actor, plan)
     await draft.keepAsPart({ upload: plan.id, part: plan.chunk })
     return { merge: (await presentChunks(ctx, plan)).length === plan.chunks }
@@ -123,7 +140,8 @@ const merging = new Map<string, ReturnType<typeof mergeNow>>()
 
 /** Contract 1 §19.3: makes one file of the parts. Asking again answers the same file. */
 export function mergeChunks(ctx: PlatformContext, actor: Actor, facts: MergeFacts) {
-  const id = uploadId(actor, { identifier: facts.identifier, sizeBytes: facts.fileSize })
+  const { identifier, fileSize: sizeBytes, fileName } = facts
+  const id = uploadId(actor, { identifier, sizeBytes, fileName })
   const kind = findRule(facts.type)
   const key = `${id} ${kind.type} ${facts.fileName}`
   const running = merging.get(key) ?? mergeNow(ctx, actor, { id, kind, facts }).finally(() => merging.delete(key))

@@ -45,6 +45,11 @@ export async function deleteUpload(db: Handle, id: string): Promise<void> {
   await db.deleteFrom('chunkedUpload').where('id', '=', id).execute()
 }
 
+/** Until then nothing more is taken of it. */
+export async function disputeUpload(db: Handle, id: string, disputedUntil: number): Promise<void> {
+  await db.updateTable('chunkedUpload').set({ disputedUntil }).where('id', '=', id).execute()
+}
+
 /** Forgets uploads of which nothing has come since a time. Answers their ids. */
 export async function deleteStaleUploads(db: Handle, time: number): Promise<string[]> {
   const rows = await db.deleteFrom('chunkedUpload').where('touchedAt', '<', time).returning('id').execute()
