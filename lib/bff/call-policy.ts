@@ -2,6 +2,7 @@ import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
 import { namedEndpoints } from '@/lib/contract/all'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { looksGranted } from '@/lib/contract/file/picture-grant'
 import type { BodyLimits } from './small-body'
 
 export type HeaderReader = (name: string) => string | undefined
@@ -13,13 +14,28 @@ export function isMethodAllowed(method: string): boolean {
   return methodsAllowed.has(method)
 }
 
-// Images travel without a session because <img> sends no Authorization upstream (contract 1 §1.3); the rest is what is used before sign-in.
-const anonymousPrefixes = ['oauth/', 'setup/', 'file/image/', 'file/imagecode', 'file/download', 'visualdev/shortlink']
+// What is used before sign-in, and what works once by a secret of its own. Pictures need the session here, see `isGrantedPicture`.
+const anonymousPrefixes = ['oauth/', 'setup/', 'file/imagecode', 'file/download', 'visualdev/shortlink']
 
 /** Calls that make sense without a session. Everything else is answered with code 600 without asking the platform. */
 export function isAnonymousCall(key: string): boolean {
   if (key === 'oauth/currentuser' || key === 'oauth/logout') return false
   return anonymousPrefixes.some((prefix) => key.startsWith(prefix))
+}
+
+const pictureCall = 'file/image/'
+
+/** Addresses of stored files: what they answer is never kept by a browser without asking again. */
+export function isStoredFileCall(key: string): boolean {
+  return key.startsWith(pictureCall)
+}
+
+/**
+ * Pictures of pages without an account: asked for without a session, and passed on only when the platform says that it has checked
+ * the grant in the address, which an installation that knows none does not.
+ */
+export function isGrantedPicture(key: string): boolean {
+  return key.startsWith(pictureCall) && looksGranted(key.slice(key.lastIndexOf('/') + 1))
 }
 
 // GET calls that change something: same-origin only, like writes (reliability S10).

@@ -214,7 +214,7 @@ describe('files on their way to the browser', () => {
       res.writeHead(status, headers).end(status === 206 ? 'xx' : undefined)
     }
     const conditions = { range: 'bytes=2-3', 'if-range': '"v"', 'if-none-match': '"w"' }
-    const reply = await bff.send({ path: '/api/file/Image/annex/a.mp4', headers: conditions })
+    const reply = await bff.send({ path: '/api/file/Image/annex/a.mp4', headers: { ...conditions, cookie } })
     expect(reply.status).toBe(status)
     expect(reply.headers).toMatchObject(headers)
     expect(asked).toMatchObject(conditions)

@@ -127,10 +127,35 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
     expect(last()?.headers).toMatchObject({ 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'http' })
   })
 
-  it('lets a browser keep stored files and nothing else', async () => {
-    bff.answerWith((_req, res) => res.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=99' }).end('x'))
-    expect((await bff.send({ path: '/api/file/Image/userAvatar/a.png' })).headers['cache-control']).toBe('max-age=99')
+  it('lets a browser keep stored files for its user, asking each time, and nothing else, whatever a platform says', async () => {
+    bff.answerWith((_req, res) =>
+      res.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=99', etag: '"a"' }).end('x'),
+    )
+    const picture = await bff.send({ path: '/api/file/Image/userAvatar/a.png', headers: { cookie } })
+    expect(picture.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: '"a"' })
+    expect(last()?.headers.authorization).toBe(token)
     expect((await bff.send({ path: '/api/x', headers: { cookie } })).headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    `/api/file/Image/annex/${'a'.repeat(32)}.png`,
+    `/api/File/image/userAvatar/${'a'.repeat(32)}.png?s=1`,
+    `/api/file/Image/annex/x,${'a'.repeat(32)}.png`,
+  ])('asks the platform for no stored file without a session: %s', async (path) => {
+    const before = bff.received.length
+    expect((await bff.send({ path })).json().code).toBe(600)
+    expect(bff.received.length).toBe(before)
+  })
+
+  it('passes pictures of public pages on without a session only when the platform has checked the grant in their address', async () => {
+    const path = `/api/file/Image/annex/l-abc123-design1.${'S'.repeat(43)},${'a'.repeat(32)}.png`
+    bff.answerWith((_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('secret'))
+    const unchecked = await bff.send({ path })
+    expect([unchecked.json().code, unchecked.body.includes('secret')]).toEqual([600, false])
+    expect(last()?.headers.authorization).toBeUndefined()
+    bff.answerWith((_req, res) => res.writeHead(200, { 'content-type': 'image/png', 'x-picture-grant': '1' }).end('shown'))
+    const checked = await bff.send({ path })
+    expect([checked.body.toString(), checked.headers['x-picture-grant']]).toEqual(['shown', undefined])
   })
 
   it('lets no page of another installation bring a policy of its own, not even at the end of a third-party sign-in', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
@@ -14,6 +15,7 @@ import {
   changesState,
   isAnonymousCall,
   isFileTransfer,
+  isGrantedPicture,
   isMethodAllowed,
   isSameOrigin,
   isUpload,
@@ -56,7 +58,8 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
     const known = recallCookieHeader(textOf(call.headers.cookie))
     const { path, session, setCookie } = known ? checked(call, known) : await admit(call)
     if (call.method === 'OPTIONS') return optionsReply(requestId)
-    if (session === null && !isAnonymousCall(path.key)) {
+    const isGranted = session === null && isGrantedPicture(path.key)
+    if (session === null && !isAnonymousCall(path.key) && !isGranted) {
       return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
     }
     if (session?.locked) throw new AppError('locked', 'the screen is locked')
@@ -87,6 +90,10 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
     if (log.isLevelEnabled('debug')) {
       const durationMs = Math.round(performance.now() - startedMs)
       log.debug({ requestId, call: callName(call.method, path.key), status: response.statusCode, durationMs }, 'call forwarded')
+    }
+    if (isGranted && response.headers[pictureGrantHeader] === undefined) {
+      response.destroy()
+      return errorReply(new AppError('signedOut', 'no session, and no grant that was checked'), requestId, setCookie)
     }
     return await passOn(response, { requestId, method: call.method, key: path.key, session, caller })
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
 import { ownClientHeader } from '@/lib/contract/wire'
-import { originOf } from './call-policy'
+import { isStoredFileCall, originOf } from './call-policy'
 
 export type HeaderRecord = Record<string, string | string[]>
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -85,9 +85,8 @@ export function browserHeaders(upstream: IncomingHeaders, requestId: string, key
   const headers: HeaderRecord = { ...apiSecurityHeaders, 'x-request-id': requestId }
   const policy = upstream['content-security-policy']
   if (typeof policy === 'string' && ownPageCall.test(key) && webConfig().isEmbedded) headers['content-security-policy'] = policy
-  // Stored files never change under their name and need no session to be read (contract 1 §1.3).
-  const caching = upstream['cache-control']
-  if (typeof caching === 'string' && key.startsWith('file/image/')) headers['cache-control'] = caching
+  // A browser may keep a stored file for its user, and asks each time whether he may still see it, whatever the platform says.
+  if (isStoredFileCall(key)) headers['cache-control'] = 'private, no-cache'
   const named = namedInConnection(upstream)
   for (const name of responseHeaders) {
     const value = upstream[name]
