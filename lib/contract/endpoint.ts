@@ -34,6 +34,8 @@ export type Endpoint<
   replyKind: 'envelope' | 'bytes'
   /** A GET that changes something; the BFF lets it pass from the same origin only (reliability S10). */
   changesState: boolean
+  /** May be made while the screen is locked: what locks, unlocks, signs out, and tells who is locked in. */
+  isForLocked: boolean
 }
 
 type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> = {
@@ -46,6 +48,7 @@ type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends
   bodyKind?: 'json' | 'form' | 'multipart'
   replyKind?: 'envelope' | 'bytes'
   changesState?: boolean
+  isForLocked?: boolean
 }
 
 /** Declares a call once, for its four users: browser, server components and BFF, embedded platform, OpenAPI document. */
@@ -68,6 +71,7 @@ export function endpoint<
     bodyKind: declaration.body ? (declaration.bodyKind ?? 'json') : 'none',
     replyKind: declaration.replyKind ?? 'envelope',
     changesState: declaration.changesState ?? method !== 'GET',
+    isForLocked: declaration.isForLocked ?? false,
   }
 }
 

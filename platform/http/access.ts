@@ -16,7 +16,7 @@ export async function admit(
 ): Promise<Actor | null> {
   const { access } = endpoint
   if (access === 'anonymous' || (access === 'optional' && authorization === '')) return null
-  const actor = await authenticate(ctx, authorization, meta)
+  const actor = await authenticate(ctx, authorization, meta, { isForLocked: endpoint.isForLocked })
   await demandAccess(ctx, endpoint, actor)
   return actor
 }

@@ -164,6 +164,8 @@ type SessionTable = {
   /** Set when the session was ended; the row stays for a while so that the reason can be told. */
   endedAt: number | null
   endedReason: 'logout' | 'kicked' | 'rightsChanged' | 'passwordChanged' | 'disabled' | null
+  /** Set while its screen is locked. */
+  lockedAt: Generated<number | null>
   ipAddress: string
   userAgent: string
 }

@@ -15,6 +15,7 @@ import { up as schedules } from './migrations/0011-schedules'
 import { up as files } from './migrations/0012-files'
 import { up as print } from './migrations/0013-print'
 import { up as interfaceRights } from './migrations/0015-interface-rights'
+import { up as sessionLocks } from './migrations/0016-session-locks'
 import { up as fileRights } from './migrations/0017-file-rights'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-files', up: files },
   { name: '0013-print', up: print },
   { name: '0015-interface-rights', up: interfaceRights },
+  { name: '0016-session-locks', up: sessionLocks },
   { name: '0017-file-rights', up: fileRights },
 ]
 

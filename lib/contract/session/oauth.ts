@@ -174,12 +174,24 @@ export const oauth = {
     query: z.looseObject({ ticket: z.string().max(200).optional() }),
     data: nothing,
     changesState: true,
+    isForLocked: true,
+  }),
+  /**
+   * An addition of ours: other installations answer that they do not know it, and their clients keep the lock to themselves. Nothing
+   * about a session that was never locked by it changes.
+   */
+  lockSession: endpoint('POST', '/oauth/LockSession', {
+    summary: 'Locks the session: until LockScreen has confirmed the password, its other calls and its sockets are refused with 423.',
+    access: 'session',
+    data: nothing,
+    isForLocked: true,
   }),
   lockScreen: endpoint('POST', '/oauth/LockScreen', {
     summary: 'Checks the password of the signed-in user to unlock the screen.',
     access: 'session',
     body: passwordConfirmation,
     data: nothing,
+    isForLocked: true,
   }),
   updatePasswordMessage: endpoint('POST', '/oauth/updatePasswordMessage', {
     summary: 'Called on shell load; reminds the user of a password that must be renewed soon.',
@@ -187,9 +199,10 @@ export const oauth = {
     data: nothing,
   }),
   me: endpoint('GET', '/oauth/me', {
-    summary: 'Identity of the signed-in user in four fields.',
+    summary: 'Identity of the signed-in user; `headIcon` is an addition of ours.',
     access: 'session',
-    data: z.looseObject({ userId: wireId, userAccount: looseText, userName: looseText }),
+    data: z.looseObject({ userId: wireId, userAccount: looseText, userName: looseText, headIcon: z.string().nullish() }),
+    isForLocked: true,
   }),
 }
 

@@ -4,7 +4,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '@/lib/errors/app-error'
 import { MessageWatch } from '@/lib/net/unfinished'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { authenticate, endOlderSessions, findEndedSessions, tokenHashOf } from '../session/sessions'
+import { authenticate, endOlderSessions, findClosedSessions, tokenHashOf } from '../session/sessions'
 import { readSysConfig } from '../system/sys-config'
 import { closeCodes, type ReceivedFrame, readFrame } from './frames'
 import { greeting } from './greeting'
@@ -14,7 +14,7 @@ import { createPresenceNews } from './presence-news'
 import type { Realtime, RealtimeEvent } from './publish'
 import { type Connection, createRegistry, type Registry } from './registry'
 import { createRequests, isRequest, type Requests } from './requests'
-import { refuseUpgrade, tokenInPath } from './upgrade'
+import { type RefusalStatus, refuseUpgrade, tokenInPath } from './upgrade'
 
 const frameBytesMax = 256 * 1024
 const socketsMax = 10_000
@@ -120,13 +120,14 @@ async function deliverEvent(inside: Inside, event: RealtimeEvent): Promise<void>
   else await endOver(inside, [...event.tokenHashes, ...registry.sessionHashesOf(event.userIds)], event.initiator)
 }
 
-/** Ends the sockets of those of the sessions that the database says are over. */
+/** Ends the sockets of those of the sessions that the database says are over or locked. */
 async function endOver({ ctx, registry }: Inside, hashes: readonly string[], initiator: string | null): Promise<void> {
   const held = [...new Set(hashes)].filter((hash) => registry.countOf(hash) > 0)
   if (held.length === 0) return
   try {
-    for (const [hash, text] of await findEndedSessions(ctx, held)) {
-      registry.endSession(hash, text, { isInitiator: hash === initiator })
+    for (const [hash, closure] of await findClosedSessions(ctx, held)) {
+      if (closure.kind === 'locked') registry.closeLocked(hash)
+      else registry.endSession(hash, closure.text, { isInitiator: hash === initiator })
     }
   } catch (error) {
     ctx.log.warn({ err: error }, 'the sessions of the open sockets could not be checked; it is tried again')
@@ -150,10 +151,15 @@ async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex,
     server.handleUpgrade(request, socket, head, (opened) => serve(inside, opened, actor))
   } catch (error) {
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a socket could not be opened')
-    refuseUpgrade(socket, error instanceof AppError ? 401 : 500)
+    refuseUpgrade(socket, refusalOf(error))
   } finally {
     state.pending -= 1
   }
+}
+
+function refusalOf(error: unknown): RefusalStatus {
+  if (!(error instanceof AppError)) return 500
+  return error.code === 'locked' ? 423 : 401
 }
 
 function metaOf(request: IncomingMessage): CallMeta {

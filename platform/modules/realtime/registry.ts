@@ -46,6 +46,8 @@ export type Registry = {
   closeBeyond(sessionHash: string, kept: number): void
   /** `logout` with the text, or `closeSocket` without one, then a close: who has signed out needs no word of it (contract 1 §16.3). */
   endSession(sessionHash: string, text: string | null, options: { isInitiator: boolean }): void
+  /** The session goes on, behind its lock: nothing more is told, and the close says only that the socket is refused. */
+  closeLocked(sessionHash: string): void
 }
 
 /** Told when the first socket of a session or of a user has come, or the last one has gone. */
@@ -93,6 +95,9 @@ export function createRegistry(changes: Changes): Registry {
     endSession: (hash, text, { isInitiator }) => {
       for (const connection of ofSession(hash)) end(connection, text, isInitiator ? initiatorDelayMs : 0)
     },
+    closeLocked: (hash) => {
+      for (const connection of ofSession(hash)) lockOut(connection)
+    },
   }
 }
 
@@ -128,6 +133,15 @@ function end(connection: Connection, text: string | null, delayMs: number): void
     code: closeCodes.refused,
     reason: 'the session has ended',
   })
+}
+
+function lockOut(connection: Connection): void {
+  const { socket } = connection
+  if (connection.isEnding) return
+  connection.isEnding = true
+  const timer = setTimeout(() => socket.terminate(), goodbyeMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+  socket.close(closeCodes.refused, 'the screen is locked')
 }
 
 function replace(connection: Connection): void {

@@ -19,6 +19,7 @@ export function tokenInPath(request: IncomingMessage): string | null {
 const refusals = {
   401: 'Unauthorized',
   404: 'Not Found',
+  423: 'Locked',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }

@@ -2,10 +2,12 @@ import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
 import { setup } from '@/lib/contract/session/setup'
 import { implement, implementAnonymous, outcome, type Route } from '../../http/implement'
 import { consume } from '../../http/limits'
+import { avatarUrl } from '../file/avatar-url'
+import { findHeadIcon } from '../permission/current-user/store'
 import { drawCaptcha } from './captcha'
 import { currentUser } from './current-user'
 import { loginNeeds, signIn } from './login'
-import { endSession } from './sessions'
+import { endSession, lockSession, unlockSession } from './sessions'
 import { setUpAdministrator } from './setup'
 import { bindPending } from './sign-in-methods/social-ticket'
 import { loginConfig } from './sign-in-methods/socials'
@@ -37,17 +39,23 @@ export const routes: readonly Route[] = [
   implement(oauth.currentUser, async ({ ctx, actor, query: { systemCode }, meta: { isOwnClient } }) => ({
     data: await currentUser(ctx, actor, { systemCode, hasOwnPages: isOwnClient === true }),
   })),
-  implement(oauth.me, async ({ actor }) =>
-    outcome(oauth.me, { userId: actor.userId, userAccount: actor.account, userName: actor.realName, tenantId: '' }),
-  ),
+  implement(oauth.me, async ({ ctx, actor }) => {
+    const identity = { userId: actor.userId, userAccount: actor.account, userName: actor.realName, tenantId: '' }
+    return outcome(oauth.me, { ...identity, headIcon: avatarUrl(await findHeadIcon(ctx.db, actor.userId)) })
+  }),
   implement(oauth.logout, async ({ ctx, actor, meta }) => {
     await endSession(ctx, actor.sessionHash, 'logout')
     const { userId, account } = actor
     await writeLoginLog(ctx, meta, { userId, account, loginType: 1, loginMark: 1, abstracts: '退出登录' })
     return { data: null, msg: '注销成功' }
   }),
+  implement(oauth.lockSession, async ({ ctx, actor }) => {
+    await lockSession(ctx, actor.sessionHash)
+    return { data: null }
+  }),
   implement(oauth.lockScreen, async ({ ctx, actor, body }) => {
     await checkUnlock(ctx, actor, body)
+    await unlockSession(ctx, actor.sessionHash)
     return { data: null }
   }),
   implement(oauth.updatePasswordMessage, async ({ ctx, actor }) => {

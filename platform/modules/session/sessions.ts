@@ -44,23 +44,24 @@ type SessionRow = {
   expiresAt: number
   endedAt: number | null
   endedReason: EndReason | null
+  lockedAt: number | null
 }
 
 const findSession = prepared<SessionRow>(
   'session-by-token',
   `select user_id as "userId", created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
-    ended_at as "endedAt", ended_reason as "endedReason" from session where token_hash = $1`,
+    ended_at as "endedAt", ended_reason as "endedReason", locked_at as "lockedAt" from session where token_hash = $1`,
 )
 
 /**
- * The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2). A call keeps the session alive; what a
- * browser does by itself, such as opening its socket again, does not.
+ * The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2), and 423 while the screen is locked, unless
+ * the call is for just that. A call keeps the session alive; what a browser does by itself, such as opening its socket again, does not.
  */
 export async function authenticate(
   ctx: PlatformContext,
   authorization: string,
   meta: CallMeta,
-  { keepsAlive = true }: { keepsAlive?: boolean } = {},
+  { keepsAlive = true, isForLocked = false }: { keepsAlive?: boolean; isForLocked?: boolean } = {},
 ): Promise<Actor> {
   if (authorization === '') throw new AppError('signedOut', 'no token')
   const tokenHash = tokenHashOf(authorization)
@@ -72,6 +73,7 @@ export async function authenticate(
   if (row.expiresAt <= now || row.createdAt + absoluteLifeMs <= now) throw new AppError('signedOut', 'the session has expired')
   const actor = await loadActor(ctx, row.userId, { tokenHash, ipAddress: meta.ipAddress })
   if (!actor) throw new AppError('signedOut', 'the account is gone or disabled')
+  if (row.lockedAt !== null && !isForLocked) throw new AppError('locked', 'the screen is locked', { userMessage: lockedText })
   if (keepsAlive && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
   return actor
 }
@@ -98,6 +100,8 @@ async function touch(ctx: PlatformContext, tokenHash: string, now: number): Prom
     .execute()
 }
 
+const lockedText = '屏幕已锁定，请先解锁'
+
 const endedTexts: Record<EndReason, string> = {
   logout: '登录过期,请重新登录',
   kicked: '此账号已在其他地方登录',
@@ -111,19 +115,24 @@ function endedError(reason: EndReason | null): AppError {
   return new AppError(code, `the session was ended: ${reason ?? 'unknown'}`, { userMessage: endedTexts[reason ?? 'logout'] })
 }
 
-/** Those of the sessions that no call accepts any more, with the text for their owner; null for who has signed out by himself. */
-export async function findEndedSessions(
-  ctx: PlatformContext,
-  tokenHashes: readonly string[],
-): Promise<Map<string, string | null>> {
-  const { rows } = await sql<{ hash: string; isGone: boolean; endedReason: EndReason | null }>`
-    select asked.hash, session.token_hash is null as is_gone, session.ended_reason
+/** Why a session may hold no socket. An end without a text needs none: who has signed out did it himself. */
+export type Closure = { kind: 'locked' } | { kind: 'ended'; text: string | null }
+
+/** Those of the sessions that may hold no socket, because they have ended or are locked. */
+export async function findClosedSessions(ctx: PlatformContext, tokenHashes: readonly string[]): Promise<Map<string, Closure>> {
+  const { rows } = await sql<{ hash: string; isGone: boolean; isOver: boolean; endedReason: EndReason | null }>`
+    select * from (select asked.hash, session.token_hash is null as is_gone, session.ended_reason,
+      session.token_hash is null or session.ended_at is not null or session.expires_at <= ${ctx.now()}
+        or session.created_at <= ${ctx.now() - absoluteLifeMs} or app_user.enabled_mark = 0 as is_over, session.locked_at
     from unnest(${tokenHashes}::text[]) as asked(hash)
-    left join session on session.token_hash = asked.hash left join app_user on app_user.id = session.user_id
-    where session.token_hash is null or session.ended_at is not null or session.expires_at <= ${ctx.now()}
-      or session.created_at <= ${ctx.now() - absoluteLifeMs} or app_user.enabled_mark = 0`.execute(ctx.db)
+    left join session on session.token_hash = asked.hash left join app_user on app_user.id = session.user_id) as found
+    where is_over or locked_at is not null`.execute(ctx.db)
   // A session goes together with its account; ended ones stay for a while.
-  return new Map(rows.map((row) => [row.hash, row.endedReason === 'logout' ? null : textOfEnd(row)]))
+  const closureOf = (row: (typeof rows)[number]): Closure => {
+    if (!row.isOver) return { kind: 'locked' }
+    return { kind: 'ended', text: row.endedReason === 'logout' ? null : textOfEnd(row) }
+  }
+  return new Map(rows.map((row) => [row.hash, closureOf(row)]))
 }
 
 function textOfEnd({ isGone, endedReason }: { isGone: boolean; endedReason: EndReason | null }): string {
@@ -131,6 +140,20 @@ function textOfEnd({ isGone, endedReason }: { isGone: boolean; endedReason: EndR
 }
 
 type Scope = Pick<PlatformContext, 'now' | 'realtime'> & { db: Kysely<Database> }
+
+/** From here on the token opens nothing but what is for locked sessions, in every process; its sockets are closed. */
+export async function lockSession(ctx: Scope, tokenHash: string): Promise<void> {
+  await setLock(ctx, tokenHash, ctx.now())
+  announceEnded(ctx, { tokenHashes: [tokenHash] })
+}
+
+export async function unlockSession(ctx: Scope, tokenHash: string): Promise<void> {
+  await setLock(ctx, tokenHash, null)
+}
+
+async function setLock({ db }: Scope, tokenHash: string, lockedAt: number | null): Promise<void> {
+  await db.updateTable('session').set({ lockedAt }).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).execute()
+}
 
 /**
  * Ends every running session of the users (contract 2 §0.10); their sockets get the `logout` with the reason. Inside a
