@@ -38,7 +38,9 @@ type Running = {
 
 async function main(): Promise<void> {
   const config = checkedConfig()
-  const platform = config.platformUrl ? undefined : await startPlatform(config)
+  // Told before there is anything to stop, it ends the process as a failed start does.
+  const givenUp: { tell: () => void } = { tell: () => process.exit(1) }
+  const platform = config.platformUrl ? undefined : await startPlatform(config, () => givenUp.tell())
   const isDevelopment = process.env['NODE_ENV'] === 'development'
   if (!isDevelopment) loadPageChunks(process.cwd())
   // Next would attach its own upgrade listener to a real server and run it on every upgrade; it gets one that never listens.
@@ -66,11 +68,9 @@ async function main(): Promise<void> {
     else running.relay.upgrade(req, socket, head)
   })
   stopOnSignals(running, config)
-  platform?.onExit((code) => {
-    if (running.isDraining) return
-    log.error({ code }, 'the embedded platform ended; stopping')
-    void stop(running, config, 1)
-  })
+  givenUp.tell = () => {
+    if (!running.isDraining) void stop(running, config, 1)
+  }
   await listen(running.server, config)
   announce(config, running)
 }
@@ -83,12 +83,20 @@ function checkedConfig(): WebConfig {
 }
 
 /** Starts the platform of its own and hands its address, the session secret and the demonstration accounts to the Next half. */
-async function startPlatform(config: WebConfig): Promise<EmbeddedPlatform> {
+async function startPlatform(config: WebConfig, onGivenUp: () => void): Promise<EmbeddedPlatform> {
   if (config.sessionSecrets.length === 0) process.env['SESSION_SECRETS'] = keptSecret(config.dataDir)
   const script = path.join(path.dirname(process.argv[1] ?? ''), 'platform.js')
   const areDemoPasswordsAllowed = isLoopback(config.host)
-  const platform = await startEmbeddedPlatform(script, { DEMO_PASSWORDS: areDemoPasswordsAllowed ? 'on' : 'off' })
-  process.env['TENON_EMBEDDED_URL'] = `http://127.0.0.1:${platform.ready.port}`
+  const platform = await startEmbeddedPlatform({
+    script,
+    env: { DEMO_PASSWORDS: areDemoPasswordsAllowed ? 'on' : 'off' },
+    // Also after every restart: it may listen on another port then, and a new set-up token has taken the place of the printed one.
+    onReady: ({ port, setupToken }, isRestart) => {
+      process.env['TENON_EMBEDDED_URL'] = `http://127.0.0.1:${port}`
+      if (isRestart && setupToken) process.stdout.write(`${setupLine(baseUrlOf(config, config.port), setupToken)}\n`)
+    },
+    onGivenUp,
+  })
   process.env['TENON_DEMO_COMPANY'] = platform.ready.hasDemoCompany ? 'on' : 'off'
   process.env['TENON_DEMO_ACCOUNTS'] = JSON.stringify(areDemoPasswordsAllowed ? (platform.ready.demoAccounts ?? []) : [])
   return platform
@@ -112,7 +120,7 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   const target = req.url ?? '/'
   if (running.isDraining) res.setHeader('connection', 'close')
   if (target === '/healthz') return answerHealth(res)
-  if (target === '/readyz') return answerReady(res, running.isDraining)
+  if (target === '/readyz') return answerReady(res, { isDraining: running.isDraining, isRestarting: running.platform?.isRestarting() ?? false })
   if (!target.startsWith('/')) return refuseTarget(res)
   if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
   if (refuseUnusedRoute(req, res, process.env['NODE_ENV'] === 'development')) return
@@ -160,6 +168,7 @@ function stopOnSignals(running: Running, config: WebConfig): void {
 /** Finishes what is running within the grace time, then leaves. */
 async function stop(running: Running, config: WebConfig, exitCode: number): Promise<void> {
   running.isDraining = true
+  running.platform?.letGo()
   const forced = setTimeout(() => running.server.closeAllConnections(), config.shutdownGraceMs)
   // Whose answer had begun before was promised that the connection stays: it is closed as soon as it idles.
   const idle = setInterval(() => running.server.closeIdleConnections(), 100)
@@ -178,8 +187,7 @@ async function stop(running: Running, config: WebConfig, exitCode: number): Prom
 function announce(config: WebConfig, running: Running): void {
   const address = running.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  const baseUrl = config.publicUrl?.origin ?? `http://${shownHost}:${port}`
+  const baseUrl = baseUrlOf(config, port)
   const lines = [`Tenon is ready: ${baseUrl}`]
   const accounts = webConfig().demoAccounts
   if (accounts.length > 0) lines.push('Demonstration accounts:')
@@ -189,10 +197,19 @@ function announce(config: WebConfig, running: Running): void {
   for (const { name, path: link } of running.platform?.ready.demoLinks ?? [])
     lines.push(`Without an account: ${name} ${baseUrl}${link}`)
   const setupToken = running.platform?.ready.setupToken
-  if (setupToken) lines.push(`Set the administrator's password (once, within 24 hours): ${baseUrl}/setup?token=${setupToken}`)
+  if (setupToken) lines.push(setupLine(baseUrl, setupToken))
   if (running.platform) lines.push(`Calls and formats: http://127.0.0.1:${running.platform.ready.port}/api/docs`)
   process.stdout.write(`${lines.join('\n')}\n`)
   process.send?.({ ready: true, port })
+}
+
+function baseUrlOf(config: WebConfig, port: number): string {
+  const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return config.publicUrl?.origin ?? `http://${shownHost}:${port}`
+}
+
+function setupLine(baseUrl: string, setupToken: string): string {
+  return `Set the administrator's password (once, within 24 hours): ${baseUrl}/setup?token=${setupToken}`
 }
 
 void main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type ChildProcess, fork } from 'node:child_process'
 import { z } from 'zod'
+import { log } from './log'
 
 /** What the embedded platform tells when it is ready. */
 const readyMessage = z.looseObject({
@@ -17,24 +18,117 @@ const readyMessage = z.looseObject({
 type ReadyMessage = z.output<typeof readyMessage>
 
 export type EmbeddedPlatform = {
+  /** What the first start told. */
   ready: ReadyMessage
+  /** True from the moment it has ended by itself until it answers again. */
+  isRestarting: () => boolean
+  /** Of the process that runs now. */
+  pid: () => number | undefined
+  /** It may end from now on: a signal to the whole group reaches it too. */
+  letGo: () => void
   stop: () => Promise<void>
-  onExit: (listener: (code: number | null) => void) => void
+}
+
+type EmbeddedOptions = {
+  script: string
+  env: Readonly<Record<string, string>>
+  /** Told with every start that got ready, the first one too. */
+  onReady?: (ready: ReadyMessage, isRestart: boolean) => void
+  /** Told once, when it has ended again and again: whoever watches this process may do better with a fresh one. */
+  onGivenUp: () => void
+  backOff?: Partial<typeof backOffDefault>
+  execArgv?: readonly string[]
 }
 
 // The first start makes the database and the demonstration company.
 const startTimeoutMs = 180_000
 const stopTimeoutMs = 15_000
 
-/** Starts the embedded platform as a process of its own, so that its database never stalls the web server's loop. */
-export async function startEmbeddedPlatform(script: string, env: Readonly<Record<string, string>>): Promise<EmbeddedPlatform> {
-  const child = fork(script, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ready = await waitForReady(child)
-  return {
-    ready,
-    stop: () => stopChild(child),
-    onExit: (listener) => child.once('exit', listener),
+/** Eight ends in a row take half a minute; one that came after a steady minute is a new story. */
+const backOffDefault = { firstMs: 200, longestMs: 10_000, endsMax: 8, steadyMs: 60_000 }
+
+/**
+ * Starts the embedded platform as a process of its own, so that its database never stalls the web server's loop, and starts it again
+ * when it ends by itself: killed for want of memory, say. What it has acknowledged is in its database. Rejects when the first start
+ * fails, which is mostly a matter of the configuration.
+ */
+export async function startEmbeddedPlatform(options: EmbeddedOptions): Promise<EmbeddedPlatform> {
+  const run = new Supervised(options)
+  const ready = await run.start(false)
+  return { ready, isRestarting: () => run.isRestarting, pid: () => run.child?.pid, letGo: () => run.letGo(), stop: () => run.stop() }
+}
+
+class Supervised {
+  child: ChildProcess | undefined
+  isRestarting = false
+  readonly #backOff: typeof backOffDefault
+  #ends = 0
+  #isStopping = false
+  #waiting: NodeJS.Timeout | undefined
+  #steady: NodeJS.Timeout | undefined
+
+  constructor(readonly options: EmbeddedOptions) {
+    this.#backOff = { ...backOffDefault, ...options.backOff }
   }
+
+  /** Resolves when it is ready, and watches it from then on. */
+  async start(isRestart: boolean): Promise<ReadyMessage> {
+    const { script, env, execArgv, onReady } = this.options
+    const child = fork(script, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ...(execArgv && { execArgv: [...execArgv] }),
+    })
+    this.child = child
+    const ready = await waitForReady(child)
+    onReady?.(ready, isRestart)
+    this.isRestarting = false
+    this.#steady = setTimeout(() => {
+      this.#ends = 0
+    }, this.#backOff.steadyMs).unref()
+    if (hasEnded(child)) this.#again(endOf(child))
+    else child.once('exit', () => this.#again(endOf(child)))
+    return ready
+  }
+
+  letGo(): void {
+    this.#isStopping = true
+    clearTimeout(this.#waiting)
+    clearTimeout(this.#steady)
+  }
+
+  async stop(): Promise<void> {
+    this.letGo()
+    if (this.child) await stopChild(this.child)
+  }
+
+  #again(why: string): void {
+    if (this.#isStopping) return
+    clearTimeout(this.#steady)
+    this.isRestarting = true
+    this.#ends += 1
+    const { firstMs, longestMs, endsMax } = this.#backOff
+    if (this.#ends > endsMax) {
+      log.error({ why, ends: this.#ends }, 'the embedded platform ended again and again; giving up')
+      return this.options.onGivenUp()
+    }
+    const delayMs = Math.min(longestMs, firstMs * 2 ** (this.#ends - 1))
+    log.error({ why, ends: this.#ends, delayMs }, 'the embedded platform ended; it is started again')
+    this.#waiting = setTimeout(() => {
+      this.start(true).then(
+        () => log.info({ pid: this.child?.pid }, 'the embedded platform answers again'),
+        (error: unknown) => this.#again(error instanceof Error ? error.message : String(error)),
+      )
+    }, delayMs)
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function endOf(child: ChildProcess): string {
+  return child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`
 }
 
 function waitForReady(child: ChildProcess): Promise<ReadyMessage> {
@@ -63,7 +157,7 @@ function waitForReady(child: ChildProcess): Promise<ReadyMessage> {
 }
 
 function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
     child.once('exit', () => {

@@ -12,8 +12,9 @@ export function answerHealth(res: ServerResponse): void {
 }
 
 /** Ready: the platform answers too. Says what is missing. */
-export async function answerReady(res: ServerResponse, isDraining: boolean): Promise<void> {
-  const platform = await probePlatform()
+export async function answerReady(res: ServerResponse, state: { isDraining: boolean; isRestarting: boolean }): Promise<void> {
+  const { isDraining, isRestarting } = state
+  const platform = isRestarting ? 'restarting' : await probePlatform()
   const missing = [...(platform === 'ok' ? [] : [`platform: ${platform}`]), ...(isDraining ? ['shutting down'] : [])]
   writeJson(res, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ok' : 'unavailable', missing })
 }

@@ -2,12 +2,12 @@ import 'server-only'
 import type * as http from 'node:http'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { webConfig } from '@/lib/config/web-config'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { type Caller, gates, type Leave } from './call-gate'
 import type { BodyPatience } from './call-policy'
 import type { HeaderRecord } from './headers'
+import { platformAddress } from './platform-address'
 import { type PlatformAgents, platformAgents } from './platform-agents'
 
 export type UpstreamRequest = {
@@ -26,9 +26,9 @@ export type UpstreamRequest = {
 }
 
 function platformOrigin(): URL {
-  const { platformUrl } = webConfig()
-  if (!platformUrl) throw new AppError('transport', 'no platform is configured: set PLATFORM_URL or start through server.ts')
-  return platformUrl
+  const address = platformAddress()
+  if (!address) throw new AppError('transport', 'no platform is configured: set PLATFORM_URL or start through server.ts')
+  return address
 }
 
 /**

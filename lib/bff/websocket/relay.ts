@@ -7,6 +7,7 @@ import { isSameOrigin } from '@/lib/bff/call-policy'
 import { clientAddressOf } from '@/lib/bff/client-address'
 import { onSessionClosed, readCookieHeader, type Session } from '@/lib/bff/cookie'
 import { log } from '@/lib/bff/log'
+import { platformAddress } from '@/lib/bff/platform-address'
 import { webConfig } from '@/lib/config/web-config'
 import { closeCodes, type SocketLimits, socketLimits } from './limits'
 import { SocketLink } from './socket-link'
@@ -145,10 +146,10 @@ type Upstream = { address: URL; headers: Record<string, string> }
 
 /** Address of the platform's socket and what the platform learns about the caller. */
 function platformSocket(req: IncomingMessage, token: string): Upstream {
-  const { platformUrl, platformWsPath } = webConfig()
+  const platformUrl = platformAddress()
   if (!platformUrl) throw new Error('no platform is configured')
   const prefix = platformUrl.pathname.replace(/\/$/, '')
-  const address = new URL(`${prefix}${platformWsPath}/${encodeURIComponent(token)}`, platformUrl)
+  const address = new URL(`${prefix}${webConfig().platformWsPath}/${encodeURIComponent(token)}`, platformUrl)
   address.protocol = platformUrl.protocol === 'https:' ? 'wss:' : 'ws:'
   const headers: Record<string, string> = {
     'jnpf-origin': 'pc',

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPlatform } from './embedded-platform'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tenon-embedded-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A platform as far as its process goes: what it does at each start stands in `plan`; it writes down when it started. */
+function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExit')[]) {
+  const script = path.join(folder, `${name}.cjs`)
+  const starts = path.join(folder, `${name}.starts`)
+  writeFileSync(starts, '')
+  writeFileSync(
+    script,
+    `const fs = require('node:fs')
+    fs.appendFileSync(${JSON.stringify(starts)}, 'x')
+    const count = fs.readFileSync(${JSON.stringify(starts)}, 'utf8').length
+    const plan = ${JSON.stringify(plan)}
+    const step = plan[Math.min(count, plan.length) - 1]
+    if (step === 'exit') process.exit(3)
+    process.send({ ready: true, port: 1000 + count, hasDemoCompany: false, setupToken: 'token-' + count })
+    if (step === 'readyThenExit') setTimeout(() => process.exit(4), 20)
+    process.on('disconnect', () => process.exit(0))
+    setInterval(() => {}, 1000)`,
+  )
+  return { script, countStarts: () => readFileSync(starts, 'utf8').length }
+}
+
+const backOff = { firstMs: 5, longestMs: 20, endsMax: 4, steadyMs: 60_000 }
+
+async function until(ask: () => boolean): Promise<void> {
+  for (let round = 0; round < 3000 && !ask(); round += 1) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(ask()).toBe(true)
+}
+
+describe('the embedded platform as a process', () => {
+  it('killed, it is started again, and its new address and token are told', async () => {
+    const { script } = scriptOf('killed', ['ready'])
+    const told: [number, string | undefined, boolean][] = []
+    const platform = await startEmbeddedPlatform({
+      script,
+      env: {},
+      backOff,
+      onReady: ({ port, setupToken }, isRestart) => told.push([port, setupToken, isRestart]),
+      onGivenUp: () => undefined,
+    })
+    expect(platform.isRestarting()).toBe(false)
+    process.kill(platform.pid() ?? 0, 'SIGKILL')
+    await until(() => platform.isRestarting())
+    await until(() => !platform.isRestarting())
+    expect(told).toEqual([
+      [1001, 'token-1', false],
+      [1002, 'token-2', true],
+    ])
+    expect(platform.ready.port).toBe(1001)
+    await platform.stop()
+  })
+
+  it('that ends again and again is given up once, after the bounded number of starts', async () => {
+    for (const [name, plan] of [
+      ['failing', ['ready', 'exit']],
+      ['short-lived', ['readyThenExit']],
+    ] as const) {
+      const { script, countStarts } = scriptOf(name, plan)
+      let givenUp = 0
+      const platform = await startEmbeddedPlatform({ script, env: {}, backOff, onGivenUp: () => (givenUp += 1) })
+      if (name === 'failing') process.kill(platform.pid() ?? 0, 'SIGKILL')
+      await until(() => givenUp > 0)
+      expect([givenUp, countStarts(), platform.isRestarting()]).toEqual([1, 1 + backOff.endsMax, true])
+      await platform.stop()
+    }
+  })
+
+  it('a first start that fails is not repeated: its own lines say what is wrong', async () => {
+    const { script, countStarts } = scriptOf('wrong', ['exit'])
+    await expect(startEmbeddedPlatform({ script, env: {}, backOff, onGivenUp: () => undefined })).rejects.toThrow(
+      'ended while starting (exit code 3)',
+    )
+    expect(countStarts()).toBe(1)
+  })
+
+  it('is not started again once it was let go, whoever ends it', async () => {
+    const { script, countStarts } = scriptOf('let-go', ['ready'])
+    const platform = await startEmbeddedPlatform({ script, env: {}, backOff, onGivenUp: () => undefined })
+    platform.letGo()
+    process.kill(platform.pid() ?? 0, 'SIGKILL')
+    await platform.stop()
+    expect([countStarts(), platform.isRestarting()]).toEqual([1, false])
+  })
+})
