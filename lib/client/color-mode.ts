@@ -1,3 +1,5 @@
+import { writeCookie } from './browser-storage'
+
 /** Light or dark, or whatever the system says. Kept in a cookie so that the server renders the right one and nothing flashes. */
 export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
@@ -20,7 +22,7 @@ export const themeCookie = 'tenon-theme'
  * what the last user of this browser chose for the frame around the work must not come into view a moment later: it stands in
  * preference cookies, which become attributes of <html>.
  */
-export const colorModeScript = `(function(){var d=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function f(){if(d.dataset.modeChoice==='system')d.dataset.mode=q.matches?'dark':'light'}f();q.addEventListener('change',f);['tone','tabs'].forEach(function(n){var m=new RegExp('(?:^|; )tenon-'+n+'=([a-zA-Z]+)').exec(document.cookie);if(m)d.dataset[n]=m[1]})})()`
+export const colorModeScript = `(function(){var d=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function f(){if(d.dataset.modeChoice==='system')d.dataset.mode=q.matches?'dark':'light'}f();q.addEventListener('change',f);try{['tone','tabs'].forEach(function(n){var m=new RegExp('(?:^|; )tenon-'+n+'=([a-zA-Z]+)').exec(document.cookie);if(m)d.dataset[n]=m[1]})}catch(e){}})()`
 
 export function readColorMode(): ColorMode {
   const chosen = document.documentElement.dataset['modeChoice']
@@ -69,6 +71,5 @@ export function saveFrameLook(look: FrameLook): void {
 /** A preference cookie: no secret, a year, this site only. */
 export function writePreferenceCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox before 140 and on plain http.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  writeCookie(`${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
 }

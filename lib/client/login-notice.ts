@@ -1,3 +1,5 @@
+import { readStored, removeStored, writeStored } from './browser-storage'
+
 const storageKey = 'tenon-login-notice'
 const lifeMs = 5 * 60_000
 
@@ -6,11 +8,11 @@ const lifeMs = 5 * 60_000
  * anybody could put words into the product's mouth.
  */
 export function leaveLoginNotice(text: string): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ text: text.slice(0, 300), atMs: Date.now() }))
+  writeStored('tab', storageKey, JSON.stringify({ text: text.slice(0, 300), atMs: Date.now() }))
 }
 
 export function readLoginNotice(): string {
-  const stored = sessionStorage.getItem(storageKey)
+  const stored = readStored('tab', storageKey)
   if (!stored) return ''
   try {
     const { text, atMs } = JSON.parse(stored) as { text?: unknown; atMs?: unknown }
@@ -21,18 +23,18 @@ export function readLoginNotice(): string {
 }
 
 export function clearLoginNotice(): void {
-  sessionStorage.removeItem(storageKey)
+  removeStored('tab', storageKey)
 }
 
 const freshKey = 'tenon-fresh-sign-in'
 
 /** Marks that this tab has just come from the sign-in screen (spec 1 §2.12). */
 export function markFreshSignIn(): void {
-  sessionStorage.setItem(freshKey, '1')
+  writeStored('tab', freshKey, '1')
 }
 
 export function takeFreshSignIn(): boolean {
-  const isFresh = sessionStorage.getItem(freshKey) === '1'
-  sessionStorage.removeItem(freshKey)
+  const isFresh = readStored('tab', freshKey) === '1'
+  removeStored('tab', freshKey)
   return isFresh
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { writeStored } from '@/lib/client/browser-storage'
 import { LoginFrame } from './login-frame'
 
 // Wire: whoever opened the window waits for this entry (contract 1 §4.3).
@@ -13,11 +14,8 @@ export function AuthRedirectPage() {
   const t = useTranslations('login.authRedirect')
   // The storage of the browser, and the window itself.
   useEffect(() => {
-    try {
-      localStorage.setItem(storageKey, window.location.search.slice(0, searchCharactersMax))
-    } catch {
-      // A browser that stores nothing lets the opener wait; the text below is all that can be done.
-    }
+    // A browser that stores nothing lets the opener wait; the text below is all that can be done.
+    writeStored('browser', storageKey, window.location.search.slice(0, searchCharactersMax))
     window.close()
   }, [])
   return (

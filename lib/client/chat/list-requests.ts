@@ -1,5 +1,6 @@
 import type { ListedMessage, PushFrame } from '@/lib/contract/message/socket'
 import { AppError } from '@/lib/errors/app-error'
+import { browserLocks, isLockForbidden } from '../browser-storage'
 import { createInTurn } from '../in-turn'
 import { onLiveState, sendFrame } from '../socket/live'
 
@@ -82,8 +83,17 @@ const lost = () => new AppError('transport', 'there is no connection to ask for 
 
 /** Without locks, as on pages that are not served securely, only this tab's own questions wait for each other. */
 function inTurnOfTabs<T>(selfId: string, ask: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return ask()
-  return navigator.locks.request(`tenon-chat-list:${selfId}`, ask) as Promise<T>
+  const locks = browserLocks()
+  if (!locks) return ask()
+  let hasAsked = false
+  const asked = locks.request(`tenon-chat-list:${selfId}`, () => {
+    hasAsked = true
+    return ask()
+  }) as Promise<T>
+  return asked.catch((error: unknown) => {
+    if (hasAsked || !isLockForbidden(error)) throw error
+    return ask()
+  })
 }
 
 function isAnswer({ list, pagination }: AnswerFrame, question: ListQuestion, selfId: string): boolean {

@@ -1,3 +1,4 @@
+import { browserLocks, isLockForbidden } from '../browser-storage'
 import { randomName } from '../random-name'
 import type { OutboxItem } from './outbox-storage'
 
@@ -15,18 +16,12 @@ const orphanAfterMs = 60_000
 
 /**
  * The page that holds the lock sends for all; when it goes, the next one gets the lock. Where the browser has no locks (pages that are
- * not served securely) every page sends what was written in it, and what a closed page left behind waits for the user.
+ * not served securely, or a browser that forbids them) every page sends what was written in it, and what a closed page left behind waits for the user.
  */
 export function onlySender(userId: string, onChosen: () => void): OnlySender {
   const pageId = randomName()
-  if (!('locks' in navigator)) {
-    return {
-      pageId,
-      maySend: (item) => item.pageId === pageId,
-      isOrphan: (item) => item.pageId !== pageId && Date.now() - item.createdAtMs > orphanAfterMs,
-      stop: () => undefined,
-    }
-  }
+  const locks = browserLocks()
+  let hasLocks = locks !== undefined
   let isChosen = false
   let release: () => void = () => undefined
   const end = new Promise<void>((resolve) => {
@@ -38,11 +33,15 @@ export function onlySender(userId: string, onChosen: () => void): OnlySender {
     onChosen()
     return end
   }
-  navigator.locks.request(`tenon-chat-sender:${userId}`, { signal: giveUp.signal }, hold).catch(() => undefined)
+  locks?.request(`tenon-chat-sender:${userId}`, { signal: giveUp.signal }, hold).catch((error: unknown) => {
+    if (!isLockForbidden(error)) return
+    hasLocks = false
+    onChosen()
+  })
   return {
     pageId,
-    maySend: () => isChosen,
-    isOrphan: () => false,
+    maySend: (item) => (hasLocks ? isChosen : item.pageId === pageId),
+    isOrphan: (item) => !hasLocks && item.pageId !== pageId && Date.now() - item.createdAtMs > orphanAfterMs,
     stop: () => {
       isChosen = false
       giveUp.abort()

@@ -1,5 +1,6 @@
 import type { ChatMessageType } from '@/lib/contract/message/chat'
 import type { PushFrame } from '@/lib/contract/message/socket'
+import { openChannel } from '../browser-storage'
 import { isLive, onLiveState, sendFrame } from '../socket/live'
 import { writeForUser } from '../user-storage'
 import { contentKey, readContent, type SentContent } from './chat-content'
@@ -46,7 +47,7 @@ export class Outbox {
   readonly #silences = new Map<string, number>()
   /** Other pages cannot see them, so this one sends them. */
   readonly #unkept = new Set<string>()
-  readonly #channel = new BroadcastChannel('tenon-chat-outbox')
+  readonly #channel = openChannel('tenon-chat-outbox')
   readonly #sender: OnlySender
   readonly #stopFollowing: () => void
   /** Learned from echoes; undefined until the first. */
@@ -56,7 +57,7 @@ export class Outbox {
   constructor(readonly owner: Owner) {
     this.#sender = onlySender(owner.userId, () => this.#pump())
     this.#stopFollowing = onLiveState(this.#onLive)
-    this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hearTab(data)
+    if (this.#channel) this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#hearTab(data)
     void this.#load()
   }
 
@@ -116,7 +117,7 @@ export class Outbox {
     this.#isStopped = true
     this.#stopFollowing()
     this.#sender.stop()
-    this.#channel.close()
+    this.#channel?.close()
     for (const { timer } of this.#underway.values()) clearTimeout(timer)
     this.#underway.clear()
   }
@@ -273,7 +274,7 @@ export class Outbox {
   }
 
   #tell(news: News): void {
-    if (!this.#isStopped) this.#channel.postMessage(news)
+    if (!this.#isStopped) this.#channel?.postMessage(news)
   }
 
   #remember(clientMessageId: string): void {

@@ -1,5 +1,6 @@
 import type { ClientFrame } from '@/lib/contract/message/client-frame'
 import type { PushFrame } from '@/lib/contract/message/socket'
+import { browserLocks, openChannel } from '../browser-storage'
 import { randomName } from '../random-name'
 import { Connection, type Wake } from './socket'
 import { type Unsigned, type Word, wordsVersion } from './tab-words'
@@ -50,7 +51,7 @@ class BrowserTab<State, Change> implements SharedSocket<Change> {
   readonly #id = randomName()
   readonly #name: string
   #role: Role = 'off'
-  #channel: BroadcastChannel | undefined
+  #channel: ReturnType<typeof openChannel>
   #connection: Connection | undefined
   #isConnected = false
   #mark: string | undefined
@@ -102,8 +103,8 @@ class BrowserTab<State, Change> implements SharedSocket<Change> {
 
   #join(): void {
     if (this.#role !== 'off') return
-    this.#channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(this.#name)
-    if (!this.#channel || !navigator.locks) return void this.#goAlone()
+    this.#channel = openChannel(this.#name)
+    if (!this.#channel || !browserLocks()) return void this.#goAlone()
     this.#channel.onmessage = ({ data }: MessageEvent<Word<State, Change>>) => this.#hear(data)
     this.#follow()
   }
@@ -131,8 +132,8 @@ class BrowserTab<State, Change> implements SharedSocket<Change> {
     const turn = new AbortController()
     this.#turn = turn
     const options = isForced ? { steal: true } : { signal: turn.signal }
-    navigator.locks
-      .request(this.#name, options, () => (this.#turn === turn ? this.#lead() : undefined))
+    browserLocks()
+      ?.request(this.#name, options, () => (this.#turn === turn ? this.#lead() : undefined))
       .catch((error: unknown) => {
         if (this.#turn !== turn) return
         // Taken by a tab that had asked in vain.

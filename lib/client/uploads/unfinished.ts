@@ -1,4 +1,5 @@
 import { del, entries, setMany } from 'idb-keyval'
+import { browserLocks } from '../browser-storage'
 import { createInTurn } from '../in-turn'
 import { lazyStore } from '../lazy-store'
 import { keptBytesMax, unfinishedDaysMax, unfinishedPerUserMax } from './constants'
@@ -71,22 +72,20 @@ const claimPrefix = 'tenon-upload:'
 
 /** Tells the other pages of this browser that the upload goes on here; answers what ends that. Nothing where the browser has no locks. */
 export function claim(id: string): () => void {
-  if (!hasLocks()) return () => {}
+  const locks = browserLocks()
+  if (!locks) return () => {}
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  void navigator.locks.request(claimPrefix + id, () => held).catch(() => undefined)
+  void locks.request(claimPrefix + id, () => held).catch(() => undefined)
   return release
 }
 
 async function claimedIds(): Promise<ReadonlySet<string>> {
-  if (!hasLocks()) return new Set()
-  const { held = [] } = await navigator.locks.query()
+  const { held = [] } =
+    (await browserLocks()
+      ?.query()
+      .catch(() => undefined)) ?? {}
   return new Set(held.map(({ name = '' }) => name.slice(claimPrefix.length)))
-}
-
-/** Only pages from a safe place have them. */
-function hasLocks(): boolean {
-  return typeof navigator === 'object' && 'locks' in navigator
 }
