@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { clearedCookies, readCookieHeader } from '@/lib/bff/cookie'
+import { type CookieReading, clearedNames, readCookieHeader } from '@/lib/bff/cookie'
 import { pagePolicy } from '@/lib/bff/page-headers'
 import { pendingCookie } from '@/lib/bff/pending-session'
 
@@ -11,11 +11,12 @@ const redirectCharactersMax = 2000
 
 /** The route guard of spec 1 §2.2. A convenience only: pages and calls check the session themselves. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const { session, isBad } = await readCookieHeader(request.headers.get('cookie'))
+  const reading = await readCookieHeader(request.headers.get('cookie'))
+  const { session } = reading
   const brought = await adoptableToken(request)
   const target = brought?.target ?? targetOf(request, session)
   const response = target === null ? pageResponse(request) : redirectResponse(request, target)
-  if (isBad) for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
+  for (const cookie of clearedFor(request, reading)) response.headers.append('set-cookie', cookie)
   if (brought?.cookie) response.headers.append('set-cookie', brought.cookie)
   // Pages hold the user's own data; neither a shared cache nor the back button after sign-out may show them.
   response.headers.set('cache-control', 'no-store')
@@ -39,6 +40,21 @@ async function adoptableToken(request: NextRequest): Promise<{ target: string; c
   const next = pathname === '/sso' ? (rest.get('redirect') ?? '/home') : `${pathname}${rest.size > 0 ? `?${rest}` : ''}`
   const cookie = await pendingCookie({ token, theme: searchParams.get('theme') ?? '' })
   return { target: `/sso?${new URLSearchParams({ next: next.slice(0, redirectCharactersMax) })}`, cookie }
+}
+
+/** What another application of this host plants stands mostly at a path that the visitor is on, or at the one of the calls. */
+const clearedDepthMax = 4
+
+/** Drops what is no good; of names that were planted also what stands at longer paths, where ours never is. */
+function clearedFor(request: NextRequest, { dead, doubled }: CookieReading): string[] {
+  const planted = new Set([...dead, ...doubled])
+  if (planted.size === 0) return []
+  const steps = (/^(?:\/[\w.~-]+)*/.exec(request.nextUrl.pathname)?.[0] ?? '')
+    .split('/')
+    .filter(Boolean)
+    .slice(0, clearedDepthMax)
+  const paths = new Set(['/api', ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)])
+  return [...clearedNames(dead), ...[...paths].flatMap((path) => clearedNames(planted, path))]
 }
 
 function targetOf(request: NextRequest, session: { locked: boolean } | null): string | null {

@@ -5,6 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { type ShellData, shapeShellData, sidebarCookie } from '@/components/features/shell/shell-data'
 import { originOf } from '@/lib/bff/call-policy'
+import { tagOf } from '@/lib/bff/cookie-names'
 import { log } from '@/lib/bff/log'
 import { visualHostOf } from '@/lib/bff/menu-link'
 import { platformCall } from '@/lib/bff/platform'
@@ -14,22 +15,28 @@ import { oauth } from '@/lib/contract/session/oauth'
 import { toAppError } from '@/lib/errors/app-error'
 import { languageCookie, languageOfTag } from '@/lib/i18n/locales'
 
-export type LoadedShell = { data: ShellData; failure?: undefined } | { data?: undefined; failure: string }
+/** `session` names the one that the page was made for, so that leaving ends no other. */
+export type LoadedShell =
+  | { data: ShellData; failure?: undefined }
+  | { data?: undefined; failure: { text: string; session: string } }
 
 /** CurrentUser, asked once per page load for the layout and the page together. Spec 1 §8: what stops a user here, in its words. */
 export const loadShell = cache(async (): Promise<LoadedShell> => {
   const session = await readSession()
   if (!session) redirect('/login')
   if (session.locked) redirect('/lockScreen')
+  const fail = (text: string) => ({ failure: { text, session: tagOf(session.sid) } })
   const [t, tCommon] = await Promise.all([getTranslations('shell.guard'), getTranslations('common')])
   const current = await platformCall(oauth.currentUser, { query: {} }, session).catch((thrown: unknown) => toAppError(thrown))
   // A platform that is down says nothing about the session: the error screen offers another try instead of signing the user out.
   if (current instanceof Error) {
     if (current.code === 'transport' || current.code === 'timeout') throw current
-    return { failure: current.userMessage || t('failed') }
+    // Locked through another copy of this server, which the cookie does not know of.
+    if (current.code === 'locked') redirect('/lockScreen')
+    return fail(current.userMessage || t('failed'))
   }
-  if (!current) return { failure: t('noUser') }
-  if (current.menuList.length === 0) return { failure: t('noMenu') }
+  if (!current) return fail(t('noUser'))
+  if (current.menuList.length === 0) return fail(t('noMenu'))
   return { data: await shape(current, tCommon('systemTitle')) }
 })
 

@@ -32,7 +32,7 @@ export async function ShellGate({ children }: { children: ReactNode }) {
           {children}
         </Shell>
       ) : (
-        <SessionFailure text={failure} />
+        <SessionFailure {...failure} />
       )}
       <ConfirmHost />
     </NextIntlClientProvider>

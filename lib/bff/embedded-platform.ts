@@ -55,7 +55,13 @@ const backOffDefault = { firstMs: 200, longestMs: 10_000, endsMax: 8, steadyMs: 
 export async function startEmbeddedPlatform(options: EmbeddedOptions): Promise<EmbeddedPlatform> {
   const run = new Supervised(options)
   const ready = await run.start(false)
-  return { ready, isRestarting: () => run.isRestarting, pid: () => run.child?.pid, letGo: () => run.letGo(), stop: () => run.stop() }
+  return {
+    ready,
+    isRestarting: () => run.isRestarting,
+    pid: () => run.child?.pid,
+    letGo: () => run.letGo(),
+    stop: () => run.stop(),
+  }
 }
 
 class Supervised {

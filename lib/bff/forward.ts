@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError, toAppError } from '@/lib/errors/app-error'
-import { errorRules, sessionEndedReplyCodes } from '@/lib/errors/codes'
+import { errorRules } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
 import type { Caller } from './call-gate'
 import {
@@ -21,10 +21,11 @@ import {
   isUpload,
   timeoutMsOf,
 } from './call-policy'
-import { type CookieReading, clearedCookies, readCookieHeader, recallCookieHeader, revokeSession, type Session } from './cookie'
+import { type CookieReading, clearedCookies, clearedNames, readCookieHeader, recallCookieHeader, type Session } from './cookie'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { log } from './log'
 import { errorReply } from './reply'
+import { heedReply } from './session-state'
 import { readSmallBody } from './small-body'
 import { askForHandOver, type FilePart, openHandedOver, takesHandOver } from './stored-file'
 import { openUpstream } from './upstream'
@@ -122,7 +123,7 @@ async function bodyOf(content: Readable, { headers }: IncomingCall, key: string,
   return { content: bytes, isStreamed: false, release }
 }
 
-export type Admission = { path: ApiPath; session: Session | null; setCookie: readonly string[] }
+export type Admission = { path: ApiPath; session: Session | null; others: readonly Session[]; setCookie: readonly string[] }
 
 type CallHead = Pick<IncomingCall, 'method' | 'target' | 'headers'>
 
@@ -131,14 +132,14 @@ export async function admit(call: CallHead): Promise<Admission> {
   return checked(call, await readCookieHeader(textOf(call.headers.cookie)))
 }
 
-function checked(call: CallHead, { session, isBad }: CookieReading): Admission {
+function checked(call: CallHead, { session, others, dead }: CookieReading): Admission {
   if (!isMethodAllowed(call.method)) throw new AppError('methodNotAllowed', `method ${call.method.slice(0, 20)}`)
   const path = parseApiPath(call.target)
   if (!path) throw new AppError('invalid', 'the path is not a plain path below /api')
   if (changesState(call.method, path.key) && !isSameOrigin((name) => textOf(call.headers[name]))) {
     throw new AppError('forbidden', `a page of another origin sent ${call.method} ${path.key}`)
   }
-  return { path, session, setCookie: isBad ? clearedCookies() : [] }
+  return { path, session, others, setCookie: clearedNames(dead) }
 }
 
 /** A caller's id is kept when it is harmless, so that traces join up; otherwise a new one. */
@@ -175,11 +176,9 @@ async function passOn(response: IncomingMessage, passing: Passing): Promise<Outg
   if (!isJson(response)) return { status, headers, body: response }
   const { start, isWhole } = await readStart(response)
   if (!isWhole) return { status, headers, body: response }
-  if (endsSession(start, response.headers['content-encoding'])) {
-    headers['set-cookie'] = clearedCookies()
-    // Other windows hold the same cookie; their sockets go with it (reliability W10).
-    if (session) revokeSession(session.sid)
-  }
+  const telling = session && tellingCode(start, response.headers['content-encoding'])
+  // Only this session's cookie goes: by now the browser may hold that of the next sign-in.
+  if (telling && heedReply(session, telling)) headers['set-cookie'] = clearedCookies(session)
   headers['content-length'] = String(start.length)
   return { status, headers, body: start }
 }
@@ -236,17 +235,18 @@ function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole:
 }
 
 // Cheap enough for every reply; what passes is then read properly.
-const mayEndSession = /"code"\s*:\s*"?60[012]/
+const mayTell = /"code"\s*:\s*"?(?:60[012]|423)/
 
-function endsSession(body: Buffer, encoding: string | undefined): boolean {
+/** The code of a reply that may say something about the session itself: that it is over, or locked. */
+function tellingCode(body: Buffer, encoding: string | undefined): number | undefined {
   try {
     const text = decompress(body, encoding).toString('utf8')
-    if (!mayEndSession.test(text)) return false
+    if (!mayTell.test(text)) return undefined
     const reply: unknown = JSON.parse(text)
-    return typeof reply === 'object' && reply !== null && 'code' in reply && sessionEndedReplyCodes.has(Number(reply.code))
+    return typeof reply === 'object' && reply !== null && 'code' in reply ? Number(reply.code) : undefined
   } catch {
     // Not an envelope that we can read: nothing to learn from it, the browser gets it as it is.
-    return false
+    return undefined
   }
 }
 

@@ -6,20 +6,23 @@ import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply } from '@/lib/errors/codes'
 import type { Session } from './cookie'
 import { log } from './log'
+import { heedReply } from './session-state'
 import { openUpstream, readEnvelope } from './upstream'
 
 const replyBytesMax = 32 * 1024 * 1024
 const renderTimeoutMs = 30_000
 
 /**
- * Makes a declared call for a server component, straight to the platform. Throws `AppError`: `signedOut` for codes 600–602,
- * `refused` for other codes, `transport`/`timeout` when no envelope came, `drift` when the data does not fit.
+ * Makes a declared call for a server component, straight to the platform, in the name of a session or of a bare token. Throws
+ * `AppError`: `signedOut` for codes 600–602, `refused` for other codes, `transport`/`timeout` when no envelope came, `drift` when the
+ * data does not fit.
  */
 export async function platformCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  session: Session | null,
+  session: Session | { token: string } | null,
 ): Promise<CallData<E>> {
+  const asked = session && 'sid' in session ? session : null
   const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
   const requestId = randomUUID()
   const path = `/api${fillPath(endpoint.path, loose.params)}`
@@ -40,9 +43,11 @@ export async function platformCall<E extends Endpoint>(
     headers,
     body,
     timeoutMs: renderTimeoutMs,
-    caller: { sid: session?.sid ?? null, address: 'pages' },
+    caller: { sid: asked?.sid ?? null, address: 'pages' },
   })
-  return fitReply(endpoint, await readEnvelope(response, path, replyBytesMax), requestId)
+  const reply = await readEnvelope(response, path, replyBytesMax)
+  if (asked) heedReply(asked, reply.code)
+  return fitReply(endpoint, reply, requestId)
 }
 
 function fitReply<E extends Endpoint>(

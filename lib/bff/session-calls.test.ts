@@ -31,13 +31,13 @@ describe.each(adapters)('session calls behind %s', (adapter) => {
     expect(bff.received[0]?.headers['jnpf-origin']).toBe('pc')
     expect(answer.json()).toEqual({ code: 200, msg: '操作成功', data: { theme: 'plain', wl_qrcode: null } })
     const [cookie] = answer.headers['set-cookie'] ?? []
-    expect(cookie).toMatch(/^tenon=Fe26\.2.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+    expect(cookie).toMatch(/^tenon\.[0-9a-f]{12}=Fe26\.2.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
     expect(cookie).not.toMatch(/Domain/i)
   })
 
   it('matches its paths whatever the case, as the platform does (contract 1 §1.1)', async () => {
     await signIn(bff)
-    expect(cookieHeaderOf(await login('/api/OAuth/login'))).toContain('tenon=')
+    expect(cookieHeaderOf(await login('/api/OAuth/login'))).toMatch(/tenon\.[0-9a-f]{12}=Fe26/)
   })
 
   it('falls back to the classic layout for an unknown theme (spec 1 §4)', async () => {

@@ -1,22 +1,23 @@
 import 'server-only'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
 import { layoutTypes, oauth } from '@/lib/contract/session/oauth'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules } from '@/lib/errors/codes'
-import type { ApiPath } from './api-path'
+import { askPlatform, lockCall, logoutCall, type PlatformCall, readBody, tellPlatform } from './ask-platform'
 import { originOf } from './call-policy'
-import { clearedCookies, newSession, revokeSession, type Session, sessionCookies } from './cookie'
+import { clearedCookies, clearedNames, newSession, type Session, sessionCookies } from './cookie'
+import { taggedCookies, tagOf } from './cookie-names'
 import { type Admission, admit, type IncomingCall, type OutgoingReply, requestIdOf } from './forward'
-import { apiSecurityHeaders, textOf, upstreamHeaders } from './headers'
+import { apiSecurityHeaders, textOf } from './headers'
 import { log } from './log'
 import { menuLinkOf, visualHostOf } from './menu-link'
 import { clearedPendingCookie, readPending } from './pending-session'
 import { platformCall } from './platform'
 import { envelopeReply, errorReply } from './reply'
-import { readSmallBody } from './small-body'
-import { openUpstream, parseJson, readEnvelope } from './upstream'
+import { lockSession, revokeSession, unlockSession } from './session-state'
+import { isUsableToken } from './token'
+import { parseJson } from './upstream'
 
 type SessionCall = (call: IncomingCall, admission: Admission, requestId: string) => Promise<OutgoingReply>
 
@@ -32,6 +33,7 @@ const sessionCalls: Readonly<Record<string, { method: string; answer: SessionCal
   'session/pending': { method: 'GET', answer: pending },
   'session/adopt': { method: 'POST', answer: adopt },
   'session/decline': { method: 'POST', answer: decline },
+  'session/leave': { method: 'POST', answer: leave },
 }
 
 /** The same for paths whose last part is an id; keys are what stands before it. */
@@ -66,31 +68,38 @@ export async function answerSessionCall(call: IncomingCall): Promise<OutgoingRep
   }
 }
 
-const bodyLimits = { bytesMax: 16 * 1024, silenceMs: 10_000, totalMs: 20_000 }
-const replyBytesMax = 256 * 1024
-const signInTimeoutMs = 60_000
-const signOutTimeoutMs = 10_000
-
 async function login(call: IncomingCall, { path }: Admission, requestId: string): Promise<OutgoingReply> {
   const reply = await askPlatform(call, path, null, requestId)
   const data = z.looseObject({ token: z.string().min(1), theme: z.unknown().optional() }).safeParse(reply.data)
   if (reply.code !== 200) return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { requestId })
   if (!data.success) throw new AppError('drift', `${path.key}: code 200 without a token`)
   const { token, theme, ...rest } = data.data
-  const { layout, setCookie } = await begin(token, theme)
+  const { layout, setCookie } = await begin(call, token, theme)
   return envelopeReply(
     { code: 200, msg: reply.msg, data: { ...withoutToken(rest, token), theme: layout } },
     { requestId, setCookie },
   )
 }
 
-/** The cookies of a new session. Spec 1 §4: the layout is taken from the reply when it is one of the four, else classic. */
-async function begin(token: string, themeOnWire: unknown): Promise<{ layout: string; setCookie: string[] }> {
+/**
+ * The cookies of a new session, which takes the place of all that the browser held when it asked. Spec 1 §4: the layout is taken from
+ * the reply when it is one of the four, else classic.
+ */
+async function begin(call: IncomingCall, token: string, themeOnWire: unknown): Promise<{ layout: string; setCookie: string[] }> {
+  if (!isUsableToken(token)) {
+    const userMessage = '登录失败：平台返回的令牌含有不允许的字符，请联系管理员'
+    throw new AppError('refused', 'the platform answered a token that no header can carry', { userMessage })
+  }
   const layout = layoutTypes.find((known) => known === themeOnWire) ?? 'classic'
   const setCookie = await sessionCookies(newSession({ token, theme: layout, account: '' })).catch((thrown: unknown) => {
     throw tooLongToken(thrown)
   })
-  return { layout, setCookie }
+  return { layout, setCookie: [...clearedNames(namesSent(call)), ...setCookie] }
+}
+
+/** Names of the session cookies that came with the call. */
+function namesSent(call: IncomingCall): string[] {
+  return taggedCookies(cookieHeaderOf(call) ?? '').flatMap(({ names }) => [...names])
 }
 
 const ticketReply = z.looseObject({ status: z.coerce.number(), value: z.unknown().optional(), theme: z.unknown().optional() })
@@ -102,7 +111,7 @@ async function ticketStatus(success: number, call: IncomingCall, { path }: Admis
   if (reply.code !== 200 || !data.success || data.data.status !== success) return envelopeReply(reply, { requestId })
   const { value: token, theme, ...rest } = data.data
   if (typeof token !== 'string' || token === '') throw new AppError('drift', `${path.key}: success without a token`)
-  const { layout, setCookie } = await begin(token, theme)
+  const { layout, setCookie } = await begin(call, token, theme)
   return envelopeReply({ ...reply, data: { ...withoutToken(rest, token), theme: layout } }, { requestId, setCookie })
 }
 
@@ -110,7 +119,7 @@ async function ticketStatus(success: number, call: IncomingCall, { path }: Admis
 async function pending(call: IncomingCall, { session }: Admission, requestId: string): Promise<OutgoingReply> {
   const waiting = await readPending(cookieHeaderOf(call))
   if (!waiting) throw new AppError('notFound', 'no session is waiting', { replyCode: 404 })
-  const whose = (token: string) => platformCall(oauth.me, {}, newSession({ token, theme: '', account: '' }))
+  const whose = (token: string) => platformCall(oauth.me, {}, { token })
   const them = await whose(waiting.token).catch((thrown: unknown) => {
     // That token is no good; the session of this browser is another matter and stays.
     const { userMessage, replyCode } = toAppError(thrown)
@@ -128,19 +137,21 @@ async function pending(call: IncomingCall, { session }: Admission, requestId: st
 async function adopt(call: IncomingCall, { session }: Admission, requestId: string): Promise<OutgoingReply> {
   const waiting = await readPending(cookieHeaderOf(call))
   if (!waiting) throw new AppError('notFound', 'no session is waiting', { replyCode: 404 })
-  const { layout, setCookie } = await begin(waiting.token, waiting.theme)
+  // A locked session is not opened by bringing its own token once more.
+  if (session?.locked && session.token === waiting.token) throw new AppError('locked', 'the screen is locked')
+  const { layout, setCookie } = await begin(call, waiting.token, waiting.theme)
   if (session && session.token !== waiting.token) {
     revokeSession(session.sid)
-    void endOnPlatform(call, '/api/oauth/Logout', session, requestId)
+    void tellPlatform(call, logoutCall, session, requestId)
   }
   return envelopeReply(
     { code: 200, msg: '操作成功', data: { theme: layout } },
-    { requestId, setCookie: [...setCookie, clearedPendingCookie()] },
+    { requestId, setCookie: [...setCookie, await clearedPendingCookie()] },
   )
 }
 
 async function decline(_call: IncomingCall, _admission: Admission, requestId: string): Promise<OutgoingReply> {
-  return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId, setCookie: [clearedPendingCookie()] })
+  return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId, setCookie: [await clearedPendingCookie()] })
 }
 
 /** Leads to the address behind a menu entry of type 6 or 7; the token is in nothing that a page of ours could read (spec 1 §2.4). */
@@ -166,43 +177,45 @@ function withoutToken(fields: Readonly<Record<string, unknown>>, token: string):
 }
 
 /** Signs out here at once, whatever the platform says or does not say (reliability S5). */
-async function logout(call: IncomingCall, { path, session }: Admission, requestId: string): Promise<OutgoingReply> {
-  if (session) {
-    revokeSession(session.sid)
-    void endOnPlatform(call, path.path + path.search, session, requestId)
-  }
-  return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId, setCookie: clearedCookies() })
+async function logout(call: IncomingCall, { path, session, others }: Admission, requestId: string): Promise<OutgoingReply> {
+  if (session) end(call, { method: 'GET', path: path.path + path.search }, session, requestId)
+  // Two sign-ins that met must not leave the other one behind.
+  for (const other of others) end(call, logoutCall, other, requestId)
+  return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId, setCookie: clearedNames(namesSent(call)) })
 }
 
-async function endOnPlatform(call: IncomingCall, path: string, session: Session, requestId: string): Promise<void> {
-  try {
-    const headers = upstreamHeaders(call.headers, {
-      token: session.token,
-      requestId,
-      clientAddress: call.clientAddress,
-      hasBody: false,
-    })
-    const caller = { sid: session.sid, address: call.clientAddress }
-    const response = await openUpstream({ method: 'GET', path, headers, body: null, timeoutMs: signOutTimeoutMs, caller })
-    response.resume()
-  } catch (thrown) {
-    log.warn({ requestId, err: toAppError(thrown).message }, 'the platform could not be told of a sign-out')
-  }
+const leaveBody = z.looseObject({ session: z.string().max(40) })
+
+/** Signs out the one session that a page was made for; the browser may hold the next one already, which stays (reliability S19). */
+async function leave(call: IncomingCall, { session, others }: Admission, requestId: string): Promise<OutgoingReply> {
+  const parsed = leaveBody.safeParse(parseJson(call.body ? await readBody(call.body, call) : Buffer.alloc(0)))
+  if (!parsed.success) throw new AppError('invalid', 'no session is named')
+  const left = [session, ...others].find((held) => held && tagOf(held.sid) === parsed.data.session)
+  if (left) end(call, logoutCall, left, requestId)
+  return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId, setCookie: left ? clearedCookies(left) : [] })
 }
 
-async function lock(_call: IncomingCall, { session, setCookie }: Admission, requestId: string): Promise<OutgoingReply> {
+function end(call: IncomingCall, told: PlatformCall, session: Session, requestId: string): void {
+  revokeSession(session.sid)
+  void tellPlatform(call, told, session, requestId)
+}
+
+/**
+ * Locks here at once and then on the platform, where ours keeps the lock for all copies of this half. Another installation does not know
+ * the call; there this process and the cookie keep it.
+ */
+async function lock(call: IncomingCall, { session, setCookie }: Admission, requestId: string): Promise<OutgoingReply> {
   if (!session) return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
-  return envelopeReply(
-    { code: 200, msg: '操作成功', data: null },
-    { requestId, setCookie: await sessionCookies({ ...session, locked: true }) },
-  )
+  const cookies = await sessionCookies(lockSession(session))
+  await tellPlatform(call, lockCall, session, requestId)
+  return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId, setCookie: cookies })
 }
 
 /** Unlocking never ends the session, even when the platform answers a 600 code (spec 1 §8). */
 async function unlock(call: IncomingCall, { path, session, setCookie }: Admission, requestId: string): Promise<OutgoingReply> {
   if (!session) return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
   const reply = await askPlatform(call, path, session, requestId)
-  const unlocked = reply.code === 200 ? await sessionCookies({ ...session, locked: false }) : []
+  const unlocked = reply.code === 200 ? await sessionCookies(unlockSession(session)) : []
   return envelopeReply({ code: reply.code, msg: reply.msg, data: null }, { requestId, setCookie: unlocked })
 }
 
@@ -218,40 +231,6 @@ async function drift(call: IncomingCall, { session }: Admission, requestId: stri
     log.warn({ requestId, drift: parsed.data, driftCount: drifts.count }, 'a reply did not fit its declaration')
   }
   return envelopeReply({ code: 200, msg: '操作成功', data: null }, { requestId })
-}
-
-/** Without a session the connection is used for nothing else: its answer may bring a token. */
-async function askPlatform(call: IncomingCall, path: ApiPath, session: Session | null, requestId: string) {
-  const { token, sid } = session ?? { token: undefined, sid: null }
-  const body = call.body ? await readBody(call.body, call) : null
-  const headers = upstreamHeaders(call.headers, { token, requestId, clientAddress: call.clientAddress, hasBody: body !== null })
-  if (body) headers['content-length'] = String(body.length)
-  // The reply is read here, so it must come uncompressed.
-  headers['accept-encoding'] = 'identity'
-  const target = `${path.path}${path.search}`
-  const response = await openUpstream({
-    method: call.method,
-    path: target,
-    headers,
-    body,
-    timeoutMs: signInTimeoutMs,
-    signal: call.signal,
-    caller: { sid, address: call.clientAddress },
-  })
-  const { code, msg, data } = await readEnvelope(response, target, replyBytesMax)
-  return { code, msg: msg ?? '', data: data ?? null }
-}
-
-/** The whole body of a call that has little to say. Who does not say it in time is not listened to any longer. */
-async function readBody(body: Readable, { clientAddress }: IncomingCall): Promise<Buffer> {
-  try {
-    const { bytes, release } = await readSmallBody(body, { address: clientAddress }, bodyLimits)
-    release()
-    return bytes
-  } catch (error) {
-    body.destroy()
-    throw error
-  }
 }
 
 function cookieHeaderOf(call: IncomingCall): string | undefined {

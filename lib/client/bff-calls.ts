@@ -9,6 +9,12 @@ export const bffSession = {
     access: 'session',
     data: nothing,
   }),
+  leave: endpoint('POST', '/session/leave', {
+    summary: 'Signs out the named session, and no other one that the browser may hold by now.',
+    access: 'anonymous',
+    body: z.object({ session: z.string() }),
+    data: nothing,
+  }),
   pending: endpoint('GET', '/session/pending', {
     summary: 'Whose session a link has brought, before the user has agreed to become that one.',
     access: 'anonymous',

@@ -26,6 +26,7 @@ export default async function Page({ searchParams }: PageProps) {
   const current = await platformCall(oauth.currentUser, { query: {} }, session).catch((thrown: unknown) => toAppError(thrown))
   // The start page knows what to do with a session that is over.
   if (!current || (current instanceof AppError && current.code === 'signedOut')) redirect('/')
+  if (current instanceof AppError && current.code === 'locked') redirect('/lockScreen')
   if (current instanceof AppError) throw current
   const { userName, userAccount, headIcon } = current.userInfo
   return <PhoneLoginPage ticket={wanted} user={{ name: userName, account: userAccount, headIcon }} />

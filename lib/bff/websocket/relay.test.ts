@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { type AddressInfo, connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { revokeSession, sessionCookies } from '@/lib/bff/cookie'
+import { lockSession, revokeSession } from '@/lib/bff/session-state'
 import { webConfig } from '@/lib/config/web-config'
 import { openPair, ownToken, type RelayHarness, signedIn, startRelay, until } from './testing'
 
@@ -47,7 +47,7 @@ describe('who may connect', () => {
   it.each([
     ['no cookie', async () => null],
     ['a damaged cookie', async () => (await signedIn()).cookie.replace(/.(.)$/, 'A$1')],
-    ['two different cookies', async () => `${(await signedIn()).cookie}; tenon=other`],
+    ['nothing but planted cookies', async () => 'tenon=other; tenon.0123456789ab=other; tenon.0123456789ab.1=x'],
     [
       'the cookie of a session that has expired',
       async () => {
@@ -388,7 +388,7 @@ describe('the end', () => {
     await start()
     const { session, cookie } = await signedIn()
     const { client } = await openPair(harness, cookie)
-    await sessionCookies({ ...session, locked: true })
+    lockSession(session)
     expect(await client.closed).toBe(4401)
   })
 

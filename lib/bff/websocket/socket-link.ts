@@ -1,6 +1,7 @@
 import 'server-only'
 import { type RawData, WebSocket } from 'ws'
 import { log } from '@/lib/bff/log'
+import { heedReply } from '@/lib/bff/session-state'
 import { MessageWatch } from '@/lib/net/unfinished'
 import { frameForBrowser, frameForPlatform, sessionMarkFrame } from './frames'
 import { closeCodes, type SocketLimits } from './limits'
@@ -10,7 +11,7 @@ type LinkFacts = {
   /** Address and headers of the platform's socket. The address holds the token and is never logged. */
   address: URL
   headers: Readonly<Record<string, string>>
-  session: { readonly sid: string; readonly token: string }
+  session: { readonly sid: string; readonly token: string; readonly turn: number }
   limits: SocketLimits
   /** Both sockets are closed and nothing of the link is left. */
   onGone: () => void
@@ -48,6 +49,8 @@ export class SocketLink {
     this.#platform.socket.on('close', (code) => this.end(passableCode(code)))
     this.#platform.socket.on('unexpected-response', (_request, response) => {
       log.info({ status: response.statusCode }, 'the platform refused a socket')
+      // Locked through another process: this one knows it from here on, and ends the sockets of the session by itself.
+      if (response.statusCode === 423) heedReply(session, 423)
       const isSignedOut = response.statusCode === 401 || response.statusCode === 403
       this.end(isSignedOut ? closeCodes.sessionEnded : closeCodes.tryAgainLater)
     })

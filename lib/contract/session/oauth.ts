@@ -181,7 +181,8 @@ export const oauth = {
    * about a session that was never locked by it changes.
    */
   lockSession: endpoint('POST', '/oauth/LockSession', {
-    summary: 'Locks the session: until LockScreen has confirmed the password, its other calls and its sockets are refused with 423.',
+    summary:
+      'Locks the session: until LockScreen has confirmed the password, its other calls and its sockets are refused with 423.',
     access: 'session',
     data: nothing,
     isForLocked: true,

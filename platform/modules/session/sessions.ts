@@ -116,7 +116,7 @@ function endedError(reason: EndReason | null): AppError {
 }
 
 /** Why a session may hold no socket. An end without a text needs none: who has signed out did it himself. */
-export type Closure = { kind: 'locked' } | { kind: 'ended'; text: string | null }
+type Closure = { kind: 'locked' } | { kind: 'ended'; text: string | null }
 
 /** Those of the sessions that may hold no socket, because they have ended or are locked. */
 export async function findClosedSessions(ctx: PlatformContext, tokenHashes: readonly string[]): Promise<Map<string, Closure>> {
