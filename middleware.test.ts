@@ -59,6 +59,28 @@ describe('route guard (spec 1 §2.2)', () => {
     expect((await visit(path, 'in')).to).toBe(wanted)
   })
 
+  it('drops cookies that were planted for a longer path, and leaves the good one of the same name', async () => {
+    const [good = ''] = (await sessionCookies(newSession({ token: 't', account: '', theme: 'classic' })))[0]?.split(';') ?? []
+    const name = good.split('=')[0] ?? ''
+    const { response, to } = await visit('/model/customer;x', 'out', { cookie: `${name}=planted; ${good}` })
+    expect(to).toBeNull()
+    const cleared = response.headers.getSetCookie().map((cookie) => cookie.split('; HttpOnly')[0])
+    expect(cleared).toEqual([`${name}=; Path=/api`, `${name}=; Path=/model`, `${name}=; Path=/model/customer`])
+  })
+
+  it('drops what is no good at all, of earlier versions too', async () => {
+    const { response, to } = await visit('/login', 'out', { cookie: 'tenon=Fe26.2*x~2; tenon.0123456789ab=x' })
+    expect(to).toBeNull()
+    const cleared = response.headers.getSetCookie().map((cookie) => cookie.split('; HttpOnly')[0])
+    expect(cleared).toEqual(expect.arrayContaining(['tenon=; Path=/', 'tenon.0123456789ab=; Path=/']))
+  })
+
+  it.each(['a%0d%0ab', '%E4%BB%A4', 'a%20b%20c', '%00'])('keeps no token such as %s, which could be none', async (token) => {
+    const { response, to } = await visit(`/sso?token=${token}`, 'out')
+    expect(to).toBe('/sso?next=%2Fhome')
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
   it('drops a wanted path of absurd length', async () => {
     expect((await visit(`/x?${'a'.repeat(5000)}`, 'out')).to).toBe('/login')
   })

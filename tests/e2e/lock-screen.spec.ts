@@ -30,6 +30,22 @@ test.describe('the lock screen', () => {
     expect((await api.call('GET', '/oauth/CurrentUser')).code).toBe(200)
   })
 
+  test('stands also before whoever kept a copy of the cookies from before', async ({ person, browser, baseURL, complaints }) => {
+    complaints.expect(/423/)
+    const { page, context } = await person('lujiayi')
+    const copy = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.storageState() })
+    const stolen = await copy.newPage()
+    await page.goto('/home')
+    await new ShellPage(page).expectShown()
+    await new ShellPage(page).chooseFromUserMenu('锁定屏幕')
+    await new LockPage(page).expectShown()
+    await stolen.goto('/home')
+    await new LockPage(stolen).expectShown()
+    await copy.close()
+    await new LockPage(page).unlock(demoPassword)
+    await new ShellPage(page).expectShown()
+  })
+
   test('leads back to where the person was', async ({ person, complaints }) => {
     complaints.expect(/423/)
     const { page } = await person('lujiayi')
