@@ -20,7 +20,7 @@ function forbidStorage(): void {
     })
 }
 
-test('a browser that forbids every storage signs in, lists, saves, and signs out', async ({ person }) => {
+test('a browser that forbids every storage signs in, lists, saves, and locks', async ({ person }) => {
   const { page, context } = await person(null)
   await context.addInitScript(forbidStorage)
   const login = new LoginPage(page)
