@@ -120,7 +120,8 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   const target = req.url ?? '/'
   if (running.isDraining) res.setHeader('connection', 'close')
   if (target === '/healthz') return answerHealth(res)
-  if (target === '/readyz') return answerReady(res, { isDraining: running.isDraining, isRestarting: running.platform?.isRestarting() ?? false })
+  if (target === '/readyz')
+    return answerReady(res, { isDraining: running.isDraining, isRestarting: running.platform?.isRestarting() ?? false })
   if (!target.startsWith('/')) return refuseTarget(res)
   if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
   if (refuseUnusedRoute(req, res, process.env['NODE_ENV'] === 'development')) return

@@ -116,7 +116,8 @@ class Supervised {
     const { firstMs, longestMs, endsMax } = this.#backOff
     if (this.#ends > endsMax) {
       log.error({ why, ends: this.#ends }, 'the embedded platform ended again and again; giving up')
-      return this.options.onGivenUp()
+      this.options.onGivenUp()
+      return
     }
     const delayMs = Math.min(longestMs, firstMs * 2 ** (this.#ends - 1))
     log.error({ why, ends: this.#ends, delayMs }, 'the embedded platform ended; it is started again')
