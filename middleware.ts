@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { type CookieReading, clearedNames, readCookieHeader } from '@/lib/bff/cookie'
+import { hostRefusal, isOwnHost } from '@/lib/bff/own-hosts'
 import { pagePolicy } from '@/lib/bff/page-headers'
 import { pendingCookie } from '@/lib/bff/pending-session'
 
@@ -11,6 +12,11 @@ const redirectCharactersMax = 2000
 
 /** The route guard of spec 1 §2.2. A convenience only: pages and calls check the session themselves. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const host = request.headers.get('host') ?? undefined
+  if (!isOwnHost(host)) {
+    const { body, ...answer } = hostRefusal(host)
+    return new NextResponse(body, answer)
+  }
   const reading = await readCookieHeader(request.headers.get('cookie'))
   const { session } = reading
   const brought = await adoptableToken(request)

@@ -12,6 +12,7 @@ import { limitInbound } from '@/lib/bff/inbound'
 import { log } from '@/lib/bff/log'
 import { forwardNodeRequest } from '@/lib/bff/node-adapter'
 import { answerHealth, answerReady } from '@/lib/bff/operations'
+import { hostRefusal, isOwnHost } from '@/lib/bff/own-hosts'
 import { loadPageChunks } from '@/lib/bff/page-chunks'
 import { refuseUnusedRoute } from '@/lib/bff/page-edge'
 import { isSessionCall } from '@/lib/bff/session-calls'
@@ -123,6 +124,7 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   if (target === '/readyz')
     return answerReady(res, { isDraining: running.isDraining, isRestarting: running.platform?.isRestarting() ?? false })
   if (!target.startsWith('/')) return refuseTarget(res)
+  if (!isOwnHost(req.headers.host)) return refuseHost(req, res)
   if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
   if (refuseUnusedRoute(req, res, process.env['NODE_ENV'] === 'development')) return
   if (!webConfig().trustProxy)
@@ -136,6 +138,12 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
 function refuseTarget(res: ServerResponse): void {
   res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
   res.end('bad request target')
+}
+
+function refuseHost(req: IncomingMessage, res: ServerResponse): void {
+  const { status, headers, body } = hostRefusal(req.headers.host)
+  res.writeHead(status, { ...headers, connection: 'close' })
+  res.end(body)
 }
 
 /** Fast refresh of the development server. Sockets that left HTTP are not among the connections which the server counts and closes. */

@@ -5,7 +5,10 @@ export type ApiPath = {
   path: string
   /** `?...` with exactly one time stamp `n`. Other names may stand there more than once, as lists do. */
   search: string
-  /** Lower-case path without `/api/`, for comparing: the platform matches paths case-insensitively (contract 1 §1.1). */
+  /**
+   * Lower-case path without `/api/`, for comparing: the platform matches paths case-insensitively (contract 1 §1.1). Escapes are read
+   * and path parameters left out as platforms do, so that no call travels under a spelling that is not recognised here.
+   */
   key: string
 }
 
@@ -26,8 +29,14 @@ export function parseApiPath(target: string): ApiPath | null {
   return {
     path: `/api/${joined}`,
     search: withTimeStamp(queryStart < 0 ? '' : target.slice(queryStart + 1)),
-    key: joined.toLowerCase().replace(/\/$/, ''),
+    key: keyOf(segments),
   }
+}
+
+function keyOf(segments: readonly string[]): string {
+  const joined = segments.join('/')
+  const plain = /[%;]/.test(joined) ? segments.map((segment) => readSegment(segment) ?? segment).join('/') : joined
+  return plain.toLowerCase().replace(/\/$/, '')
 }
 
 // Most segments are words and ids; only others are worth decoding.
@@ -37,15 +46,16 @@ function isPlainSegment(segment: string, isLast: boolean): boolean {
   if (wordOrId.test(segment)) return true
   // A trailing slash is part of two of the platform's own paths (spec 2 §7.6, §7.11).
   if (segment === '') return isLast
-  const decoded = decode(segment)
-  if (decoded === null || decoded === '.' || decoded === '..') return false
+  const decoded = readSegment(segment)
+  if (decoded === null || decoded === '' || decoded === '.' || decoded === '..') return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control bytes are exactly what must be found
   return !/[\u0000-\u001f\u007f/\\]/.test(decoded)
 }
 
-function decode(segment: string): string | null {
+/** What a platform understands by a segment: without escapes, and without the parameters that some servers take behind a semicolon. */
+function readSegment(segment: string): string | null {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(segment).replace(/;.*$/s, '')
   } catch {
     // Malformed escapes, overlong UTF-8 and lone surrogates all end here.
     return null

@@ -5,8 +5,6 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { looksGranted } from '@/lib/contract/file/picture-grant'
 import type { BodyLimits } from './small-body'
 
-export type HeaderReader = (name: string) => string | undefined
-
 const methodsAllowed = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const methodsSafe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -14,13 +12,14 @@ export function isMethodAllowed(method: string): boolean {
   return methodsAllowed.has(method)
 }
 
-// What is used before sign-in, and what works once by a secret of its own. Pictures need the session here, see `isGrantedPicture`.
-const anonymousPrefixes = ['oauth/', 'setup/', 'file/imagecode', 'file/download', 'visualdev/shortlink']
+// Calls that no declaration knows but that installations have before sign-in: further ways to sign in, addresses of files and public
+// pages. Pictures need the session here, see `isGrantedPicture`.
+const undeclaredAnonymous = /^(oauth|setup)\/|^file\/(imagecode|download)|^visualdev\/shortlink/
 
-/** Calls that make sense without a session. Everything else is answered with code 600 without asking the platform. */
-export function isAnonymousCall(key: string): boolean {
-  if (key === 'oauth/currentuser' || key === 'oauth/logout') return false
-  return anonymousPrefixes.some((prefix) => key.startsWith(prefix))
+/** Calls that make sense without a session, as declared. Everything else is answered with code 600 without asking the platform. */
+export function isAnonymousCall(method: string, key: string): boolean {
+  const declared = declaredCall(method, key)
+  return declared ? declared.access === 'anonymous' : undeclaredAnonymous.test(key)
 }
 
 const pictureCall = 'file/image/'
@@ -38,12 +37,31 @@ export function isGrantedPicture(key: string): boolean {
   return key.startsWith(pictureCall) && looksGranted(key.slice(key.lastIndexOf('/') + 1))
 }
 
-// GET calls that change something: same-origin only, like writes (reliability S10).
-const changingGets =
-  /^oauth\/(logout$|getticket|codecertificate|setcodecertificatestatus\/|confirmlogin\/)|^session\/|^system\/synthirdinfo\/syn|\/rollbacktemplate$|^message\/readinfo\/|^extend\/email\/[^/]+$/
+// GET calls of other installations that change something and that nobody declared.
+const undeclaredChanges = /^session\/|^system\/synthirdinfo\/syn|\/rollbacktemplate$/
 
-export function changesState(method: string, key: string): boolean {
-  return !methodsSafe.has(method) || changingGets.test(key)
+/**
+ * What may make a browser send a call. `read`: anything on a page of ours, pictures and links too. `script`: a script of our own pages
+ * alone, because something changes. `unknown`: the same, as far as the browser tells, because nobody knows what the call does.
+ * `ownWindow`: a window or frame that a page of ours opens. `anyWindow`: a window, wherever it comes from.
+ */
+export type Reach = 'read' | 'script' | 'unknown' | 'ownWindow' | 'anyWindow'
+
+/** Derived from the declarations, so that no call can be declared as changing and be treated as harmless here. */
+export function reachOf(method: string, key: string): Reach {
+  if (method === 'OPTIONS') return 'read'
+  if (!methodsSafe.has(method)) return 'script'
+  // Leads to the address of a menu entry with the session's token; opened as a page (`lib/bff/menu-link.ts`).
+  if (key.startsWith('session/open/')) return 'ownWindow'
+  const declared = declaredCall(method, key)
+  if (declared) return readOf(declared)
+  if (undeclaredChanges.test(key)) return 'script'
+  return key.startsWith('file/') ? 'read' : 'unknown'
+}
+
+function readOf({ changesState, isOpenToNavigation }: Endpoint): Reach {
+  if (isOpenToNavigation) return 'anyWindow'
+  return changesState ? 'script' : 'read'
 }
 
 // Contract 1 §1.1: four families have 100 seconds whatever is configured.
@@ -91,38 +109,26 @@ export function isFileTransfer(key: string): boolean {
   return key.startsWith('file/') || uploadCall.test(key)
 }
 
-/**
- * True when a page of this product made the request. Browsers always send `Origin` with unsafe requests and `Sec-Fetch-Site`
- * with all of them; tools such as curl send neither and carry no ambient cookie of a victim, so they pass.
- */
-export function isSameOrigin(header: HeaderReader): boolean {
-  const origin = header('origin')
-  if (origin !== undefined) return ownOrigins(header).has(origin.toLowerCase())
-  const site = header('sec-fetch-site')
-  return site === undefined || site === 'same-origin'
-}
-
-/** The origin that the browser uses for us, as far as a request tells. */
-export function originOf(header: HeaderReader): string {
-  const { publicUrl, trustProxy } = webConfig()
-  if (publicUrl) return publicUrl.origin
-  const isSecure = trustProxy && header('x-forwarded-proto') === 'https'
-  return `${isSecure ? 'https' : 'http'}://${header('host') ?? 'localhost'}`
-}
-
-function ownOrigins(header: HeaderReader): Set<string> {
-  const { publicUrl } = webConfig()
-  const host = header('host')?.toLowerCase()
-  const origins = new Set<string>()
-  if (publicUrl) origins.add(publicUrl.origin.toLowerCase())
-  else if (host) for (const scheme of ['http', 'https']) origins.add(`${scheme}://${host}`)
-  return origins
-}
-
 type Matcher = { name: string; endpoint: Endpoint; pattern: RegExp }
-const matchers: readonly Matcher[] = namedEndpoints
-  .map(({ name, endpoint }) => ({ name, endpoint, pattern: patternOf(endpoint.path) }))
-  .sort((a, b) => a.endpoint.path.split('{').length - b.endpoint.path.split('{').length)
+
+/** Declared calls under method and number of parts, so that a forwarded call is compared with few of them; fixed paths first. */
+const matchers = new Map<string, Matcher[]>()
+const byPlaceholders = [...namedEndpoints].sort((a, b) => placeholders(a.endpoint) - placeholders(b.endpoint))
+for (const { name, endpoint } of byPlaceholders) {
+  const group = groupOf(endpoint.method, endpoint.path.slice(1))
+  matchers.set(group, [...(matchers.get(group) ?? []), { name, endpoint, pattern: patternOf(endpoint.path) }])
+}
+
+function placeholders({ path }: Endpoint): number {
+  return path.split('{').length
+}
+
+function groupOf(method: string, key: string): string {
+  // Whoever asks for the head alone makes the same call.
+  const verb = method === 'HEAD' ? 'GET' : method
+  const first = key.slice(0, key.indexOf('/') + 1).toLowerCase()
+  return `${verb} ${first}${key.split('/').length}`
+}
 
 function patternOf(path: string): RegExp {
   const source = path
@@ -133,7 +139,15 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`, 'i')
 }
 
+function matcherOf(method: string, key: string): Matcher | undefined {
+  return matchers.get(groupOf(method, key))?.find((matcher) => matcher.pattern.test(key))
+}
+
+function declaredCall(method: string, key: string): Endpoint | undefined {
+  return matcherOf(method, key)?.endpoint
+}
+
 /** Name of the declared call for logs; the platform has calls that we cannot know, those are `other`. */
 export function callName(method: string, key: string): string {
-  return matchers.find((matcher) => matcher.endpoint.method === method && matcher.pattern.test(key))?.name ?? 'other'
+  return matcherOf(method, key)?.name ?? 'other'
 }

@@ -146,7 +146,7 @@ describe('bodies on their way to the platform', () => {
     }
     // As a browser does: it sends all and only then looks for an answer.
     const socket = connect(bff.port, '127.0.0.1')
-    const head = `POST /api/file/Uploader/userAvatar HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\ncontent-length: ${20 * megabyte}\r\n\r\n`
+    const head = `POST /api/file/Uploader/userAvatar HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-length: ${20 * megabyte}\r\n\r\n`
     socket.write(head)
     for (let sent = 0; sent < 20; sent += 1) await new Promise((resolve) => socket.write(Buffer.alloc(megabyte), resolve))
     const [start] = await once(socket, 'data')
@@ -176,7 +176,7 @@ describe('files on their way to the browser', () => {
   /** Reads the head and then only what the test asks for. */
   async function open(path: string): Promise<Socket> {
     const socket = connect(bff.port, '127.0.0.1')
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
     await new Promise((resolve) => socket.once('readable', resolve))
     return socket
   }

@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { adapters, atRest, type BffHarness, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
+import { ownScript } from '@/tests/fixtures/browser-loads'
 
 const token = 'bearer secret-platform-token'
 
@@ -114,7 +115,7 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
   it('reaches only the configured platform whatever hosts the client names (P2)', async () => {
     const headers = {
       cookie,
-      host: 'other.example',
+      host: 'other.localhost',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
       'x-original-url': '/api/other',
@@ -125,7 +126,7 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
     expect(last()?.method).toBe('GET')
     expect(last()?.headers.host).toMatch(/^127\.0\.0\.1:/)
     // Only what this server itself was asked under is told, for the addresses that the platform makes.
-    expect(last()?.headers).toMatchObject({ 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'http' })
+    expect(last()?.headers).toMatchObject({ 'x-forwarded-host': 'other.localhost', 'x-forwarded-proto': 'http' })
   })
 
   it('lets a browser keep stored files for its user, asking each time, and nothing else, whatever a platform says', async () => {
@@ -225,7 +226,7 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
   })
 
   it('lets writes of its own pages pass (S9)', async () => {
-    const own = { cookie, origin: `http://127.0.0.1:${bff.port}`, host: `127.0.0.1:${bff.port}` }
+    const own = { cookie, ...ownScript, origin: `http://127.0.0.1:${bff.port}`, host: `127.0.0.1:${bff.port}` }
     expect((await bff.send({ method: 'POST', path: '/api/x', headers: own, body: '{}' })).status).toBe(200)
   })
 
@@ -314,7 +315,7 @@ describe.each(adapters)('forwarding through %s', (adapter) => {
       res.writeHead(302, { location: 'https://other.example/x' })
       res.end()
     })
-    const answer = await bff.send({ path: '/api/oauth/Login/x', headers: { cookie } })
+    const answer = await bff.send({ path: '/api/oauth/Login/x', headers: { cookie, accept: 'text/html' } })
     expect(answer.status).toBe(302)
     expect(bff.received).toHaveLength(1)
   })

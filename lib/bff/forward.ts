@@ -12,18 +12,20 @@ import {
   bodyLimitsOf,
   bodyPatienceOf,
   callName,
-  changesState,
   isAnonymousCall,
   isFileTransfer,
   isGrantedPicture,
   isMethodAllowed,
-  isSameOrigin,
   isUpload,
+  reachOf,
   timeoutMsOf,
 } from './call-policy'
+import { admitsCaller } from './caller'
 import { type CookieReading, clearedCookies, clearedNames, readCookieHeader, recallCookieHeader, type Session } from './cookie'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
+import { carriesForeignTicket } from './held-tickets'
 import { log } from './log'
+import { isOwnHost } from './own-hosts'
 import { errorReply } from './reply'
 import { heedReply } from './session-state'
 import { readSmallBody } from './small-body'
@@ -60,7 +62,7 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
     const { path, session, setCookie } = known ? checked(call, known) : await admit(call)
     if (call.method === 'OPTIONS') return optionsReply(requestId)
     const isGranted = session === null && isGrantedPicture(path.key)
-    if (session === null && !isAnonymousCall(path.key) && !isGranted) {
+    if (session === null && !isAnonymousCall(call.method, path.key) && !isGranted) {
       return errorReply(new AppError('signedOut', 'no session'), requestId, setCookie)
     }
     if (session?.locked) throw new AppError('locked', 'the screen is locked')
@@ -125,9 +127,12 @@ async function bodyOf(content: Readable, { headers }: IncomingCall, key: string,
 
 export type Admission = { path: ApiPath; session: Session | null; others: readonly Session[]; setCookie: readonly string[] }
 
+/** A call that has a handler of its own. */
+export type SessionCall = (call: IncomingCall, admission: Admission, requestId: string) => Promise<OutgoingReply>
+
 type CallHead = Pick<IncomingCall, 'method' | 'target' | 'headers'>
 
-/** What every call must pass, forwarded or not: a plain path, a known method, an own page as the sender of changes. */
+/** What every call must pass, forwarded or not: a plain path, a known method, our own name, an own script as the sender of changes. */
 export async function admit(call: CallHead): Promise<Admission> {
   return checked(call, await readCookieHeader(textOf(call.headers.cookie)))
 }
@@ -136,8 +141,12 @@ function checked(call: CallHead, { session, others, dead }: CookieReading): Admi
   if (!isMethodAllowed(call.method)) throw new AppError('methodNotAllowed', `method ${call.method.slice(0, 20)}`)
   const path = parseApiPath(call.target)
   if (!path) throw new AppError('invalid', 'the path is not a plain path below /api')
-  if (changesState(call.method, path.key) && !isSameOrigin((name) => textOf(call.headers[name]))) {
-    throw new AppError('forbidden', `a page of another origin sent ${call.method} ${path.key}`)
+  if (!isOwnHost(textOf(call.headers['host']))) throw new AppError('misdirected', 'the host is not known as ours; set PUBLIC_URL')
+  if (!admitsCaller(reachOf(call.method, path.key), call.method, (name) => textOf(call.headers[name]))) {
+    throw new AppError('forbidden', `no script of our own pages sent ${call.method} ${path.key}`)
+  }
+  if (carriesForeignTicket(path.key, path.search, textOf(call.headers.cookie))) {
+    throw new AppError('forbidden', 'the ticket of the sign-in window belongs to another browser')
   }
   return { path, session, others, setCookie: clearedNames(dead) }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
 import { ownClientHeader } from '@/lib/contract/wire'
-import { isStoredFileCall, originOf } from './call-policy'
+import { isStoredFileCall } from './call-policy'
+import { originOf } from './caller'
 
 export type HeaderRecord = Record<string, string | string[]>
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>

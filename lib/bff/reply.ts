@@ -11,6 +11,7 @@ const texts: Partial<Record<AppError['code'], string>> = {
   signedOut: '登录过期,请重新登录',
   locked: '屏幕已锁定，请先解锁',
   forbidden: '没有访问权限，请联系管理员授权',
+  misdirected: '服务器不认识此访问地址，请联系管理员设置 PUBLIC_URL',
   tooLarge: '提交的内容过大',
   methodNotAllowed: '不支持的请求方法',
   invalid: '请求格式不正确',

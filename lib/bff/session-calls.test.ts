@@ -1,5 +1,6 @@
 import '@/tests/fixtures/bff-env'
 import { adapters, type BffHarness, cookieHeaderOf, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
+import { ownScript } from '@/tests/fixtures/browser-loads'
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const loginForm = 'account=admin&password=0123456789abcdef0123456789abcdef&code=&timestamp=&origin=password&grant_type=password'
@@ -91,7 +92,7 @@ describe.each(adapters)('session calls behind %s', (adapter) => {
     const cookie = await signIn(bff)
     bff.answerWith((_req, res) => sendEnvelope(res, { code: 200, msg: '', data: null }))
     bff.received.length = 0
-    const answer = await bff.send({ path: '/api/oauth/Logout', headers: { cookie } })
+    const answer = await bff.send({ path: '/api/oauth/Logout', headers: { cookie, ...ownScript } })
     expect(answer.json().code).toBe(200)
     expect(answer.headers['set-cookie']?.join()).toContain('Max-Age=0')
     const replay = await bff.send({ path: '/api/oauth/CurrentUser', headers: { cookie } })
@@ -103,7 +104,7 @@ describe.each(adapters)('session calls behind %s', (adapter) => {
     const cookie = await signIn(bff)
     bff.answerWith(() => {})
     const startedMs = Date.now()
-    const answer = await bff.send({ path: '/api/oauth/Logout', headers: { cookie } })
+    const answer = await bff.send({ path: '/api/oauth/Logout', headers: { cookie, ...ownScript } })
     expect(answer.headers['set-cookie']?.join()).toContain('Max-Age=0')
     expect(Date.now() - startedMs).toBeLessThan(1000)
   })

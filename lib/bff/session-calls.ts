@@ -1,14 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
-import { layoutTypes, oauth } from '@/lib/contract/session/oauth'
+import { oauth } from '@/lib/contract/session/oauth'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { errorRules } from '@/lib/errors/codes'
+import { parseApiPath } from './api-path'
 import { askPlatform, lockCall, logoutCall, type PlatformCall, readBody, tellPlatform } from './ask-platform'
-import { originOf } from './call-policy'
-import { clearedCookies, clearedNames, newSession, type Session, sessionCookies } from './cookie'
-import { taggedCookies, tagOf } from './cookie-names'
-import { type Admission, admit, type IncomingCall, type OutgoingReply, requestIdOf } from './forward'
+import { originOf } from './caller'
+import { clearedCookies, clearedNames, type Session, sessionCookies } from './cookie'
+import { tagOf } from './cookie-names'
+import { type Admission, admit, type IncomingCall, type OutgoingReply, requestIdOf, type SessionCall } from './forward'
 import { apiSecurityHeaders, textOf } from './headers'
 import { log } from './log'
 import { menuLinkOf, visualHostOf } from './menu-link'
@@ -16,10 +17,9 @@ import { clearedPendingCookie, readPending } from './pending-session'
 import { platformCall } from './platform'
 import { envelopeReply, errorReply } from './reply'
 import { lockSession, revokeSession, unlockSession } from './session-state'
-import { isUsableToken } from './token'
+import { begin, namesSent, withoutToken } from './sign-in'
+import { abandonCode, makeTicket, ticketStatus } from './ticket-calls'
 import { parseJson } from './upstream'
-
-type SessionCall = (call: IncomingCall, admission: Admission, requestId: string) => Promise<OutgoingReply>
 
 /** Calls that change the cookie or need the token. Keys are paths below `/api` in lower case. */
 const sessionCalls: Readonly<Record<string, { method: string; answer: SessionCall }>> = {
@@ -30,6 +30,8 @@ const sessionCalls: Readonly<Record<string, { method: string; answer: SessionCal
   'oauth/lockscreen': { method: 'POST', answer: unlock },
   'session/lock': { method: 'POST', answer: lock },
   'session/drift': { method: 'POST', answer: drift },
+  'oauth/getticket': { method: 'GET', answer: makeTicket },
+  'oauth/codecertificate': { method: 'GET', answer: makeTicket },
   'session/pending': { method: 'GET', answer: pending },
   'session/adopt': { method: 'POST', answer: adopt },
   'session/decline': { method: 'POST', answer: decline },
@@ -38,8 +40,9 @@ const sessionCalls: Readonly<Record<string, { method: string; answer: SessionCal
 
 /** The same for paths whose last part is an id; keys are what stands before it. */
 const sessionCallsById: Readonly<Record<string, { method: string; answer: SessionCall }>> = {
-  'oauth/getticketstatus/': { method: 'GET', answer: (...args) => ticketStatus(1, ...args) },
-  'oauth/codecertificatestatus/': { method: 'GET', answer: (...args) => ticketStatus(2, ...args) },
+  'oauth/getticketstatus/': { method: 'GET', answer: (...args) => ticketStatus({ success: 1, invalid: 5 }, ...args) },
+  'oauth/codecertificatestatus/': { method: 'GET', answer: (...args) => ticketStatus({ success: 2, invalid: -1 }, ...args) },
+  'session/abandoncode/': { method: 'POST', answer: abandonCode },
   'session/open/': { method: 'GET', answer: openLink },
 }
 
@@ -49,9 +52,10 @@ function entryOf(key: string): { method: string; answer: SessionCall } | undefin
 
 /** True for targets that have a handler of their own; the fast path of `server.ts` leaves those to the route handler. */
 export function isSessionCall(target: string): boolean {
-  const queryStart = target.indexOf('?')
-  const path = queryStart < 0 ? target : target.slice(0, queryStart)
-  return entryOf(path.slice('/api/'.length).toLowerCase()) !== undefined
+  const path = target.split('?', 1)[0] ?? ''
+  // Only other spellings need to be read properly; most paths are plain.
+  const key = /[%;]|\/$/.test(path) ? parseApiPath(target)?.key : path.slice('/api/'.length).toLowerCase()
+  return key !== undefined && entryOf(key) !== undefined
 }
 
 export async function answerSessionCall(call: IncomingCall): Promise<OutgoingReply> {
@@ -79,40 +83,6 @@ async function login(call: IncomingCall, { path }: Admission, requestId: string)
     { code: 200, msg: reply.msg, data: { ...withoutToken(rest, token), theme: layout } },
     { requestId, setCookie },
   )
-}
-
-/**
- * The cookies of a new session, which takes the place of all that the browser held when it asked. Spec 1 §4: the layout is taken from
- * the reply when it is one of the four, else classic.
- */
-async function begin(call: IncomingCall, token: string, themeOnWire: unknown): Promise<{ layout: string; setCookie: string[] }> {
-  if (!isUsableToken(token)) {
-    const userMessage = '登录失败：平台返回的令牌含有不允许的字符，请联系管理员'
-    throw new AppError('refused', 'the platform answered a token that no header can carry', { userMessage })
-  }
-  const layout = layoutTypes.find((known) => known === themeOnWire) ?? 'classic'
-  const setCookie = await sessionCookies(newSession({ token, theme: layout, account: '' })).catch((thrown: unknown) => {
-    throw tooLongToken(thrown)
-  })
-  return { layout, setCookie: [...clearedNames(namesSent(call)), ...setCookie] }
-}
-
-/** Names of the session cookies that came with the call. */
-function namesSent(call: IncomingCall): string[] {
-  return taggedCookies(cookieHeaderOf(call) ?? '').flatMap(({ names }) => [...names])
-}
-
-const ticketReply = z.looseObject({ status: z.coerce.number(), value: z.unknown().optional(), theme: z.unknown().optional() })
-
-/** Polling of a ticket (contract 1 §5): the answer that brings the token becomes the cookie, every other one passes as it is. */
-async function ticketStatus(success: number, call: IncomingCall, { path }: Admission, requestId: string): Promise<OutgoingReply> {
-  const reply = await askPlatform(call, path, null, requestId)
-  const data = ticketReply.safeParse(reply.data)
-  if (reply.code !== 200 || !data.success || data.data.status !== success) return envelopeReply(reply, { requestId })
-  const { value: token, theme, ...rest } = data.data
-  if (typeof token !== 'string' || token === '') throw new AppError('drift', `${path.key}: success without a token`)
-  const { layout, setCookie } = await begin(call, token, theme)
-  return envelopeReply({ ...reply, data: { ...withoutToken(rest, token), theme: layout } }, { requestId, setCookie })
 }
 
 /** Whose session a link has brought (reliability S11). */
@@ -163,17 +133,6 @@ async function openLink(call: IncomingCall, { path, session, setCookie }: Admiss
   const address = await menuLinkOf(menuId, session, { origin, visualHost: visualHostOf(origin, webConfig().visualUrl) })
   const headers = { ...apiSecurityHeaders, location: address, 'referrer-policy': 'no-referrer', 'x-request-id': requestId }
   return { status: 302, headers, body: null }
-}
-
-function tooLongToken(thrown: unknown): AppError {
-  const error = toAppError(thrown)
-  if (error.code !== 'tooLarge') return error
-  return new AppError('tooLarge', error.message, { userMessage: '登录失败：平台返回的令牌过长，请联系管理员', replyCode: 400 })
-}
-
-/** No field of a reply may carry the token, under whatever name a build repeats it. */
-function withoutToken(fields: Readonly<Record<string, unknown>>, token: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !(typeof value === 'string' && value.includes(token))))
 }
 
 /** Signs out here at once, whatever the platform says or does not say (reliability S5). */

@@ -31,4 +31,10 @@ export const bffSession = {
     access: 'anonymous',
     data: nothing,
   }),
+  abandonCode: endpoint('POST', '/session/abandonCode/{ticket}', {
+    summary: 'The screen that shows a QR code gives it up.',
+    access: 'anonymous',
+    params: z.object({ ticket: z.string().min(1).max(200) }),
+    data: nothing,
+  }),
 }

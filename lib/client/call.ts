@@ -1,4 +1,5 @@
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
+import { ownCallHeaders } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply } from '@/lib/errors/codes'
@@ -55,7 +56,7 @@ async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
 }
 
 async function send(endpoint: Endpoint, url: string, body: unknown, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...ownCallHeaders }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = {
     method: endpoint.method,
@@ -107,9 +108,12 @@ function driftOf(endpoint: Endpoint, issues: readonly { path: PropertyKey[]; mes
   const error = new AppError('drift', `${endpoint.method} ${endpoint.path}: data.${where} ${first?.message ?? ''}`, {
     params: { call: endpoint.path, field: where },
   })
-  navigator.sendBeacon?.(
-    '/api/session/drift',
-    JSON.stringify({ call: `${endpoint.method} ${endpoint.path}`, field: where, message: first?.message ?? '' }),
-  )
+  reportDrift({ call: `${endpoint.method} ${endpoint.path}`, field: where, message: first?.message ?? '' })
   return error
+}
+
+/** Nobody waits for it, and it outlives the page. */
+function reportDrift(report: Readonly<Record<string, string>>): void {
+  const init = { method: 'POST', headers: ownCallHeaders, body: JSON.stringify(report), keepalive: true }
+  void Promise.resolve(globalThis.fetch?.('/api/session/drift', init)).catch(() => undefined)
 }

@@ -32,10 +32,12 @@ export type Endpoint<
   bodyKind: 'json' | 'form' | 'multipart' | 'none'
   /** `bytes`: the answer is not an envelope (images, downloads). */
   replyKind: 'envelope' | 'bytes'
-  /** A GET that changes something; the BFF lets it pass from the same origin only (reliability S10). */
+  /** Whether it changes something: the BFF lets it pass only as a script's call of our own pages (reliability S10). */
   changesState: boolean
   /** May be made while the screen is locked: what locks, unlocks, signs out, and tells who is locked in. */
   isForLocked: boolean
+  /** A changing GET to which another site may send the browser, as an identity provider does: a window opens it, nothing else. */
+  isOpenToNavigation: boolean
 }
 
 type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> = {
@@ -49,6 +51,7 @@ type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends
   replyKind?: 'envelope' | 'bytes'
   changesState?: boolean
   isForLocked?: boolean
+  isOpenToNavigation?: boolean
 }
 
 /** Declares a call once, for its four users: browser, server components and BFF, embedded platform, OpenAPI document. */
@@ -72,6 +75,7 @@ export function endpoint<
     replyKind: declaration.replyKind ?? 'envelope',
     changesState: declaration.changesState ?? method !== 'GET',
     isForLocked: declaration.isForLocked ?? false,
+    isOpenToNavigation: declaration.isOpenToNavigation ?? false,
   }
 }
 

@@ -15,6 +15,8 @@ export const errorRules = {
   /** A business rule refused the call; the message is for the user. */
   refused: { httpStatus: 400, replyCode: 400, messageKey: 'refused', logLevel: 'info' },
   forbidden: { httpStatus: 403, replyCode: 403, messageKey: 'forbidden', logLevel: 'warn' },
+  /** The request names a host that this installation does not know as its own. */
+  misdirected: { httpStatus: 421, replyCode: 421, messageKey: 'misdirected', logLevel: 'warn' },
   notFound: { httpStatus: 404, replyCode: 400, messageKey: 'notFound', logLevel: 'info' },
   /** Someone else changed the record meanwhile. */
   conflict: { httpStatus: 409, replyCode: 400, messageKey: 'conflict', logLevel: 'info' },

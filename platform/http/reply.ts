@@ -9,6 +9,7 @@ const errorTexts: Record<ErrorCode, string> = {
   invalid: '请求参数不正确',
   refused: '操作失败',
   forbidden: '没有访问权限，请联系管理员授权',
+  misdirected: '请求出错，请重试',
   notFound: '数据不存在',
   conflict: '数据已被其他人修改，请刷新后重试',
   signedOut: '登录过期,请重新登录',

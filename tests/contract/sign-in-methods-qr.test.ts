@@ -39,6 +39,20 @@ describe('signing in with the QR code', () => {
     expect(await lastLog()).toMatchObject({ userId: 'clerk', loginMark: 1, loginType: 0, abstracts: '扫码登录成功' })
   })
 
+  it('takes the scan and the confirmation of its own pages by POST, with the same outcome', async () => {
+    const ticket = await newTicket()
+    const scan = (who: Client, status: string): Promise<RawReply> =>
+      who.call(signInMethods.scanCode, { params: { ticket, status: status as '1' } })
+    const letIn = (who: Client) => who.call(signInMethods.confirmCode, { params: { ticket } })
+    for (const reply of [await scan(platform.anonymous, '1'), await letIn(platform.anonymous)]) {
+      expect(reply).toMatchObject({ code: 600 })
+    }
+    expect(await letIn(phone)).toMatchObject({ code: 400, msg: '二维码已失效' })
+    expect(await scan(phone, '1')).toMatchObject({ code: 200, data: { ipAddress: '127.0.0.1', createdAt: expect.any(Number) } })
+    expect(await letIn(phone)).toMatchObject({ code: 200 })
+    expect((await poll(ticket)).data).toMatchObject({ status: 2 })
+  })
+
   it('gives one session to many questions at the same moment', async () => {
     const ticket = await newTicket()
     await set(phone, ticket, '1')

@@ -10,7 +10,7 @@ const userAgent =
 
 beforeEach(() => {
   platform = new SignInPlatform()
-  platform.answer('/oauth/setCodeCertificateStatus/', { code: 200, data: { ipAddress: '10.1.2.3', userAgent, createdAt: 1 } })
+  platform.answer('/oauth/setCodeCertificateStatus/', { code: 200, data: { ipAddress: '10.1.2.3', userAgent, createdAt: Date.UTC(2026, 10, 22, 7, 5, 9) } })
   platform.answer('/oauth/confirmLogin/', { code: 200, data: null })
 })
 
@@ -23,6 +23,7 @@ describe('the page that plays the phone', () => {
     expect(await screen.findByText('李四/li')).toBeVisible()
     expect(screen.getByText('Chrome · Windows')).toBeVisible()
     expect(screen.getByText('10.1.2.3')).toBeVisible()
+    expect(screen.getByText('2026-11-22 07:05:09')).toBeVisible()
     expect(platform.sent.map(({ path }) => path)).toEqual([`/oauth/setCodeCertificateStatus/${ticket}/1`])
   })
 

@@ -8,6 +8,7 @@ import { BrandMark } from '@/components/ui/brand-mark'
 import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LoadingState } from '@/components/ui/states'
+import { formatDate } from '@/lib/datetime/format'
 import type { WaitingScreen } from './mutations'
 import styles from './phone-login-page.module.css'
 import { usePhoneLogin } from './use-phone-login'
@@ -127,6 +128,12 @@ function ScreenFacts({ screen }: { screen: WaitingScreen }) {
         <div>
           <dt>{t('address')}</dt>
           <dd>{screen.ipAddress}</dd>
+        </div>
+      )}
+      {screen.createdAt !== undefined && (
+        <div>
+          <dt>{t('askedAt')}</dt>
+          <dd>{formatDate(screen.createdAt, 'yyyy-MM-dd HH:mm:ss')}</dd>
         </div>
       )}
     </dl>

@@ -31,6 +31,13 @@ describe('who may connect', () => {
     expect(harness.upgradeCount()).toBe(0)
   })
 
+  it('a name that a stranger may have pointed here is refused, though the page has it too', async () => {
+    await start()
+    const headers = { host: 'attacker.example' }
+    expect(await harness.connect({ origin: 'http://attacker.example', headers }).refused).toBe(421)
+    expect(harness.upgradeCount()).toBe(0)
+  })
+
   it('only the public address counts where one is configured (W1, W11)', async () => {
     await start()
     const config = webConfig()

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isSameOrigin } from '@/lib/bff/call-policy'
+import { isSameOrigin } from '@/lib/bff/caller'
 import { clientAddressOf } from '@/lib/bff/client-address'
 import { readCookieHeader, type Session } from '@/lib/bff/cookie'
 import { log } from '@/lib/bff/log'
+import { isOwnHost } from '@/lib/bff/own-hosts'
 import { platformAddress } from '@/lib/bff/platform-address'
 import { onSessionClosed } from '@/lib/bff/session-state'
 import { webConfig } from '@/lib/config/web-config'
@@ -118,6 +119,7 @@ type Refusal =
   | '401 Unauthorized'
   | '403 Forbidden'
   | '404 Not Found'
+  | '421 Misdirected Request'
   | '423 Locked'
   | '429 Too Many Requests'
   | '503 Service Unavailable'
@@ -125,6 +127,7 @@ type Refusal =
 /** Only a page of this site with a session may connect. What follows `/websocket` in the address is not looked at. */
 async function admit(req: IncomingMessage): Promise<{ session: Session } | { refusal: Refusal }> {
   if (!/^\/websocket(?:[/?]|$)/.test(req.url ?? '')) return { refusal: '404 Not Found' }
+  if (!isOwnHost(req.headers.host)) return { refusal: '421 Misdirected Request' }
   // Browsers send an origin with every socket; who sends none is no browser and has no business here (reliability W1).
   const isOwnPage = req.headers.origin !== undefined && isSameOrigin((name) => textOf(req.headers[name]))
   if (!isOwnPage) return { refusal: '403 Forbidden' }

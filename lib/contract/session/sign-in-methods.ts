@@ -72,6 +72,19 @@ export const signInMethods = {
     data: nothing,
     changesState: true,
   }),
+  /** The two calls of the phone as its own pages make them: what a person does is posted, and no address alone can do it. */
+  scanCode: endpoint('POST', '/oauth/setCodeCertificateStatus/{ticket}/{status}', {
+    summary: 'The same as the GET, for the page that plays the phone.',
+    access: 'session',
+    params: ticketParam.extend({ status: z.enum(['1', '-1']).transform(Number) }),
+    data: scannedScreen,
+  }),
+  confirmCode: endpoint('POST', '/oauth/confirmLogin/{ticket}', {
+    summary: 'The same as the GET, for the page that plays the phone.',
+    access: 'session',
+    params: ticketParam,
+    data: nothing,
+  }),
   smsCode: endpoint('POST', '/oauth/smsCode', {
     summary: 'Sends a sign-in code to a mobile number. Answers alike for known and unknown numbers.',
     access: 'anonymous',
@@ -103,6 +116,7 @@ export const signInMethods = {
     data: nothing,
     replyKind: 'bytes',
     changesState: true,
+    isOpenToNavigation: true,
   }),
   loginByTypeCallback: endpoint('GET', '/oauth/Login/{type}/callback', {
     summary: 'Where the provider sends the browser back to.',
@@ -112,6 +126,7 @@ export const signInMethods = {
     data: nothing,
     replyKind: 'bytes',
     changesState: true,
+    isOpenToNavigation: true,
   }),
 }
 

@@ -1,3 +1,4 @@
+import { bffSession } from '@/lib/client/bff-calls'
 import { call } from '@/lib/client/call'
 import { signInMethods } from '@/lib/contract/session/sign-in-methods'
 
@@ -16,7 +17,7 @@ export async function askCodeState(ticket: string, signal: AbortSignal): Promise
   return states[data.status] ?? 'expired'
 }
 
-/** The phone may be told that the screen has given up; where the platform lets only phones say so, the code just runs out. */
+/** The phone is told that the screen has given up, where the platform takes that from a screen; else the code just runs out. */
 export async function abandonCode(ticket: string): Promise<void> {
-  await call(signInMethods.setCodeCertificateStatus, { params: { ticket, status: '-1' } }).catch(() => undefined)
+  await call(bffSession.abandonCode, { params: { ticket } }).catch(() => undefined)
 }

@@ -64,7 +64,7 @@ describe('signing in by QR code', () => {
     expect(screen.getByText('请在手机端确认登录')).toBeVisible()
     status = 0
     await act(async () => screen.getByRole('button', { name: '取消登录' }).click())
-    expect(platform.calls('/oauth/setCodeCertificateStatus/ScanCode_1/-1')).toHaveLength(1)
+    expect(platform.calls('/session/abandonCode/ScanCode_1')).toHaveLength(1)
     await seconds(1.5)
     expect(polls().at(-1)?.path).toBe('/oauth/codeCertificateStatus/ScanCode_2')
     expect(screen.queryByText('扫码成功')).toBeNull()

@@ -21,17 +21,22 @@ export const routes: readonly Route[] = [
     await consume(ctx, 'ticketPollByAddress', meta.ipAddress)
     return { data: await qrStatus(ctx, params.ticket, meta) }
   }),
-  implement(signInMethods.setCodeCertificateStatus, async ({ ctx, actor, params }) => {
-    await consume(ctx, 'ticketPollByAddress', actor.ipAddress)
-    if (params.status === 1) return { data: await markScanned(ctx, actor, params.ticket) }
-    await giveUp(ctx, actor, params.ticket)
-    return { data: null }
-  }),
-  implement(signInMethods.confirmLogin, async ({ ctx, actor, params, meta }) => {
-    await consume(ctx, 'ticketPollByAddress', actor.ipAddress)
-    await confirmLogin(ctx, actor, params.ticket, meta)
-    return { data: null }
-  }),
+  // Wire: clients of the 3.6 line ask with GET, under the header of their session; our own pages post.
+  ...[signInMethods.setCodeCertificateStatus, signInMethods.scanCode].map((endpoint) =>
+    implement(endpoint, async ({ ctx, actor, params }) => {
+      await consume(ctx, 'ticketPollByAddress', actor.ipAddress)
+      if (params.status === 1) return { data: await markScanned(ctx, actor, params.ticket) }
+      await giveUp(ctx, actor, params.ticket)
+      return { data: null }
+    }),
+  ),
+  ...[signInMethods.confirmLogin, signInMethods.confirmCode].map((endpoint) =>
+    implement(endpoint, async ({ ctx, actor, params, meta }) => {
+      await consume(ctx, 'ticketPollByAddress', actor.ipAddress)
+      await confirmLogin(ctx, actor, params.ticket, meta)
+      return { data: null }
+    }),
+  ),
   implementAnonymous(signInMethods.smsCode, async ({ ctx, body, meta }) => {
     requireMode(ctx, 'sms')
     return { data: await sendCode(ctx, body, meta), msg: '验证码已发送' }
