@@ -1,17 +1,18 @@
 'use client'
 
 import { useState } from 'react'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; src?: string; size?: number }
 
-/** The person's picture, or the last two signs of the name as Chinese offices write them. Only pictures of this site are loaded. */
+/** The person's picture, or the last two signs of the name as Chinese offices write them. Only pictures that the platform keeps are loaded. */
 export function Avatar({ name, src, size = 30 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | undefined>(undefined)
-  const hasPicture = src !== undefined && /^\/(?![/\\])/.test(src) && src !== failedSrc
+  const picture = pictureAddress(src ?? '')
   return (
     <span className={styles.avatar} style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }} aria-hidden="true">
-      {hasPicture ? <img src={src} alt="" onError={() => setFailedSrc(src)} /> : initials(name)}
+      {picture && picture !== failedSrc ? <img src={picture} alt="" onError={() => setFailedSrc(picture)} /> : initials(name)}
     </span>
   )
 }

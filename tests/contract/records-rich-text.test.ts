@@ -1,6 +1,18 @@
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { field } from '@/platform/modules/onlinedev/testing'
-import { create, createdId, json, list, modelId, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
+import {
+  create,
+  createdId,
+  insertForeign,
+  json,
+  list,
+  modelId,
+  type OnlineDev,
+  raw,
+  startOnlineDev,
+  texts,
+  update,
+} from './online-dev-setup'
 import { encryptionOf, settings } from './short-link-setup'
 
 const lines = { __config__: { jnpfKey: 'table', children: [field('editor', 'text')] }, __vModel__: 'lines' }
@@ -34,6 +46,15 @@ describe('D10: rich text written by raw HTTP', () => {
   it('is stored byte for byte when nothing in it is refused', async () => {
     const id = await createdId(site.admin, { name: '二', body: harmless, lines: [{ text: harmless }] })
     expect(await raw(site.admin, id)).toMatchObject({ body: harmless, lines: [{ text: harmless }] })
+  })
+
+  it('that was stored before the rules of today is harmless to whoever reads it', async () => {
+    const old =
+      '<p>旧<img src="/api/oauth/Logout"><img src="https://evil.example/x.png"><img src="/api/file/Image/annexpic/a.png"></p>'
+    const clean = '<p>旧<img src="/api/file/Image/annexpic/a.png" /></p>'
+    await insertForeign(site.platform, 'old', { name: '旧', body: old, lines: [{ id: 'l1', text: old }] })
+    expect(await raw(site.admin, 'old')).toMatchObject({ body: clean, lines: [{ text: clean }] })
+    expect(await texts(site.admin, 'old')).toMatchObject({ body: clean })
   })
 
   it('that is nothing but script counts as empty', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { ownCallHeaders } from '@/lib/contract/own-call'
 
 export type Reply<D = unknown> = { code: number; msg: string; data: D }
 
@@ -22,7 +23,8 @@ export class PlatformApi {
   }
 
   async call<D = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<Reply<D>> {
-    return (await this.request.fetch(`/api${path}`, { method, ...(data === undefined ? {} : { data }) })).json()
+    const init = { method, headers: ownCallHeaders, ...(data === undefined ? {} : { data }) }
+    return (await this.request.fetch(`/api${path}`, init)).json()
   }
 
   signOut(): Promise<Reply> {

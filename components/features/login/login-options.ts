@@ -1,5 +1,6 @@
 import type { CallData } from '@/lib/contract/endpoint'
 import type { oauth } from '@/lib/contract/session/oauth'
+import { pictureAddress } from '@/lib/domain/picture-address'
 
 const loginModes = ['password', 'qr', 'sms'] as const
 export type LoginMode = (typeof loginModes)[number]
@@ -37,14 +38,12 @@ export function shapeLoginOptions(
         enname: social.enname,
         name: social.name || social.enname,
         renderUrl: social.renderUrl,
-        picture: [social.icon, social['logo']].find(isOwnPicture) ?? '',
+        picture: [social.icon, social['logo']].map(providerPicture).find((address) => address !== null) ?? '',
       })),
   }
 }
 
 /** Pictures of other sites would tell those who came by, and the page's policy refuses them. */
-function isOwnPicture(address: unknown): address is string {
-  return (
-    typeof address === 'string' && (/^\/(?![/\\])/.test(address) || /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(address))
-  )
+function providerPicture(address: unknown): string | null {
+  return typeof address === 'string' ? pictureAddress(address) : null
 }

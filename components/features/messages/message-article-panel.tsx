@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useMemo } from 'react'
-import { isOwnFile } from '@/components/features/shell/top-bar/utils'
 import { Icon } from '@/components/ui/icon'
 import richText from '@/components/widgets/editor/editor.module.css'
 import { htmlText, sanitizeHtml } from '@/components/widgets/editor/sanitize-html'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import { FilesPanel } from './files-panel'
 import styles from './messages.module.css'
 import { minuteText } from './utils'
@@ -27,6 +27,7 @@ type MessageArticleProps = {
 /** A message or notice as its recipients read it. */
 export function MessageArticle({ title, publisher, time, excerpt, html, ...more }: MessageArticleProps) {
   const { files, coverImage, note, onFollow } = more
+  const cover = pictureAddress(coverImage ?? '')
   const t = useTranslations('notices.detail')
   return (
     <article className={styles.article}>
@@ -36,7 +37,7 @@ export function MessageArticle({ title, publisher, time, excerpt, html, ...more 
         {time !== undefined && <time>{minuteText(time)}</time>}
       </p>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-      {isOwnFile(coverImage) && <img className={styles.cover} src={coverImage} alt="" />}
+      {cover && <img className={styles.cover} src={cover} alt="" />}
       {note ? (
         <p className={styles.note}>
           <Icon name="info" size={16} />

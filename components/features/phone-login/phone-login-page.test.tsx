@@ -10,7 +10,10 @@ const userAgent =
 
 beforeEach(() => {
   platform = new SignInPlatform()
-  platform.answer('/oauth/setCodeCertificateStatus/', { code: 200, data: { ipAddress: '10.1.2.3', userAgent, createdAt: Date.UTC(2026, 10, 22, 7, 5, 9) } })
+  platform.answer('/oauth/setCodeCertificateStatus/', {
+    code: 200,
+    data: { ipAddress: '10.1.2.3', userAgent, createdAt: Date.UTC(2026, 10, 22, 7, 5, 9) },
+  })
   platform.answer('/oauth/confirmLogin/', { code: 200, data: null })
 })
 

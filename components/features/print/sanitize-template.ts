@@ -1,5 +1,5 @@
 import DOMPurify, { type DOMPurify as Purifier } from 'dompurify'
-import { safePictureSource } from '@/lib/domain/print/pictures'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import { safeTemplateStyle, templateAttributes, templateTags } from '@/lib/domain/print/template-rules'
 
 let purifier: Purifier | null = null
@@ -36,7 +36,7 @@ function cleanElement(element: Element) {
   if (style) element.setAttribute('style', style)
   else element.removeAttribute('style')
   if (element.tagName !== 'IMG') return element.removeAttribute('src')
-  const source = safePictureSource(element.getAttribute('src') ?? '')
+  const source = pictureAddress(element.getAttribute('src') ?? '')
   if (!source) return element.remove()
   element.setAttribute('src', source)
   if (!element.hasAttribute('alt')) element.setAttribute('alt', '')

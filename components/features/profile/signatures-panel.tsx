@@ -11,6 +11,7 @@ import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings, type Signature } from '@/lib/contract/permission/current-user'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import { isReadablePicture, readDataUrl } from './picture-file'
 import styles from './profile.module.css'
 import cards from './signatures-panel.module.css'
@@ -91,7 +92,7 @@ function SignatureList({ signatures, onChanged }: SignatureListProps) {
             {isDefault === 1 && <span className={`${styles.badge} ${cards.badge}`}>{t('default')}</span>}
             <div className={cards.picture}>
               {/* Foreign text: only a picture that is its own data is shown. */}
-              {/^data:image\//.test(signImg) && <img src={signImg} alt={name} />}
+              {pictureAddress(signImg) && <img src={signImg} alt={name} />}
             </div>
             <div className={cards.actions}>
               {isDefault !== 1 && (

@@ -1,4 +1,5 @@
 import type { CurrentUser, PermissionEntry, UserInfo } from '@/lib/contract/session/oauth'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import { isLanguage, type Language } from '@/lib/i18n/locales'
 import { buildMenu, type MenuOptions, type ShellMenu } from './menu-routes'
 
@@ -66,7 +67,7 @@ function languageToAdopt(saved: string, { language, hasChosenLanguage }: ShapeOp
 
 /** Pictures come from the platform's files (contract 1 §1.3); the policy of our pages loads none from elsewhere. */
 function ownPicture(address: string | undefined): string {
-  return address && /^\/api\/file\//i.test(address) ? address : ''
+  return pictureAddress(address ?? '') ?? ''
 }
 
 const userFields = [

@@ -1,13 +1,6 @@
 import DOMPurify, { type DOMPurify as Purifier } from 'dompurify'
-import {
-  isImageSide,
-  isSafeHref,
-  isSafeImage,
-  readOldClass,
-  richTextAttributes,
-  richTextTags,
-  safeStyle,
-} from '@/lib/domain/rich-text-rules'
+import { pictureAddress } from '@/lib/domain/picture-address'
+import { isImageSide, isSafeHref, readOldClass, richTextAttributes, richTextTags, safeStyle } from '@/lib/domain/rich-text-rules'
 
 let purifier: Purifier | null = null
 
@@ -54,7 +47,9 @@ function cleanElement(element: HTMLElement) {
   if (style) element.setAttribute('style', style)
   else element.removeAttribute('style')
   if (element.tagName === 'A') cleanLink(element)
+  else element.removeAttribute('href')
   if (element.tagName === 'IMG') cleanImage(element)
+  else element.removeAttribute('src')
 }
 
 function cleanLink(link: HTMLElement) {
@@ -67,10 +62,12 @@ function cleanLink(link: HTMLElement) {
 }
 
 function cleanImage(image: HTMLElement) {
-  if (!isSafeImage(image.getAttribute('src') ?? '')) {
+  const address = pictureAddress(image.getAttribute('src') ?? '')
+  if (address === null) {
     image.remove()
     return
   }
+  image.setAttribute('src', address)
   for (const side of ['width', 'height']) {
     if (!isImageSide(image.getAttribute(side) ?? '')) image.removeAttribute(side)
   }

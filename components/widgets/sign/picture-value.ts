@@ -1,4 +1,4 @@
-import { isSafeImage } from '@/lib/domain/rich-text-rules'
+import { pictureAddress } from '@/lib/domain/picture-address'
 
 /** Contract 1 §11.4: a saved signature is a picture of at most 500 KB, as its own data. */
 export const signatureBytesMax = 500 * 1024
@@ -7,5 +7,5 @@ export const signatureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/we
 
 /** The stored signature as the source of a picture; null for what is no picture, such as an id of another version. */
 export function pictureOf(value: unknown): string | null {
-  return typeof value === 'string' && /^(data:image\/|\/)/i.test(value) && isSafeImage(value) ? value : null
+  return typeof value === 'string' ? pictureAddress(value) : null
 }

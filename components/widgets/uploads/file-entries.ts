@@ -1,3 +1,4 @@
+import { pictureAddress, storedFileOf } from '@/lib/domain/picture-address'
 import { extensionOf, type FileEntry, isPendingEntry, kindOfExtension, type PendingEntry } from '@/lib/form/file-schema-rules'
 import { isRecord, own, readNumber, readText } from '@/lib/form/read'
 
@@ -34,8 +35,8 @@ type FileAddress = { type: string; url: string }
  * address is another is looked for by its id.
  */
 export function addressOf({ url, fileId }: FileEntry, type: string): FileAddress | null {
-  const found = /^\/api\/file\/Image\/([a-z]{1,40})\/[^/?#\\]+$/i.exec(url)
-  if (found) return { type: found[1] ?? type, url }
+  const found = storedFileOf(url)
+  if (found) return { type: found.type, url }
   return fileId ? { type, url: `/api/file/Image/${type}/${encodeURIComponent(fileId)}` } : null
 }
 
@@ -62,7 +63,8 @@ export function previewKindOf(entry: FileEntry): PreviewKind {
 
 /** The address of a picture that may be shown; null where there is none. */
 export function pictureUrl(entry: FileEntry, type: string): string | null {
-  if (/^data:image\/(png|jpe?g|gif|webp|bmp);base64,[a-z0-9+/=]*$/i.test(entry.url)) return entry.url
+  const own = pictureAddress(entry.url)
+  if (own !== null) return own
   const isForeign = entry.url !== '' && !/^\/api\/file\/Image\//i.test(entry.url)
   return isForeign ? null : (addressOf(entry, type)?.url ?? null)
 }

@@ -1,4 +1,4 @@
-import { safePictureSource } from './pictures'
+import { pictureAddress } from '../picture-address'
 
 /** A row of the approval table; times are texts already. */
 export type ApprovalRow = {
@@ -41,7 +41,7 @@ function approvalLine(document: Document, row: ApprovalRow): HTMLElement {
   const texts = [row.nodeName, row.userName, row.handleTime, handleStatusText(row.handleStatus), row.handleOpinion]
   for (const text of texts) line.appendChild(document.createElement('td')).textContent = text
   const signature = line.appendChild(document.createElement('td'))
-  const source = safePictureSource(row.signImg)
+  const source = pictureAddress(row.signImg)
   if (source) {
     const picture = signature.appendChild(document.createElement('img'))
     picture.setAttribute('src', source)

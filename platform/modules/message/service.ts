@@ -1,5 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { findNoticeContent } from '../notice/store'
+import { cleanRichText } from '../onlinedev/records/rich-text'
 import { limits, messages, pageOf, refused } from '../permission/listing'
 import { pushNumbers } from '../realtime/greeting'
 import {
@@ -59,7 +60,7 @@ async function contentOf(ctx: PlatformContext, row: { type: number; bodyText: st
   const notice = await findNoticeContent(ctx.db, noticeId)
   if (!notice) return { ...own, excerpt: '', bodyText: removedNotice, files: '[]' }
   const { expiresAt, ...content } = notice
-  return { ...content, expirationTime: expiresAt }
+  return { ...content, bodyText: cleanRichText(content.bodyText), expirationTime: expiresAt }
 }
 
 const removedNotice = '<p>该公告已被删除，无法查看内容。</p>'

@@ -5,6 +5,7 @@ import { withIdempotency } from '../../http/idempotency'
 import { dictionaryTexts } from '../dictionary/lookup'
 import { findSendConfig } from '../message/send-config-store'
 import { messageTypes } from '../message/store'
+import { cleanRichText } from '../onlinedev/records/rich-text'
 import { limits, messages, pageOf, refused } from '../permission/listing'
 import { noticeValues } from './content'
 import { deliverBatch, deliverRest } from './delivery'
@@ -72,7 +73,7 @@ export async function noticeDetails(ctx: PlatformContext, id: string) {
   const { expiresAt, createdAt, releasedAt, sendConfigId, ...notice } = found
   const config = sendConfigId === '' ? undefined : await findSendConfig(ctx.db, sendConfigId)
   return {
-    ...{ ...notice, sendConfigId, sendConfigName: config?.fullName ?? '' },
+    ...{ ...notice, bodyText: cleanRichText(notice.bodyText), sendConfigId, sendConfigName: config?.fullName ?? '' },
     ...{ expirationTime: expiresAt, creatorTime: createdAt, releaseTime: releasedAt, type: messageTypes.notice },
   }
 }

@@ -25,11 +25,6 @@ export function messageTime(ms: number | undefined, nowMs: number): string {
   return text.startsWith(`${year}-`) ? text.slice(year.length + 1) : text
 }
 
-/** An address of this site's own files, without a way out of them. */
-export function isOwnFile(url: unknown): url is string {
-  return typeof url === 'string' && /^\/api\/file\/[\w./%,-]+$/i.test(url) && !url.includes('..')
-}
-
 // Spec 1 §2.7, §9.
 const badgeMax = 99
 

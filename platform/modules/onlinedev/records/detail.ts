@@ -7,6 +7,7 @@ import { dataScope } from '../query/data-scope'
 import { type Access, canUseInForm, demandButton, openModule } from './access'
 import { isSystemType } from './field-shape'
 import { quoted } from './names'
+import { cleanRichText } from './rich-text'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { textMaker } from './texts'
 
@@ -29,7 +30,7 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
     if (isSystemType(node.type)) data[node.name] = maker.systemText(record, node)
     else
       data[node.name] =
-        node.kind === 'table' ? visibleRows(access, node, record.data[node.name]) : (record.data[node.name] ?? null)
+        node.kind === 'table' ? visibleRows(access, node, record.data[node.name]) : rawValue(node, record.data[node.name])
   }
   return { id, data: JSON.stringify({ ...data, id, f_version: record.version }) }
 }
@@ -86,11 +87,20 @@ function systemCodes(nodes: readonly FieldNode[]): Set<string> {
 /** Rows keep their id and keys of older designs; cells that the actor may not see leave. */
 function visibleRows(access: Access, table: FieldNode, rows: unknown): unknown[] {
   if (!Array.isArray(rows)) return []
-  const hidden = [...access.module.fields.values()]
-    .filter((node) => node.parentTable === table.name && !canUseInForm(access, node.code))
-    .map((node) => node.name)
-  if (hidden.length === 0) return rows
-  return rows.map((row) => Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => !hidden.includes(key))))
+  const cells = [...access.module.fields.values()].filter((node) => node.parentTable === table.name)
+  const hidden = cells.filter((node) => !canUseInForm(access, node.code)).map((node) => node.name)
+  const rich = cells.filter((node) => node.type === 'editor')
+  if (hidden.length === 0 && rich.length === 0) return rows
+  return rows.map((row: Record<string, unknown> | null) => {
+    const shown = Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => !hidden.includes(key)))
+    for (const node of rich) if (node.name in shown) shown[node.name] = rawValue(node, shown[node.name])
+    return shown
+  })
+}
+
+/** Rich text from before the rules of today is put back into an editor as they have it. */
+function rawValue(node: FieldNode, value: unknown): unknown {
+  return node.type === 'editor' && typeof value === 'string' ? cleanRichText(value) : (value ?? null)
 }
 
 /** Bar and QR codes draw the raw value of the field they follow, from `{field}_id` (contract 3a §4.7). */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
+import { loadingVectors, loadsOf } from '@/tests/fixtures/loading-vectors'
 import { cleanRichText } from './rich-text'
 
 const hostile = [
@@ -93,6 +94,41 @@ describe('rich text on its way into the store (D10)', () => {
     '<p class="ql-align-right">x</p><table><tbody><tr><td colspan="2">1</td></tr></tbody></table><hr>',
   ])('stays byte for byte when nothing is refused: %s', (html) => {
     expect(cleanRichText(html)).toBe(html)
+  })
+
+  it('loads nothing but pictures of the platform and pictures that are their own data', () => {
+    for (const html of loadingVectors) {
+      for (const text of [html, `<p>before${html}after</p>`])
+        expect([text, loadsOf(bodyOf(cleanRichText(text)))]).toEqual([text, []])
+    }
+  })
+
+  it('does so however the pieces are put together', () => {
+    const piece = fc.constantFrom(
+      ...loadingVectors,
+      '<p>',
+      '</p>',
+      '<svg>',
+      '<math>',
+      '<!--',
+      '-->',
+      '"',
+      "'",
+      '<style>',
+      '<p title="',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        expect(loadsOf(bodyOf(cleanRichText(pieces.join(''))))).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('keeps pictures of the platform on the very site of the reader', () => {
+    expect(cleanRichText('<p><img src="https://erp.example/api/file/Image/annexpic/b.png?s=1&amp;t=2" alt="b"></p>')).toBe(
+      '<p><img src="/api/file/Image/annexpic/b.png?s=1&amp;t=2" alt="b" /></p>',
+    )
   })
 
   it('keeps the words of markup that goes', () => {

@@ -1,13 +1,6 @@
 import sanitize from 'sanitize-html'
-import {
-  isImageSide,
-  isSafeHref,
-  isSafeImage,
-  readOldClass,
-  richTextAttributes,
-  richTextTags,
-  safeStyle,
-} from '@/lib/domain/rich-text-rules'
+import { pictureAddress } from '@/lib/domain/picture-address'
+import { isImageSide, isSafeHref, readOldClass, richTextAttributes, richTextTags, safeStyle } from '@/lib/domain/rich-text-rules'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -55,7 +48,7 @@ function cleanAttribute(tag: string, name: string, value: string): string | null
     case 'href':
       return tag === 'a' && isSafeHref(value) ? value : null
     case 'src':
-      return tag === 'img' && isSafeImage(value) ? value : null
+      return tag === 'img' ? pictureAddress(value) : null
     case 'style':
       return safeStyle(value) || null
     case 'class':

@@ -20,6 +20,7 @@ import {
   wantLinkedNames,
   wantRelation,
 } from './relations'
+import { cleanRichText } from './rich-text'
 import { type StoredRecord, systemValue } from './stored-record'
 
 /** Turns stored values of a module into what lists, details and exports show (contract 3a §7). */
@@ -156,6 +157,8 @@ function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
     case 'slider':
       return value ?? null
     case 'editor':
+      // Texts from before the rules of today, and those of other programs: whoever shows them finds nothing that acts or loads.
+      return typeof value === 'string' ? cleanRichText(value) : (value ?? '')
     case 'sign':
     case 'signature':
     case 'location':
