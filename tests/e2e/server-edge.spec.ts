@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { ownCallHeaders } from '@/lib/contract/own-call'
 import { expect, serverTest as test } from './journey'
 
 /** What arrives at the port of the product before any page of ours sees it. No browser: browsers would not send such things. */
@@ -143,7 +144,9 @@ test.describe('the edge of the server', () => {
     expect(JSON.stringify(reply)).not.toMatch(/bearer/i)
     const user = await (await context.get('/api/OAuth/currentuser')).json()
     expect(user).toMatchObject({ code: 200, data: { userInfo: { userAccount: 'lujiayi' } } })
-    await context.get('/api/oauth/Logout')
+    // Who comes with a cookie says that he means it: an older browser that shows a picture sends no more than curl does.
+    expect((await context.get('/api/oauth/Logout')).status()).toBe(403)
+    await context.get('/api/oauth/Logout', { headers: ownCallHeaders })
     expect(await (await context.get('/api/oauth/CurrentUser')).json()).toMatchObject({ code: 600 })
     await context.dispose()
   })
