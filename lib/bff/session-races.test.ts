@@ -1,5 +1,6 @@
 import '@/tests/fixtures/bff-env'
 import type { ServerResponse } from 'node:http'
+import { ownCallHeaders } from '@/lib/contract/own-call'
 import { adapters, type BffHarness, cookieHeaderOf, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
 
 /** The cookies of a browser: what answers set and clear, in the order in which they arrive. */
@@ -38,7 +39,8 @@ describe.each(adapters)('answers that arrive late, through %s', (adapter) => {
     bff.received.length = 0
   })
 
-  const send = (path: string, method = 'GET', cookie = jar.header) => bff.send({ method, path, headers: { cookie } })
+  const send = (path: string, method = 'GET', cookie = jar.header) =>
+    bff.send({ method, path, headers: { cookie, ...ownCallHeaders } })
 
   async function signInAs(token: string): Promise<void> {
     bff.answerWith((_req, res) => sendEnvelope(res, { code: 200, msg: '', data: { token, theme: 'classic' } }))
@@ -201,10 +203,24 @@ describe.each(adapters)('a token that no header can carry, through %s', (adapter
   it.each(Object.entries(odd))(
     '%s is refused at every way of signing in, with a message and without a cookie',
     async (_name, token) => {
+      const ticketOf = async (make: string) => {
+        bff.answerWith((_req, res) => sendEnvelope(res, { code: 200, msg: '', data: 't' }))
+        return { cookie: cookieHeaderOf(await bff.send({ path: make, headers: ownCallHeaders })), ...ownCallHeaders }
+      }
       const ways = [
         { ...login, data: { token, theme: 'classic' } },
-        { method: 'GET', path: '/api/oauth/getTicketStatus/t', headers: {}, data: { status: 1, value: token } },
-        { method: 'GET', path: '/api/oauth/codeCertificateStatus/t', headers: {}, data: { status: 2, value: token } },
+        {
+          method: 'GET',
+          path: '/api/oauth/getTicketStatus/t',
+          headers: await ticketOf('/api/oauth/getTicket'),
+          data: { status: 1, value: token },
+        },
+        {
+          method: 'GET',
+          path: '/api/oauth/codeCertificateStatus/t',
+          headers: await ticketOf('/api/oauth/codeCertificate'),
+          data: { status: 2, value: token },
+        },
       ]
       for (const { data, ...request } of ways) {
         bff.answerWith((_req, res) => sendEnvelope(res, { code: 200, msg: '', data }))
