@@ -2,6 +2,7 @@ import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isAbsent, isPlainFolder, makeInside, openInside } from '@/lib/files/open-inside'
+import { sync } from '../../store/sync-files'
 import type { Draft, FileStorage, StoredContent, StoredName } from './storage'
 import { openDraftFile } from './storage-draft'
 import { listFolder, removeFilesBefore } from './storage-folder'
@@ -67,13 +68,27 @@ async function openDraft(root: string): Promise<Draft> {
     ...draft,
     keep: async (as) => {
       if (!isStoredName(as)) throw new Error('a name that was not made by newFileName')
-      await rename(draft.path, path.join(await makeInside(root, [as.type]), as.name))
+      await place(draft.path, root, [as.type, as.name])
     },
     keepAsPart: async (of) => {
       checkPart(of)
-      await rename(draft.path, path.join(await makeInside(root, uploadFolder(of.upload)), String(of.part)))
+      await place(draft.path, root, [...uploadFolder(of.upload), String(of.part)])
     },
   }
+}
+
+/** On the disk with its name when this is done: what the database then says of it stays true after a loss of power. */
+async function place(draft: string, root: string, at: readonly string[]): Promise<void> {
+  const below = at.slice(0, -1)
+  const isNew = !(await isPlainFolder(root, below))
+  const folder = await makeInside(root, below)
+  // It may have been shortened since it was closed.
+  await sync(draft)
+  await rename(draft, path.join(root, ...at))
+  await sync(folder)
+  if (!isNew) return
+  for (let depth = below.length - 1; depth >= 0; depth -= 1) await sync(path.join(root, ...below.slice(0, depth)))
+  await sync(path.dirname(root))
 }
 
 /** Large reads keep the number of turns per gigabyte small; two of them are in memory per download. */
