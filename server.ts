@@ -1,6 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
@@ -9,6 +7,7 @@ import { capacity } from '@/lib/bff/capacity'
 import { clientAddressOf } from '@/lib/bff/client-address'
 import { type EmbeddedPlatform, startEmbeddedPlatform } from '@/lib/bff/embedded-platform'
 import { limitInbound } from '@/lib/bff/inbound'
+import { keptSecret } from '@/lib/bff/kept-secret'
 import { log } from '@/lib/bff/log'
 import { forwardNodeRequest } from '@/lib/bff/node-adapter'
 import { answerHealth, answerReady } from '@/lib/bff/operations'
@@ -103,18 +102,6 @@ async function startPlatform(config: WebConfig, onGivenUp: () => void): Promise<
   return platform
 }
 
-/** The secret of an installation on this machine, made once and kept beside its data. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(file, 'utf8').trim()
-}
-
 type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
 async function answer(running: Running, req: IncomingMessage, res: ServerResponse, handlePage: PageHandler): Promise<void> {
@@ -205,6 +192,8 @@ function announce(config: WebConfig, running: Running): void {
   }
   for (const { name, path: link } of running.platform?.ready.demoLinks ?? [])
     lines.push(`Without an account: ${name} ${baseUrl}${link}`)
+  const warning = running.platform?.ready.warning
+  if (warning) lines.push(`Attention: ${warning}`)
   const setupToken = running.platform?.ready.setupToken
   if (setupToken) lines.push(setupLine(baseUrl, setupToken))
   if (running.platform) lines.push(`Calls and formats: http://127.0.0.1:${running.platform.ready.port}/api/docs`)

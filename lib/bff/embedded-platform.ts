@@ -9,6 +9,8 @@ const readyMessage = z.looseObject({
   port: z.number().int(),
   hasDemoCompany: z.boolean(),
   setupToken: z.string().optional(),
+  /** One line for whoever starts it. */
+  warning: z.string().optional(),
   demoAccounts: z
     .array(z.object({ account: z.string(), password: z.string(), name: z.string(), description: z.string() }))
     .optional(),
