@@ -11,6 +11,7 @@ const parts = {
   pages: () => runTyped('bench-pages', { CHROMIUM_PATH: ensureChromium() ?? '' }),
   screens: () => runTyped('bench-screens', { CHROMIUM_PATH: ensureChromium() ?? '' }),
   records: () => runTyped('bench-records', {}),
+  durability: () => runTyped('bench-durability', {}),
 }
 
 /** Benches that use the product's own sources run in a process of their own and leave their tables in a file. */

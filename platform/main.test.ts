@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'ws'
@@ -16,7 +16,7 @@ afterAll(() => {
 
 type Started = {
   child: ChildProcess
-  ready: Promise<{ port: number; setupToken?: string }>
+  ready: Promise<{ port: number; setupToken?: string; warning?: string }>
   ended: Promise<{ code: number | null; stderr: string }>
 }
 
@@ -105,6 +105,32 @@ it('gives the administrator of an empty installation the password of the environ
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 }, 120_000)
+
+it('opens the last copy in place of a damaged database, and tells whoever starts it and every administrator what is missing', async () => {
+  const dataDir = path.join(folder, 'damaged')
+  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'Spring-26' }
+  const first = start(settings)
+  await first.ready
+  first.child.kill('SIGTERM')
+  await first.ended
+  const database = path.join(dataDir, 'database')
+  cpSync(database, path.join(dataDir, 'database-copies', '2026-01-02T03-04-05.000Z'), { recursive: true })
+  truncateSync(path.join(database, 'global', 'pg_control'), 100)
+  const second = start(settings)
+  const { port, warning } = await second.ready
+  expect(warning).toMatch(/from 2026-01-02 11:04:05 until 20\d\d-.* is missing\. The damaged one is kept in .*database\.damaged-/)
+  const body = new URLSearchParams({ account: 'admin', password: createHash('md5').update('Spring-26').digest('hex') })
+  const reply = await fetch(`http://127.0.0.1:${port}/api/oauth/Login`, { method: 'POST', body })
+  const { token } = ((await reply.json()) as { data: { token: string } }).data
+  const list = await fetch(`http://127.0.0.1:${port}/api/message`, { headers: { authorization: token } })
+  expect(JSON.stringify(await list.json())).toContain('数据库已从副本恢复，部分数据缺失')
+  second.child.kill('SIGTERM')
+  await second.ended
+  const third = start(settings)
+  expect((await third.ready).warning).toBeUndefined()
+  third.child.kill('SIGTERM')
+  await third.ended
+}, 240_000)
 
 it('closes its sockets with 1001 when it is stopped, and ends without waiting for them', async () => {
   const { child, ready, ended } = start({ DATA_DIR: path.join(folder, 'sockets'), ADMIN_PASSWORD: 'Spring-26' })

@@ -17,6 +17,7 @@ import { purgeChat } from './modules/chat/retention'
 import { purgeFiles } from './modules/file/service'
 import { checkStorage, closeStorage } from './modules/file/storage-of'
 import { purgeMessages } from './modules/message/store'
+import { tellRestoration } from './modules/message/tell-restoration'
 import { resumeDeliveries } from './modules/notice/delivery'
 import { pagePath } from './modules/onlinedev/short-link/settings'
 import { type Hub, startHub } from './modules/realtime/hub'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   try {
     tellStorage(ctx)
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
+    const warning = await tellRestoration(ctx)
     const hub = await startHub(ctx)
     const live: PlatformContext = { ...ctx, realtime: hub.realtime }
     const server = await listen(live, hub)
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
       await closeStorage(ctx)
       await close()
     })
-    await announce(ctx, (server.address() as AddressInfo).port, seeded.kind)
+    await announce(ctx, (server.address() as AddressInfo).port, seeded.kind, warning)
   } catch (error) {
     await close()
     throw error
@@ -189,7 +191,7 @@ function drain(server: Server): Promise<void> {
 }
 
 /** Told over the channel when a parent process started us, else as one line of JSON on standard output. */
-async function announce(ctx: PlatformContext, port: number, kind: SeedResult['kind']): Promise<void> {
+async function announce(ctx: PlatformContext, port: number, kind: SeedResult['kind'], warning?: string): Promise<void> {
   const setupToken = await issueSetupToken(ctx)
   const accounts = kind === 'company' && ctx.config.areDemoPasswordsAllowed ? await openDemoAccounts(ctx) : []
   const links = accounts.length > 0 ? await openDemoLinks(ctx) : []
@@ -198,6 +200,7 @@ async function announce(ctx: PlatformContext, port: number, kind: SeedResult['ki
     port,
     hasDemoCompany: kind === 'company',
     ...(setupToken ? { setupToken } : {}),
+    ...(warning ? { warning } : {}),
     ...(accounts.length > 0 ? { demoAccounts: accounts } : {}),
     ...(links.length > 0 ? { demoLinks: links } : {}),
   }

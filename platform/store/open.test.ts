@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
+import { tidyDatabase, trimLog } from './housekeeping'
 import { migrate, migrations } from './migrate'
-import { openDatabase, tidyDatabase } from './open'
+import { openDatabase } from './open'
 import { openTestDatabase } from './testing'
 
 const log = pino({ level: 'silent' })
@@ -72,7 +73,7 @@ describe('the database in the data folder', () => {
     const second = await openDatabase({ dataDir: folder, log })
     expect(await second.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'kept', value: 'yes' }])
     await second.close()
-  }, 30_000)
+  }, 60_000)
 
   it('gives the room of changed rows back', async () => {
     const { db, close } = await openDatabase({ dataDir: folder, log })
@@ -89,7 +90,16 @@ describe('the database in the data folder', () => {
     await tidyDatabase(db, log)
     expect(await dead()).toBe(0)
     await close()
-  }, 30_000)
+  }, 60_000)
+
+  it('gives its log back once that has grown, and not before', async () => {
+    const { db, close } = await openDatabase({ dataDir: folder, log })
+    expect(await trimLog(db)).toBe(false)
+    await sql`create table long as select repeat(md5(i::text), 20) from generate_series(1, 10000) i`.execute(db)
+    expect(await trimLog(db, 1024 * 1024)).toBe(true)
+    expect(await trimLog(db, 1024 * 1024)).toBe(false)
+    await close()
+  }, 60_000)
 
   it('refuses a folder whose database is cut, and leaves it as it is', async () => {
     const control = path.join(folder, 'database', 'global', 'pg_control')
@@ -99,7 +109,7 @@ describe('the database in the data folder', () => {
     await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/PG_VERSION is missing/)
     expect(existsSync(control)).toBe(true)
     expect(existsSync(path.join(folder, 'platform.lock'))).toBe(false)
-  }, 30_000)
+  }, 60_000)
 
   it('starts over a first start that was cut off while unpacking', async () => {
     const other = path.join(folder, 'other')
@@ -109,5 +119,5 @@ describe('the database in the data folder', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await close()
     expect(existsSync(path.join(other, 'database', 'half'))).toBe(false)
-  }, 30_000)
+  }, 60_000)
 })

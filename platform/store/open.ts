@@ -4,12 +4,13 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database, Db, DbTransaction } from './database'
 import { takeFolderLock } from './folder-lock'
-import { openPglite, pglitePool } from './pglite'
+import { startHousekeeping } from './housekeeping'
+import { pglitePool } from './pglite'
+import { openOrRestore } from './restore'
 
 type OpenOptions = { databaseUrl?: string | undefined; dataDir: string; log: Logger }
 export type OpenedDatabase = { db: Db; close(): Promise<void> }
 
-const housekeepingIntervalMs = 5 * 60_000
 const postgresPoolSize = 10
 
 /** Opens PostgreSQL when an address is given, else the built-in database in the data folder, which is locked for this process. */
@@ -18,13 +19,11 @@ export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): 
   const folder = path.resolve(dataDir)
   const releaseLock = takeFolderLock(folder)
   try {
-    const pglite = await openPglite(path.join(folder, 'database'))
-    const pool = pglitePool(pglite, types)
-    const db = kyselyOf(pool)
-    const timer = setInterval(() => void tidyDatabase(db, log), housekeepingIntervalMs)
-    timer.unref()
+    const pglite = await openOrRestore(folder, log, (why) => endAtOnce(log, why))
+    const db = kyselyOf(pglitePool(pglite, types))
+    const housekeeping = startHousekeeping({ db, dataDir: folder, log })
     const close = async () => {
-      clearInterval(timer)
+      await housekeeping.stop()
       await db.destroy()
       await pglite.close()
       releaseLock()
@@ -34,6 +33,15 @@ export async function openDatabase({ databaseUrl, dataDir, log }: OpenOptions): 
     releaseLock()
     throw error
   }
+}
+
+/**
+ * The built-in database has given up. In a server of its own every process of it would end now and recover; here that process is
+ * this one. What it has not acknowledged by now it never will.
+ */
+function endAtOnce(log: Logger, why: string): never {
+  log.fatal({ why }, 'the built-in database cannot go on; the process ends, and the next start recovers what was saved')
+  process.exit(1)
 }
 
 function openPostgres(databaseUrl: string, log: Logger): OpenedDatabase {
@@ -85,19 +93,4 @@ export const types: pg.CustomTypesConfig = {
 /** Fresh statistics for the planner. To be called after bulk loads. */
 export async function analyseDatabase(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
-}
-
-/**
- * The built-in database has no autovacuum, so rows that were changed or deleted would keep their space. Tables with few dead
- * rows are left alone, so this costs nothing when idle.
- */
-export async function tidyDatabase(db: Db, log: Logger): Promise<void> {
-  try {
-    const { rows } = await sql<{ name: string }>`
-      select quote_ident(relname) as name from pg_stat_user_tables
-      where n_dead_tup > 500 + n_live_tup / 5 or n_mod_since_analyze > 500 + n_live_tup / 10 limit 200`.execute(db)
-    for (const { name } of rows) await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db)
-  } catch (error) {
-    log.warn({ err: error }, 'vacuum failed')
-  }
 }

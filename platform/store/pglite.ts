@@ -4,11 +4,14 @@ import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import type { PGlite } from '@electric-sql/pglite'
 import type { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { AppError } from '@/lib/errors/app-error'
+import { databaseDisk } from './pglite-disk'
 import { batchedWire } from './pglite-wire'
+import { syncNow, syncTree } from './sync-files'
 
-type PgliteModules = { PGlite: typeof PGlite; createPgConfig: typeof createPgConfig }
+type PgliteModules = { PGlite: typeof PGlite; NodeFS: typeof NodeFS; createPgConfig: typeof createPgConfig }
 
 /**
  * Loads the built-in database through Node's own loader: bundlers and test runners that rewrite modules cannot run the
@@ -18,6 +21,7 @@ export function loadPglite(): PgliteModules {
   const nodeRequire = nodesOwnRequire()
   return {
     PGlite: nodeRequire('@electric-sql/pglite').PGlite,
+    NodeFS: nodeRequire('@electric-sql/pglite/nodefs').NodeFS,
     createPgConfig: nodeRequire('@electric-sql/pglite/node-postgres').createPgConfig,
   }
 }
@@ -29,39 +33,90 @@ export function pglitePool(pglite: PGlite, types: pg.CustomTypesConfig): pg.Pool
 }
 
 /**
- * Opens the database of a folder. A new one is unpacked from a ready-made template: making it from nothing takes 3 seconds
- * and 800 MB that are not given back until the process ends. It is unpacked beside and then renamed, so a
- * start that is cut off leaves no half database; and a folder that holds no whole one is refused, never overwritten.
+ * Opens the database of a folder, with syncs: what it has acknowledged survives a loss of power. `onPanic` is told when the
+ * database gives up (its disk refuses the log, for one); it must end the process, since nothing may be asked of it any more, and the
+ * next opening recovers. Fails with `DamagedDatabase`, or refuses when the disk or the version is what keeps it from opening.
  */
-export async function openPglite(folder: string): Promise<PGlite> {
-  const { PGlite } = loadPglite()
-  if (!existsSync(folder)) await unpackTemplate(folder)
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'PG_VERSION is missing')
+export async function openPglite(folder: string, onPanic: (why: string) => void): Promise<PGlite> {
+  refuseForeign(folder)
+  await syncTree(folder)
+  const { PGlite, NodeFS } = loadPglite()
+  const { files, faults } = databaseDisk(folder, NodeFS)
+  const said: string[] = []
+  let isOpen = false
+  const onStderr = (line: string) => {
+    const match = gravePattern.exec(line)
+    if (!match) return false
+    said.push(match[3] || line)
+    if (isOpen && match[1] !== 'FATAL') onPanic(match[3] || line)
+    return false
+  }
   try {
-    return await PGlite.create({ dataDir: folder })
+    const pglite = await PGlite.create({ fs: files, startParams: startParams(PGlite), onStderr })
+    isOpen = true
+    return pglite
   } catch (cause) {
-    throw damaged(folder, cause instanceof Error ? cause.message : String(cause))
+    const why = said[0] ?? (cause instanceof Error ? cause.message : String(cause))
+    throw isOfTheMachine(faults, cause) ? unreachable(folder, why) : new DamagedDatabase(folder, why)
   }
 }
 
-async function unpackTemplate(folder: string): Promise<void> {
+/** As delivered, but for the switch that turns syncs off. The other ways to sync the log end nowhere in this build. */
+function startParams({ defaultStartParams }: typeof PGlite): string[] {
+  return [...defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+}
+
+/** Lines by which the database says that it cannot go on; the text of a statement never starts a line. */
+const gravePattern = /^(?:[\d-]{10} [\d:.]+ \w+ \[\d+\] (PANIC|FATAL): {2}|(Aborted)\()(.*)/
+
+/** A database in the making, in a folder beside it, so that a start that is cut off leaves no half one. */
+export async function unpackTemplate(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   const database = await loadPglite().PGlite.create({ dataDir: draft, loadDataDir: templateBlob(await emptyTemplate()) })
   await database.close()
-  renameSync(draft, folder)
+  await moveSynced(draft, folder)
 }
 
-function damaged(folder: string, why: string): AppError {
-  const advice = 'Restore a backup of it, or move the folder away to begin anew.'
-  return new AppError(
-    'refused',
-    `The database in ${folder} cannot be opened and may be damaged (${why.split('\n')[0]}). ${advice}`,
-  )
+/** Moves a finished folder to its name when all of it is on the disk. */
+export async function moveSynced(draft: string, folder: string): Promise<void> {
+  await syncTree(draft)
+  renameSync(draft, folder)
+  syncNow(path.dirname(folder))
+}
+
+/** A folder that the database cannot be opened from, for reasons that lie in its bytes. */
+export class DamagedDatabase extends AppError {
+  constructor(folder: string, why: string) {
+    const advice = 'Restore a backup of it, or begin anew with another DATA_DIR.'
+    super('refused', `The database in ${folder} cannot be opened and may be damaged (${why.split('\n')[0]}). ${advice}`)
+  }
+}
+
+const databaseVersion = '18'
+
+function refuseForeign(folder: string): void {
+  const file = path.join(folder, 'PG_VERSION')
+  if (!existsSync(file)) throw new DamagedDatabase(folder, 'PG_VERSION is missing')
+  const version = readFileSync(file, 'utf8').trim()
+  if (!/^\d+$/.test(version)) throw new DamagedDatabase(folder, 'PG_VERSION is no version')
+  if (version === databaseVersion) return
+  throw new AppError('refused', `The database in ${folder} is of version ${version}; this product opens ${databaseVersion}.`)
+}
+
+/** A full disk or a missing right says nothing about the bytes: another start finds them as they are. */
+const machineFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOMEM', 'EBUSY'])
+
+function isOfTheMachine(faults: readonly string[], cause: unknown): boolean {
+  return faults.some((code) => machineFaults.has(code)) || /RangeError|CompileError|out of memory/i.test(String(cause))
+}
+
+function unreachable(folder: string, why: string): AppError {
+  return new AppError('refused', `The database in ${folder} is whole but cannot be opened now (${why}). Start again when it can.`)
 }
 
 /** Test runners replace `require` and `process` inside their sandbox; the main context still has Node's own. */
-function nodesOwnRequire(): NodeJS.Require {
+export function nodesOwnRequire(): NodeJS.Require {
   const nodesOwnProcess: NodeJS.Process = runInThisContext('process')
   return nodesOwnProcess.getBuiltinModule('node:module').createRequire(import.meta.url)
 }

@@ -80,15 +80,15 @@ async function openDraft(root: string): Promise<Draft> {
 /** On the disk with its name when this is done: what the database then says of it stays true after a loss of power. */
 async function place(draft: string, root: string, at: readonly string[]): Promise<void> {
   const below = at.slice(0, -1)
-  const isNew = !(await isPlainFolder(root, below))
+  const isThere = await Promise.all(at.map((_, depth) => isPlainFolder(root, below.slice(0, depth))))
   const folder = await makeInside(root, below)
   // It may have been shortened since it was closed.
   await sync(draft)
   await rename(draft, path.join(root, ...at))
   await sync(folder)
-  if (!isNew) return
-  for (let depth = below.length - 1; depth >= 0; depth -= 1) await sync(path.join(root, ...below.slice(0, depth)))
-  await sync(path.dirname(root))
+  // A folder that was not there has its name in the one above it.
+  for (let depth = below.length; depth >= 0 && !isThere[depth]; depth -= 1)
+    await sync(depth === 0 ? path.dirname(root) : path.join(root, ...below.slice(0, depth - 1)))
 }
 
 /** Large reads keep the number of turns per gigabyte small; two of them are in memory per download. */
