@@ -16,7 +16,7 @@ it('a kept file is on the disk before it has its name, and its name and folder a
   const synced: { target: string; isNamed: boolean }[] = []
   jest.mocked(sync).mockImplementation(async (target) => void synced.push({ target, isNamed: existsSync(file) }))
   const draft = await localStorage(root).openDraft()
-  await new Promise<void>((resolve) => draft.sink.end('bytes', () => resolve()))
+  await new Promise((resolve) => draft.sink.end('bytes', () => resolve(undefined)))
   await draft.keep({ type: 'annex', name })
   expect(synced).toEqual([
     { target: draft.path, isNamed: false },
