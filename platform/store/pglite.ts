@@ -147,7 +147,7 @@ export async function cachedTemplate(name: string, make: () => Promise<Uint8Arra
   try {
     mkdirSync(path.dirname(file), { recursive: true })
     const draft = `${file}.${process.pid}`
-    writeFileSync(draft, bytes)
+    writeFileSync(draft, bytes, { flush: true })
     renameSync(draft, file)
   } catch {
     // A read-only installation has no cache; the template still serves this start.
