@@ -1,5 +1,6 @@
 import { delMany, entries, get } from 'idb-keyval'
 import { keepNow, lazyStore } from './lazy-store'
+import type { KeptAttempt } from './save-attempt'
 
 /** What a half-filled form leaves behind. Kept in this browser, by user, so that nobody is ever offered another one's draft. */
 export type Draft = {
@@ -12,6 +13,8 @@ export type Draft = {
   savedAt: number
   /** What the form store gave out; only the form store reads it. */
   snapshot: unknown
+  /** Under which the work is saved: what was sent before the page went is not made a second time. Drafts of older versions have none. */
+  attempt?: KeptAttempt
 }
 
 export type DraftPlace = Pick<Draft, 'userId' | 'moduleId' | 'recordId'>

@@ -20,6 +20,8 @@ export const errorRules = {
   notFound: { httpStatus: 404, replyCode: 400, messageKey: 'notFound', logLevel: 'info' },
   /** Someone else changed the record meanwhile. */
   conflict: { httpStatus: 409, replyCode: 400, messageKey: 'conflict', logLevel: 'info' },
+  /** A repeat key came with other content than it was used for; the issue carries what the first save made. */
+  keyReused: { httpStatus: 409, replyCode: 400, messageKey: 'keyReused', logLevel: 'info' },
   /** Not signed in, or the session has ended. */
   signedOut: { httpStatus: 200, replyCode: 600, messageKey: 'signedOut', logLevel: 'info' },
   /** Forced off: the same account signed in elsewhere. */

@@ -17,9 +17,14 @@ afterAll(() => close())
 
 const actor = { userId: 'u1' }
 
-function create(key: string | null, options: { as?: string; operation?: string; fails?: boolean } = {}): Promise<{ id: string }> {
-  const { as = 'u1', operation = 'create', fails = false } = options
-  return withIdempotency(ctx, { userId: as }, { idempotencyKey: key }, operation, async (trx) => {
+type Options = { as?: string; operation?: string; fails?: boolean; content?: unknown; amends?: boolean }
+
+function create(key: string | null, options: Options = {}): Promise<{ id: string }> {
+  const { as = 'u1', operation = 'create', fails = false, content = {}, amends = false } = options
+  const amend = async (_: unknown, first: { id: string }) => ({ id: `${first.id} amended` })
+  const made = ({ id }: { id: string }) => ({ id, version: 1 })
+  const intention = { operation, content, made, ...(amends ? { amend } : {}) }
+  return withIdempotency(ctx, { userId: as }, { idempotencyKey: key }, intention, async (trx) => {
     const id = ctx.newId()
     await trx.insertInto('meta').values({ key: id, value: 'made' }).execute()
     if (fails) throw new Error('refused by a rule')
@@ -57,11 +62,31 @@ it('keeps keys of different users and creates without a key apart', async () => 
 
 it('refuses a key that was used for another operation', async () => {
   await create('k5')
-  await expect(create('k5', { operation: 'other' })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(create('k5', { operation: 'other' })).rejects.toMatchObject({ code: 'keyReused', issues: [{ code: 'keyReused' }] })
 })
 
-it('forgets keys after a day, and cleans them up', async () => {
+it('refuses other content under a used key, changes nothing, and tells what the first one made', async () => {
+  const first = await create('k7', { content: { name: 'a', note: '' } })
+  const before = await made()
+  await expect(create('k7', { content: { name: 'b', note: '' } })).rejects.toMatchObject({
+    code: 'keyReused',
+    issues: [{ code: 'keyReused', params: { id: first.id, version: 1 } }],
+  })
+  expect(await made()).toBe(before)
+  expect(await create('k7', { content: { note: '', name: 'a' } })).toEqual(first)
+})
+
+it('puts other content on the first record where the caller has no other way, once for the same content', async () => {
+  const { id } = await create('k8', { content: 'a', amends: true })
+  const amended = { id: `${id} amended` }
+  expect(await create('k8', { content: 'b', amends: true })).toEqual(amended)
+  expect(await create('k8', { content: 'b', amends: true })).toEqual(amended)
+})
+
+it('keeps keys as long as a draft may be taken up, then cleans them up, and cleans them up', async () => {
   const first = await create('k6')
+  offsetMs += 30 * 24 * 3_600_000
+  expect(await create('k6')).toEqual(first)
   offsetMs += 24 * 3_600_000 + 1000
   expect(await create('k6')).not.toEqual(first)
   await purgeIdempotency(ctx)

@@ -12,6 +12,7 @@ const errorTexts: Record<ErrorCode, string> = {
   misdirected: '请求出错，请重试',
   notFound: '数据不存在',
   conflict: '数据已被其他人修改，请刷新后重试',
+  keyReused: '内容已保存过，本次修改未保存，请重新打开后再修改',
   signedOut: '登录过期,请重新登录',
   kicked: '此账号已在其他地方登录',
   badToken: '登录过期,请重新登录',

@@ -60,7 +60,14 @@ type FoundationTables = {
   billPreview: { ruleId: string; userId: string; number: string; createdAt: number }
   design: DesignTable
   designRelease: DesignTable
-  idempotency: { key: string; userId: string; operation: string; replyJson: string; createdAt: number }
+  idempotency: {
+    key: string
+    userId: string
+    operation: string
+    bodyHash: Generated<string>
+    replyJson: string
+    createdAt: number
+  }
   columnSetting: { userId: string; moduleId: string; fieldList: string; updatedAt: number }
 }
 

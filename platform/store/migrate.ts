@@ -17,6 +17,7 @@ import { up as print } from './migrations/0013-print'
 import { up as interfaceRights } from './migrations/0015-interface-rights'
 import { up as sessionLocks } from './migrations/0016-session-locks'
 import { up as fileRights } from './migrations/0017-file-rights'
+import { up as idempotencyContent } from './migrations/0018-idempotency-content'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-interface-rights', up: interfaceRights },
   { name: '0016-session-locks', up: sessionLocks },
   { name: '0017-file-rights', up: fileRights },
+  { name: '0018-idempotency-content', up: idempotencyContent },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -387,6 +387,22 @@ describe('R8: saving the same thing again', () => {
   })
 })
 
+it('R8: a correction under the key of a save whose answer was lost is refused with what that save made', async () => {
+  const headers = { 'idempotency-key': 'lost answer' }
+  const id = (await create(site.clerk, { name: '初稿' }, headers)).data.id
+  const refusal = await create(site.clerk, { name: '更正' }, headers)
+  expect(refusal).toMatchObject({ code: 400, issues: [{ code: 'keyReused', params: { id, version: 1 } }] })
+  expect((await list(site.clerk, { queryJson: json({ name: '更正' }) })).data.pagination.total).toBe(0)
+
+  const change = { params: { modelId, id }, body: { id, data: json({ ...(await raw(site.admin, id)), note: '一' }) } }
+  expect((await site.admin.call(onlineDev.update, change, headers)).code).toBe(200)
+  const corrected = { ...change, body: { id, data: json({ note: '二', name: '初稿', f_version: 1 }) } }
+  expect(await site.admin.call(onlineDev.update, corrected, headers)).toMatchObject({
+    issues: [{ code: 'keyReused', params: { id, version: 2 } }],
+  })
+  expect(await raw(site.admin, id)).toMatchObject({ note: '一', f_version: 2 })
+})
+
 it('R8: a change that is sent again with its key is no conflict with itself, and one without it is', async () => {
   const id = await createdId(site.admin, { name: '改一次' })
   const loaded = await raw(site.admin, id)

@@ -1,5 +1,6 @@
+import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import type { RawReply } from './harness'
-import { create, json, list as listInside, permit } from './online-dev-setup'
+import { create, json, list as listInside, modelId, permit } from './online-dev-setup'
 import { LinkSite, settings } from './short-link-setup'
 
 let site: LinkSite
@@ -61,6 +62,19 @@ describe('the public form', () => {
     const [first, second] = await Promise.all([site.send({ name: '一次' }, headers), site.send({ name: '一次' }, headers)])
     expect([first?.code, second?.code]).toEqual([200, 200])
     expect((await listInside(site.people.admin, { queryJson: json({ name: '一次' }) })).data.pagination.total).toBe(1)
+  })
+
+  it('puts a correction of what was sent before on the same record, and none on a record that was taken up', async () => {
+    const headers = { 'idempotency-key': 'corrected' }
+    expect((await site.send({ name: '初稿' }, headers)).code).toBe(200)
+    for (const name of ['更正', '再更正', '再更正']) expect((await site.send({ name }, headers)).code).toBe(200)
+    const found = async (name: string) => (await listInside(site.people.admin, { queryJson: json({ name }) })).data
+    expect([await found('初稿'), await found('更正')].map((page) => page.pagination.total)).toEqual([0, 1])
+    const { id } = (await found('再更正')).list[0] ?? { id: '' }
+    const taken = { params: { modelId, id }, body: { id, data: json({ name: '已受理' }) } }
+    expect((await site.people.admin.call(onlineDev.update, taken)).code).toBe(200)
+    expect(await site.send({ name: '太迟' }, headers)).toMatchObject({ code: 400, msg: '此前提交的内容已被受理，本次修改未保存' })
+    expect((await found('已受理')).pagination.total).toBe(1)
   })
 
   it('is no way to the outcomes of the owner’s own keys', async () => {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { errorText } from '@/lib/client/error-text'
+import { isAnswerLost } from '@/lib/client/save-attempt'
 import styles from './notices.module.css'
 import type { useNoticeForm } from './use-notice-form'
 
@@ -8,7 +9,6 @@ import type { useNoticeForm } from './use-notice-form'
 export function DraftNotices({ form: { draft, failure } }: { form: ReturnType<typeof useNoticeForm> }) {
   const t = useTranslations('list')
   const tErrors = useTranslations('errors')
-  const isAnswerLost = failure?.code === 'transport' || failure?.code === 'timeout'
   return (
     <>
       {draft.offered && (
@@ -26,7 +26,7 @@ export function DraftNotices({ form: { draft, failure } }: { form: ReturnType<ty
       )}
       {failure && (
         <p ref={bringIntoView} className={styles.notice} data-failure="" role="alert">
-          {isAnswerLost ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+          {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
         </p>
       )}
     </>

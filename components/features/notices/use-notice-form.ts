@@ -6,7 +6,7 @@ import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/publi
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { errorText } from '@/lib/client/error-text'
-import { randomName } from '@/lib/client/random-name'
+import { SaveAttempt } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type NoticeRecord, notice, remindCategories } from '@/lib/contract/message/notice'
@@ -45,13 +45,13 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
       readableForms: 'all',
     })
     followReminder(store)
-    return { store, untouched: store.toRecord(), idempotencyKey: randomName() }
+    return { store, untouched: store.toRecord(), attempt: new SaveAttempt() }
   })
   const { store } = session
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSaving, setSaving] = useState(false)
   const savingNow = useRef(false)
-  const saves = useSaves(record?.id ?? null, session.idempotencyKey)
+  const saves = useSaves(record?.id ?? null, session.attempt)
   const draft = useDraft({
     userId: user.userId,
     module: { modelId: noticeDraftModule, title: t('title') },
@@ -73,6 +73,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
     try {
       if (then === 'release' && !(await confirm({ text: t('askRelease') }))) return
       setSaving(true)
+      draft.saveNow()
       const values = body()
       const msg = await saves.save(values)
       await draft.finish()
@@ -113,7 +114,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
 }
 
 /** Creating, changing and releasing. What was created once is changed from then on, however the rest ends. */
-function useSaves(recordId: string | null, idempotencyKey: string) {
+function useSaves(recordId: string | null, attempt: SaveAttempt) {
   const t = useTranslations('notices.admin')
   const tErrors = useTranslations('errors')
   const id = useRef(recordId)
@@ -122,8 +123,15 @@ function useSaves(recordId: string | null, idempotencyKey: string) {
   const release = useMutation(notice.release, { errorToast: false, successToast: true })
   return {
     save: async (values: ReturnType<typeof noticeBody>): Promise<string> => {
-      if (id.current === null) return (await create.run({ body: values }, { idempotencyKey })).msg
-      return (await update.run({ params: { id: id.current }, body: values })).msg
+      const change = async (noticeId: string) => (await update.run({ params: { id: noticeId }, body: values })).msg
+      if (id.current !== null) return change(id.current)
+      return attempt.run({
+        write: async (idempotencyKey) => (await create.run({ body: values }, { idempotencyKey })).msg,
+        amend: (made) => {
+          id.current = made.id
+          return change(made.id)
+        },
+      })
     },
     /** A refusal is told; the notice is kept as a draft and stands in the list. */
     release: async (title: string, userId: string): Promise<void> => {

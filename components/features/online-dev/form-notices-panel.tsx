@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
+import { isAnswerLost } from '@/lib/client/save-attempt'
 import { MergeDialog } from './merge-dialog'
 import styles from './online-dev.module.css'
-import { isAnswerLost, type useRecordForm } from './use-record-form'
+import type { useRecordForm } from './use-record-form'
 
 /** A failed save is told at the top of a form that may be scrolled far down. */
 function bringIntoView(element: HTMLElement | null): void {

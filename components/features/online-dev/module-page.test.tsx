@@ -407,6 +407,34 @@ describe('saving', () => {
     expect(second?.body).toEqual(first?.body)
   })
 
+  it('what is corrected after a lost answer changes the record that was made', async () => {
+    let attempts = 0
+    const server = serve({
+      'POST /visualdev/OnlineDev/m1': (call) => {
+        if (!call.path.endsWith('/m1')) return { data: { list: rows, pagination: { currentPage: 1, pageSize: 20, total: 2 } } }
+        attempts += 1
+        if (attempts === 1) return Promise.reject(new TypeError('network'))
+        return { code: 400, issues: [{ path: 'key', code: 'keyReused', params: { id: 'made', version: 3 } }] }
+      },
+    })
+    open()
+    const surface = await openNew()
+    const name = await surface.findByLabelText(/名称/)
+    await userEvent.type(name, '丙公司')
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    expect(await surface.findByText(/没有收到保存结果/)).toBeVisible()
+    await userEvent.type(name, '（更正）')
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const creates = server.calls.filter((call) => call.method === 'POST' && call.path.endsWith('/m1'))
+    const [change] = server.to('PUT /visualdev/OnlineDev/m1/made')
+    expect(creates).toHaveLength(2)
+    expect(change?.key).not.toBe(creates[0]?.key)
+    const { id, data } = (change?.body ?? {}) as { id: string; data: string }
+    expect(id).toBe('made')
+    expect(JSON.parse(data)).toMatchObject({ name: '丙公司（更正）', f_version: 3 })
+  })
+
   it('a refused save keeps everything typed and places the fault at its field', async () => {
     serve({
       'POST /visualdev/OnlineDev/m1': (call) =>

@@ -24,17 +24,15 @@ export function RecordBody({ form, session, modelId, recordId, popupType }: Reco
     <>
       <FormNotices form={form} />
       {user.isAdministrator === 1 && <ScriptLogNotice log={form.scripts.log} />}
-      <div inert={form.isOutcomeOpen}>
-        <FormView
-          key={session.idempotencyKey}
-          store={session.store}
-          texts={session.texts}
-          currentUser={user}
-          events={form.scripts.events}
-          recordContext={{ modelId, id: recordId }}
-          onOpenRecord={relation.open}
-        />
-      </div>
+      <FormView
+        key={session.formKey}
+        store={session.store}
+        texts={session.texts}
+        currentUser={user}
+        events={form.scripts.events}
+        recordContext={{ modelId, id: recordId }}
+        onOpenRecord={relation.open}
+      />
       {relation.dialog}
     </>
   )

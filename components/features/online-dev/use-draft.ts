@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { onSessionEnd } from '@/lib/client/call'
 import { type Draft, discardDraft, loadDraft, saveDraft } from '@/lib/client/drafts'
+import { readAttempt } from '@/lib/client/save-attempt'
 import type { Session } from './use-record-form'
 import { changedValues, type Module } from './utils'
 
@@ -12,7 +13,7 @@ type DraftOptions = {
   userId: string
   module: Pick<Module, 'modelId' | 'title'>
   id: string | null
-  session: (Pick<Session, 'store' | 'untouched'> & Partial<Pick<Session, 'keptCount'>>) | null
+  session: (Pick<Session, 'store' | 'untouched' | 'attempt'> & Partial<Pick<Session, 'keptCount'>>) | null
   resume: boolean
 }
 
@@ -32,12 +33,14 @@ export function useDraft({ userId, module, id, session, resume }: DraftOptions) 
     const { session: current, place: at, title } = latest.current
     if (!current?.store.isDirty() || finished.current === current.store) return
     const changes = changedValues(current.untouched, current.store.toRecord())
-    void saveDraft({ ...at, title, savedAt: Date.now(), snapshot: changes })
+    void saveDraft({ ...at, title, savedAt: Date.now(), snapshot: changes, attempt: current.attempt.kept() })
   }).current
 
   const restore = (draft: Draft) => {
     // Only what the person changed is kept and put on the record as it is now, so an old draft never brings back old values.
     session?.store.restore({ version: 1, record: { ...session.untouched, ...(draft.snapshot as Record<string, unknown>) } })
+    const attempt = readAttempt(draft.attempt)
+    if (attempt) session?.attempt.adopt(attempt)
     setOffered(null)
     setRestored(true)
   }

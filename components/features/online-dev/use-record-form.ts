@@ -6,6 +6,7 @@ import { useFormScripts } from '@/components/form/scripts'
 import { confirm } from '@/components/ui/confirm'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { randomName } from '@/lib/client/random-name'
+import { SaveAttempt } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
@@ -14,10 +15,6 @@ import { useRecordMutations } from './mutations'
 import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
 import { currentUserTexts, isConflict, type Module } from './utils'
-
-export function isAnswerLost(failure: AppError | null): boolean {
-  return failure?.code === 'transport' || failure?.code === 'timeout'
-}
 
 const emptyRecord: LoadedRecord = { values: {}, texts: {} }
 
@@ -30,13 +27,17 @@ export type Session = {
   texts: Readonly<Record<string, unknown>>
   /** What the form makes of the untouched record; what differs from it is the person's own work. */
   untouched: Readonly<Record<string, unknown>>
-  /** Repeating the save of this session makes no second record (R8). */
-  idempotencyKey: string
+  /** Repeating or correcting the save of this session makes no second record (R8). */
+  attempt: SaveAttempt
+  /** Another filling-in draws another form. */
+  formKey: string
   /** How many own changes were put on top of a newer version of the record. */
   keptCount: number
 }
 
 type Merging = { newest: LoadedRecord; fields: readonly MergeField[] }
+
+type StartOptions = { kept?: Record<string, unknown>; attempt?: SaveAttempt }
 
 type RecordFormOptions = { module: Module; id: string | null; resume: boolean; onChanged: () => void; onClosed: () => void }
 
@@ -51,20 +52,25 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   const [merging, setMerging] = useState<Merging | null>(null)
   const savingNow = useRef(false)
 
-  const start = (serial: number, record: LoadedRecord, kept: Record<string, unknown> = {}): Session => {
+  const start = (
+    serial: number,
+    record: LoadedRecord,
+    { kept = {}, attempt = new SaveAttempt() }: StartOptions = {},
+  ): Session => {
+    const isNew = id === null && attempt.madeRecord === null
     const store = createFormStore({
       design: module.form,
       schemas: widgetSchemas,
-      mode: id === null ? 'create' : 'edit',
-      initialValues: id === null ? null : record.values,
+      mode: isNew ? 'create' : 'edit',
+      initialValues: isNew ? null : record.values,
       currentUser: user,
       readableForms: module.access.forms,
     })
     const untouched = store.toRecord()
     const keptCount = Object.keys(kept).length
     if (keptCount > 0) store.restore({ version: 1, record: { ...untouched, ...kept } })
-    const texts = id === null ? currentUserTexts(untouched, user) : record.texts
-    return { serial, base: record.values, texts, untouched, keptCount, idempotencyKey: randomName(), store }
+    const texts = isNew ? currentUserTexts(untouched, user) : record.texts
+    return { serial, base: record.values, texts, untouched, keptCount, attempt, formKey: randomName(), store }
   }
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
   if (state.status === 'ready' && session?.serial !== state.serial && (session?.serial ?? -1) < state.serial) {
@@ -99,8 +105,17 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     savingNow.current = true
     setSaving(true)
     try {
-      const record = { ...session.base, ...session.store.toRecord() }
-      await (id === null ? create(record, session.idempotencyKey) : update(id, record, session.idempotencyKey))
+      // On the disk before it is sent: whoever takes the draft up goes on with this very attempt.
+      draft.saveNow()
+      const record: Record<string, unknown> = { ...session.base, ...session.store.toRecord() }
+      await session.attempt.run({
+        write: (key) => (id === null ? create(record, key) : update(id, record, key)),
+        amend: (made, key) => {
+          draft.saveNow()
+          const version = Math.max(made.version, Number(record['f_version']) || 0)
+          return update(made.id, { ...record, ...(version > 0 ? { f_version: version } : {}) }, key)
+        },
+      })
       setFailure(null)
       scripts.afterSubmit()
       await draft.finish()
@@ -125,15 +140,18 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     // What the person gave up while merging must not be offered again.
     await draft.discard()
     setMerging(null)
-    setSession(start(session.serial, newest, kept))
+    // What this filling-in has made already stays what it changes.
+    const attempt = session.attempt.madeRecord ? session.attempt : undefined
+    setSession(start(session.serial, newest, { kept, ...(attempt ? { attempt } : {}) }))
     setFailure(null)
   }
   /** Puts both people's work together. Where they do not contradict each other nobody is asked (contract 3b §3.2). */
   const merge = async () => {
-    if (!session || id === null) return
+    const recordId = id ?? session?.attempt.madeRecord?.id
+    if (!session || recordId === undefined) return
     try {
-      const newest = await loadRecord(module.modelId, id)
-      const theirs = start(session.serial, newest).untouched
+      const newest = await loadRecord(module.modelId, recordId)
+      const theirs = start(session.serial, newest, { attempt: session.attempt }).untouched
       const versions = { base: session.untouched, mine: session.store.toRecord(), theirs }
       const fields = mergeFields({ design: module.form, schemas: widgetSchemas }, versions)
       if (fields.some(({ changedBy }) => changedBy === 'both')) setMerging({ newest, fields })
@@ -171,8 +189,6 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     loadError: state.status === 'failed' ? state.error : null,
     retry: reload,
     failure,
-    /** Nobody knows whether the record was written: until that is settled by the same save again, its content must not change. */
-    isOutcomeOpen: isAnswerLost(failure),
     isConflict: failure !== null && isConflict(failure),
     isSaving,
     save: (then: 'close' | 'continue') => void runSave(then),

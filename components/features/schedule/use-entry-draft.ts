@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { onSessionEnd } from '@/lib/client/call'
 import { type Draft, discardDraft, loadDraft, saveDraft } from '@/lib/client/drafts'
+import { readAttempt, type SaveAttempt } from '@/lib/client/save-attempt'
 import type { FormValues } from './schema'
 
 const saveDelayMs = 800
 const draftModule = 'schedule'
 
 /** `changes`: only what the person changed, so that an old draft never brings back old values of the rest. */
-type DraftOptions = { userId: string; id: string | null; title: string; changes: Partial<FormValues> }
+type DraftOptions = { userId: string; id: string | null; title: string; changes: Partial<FormValues>; attempt: SaveAttempt }
 
 /** Keeps what is being typed in this browser, and offers what was left behind when the same form opens again. */
-export function useEntryDraft({ userId, id, title, changes }: DraftOptions) {
+export function useEntryDraft({ userId, id, title, changes, attempt }: DraftOptions) {
   const place = { userId, moduleId: draftModule, recordId: id ?? '' }
   const [offered, setOffered] = useState<Draft | null>(null)
   const isFinished = useRef(false)
@@ -20,7 +21,7 @@ export function useEntryDraft({ userId, id, title, changes }: DraftOptions) {
   const saveNow = useRef(() => {
     const { place: at, title: name, changes: snapshot } = latest.current
     if (Object.keys(snapshot).length === 0 || isFinished.current) return
-    void saveDraft({ ...at, title: name, savedAt: Date.now(), snapshot })
+    void saveDraft({ ...at, title: name, savedAt: Date.now(), snapshot, attempt: attempt.kept() })
   }).current
 
   // The browser's database: asked once for every opened form.
@@ -72,6 +73,8 @@ export function useEntryDraft({ userId, id, title, changes }: DraftOptions) {
     /** Takes what was left behind. */
     take: (): Partial<FormValues> => {
       setOffered(null)
+      const kept = readAttempt(offered?.attempt)
+      if (kept) attempt.adopt(kept)
       return (offered?.snapshot ?? {}) as Partial<FormValues>
     },
     saveNow,

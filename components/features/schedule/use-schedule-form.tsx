@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
 import { confirm } from '@/components/ui/confirm'
-import { randomName } from '@/lib/client/random-name'
+import { SaveAttempt } from '@/lib/client/save-attempt'
 import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Scope } from './constants'
 import { useScheduleSaving } from './mutations'
@@ -26,12 +26,12 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
   const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [isAskingScope, setAskingScope] = useState(false)
-  const keyOf = useKeys(id)
+  const [attempt] = useState(() => new SaveAttempt())
   const savingNow = useRef(false)
   const { save, isSaving } = useScheduleSaving()
   const changes = useMemo(() => changedFields(values, initial), [values, initial])
   const isDirty = Object.keys(changes).length > 0
-  const draft = useEntryDraft({ userId: user.userId, id, title: t(id === null ? 'create' : 'edit'), changes })
+  const draft = useEntryDraft({ userId: user.userId, id, title: t(id === null ? 'create' : 'edit'), changes, attempt })
   useLeaveGuard(
     useTabKey(),
     () => isDirty,
@@ -44,7 +44,14 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
     savingNow.current = true
     try {
       const body = toBody(values, user.userId)
-      await save({ id, scope, body, idempotencyKey: keyOf({ scope, body }) })
+      draft.saveNow()
+      await attempt.run({
+        write: (idempotencyKey) => save({ id, scope, body, idempotencyKey }),
+        amend: (made, idempotencyKey) => {
+          draft.saveNow()
+          return save({ id: made.id, scope, body, idempotencyKey })
+        },
+      })
       await draft.finish()
       onClose()
     } catch {
@@ -91,19 +98,6 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
     closeScope: () => setAskingScope(false),
     leave: () => void leave(),
     finishDraft: () => void draft.finish(),
-  }
-}
-
-/**
- * One name for an attempt however often it is sent: where an answer was lost, an entry is made once. A change is another attempt as soon
- * as it says something else, or the platform would answer for the one before and drop what was typed since.
- */
-function useKeys(id: string | null): (attempt: object) => string {
-  const last = useRef({ content: '', key: '' })
-  return (attempt) => {
-    const content = id === null ? 'new' : JSON.stringify(attempt)
-    if (last.current.content !== content) last.current = { content, key: randomName() }
-    return last.current.key
   }
 }
 

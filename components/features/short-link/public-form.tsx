@@ -36,7 +36,7 @@ function Sheet(props: SheetProps) {
     <>
       <Notices form={form} />
       <div className={styles.card}>
-        <div className={styles.sheet} inert={form.isOutcomeOpen}>
+        <div className={styles.sheet}>
           {/* The headings of the cards are of the third level. */}
           <h2 className="tn-visually-hidden">{t('heading')}</h2>
           <FormView store={form.store} events={form.events} />
@@ -60,7 +60,7 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'center' })
 }
 
-function Notices({ form: { draft, failure, isOutcomeOpen } }: { form: ReturnType<typeof useLinkForm> }) {
+function Notices({ form: { draft, failure, isAnswerLost } }: { form: ReturnType<typeof useLinkForm> }) {
   const t = useTranslations('shortlink')
   const tErrors = useTranslations('errors')
   const format = useFormatter()
@@ -93,7 +93,7 @@ function Notices({ form: { draft, failure, isOutcomeOpen } }: { form: ReturnType
       )}
       {failure && (
         <div ref={bringIntoView} className={styles.notice} data-tone="bad" role="alert">
-          {isOutcomeOpen
+          {isAnswerLost
             ? t('form.lostAnswer')
             : linkFault(
                 failure,

@@ -3,7 +3,7 @@ import { useDraft } from '@/components/features/online-dev/use-draft'
 import { useFormScripts } from '@/components/form/scripts'
 import { publicWidgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
-import { randomName } from '@/lib/client/random-name'
+import { isAnswerLost, SaveAttempt } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
@@ -17,7 +17,7 @@ type LinkFormOptions = { link: PublicLink; form: FormDesign; onSent: () => void;
 export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOptions) {
   const [session] = useState(() => {
     const store = createFormStore({ design: form, schemas: publicWidgetSchemas, mode: 'create', initialValues: null })
-    return { store, untouched: store.toRecord(), idempotencyKey: randomName() }
+    return { store, untouched: store.toRecord(), attempt: new SaveAttempt() }
   })
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSending, setSending] = useState(false)
@@ -29,7 +29,7 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
     session,
     resume: false,
   })
-  const { store, idempotencyKey } = session
+  const { store, attempt } = session
   // Nobody is signed in here: scripts ask the platform nothing.
   const scripts = useFormScripts({ design: form, store, recordContext: { id: '' }, isPublic: true })
 
@@ -49,9 +49,10 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
     sendingNow.current = true
     setSending(true)
     try {
-      // The same key answers the first outcome, so what is sent twice makes one record (R8).
+      draft.saveNow()
+      // What is sent twice makes one record, and a correction changes it: strangers cannot, so the platform does it for them (R8).
       const body = { data: JSON.stringify(store.toRecord()) }
-      await call(shortLink.create, { ...linkInput(link), body }, { idempotencyKey })
+      await call(shortLink.create, { ...linkInput(link), body }, { idempotencyKey: attempt.kept().key })
       scripts.afterSubmit()
       await draft.finish()
       onSent()
@@ -70,8 +71,7 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
     store,
     events: scripts.events,
     failure,
-    /** Nobody knows whether the record was made: until that is settled by sending it again, its content must not change. */
-    isOutcomeOpen: failure?.code === 'transport' || failure?.code === 'timeout',
+    isAnswerLost: isAnswerLost(failure),
     isSending,
     send: () => void run(),
     draft,

@@ -82,9 +82,11 @@ export async function noticeDetails(ctx: PlatformContext, id: string) {
 export async function createNotice(ctx: PlatformContext, actor: Actor, meta: CallMeta, form: NoticeForm): Promise<void> {
   const values = await noticeValues(ctx, { actor, id: null, form })
   const now = ctx.now()
-  await withIdempotency(ctx, actor, meta, 'notice.create', async (trx) => {
-    await insertNotice(trx, { ...values, id: ctx.newId(), createdAt: now, createdBy: actor.userId, changedAt: now })
-    return null
+  const made = (id: string) => ({ id, version: 0 })
+  await withIdempotency(ctx, actor, meta, { operation: 'notice.create', content: form, made }, async (trx) => {
+    const id = ctx.newId()
+    await insertNotice(trx, { ...values, id, createdAt: now, createdBy: actor.userId, changedAt: now })
+    return id
   })
 }
 

@@ -4,7 +4,7 @@ import { withIdempotency } from '../../http/idempotency'
 import type { DbTransaction } from '../../store/database'
 import { refused } from '../permission/listing'
 import { sendNews } from './news'
-import { goneText, openSeries } from './save'
+import { goneText, made, openSeries } from './save'
 import { dayBefore, reachedBy, type Scope } from './series'
 import { deleteEntries, endSeries, findParticipantIds, findTouched, lockCreator, removeParticipants } from './store-write'
 
@@ -12,13 +12,13 @@ type RemoveCall = { actor: Actor; meta: CallMeta; id: string; scope: Scope }
 
 /** The creator deletes it for everybody; who takes part only for themselves (contract 2 §21). The scope counts for both. */
 export async function removeSchedule(ctx: PlatformContext, { actor, meta, id, scope }: RemoveCall): Promise<void> {
-  await withIdempotency(ctx, actor, meta, `delete schedule ${id} ${scope}`, async (trx) => {
+  await withIdempotency(ctx, actor, meta, { operation: `delete schedule ${id}`, content: scope, made }, async (trx) => {
     const found = await findTouched(trx, id, actor.userId)
     if (!found) throw refused(goneText)
     await lockCreator(trx, found.creatorUserId)
     if (found.creatorUserId === actor.userId) await removeForAll(ctx, trx, { actor, id, scope })
     else await removeOwnCopy(trx, { actor, id, scope })
-    return null
+    return id
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ScheduleForm } from '@/lib/contract/system/schedule'
 import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { withIdempotency } from '../../http/idempotency'
+import { type MadeRecord, withIdempotency } from '../../http/idempotency'
 import type { DbTransaction } from '../../store/database'
 import { dictionaryTexts } from '../dictionary/lookup'
 import { demandNameable } from '../file/rights'
@@ -47,15 +47,18 @@ export async function createSchedule(ctx: PlatformContext, { actor, meta, form }
   await refuseUnknownCategory(ctx, read.category)
   await demandNameable(ctx, actor, { text: read.files, row: null, path: 'files' })
   const draft = await withSendName(ctx, read, null)
-  await withIdempotency(ctx, actor, meta, 'create schedule', async (trx) => {
+  await withIdempotency(ctx, actor, meta, { operation: 'create schedule', content: form, made }, async (trx) => {
     const groupId = ctx.newId()
     const ids = await write(ctx, trx, { draft, plan, groupId, creatorUserId: actor.userId })
     await addParticipants(trx, ids, [actor.userId, ...draft.toUserIds])
     const about = { id: ids[0] ?? '', groupId, title: draft.title }
     await sendNews(ctx, trx, { kind: 'created', about, by: actor.userId, to: draft.toUserIds })
-    return null
+    return about.id
   })
 }
+
+/** Entries have no versions: the last change counts. */
+export const made = (id: string): MadeRecord => ({ id, version: 0 })
 
 async function refuseUnknownCategory(ctx: PlatformContext, category: string): Promise<void> {
   const texts = await dictionaryTexts(ctx.db, [categoryDictionary])
@@ -85,12 +88,13 @@ export async function updateSchedule(ctx: PlatformContext, { actor, meta, form, 
   if (found.category !== read.category) await refuseUnknownCategory(ctx, read.category)
   await demandNameable(ctx, actor, { text: read.files, row: { table: 'schedule_entry', id }, path: 'files' })
   const draft = await withSendName(ctx, read, found)
-  await withIdempotency(ctx, actor, meta, `update schedule ${id} ${scope}`, async (trx) => {
+  const intention = { operation: `update schedule ${id}`, content: { scope, form }, made }
+  await withIdempotency(ctx, actor, meta, intention, async (trx) => {
     await lockCreator(trx, found.creatorUserId)
     const opened = await openSeries(trx, id)
     const isSingle = opened.touched.repetition === '1'
     await change(ctx, trx, { actor, draft, opened, scope: isSingle ? scheduleScopes.all : scope })
-    return null
+    return id
   })
 }
 

@@ -4,10 +4,10 @@ import { textAttribute } from '@/lib/form/attributes'
 import { isRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import { withIdempotency } from '../../../http/idempotency'
+import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
 import { takeNumber } from '../../billrule/numbers'
-import { findNamingFaults } from '../../file/rights'
+import { findNamingFaults, type NamingFaults, type NamingRow } from '../../file/rights'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openLinked, openModule } from './access'
@@ -24,13 +24,14 @@ import { noteWrite } from './write-version'
 
 const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
+const takenUp = '此前提交的内容已被受理，本次修改未保存'
 
 type CreateInput = {
   actor: Actor
   meta: Pick<CallMeta, 'idempotencyKey'>
   data: string
-  /** The actor lends his rights to somebody without an account, who may name none of his files. */
-  isStranger?: boolean
+  /** Other content under a used key changes the record that was made, for callers who cannot change records otherwise. */
+  amends?: boolean
 }
 
 /** Creates a record and returns its id. With an idempotency key a repeated call answers the first record's id. */
@@ -45,26 +46,18 @@ export async function createRecord(
 export async function createIn(
   ctx: PlatformContext,
   access: Access,
-  { actor, meta, data, isStranger }: CreateInput,
+  { actor, meta, data, amends = false }: CreateInput,
 ): Promise<string> {
-  const modelId = access.module.id
   demandButton(access, 'btn_add')
   const { values: incoming } = readIncoming(access.module, data)
-  const targets = await targetsOf(ctx, actor, access, incoming)
-  const faults = await findNamingFaults(ctx, isStranger ? null : actor, { text: JSON.stringify(incoming), row: null })
-  return withIdempotency(ctx, actor, meta, `create ${modelId}`, async (trx) => {
-    const values = mergeValues(access, incoming, { stored: null, newId: ctx.newId })
-    checkByDesign(access, values, { nowMs: ctx.now(), previous: null })
-    const id = ctx.newId()
-    await checkUnique(trx, access, values, id)
-    await checkReferences(trx, access, { values, previous: null })
-    await checkLinks(trx, access, { values, previous: null, targets })
-    await checkFiles(trx, access, { values, previous: null, faults })
-    await fillNumbers(trx, ctx, actor, access, values)
-    await insertRecord(trx, ctx, actor, access, { id, values })
-    await noteWrite(trx, modelId)
-    return id
-  })
+  const save = await prepareSave(ctx, { actor, access, incoming, amends }, null)
+  const amend = async (trx: DbTransaction, first: MadeRecord) => {
+    const stored = await lockRecord(trx, save, first.id)
+    if (stored?.version !== first.version) throw new AppError('conflict', 'taken up meanwhile', { userMessage: takenUp })
+    return change(trx, save, stored)
+  }
+  const intention = { operation: `create ${access.module.id}`, content: incoming, made, ...(amends ? { amend } : {}) }
+  return (await withIdempotency(ctx, actor, meta, intention, (trx) => insert(trx, save))).id
 }
 
 type UpdateInput = CreateInput & { modelId: string; id: string }
@@ -76,29 +69,75 @@ type UpdateInput = CreateInput & { modelId: string; id: string }
 export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId, id, data }: UpdateInput): Promise<void> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_edit')
-  const { module, rights } = access
-  const { values: incoming, version } = readIncoming(module, data)
-  const targets = await targetsOf(ctx, actor, access, incoming)
-  const scope = await dataScope(ctx, actor, module, rights)
-  const row = { table: module.plan.table, id }
-  const faults = await findNamingFaults(ctx, actor, { text: JSON.stringify(incoming), row })
-  await withIdempotency(ctx, actor, meta, `update ${modelId} ${id}`, async (trx) => {
-    const stored = await lockRecord(trx, access, id, scope)
+  const { values: incoming, version } = readIncoming(access.module, data)
+  const save = await prepareSave(ctx, { actor, access, incoming, amends: false }, { table: access.module.plan.table, id })
+  const intention = { operation: `update ${modelId} ${id}`, content: incoming, made }
+  await withIdempotency(ctx, actor, meta, intention, async (trx) => {
+    const stored = await lockRecord(trx, save, id)
     if (!stored) throw new AppError('notFound', `no record ${id} in ${modelId}`, { userMessage: goneBeforeUpdate })
     checkVersion(access, stored, version)
-    const values = mergeValues(access, incoming, { stored: stored.data, newId: ctx.newId })
-    checkByDesign(access, values, { nowMs: ctx.now(), previous: stored.data })
-    await checkUnique(trx, access, values, id)
-    await checkReferences(trx, access, { values, previous: stored.data })
-    await checkLinks(trx, access, { values, previous: stored.data, targets })
-    await checkFiles(trx, access, { values, previous: stored.data, faults })
-    await fillNumbers(trx, ctx, actor, access, values)
-    const json = JSON.stringify(values)
-    await sql`update ${tableOf(access)} set data = ${json}::jsonb, version = version + 1, modify_user_id = ${actor.userId},
-      modify_time = ${ctx.now()}, grams = ${keywordGrams(module.plan, values)}::int4[] where id = ${id}`.execute(trx)
-    await noteWrite(trx, modelId)
-    return null
+    return change(trx, save, stored)
   })
+}
+
+const made = (outcome: MadeRecord): MadeRecord => outcome
+
+/** What a save needs to know from outside its transaction. */
+type Save = {
+  ctx: PlatformContext
+  actor: Actor
+  access: Access
+  incoming: IncomingValues
+  targets: ReadonlyMap<string, Target>
+  scope: Condition
+  /** Files that the record may not name. */
+  faults: NamingFaults
+  amends: boolean
+}
+
+type Asked = Pick<Save, 'actor' | 'access' | 'incoming' | 'amends'>
+
+/** `row`: the record that is changed; null for a new one. */
+async function prepareSave(ctx: PlatformContext, given: Asked, row: NamingRow | null): Promise<Save> {
+  const { actor, access, incoming, amends } = given
+  const targets = await targetsOf(ctx, actor, access, incoming)
+  const scope = await dataScope(ctx, actor, access.module, access.rights)
+  // Strangers write in the actor's name, and may name none of his files.
+  const faults = await findNamingFaults(ctx, amends ? null : actor, { text: JSON.stringify(incoming), row })
+  return { ctx, ...given, targets, scope, faults }
+}
+
+async function insert(trx: DbTransaction, save: Save): Promise<MadeRecord> {
+  const id = save.ctx.newId()
+  const values = await checkedValues(trx, save, { id, stored: null })
+  await insertRecord(trx, save, { id, values })
+  await noteWrite(trx, save.access.module.id)
+  return { id, version: 1 }
+}
+
+async function change(trx: DbTransaction, save: Save, stored: StoredRecord): Promise<MadeRecord> {
+  const { ctx, actor, access } = save
+  const { id } = stored
+  const values = await checkedValues(trx, save, { id, stored: stored.data })
+  await sql`update ${tableOf(access)} set data = ${JSON.stringify(values)}::jsonb, version = version + 1,
+    modify_user_id = ${actor.userId}, modify_time = ${ctx.now()}, grams = ${keywordGrams(access.module.plan, values)}::int4[]
+    where id = ${id}`.execute(trx)
+  await noteWrite(trx, access.module.id)
+  return { id, version: stored.version + 1 }
+}
+
+/** The document to store, after every rule of the design, of links and of files. */
+async function checkedValues(trx: DbTransaction, save: Save, record: { id: string; stored: Record<string, unknown> | null }) {
+  const { ctx, actor, access, incoming, targets, faults } = save
+  const previous = record.stored
+  const values = mergeValues(access, incoming, { stored: previous, newId: ctx.newId })
+  checkByDesign(access, values, { nowMs: ctx.now(), previous })
+  await checkUnique(trx, access, values, record.id)
+  await checkReferences(trx, access, { values, previous })
+  await checkLinks(trx, access, { values, previous, targets })
+  await checkFiles(trx, access, { values, previous, faults })
+  await fillNumbers(trx, ctx, actor, access, values)
+  return values
 }
 
 /** A client that sends no version is an older one; it is served unless the design asks for the lock (contract 3b §3.2). */
@@ -110,7 +149,7 @@ function checkVersion({ module }: Access, stored: StoredRecord, version: number 
   })
 }
 
-async function lockRecord(trx: DbTransaction, access: Access, id: string, scope: Condition): Promise<StoredRecord | null> {
+async function lockRecord(trx: DbTransaction, { access, scope }: Save, id: string): Promise<StoredRecord | null> {
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${tableOf(access)}
     where id = ${id} and deleted_at is null and ${scope} for update`.execute(trx)
   return rows[0] ?? null
@@ -160,7 +199,7 @@ function ruleOf(node: FieldNode): string {
 
 type NewRecord = { id: string; values: Record<string, unknown> }
 
-async function insertRecord(trx: DbTransaction, ctx: PlatformContext, actor: Actor, access: Access, { id, values }: NewRecord) {
+async function insertRecord(trx: DbTransaction, { ctx, actor, access }: Save, { id, values }: NewRecord) {
   await sql`insert into ${tableOf(access)} (id, data, creator_user_id, creator_time, organize_id, position_id, grams)
     values (${id}, ${JSON.stringify(values)}::jsonb, ${actor.userId}, ${ctx.now()}, ${actor.organizeId}, ${actor.positionId},
       ${keywordGrams(access.module.plan, values)}::int4[])`.execute(trx)

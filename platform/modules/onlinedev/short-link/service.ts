@@ -119,8 +119,8 @@ export async function createThroughLink(ctx: PlatformContext, { data, ...call }:
   await consume(ctx, 'linkCreateByAddress', call.meta.ipAddress)
   await consume(ctx, 'linkCreateTotal', link.id)
   const key = call.meta.idempotencyKey
-  // Keys of strangers live apart from those that the owner uses.
+  // Keys of strangers live apart from those that the owner uses. Who knows the key of what was sent may correct it.
   const meta = { idempotencyKey: key === null ? null : `link ${link.id} ${key}` }
-  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data, isStranger: true }))
+  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data, amends: true }))
   ctx.log.info({ modelId: link.id, ipAddress: call.meta.ipAddress }, 'a record came through a public link')
 }
