@@ -14,6 +14,8 @@ const rules = {
   unlockFailures: { points: 10, durationS: 5 * 60 },
   /** Wrong old passwords while changing one's own: whoever finds an open screen must not guess. */
   passwordFailures: { points: 10, durationS: 5 * 60 },
+  /** Refused because the name is taken, which tells of records that one may not see. */
+  takenNames: { points: 30, durationS: 10 * 60 },
   /** Many small pictures of one form come at once. */
   uploadByUser: { points: 300, durationS: 60 },
   /** Parts of large files: 50 MB a second in parts of 5 MB, and a question before each. */

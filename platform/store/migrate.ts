@@ -18,6 +18,7 @@ import { up as interfaceRights } from './migrations/0015-interface-rights'
 import { up as sessionLocks } from './migrations/0016-session-locks'
 import { up as fileRights } from './migrations/0017-file-rights'
 import { up as idempotencyContent } from './migrations/0018-idempotency-content'
+import { up as normalisedNames } from './migrations/0019-normalised-names'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-session-locks', up: sessionLocks },
   { name: '0017-file-rights', up: fileRights },
   { name: '0018-idempotency-content', up: idempotencyContent },
+  { name: '0019-normalised-names', up: normalisedNames },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

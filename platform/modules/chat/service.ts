@@ -1,3 +1,4 @@
+import { normalName } from '@/lib/domain/normal-name'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/avatar-url'
 import { limits, messages, pageOf, refused } from '../permission/listing'
@@ -28,7 +29,7 @@ export async function listContacts(
   actor: Actor,
   query: { keyword: string; currentPage: number; pageSize: number },
 ) {
-  const keyword = query.keyword.trim().toLowerCase()
+  const keyword = normalName(query.keyword)
   const found = await findContacts(ctx.db, actor.userId, keyword === '' ? null : `%${escapeLike(keyword)}%`, limits(query))
   const rows = found.rows.map((row) => ({ ...row, headIcon: avatarUrl(row.headIcon), department: row.department ?? '' }))
   return pageOf(query, { rows, total: found.total })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { DictionaryItemForm, DictionaryTypeForm } from '@/lib/contract/system/dictionary-forms'
+import { isSameName } from '@/lib/domain/normal-name'
 import type { PlatformContext } from '../../http/context'
 import type { DbTransaction } from '../../store/database'
+import { sameName } from '../../store/same-name'
 import { messages, refused } from '../permission/listing'
 
 /** Writing dictionaries, contract 2 §14. Writers wait for each other, so that two equal names cannot pass side by side. */
@@ -15,9 +17,9 @@ export async function createType(ctx: PlatformContext, form: DictionaryTypeForm)
     const rows = await trx
       .selectFrom('dictionaryType')
       .select(['fullName', 'enCode'])
-      .where((eb) => eb.or([eb('fullName', '=', form.fullName), eb('enCode', '=', form.enCode)]))
+      .where((eb) => eb.or([sameName('fullName', form.fullName), sameName('enCode', form.enCode)]))
       .execute()
-    if (rows.some((row) => row.fullName === form.fullName)) throw refused('名称不能重复', 'fullName')
+    if (rows.some((row) => isSameName(row.fullName, form.fullName))) throw refused('名称不能重复', 'fullName')
     if (rows.length > 0) throw refused('编码不能重复', 'enCode')
     const id = ctx.newId()
     const { fullName, enCode, isTree, sortCode, description } = form
@@ -48,9 +50,9 @@ export async function createItem(ctx: PlatformContext, form: DictionaryItemForm)
       .selectFrom('dictionaryData')
       .select(['fullName', 'enCode'])
       .where('dictionaryTypeId', '=', dictionaryTypeId)
-      .where((eb) => eb.or([eb('fullName', '=', fullName), eb('enCode', '=', enCode)]))
+      .where((eb) => eb.or([sameName('fullName', fullName), sameName('enCode', enCode)]))
       .execute()
-    if (rows.some((row) => row.fullName === fullName)) throw refused('字典名称不能重复', 'fullName')
+    if (rows.some((row) => isSameName(row.fullName, fullName))) throw refused('字典名称不能重复', 'fullName')
     if (rows.length > 0) throw refused('字典编码不能重复', 'enCode')
     const id = ctx.newId()
     await trx

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
+import { isSameName } from '@/lib/domain/normal-name'
 import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../store/database'
 import { prepared } from '../../store/prepared'
 
@@ -229,5 +230,5 @@ export type Clash = 'name' | 'code'
 /** Judges the rows found by name or code; the code is named first, because it may not be used again anywhere. */
 export function clashOf(rows: readonly { enCode: string }[], enCode: string): Clash | null {
   if (rows.length === 0) return null
-  return rows.some((row) => row.enCode === enCode) ? 'code' : 'name'
+  return rows.some((row) => isSameName(row.enCode, enCode)) ? 'code' : 'name'
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error'
+import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/avatar-url'
 import { addressName } from '../loginlog/client-facts'
@@ -99,6 +100,12 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     theme: user.theme ?? '',
     language: user.language ?? '',
   }
+}
+
+/** What fields of a new record may begin with, where the platform fills them itself (contract 3a §9). */
+export async function currentDefaults(ctx: PlatformContext, actor: Actor): Promise<CurrentUserDefaults> {
+  const { organizeIdList, departmentId, positionIds, roleIds, groupIds } = await backgroundOf(ctx, actor, null)
+  return { userId: actor.userId, organizeIdList, departmentId, positionIds, roleIds, groupIds }
 }
 
 async function backgroundOf(ctx: PlatformContext, actor: Actor, managerId: string | null) {

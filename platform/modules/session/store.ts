@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import type { Db } from '../../store/database'
+import { sameName } from '../../store/same-name'
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByAccount>>>
 
-/** Accounts are unique whatever their case. */
+/**
+ * By any spelling of the account. Accounts of before that rule may differ by spelling alone: then only the exact one is meant, in any
+ * case of its letters, as it was.
+ */
 export async function findUserByAccount(db: Db, account: string) {
-  return db.selectFrom('appUser').selectAll().where(sql`lower(account)`, '=', account.toLowerCase()).executeTakeFirst()
+  const users = await db.selectFrom('appUser').selectAll().where(sameName('account', account)).limit(10).execute()
+  return users.find((user) => user.account.toLowerCase() === account.toLowerCase()) ?? (users.length === 1 ? users[0] : undefined)
 }
 
 export async function findUserById(db: Db, userId: string) {

@@ -4,8 +4,9 @@ import { copyIn, copyText } from '../../../store/copy-in'
 import type { Db } from '../../../store/database'
 import { countingOnce } from '../../../store/file-use'
 import { poolOf } from '../../../store/open'
-import { loadReleasedModule } from '../designs/module'
+import { loadReleasedModule, type Module } from '../designs/module'
 import { quoted } from './names'
+import { withOneEmpty } from './one-empty'
 import type { StoragePlan } from './plan'
 import { createIndexes, dropIndexes, ensureTable, keywordGrams } from './table'
 import { noteWriteStatement } from './write-version'
@@ -40,13 +41,13 @@ export async function insertRecordsBulk(
   rows: Iterable<RecordSeed> | AsyncIterable<RecordSeed>,
   onProgress?: (written: number) => void,
 ): Promise<{ written: number }> {
-  const { plan } = await loadReleasedModule(db, designId)
+  const { plan, fields } = await loadReleasedModule(db, designId)
   await ensureTable(db, plan)
   const rebuildFrom = Math.max(rebuildFromRows, await rowCount(db, plan))
   let written = 0
   let isIndexed = true
   try {
-    for await (const chunk of chunksOf(plan, rows)) {
+    for await (const chunk of chunksOf({ plan, fields }, rows)) {
       if (isIndexed && written + chunk.count >= rebuildFrom) {
         isIndexed = false
         await db.transaction().execute((trx) => dropIndexes(trx, plan))
@@ -83,15 +84,17 @@ async function buildIndexes(db: Db, plan: StoragePlan): Promise<void> {
   })
 }
 
+type Stored = Pick<Module, 'plan' | 'fields'>
+
 type Chunk = { count: number; lines: string }
 
 async function* chunksOf(
-  plan: StoragePlan,
+  module: Stored,
   rows: Iterable<RecordSeed> | AsyncIterable<RecordSeed>,
 ): AsyncGenerator<Chunk, void, undefined> {
   let chunk: Chunk = { count: 0, lines: '' }
   for await (const row of rows) {
-    chunk.lines += lineOf(plan, row)
+    chunk.lines += lineOf(module, row)
     chunk.count += 1
     if (chunk.count < rowsPerStatement && chunk.lines.length < charactersPerStatement) continue
     yield chunk
@@ -102,17 +105,18 @@ async function* chunksOf(
 
 const copiedColumns = 'id, data, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id, grams'
 
-function lineOf(plan: StoragePlan, row: RecordSeed): string {
+function lineOf({ plan, fields }: Stored, row: RecordSeed): string {
+  const values = withOneEmpty(fields, row.values)
   const cells = [
     row.id,
-    JSON.stringify(row.values),
+    JSON.stringify(values),
     row.creatorUserId,
     row.creatorTime,
     row.modifyUserId ?? null,
     row.modifyTime ?? null,
     row.organizeId,
     row.positionId ?? null,
-    `{${keywordGrams(plan, row.values).join(',')}}`,
+    `{${keywordGrams(plan, values).join(',')}}`,
   ]
   return `${cells.map(copyText).join('\t')}\n`
 }

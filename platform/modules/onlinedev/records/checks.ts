@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { normalName } from '@/lib/domain/normal-name'
 import { AppError, type Issue } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { validateRecord } from '@/lib/form/validate-record'
 import type { DbTransaction } from '../../../store/database'
-import { textEqualsAny } from '../query/predicates'
-import { sqlField } from '../query/sql-field'
 import type { Access } from './access'
 import { invalidRecord } from './incoming'
 import { issueText } from './issue-text'
-import { isUniqueField } from './merge'
 import { quoted } from './names'
+import { isUniqueField, nameKeyOf } from './plan'
 import type { Target } from './relations'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,25 +32,34 @@ function withText(fields: ReadonlyMap<string, FieldNode>, issue: Issue): Issue {
   return { ...issue, path: `data.${issue.path}`, message: issue.message ?? issueText(issue, node?.label ?? '') }
 }
 
+/** Stands between the caller and the question whether a name is taken. */
+export type NameGuard = { before: () => Promise<void>; taken: () => Promise<void> }
+
+type Unique = { id: string; values: Values; previous: Values | null; guard: NameGuard }
+
 /**
- * Fields marked as unique (contract 3a §12). Two people saving the same text at once wait for each other on a lock of that
- * text, so one of them finds the other's record. Deleted records do not count.
+ * Fields marked as unique (contract 3a §12), in any spelling. Two people saving the same text at once wait for each other on a lock
+ * of that text, so one of them finds the other's record. Deleted records do not count, and what did not change is not asked about.
+ * The refusal names the field and nothing else: whose record has the text may be beyond what the caller may see.
  */
-export async function checkUnique(trx: DbTransaction, { module }: Access, values: Values, id: string): Promise<void> {
+export async function checkUnique(trx: DbTransaction, { module }: Access, unique: Unique): Promise<void> {
+  const { id, values, previous, guard } = unique
   const fields = [...module.fields.values()].filter(isUniqueField)
-  const filled = fields
+  const changed = fields
     .filter((node) => node.parentTable === null)
-    .map((node) => ({ node, text: String(values[node.name] ?? '') }))
-    .filter(({ text }) => text !== '')
+    .map((node) => ({ node, name: normalName(String(values[node.name] ?? '')) }))
+    .filter(({ node, name }) => name !== '' && name !== normalName(String(previous?.[node.name] ?? '')))
+  if (changed.length > 0) await guard.before()
   // In one order everywhere: two records with two unique fields each must not wait for each other crosswise.
-  const keys = filled.map(({ node, text }) => `unique ${module.id} ${node.code} ${text}`).sort()
+  const keys = changed.map(({ node, name }) => `unique ${module.id} ${node.code} ${name}`).sort()
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
   const taken: FieldNode[] = []
-  for (const { node, text } of filled) {
-    const { rows } = await sql`select 1 from ${sql.raw(quoted(module.plan.table))}
-      where deleted_at is null and ${textEqualsAny(sqlField(module.plan, node), [text])} and id <> ${id} limit 1`.execute(trx)
+  for (const { node } of changed) {
+    const { rows } = await sql`select 1 from ${sql.raw(quoted(module.plan.table))} where deleted_at is null
+      and ${sql.raw(nameKeyOf(node.name))} = md5(normal_name(${String(values[node.name])})) and id <> ${id} limit 1`.execute(trx)
     if (rows.length > 0) taken.push(node)
   }
+  if (taken.length > 0) await guard.taken()
   for (const node of fields.filter((field) => field.parentTable !== null)) if (hasRepeats(values, node)) taken.push(node)
   if (taken.length === 0) return
   const message = `${taken.map((node) => node.label).join('、')}不能重复`
@@ -61,8 +69,8 @@ export async function checkUnique(trx: DbTransaction, { module }: Access, values
 
 function hasRepeats(values: Values, node: FieldNode): boolean {
   const rows = values[node.parentTable ?? '']
-  const texts = (Array.isArray(rows) ? rows : []).map((row) => String(row?.[node.name] ?? '').trim()).filter(Boolean)
-  return new Set(texts).size < texts.length
+  const names = (Array.isArray(rows) ? rows : []).map((row) => normalName(String(row?.[node.name] ?? ''))).filter(Boolean)
+  return new Set(names).size < names.length
 }
 
 /**

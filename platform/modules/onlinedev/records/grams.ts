@@ -1,3 +1,5 @@
+import { visible } from '@/lib/domain/normal-name'
+
 /**
  * Keyword search needs an index that knows two Chinese characters. pg_trgm does not: a pattern needs three characters before
  * it can use its index, and most Chinese keywords have two (measured on 200,000 rows: 42 ms, the same as reading the whole
@@ -11,7 +13,7 @@ const gramsMaxPerRecord = 2000
 export function gramsOfTexts(texts: Iterable<string>): number[] | null {
   const found = new Set<number>()
   for (const text of texts) {
-    const characters = [...foldCase(text)]
+    const characters = [...searchText(text)]
     for (let at = 0; at < characters.length - 1; at++) {
       const pair = `${characters[at]}${characters[at + 1]}`
       found.add(hash(pair))
@@ -25,7 +27,7 @@ export function gramsOfTexts(texts: Iterable<string>): number[] | null {
 
 /** Grams that every text containing the keyword has. Empty for a single character: then the index cannot help. */
 export function gramsOfKeyword(keyword: string): number[] {
-  const characters = [...foldCase(keyword)]
+  const characters = [...searchText(keyword)]
   const found = new Set<number>()
   for (let at = 0; at < characters.length - 1; at++) {
     const pair = `${characters[at]}${characters[at + 1]}`
@@ -37,9 +39,12 @@ export function gramsOfKeyword(keyword: string): number[] {
   return [...found].slice(0, 32)
 }
 
-/** Only A–Z are folded, in JavaScript and in SQL alike (`lower(… collate "C")`): other rules differ between databases. */
-export function foldCase(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+/**
+ * A text as keywords see it: in one form and without invisible characters, so that full width finds half width. Of case only A–Z are
+ * folded, in JavaScript and in SQL alike (`lower(… collate "C")`): other rules differ between databases.
+ */
+export function searchText(text: string): string {
+  return visible(text).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 const asciiTriple = /^[a-z0-9]{3}$/

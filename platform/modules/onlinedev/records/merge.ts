@@ -1,65 +1,51 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { computeRecord } from '@/lib/form/compute-record'
-import { isRecord, readFlag } from '@/lib/form/read'
+import { type DefaultsEnv, defaultValue } from '@/lib/form/default-values'
+import { isRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
+import { isEmptyValue } from '@/lib/form/wire-values'
 import type { Access } from './access'
-import { canUseInForm } from './access'
-import { isSystemType } from './field-shape'
 import type { IncomingValues } from './incoming'
+import { withOneEmpty } from './one-empty'
+import { isUniqueField } from './plan'
 import { cleanRichText } from './rich-text'
+import { isServerFilled, isTakenFromCaller } from './who-fills'
+
+type MergeWays = {
+  stored: Readonly<Record<string, unknown>> | null
+  newId: () => string
+  /** What new records and new rows begin with where the caller has no say. */
+  defaults: DefaultsEnv
+}
 
 /**
- * The document that will be stored: what came, over what was there. Taken are only fields that the actor may use and that
- * people fill; hidden fields, serial numbers and keys of older designs keep what they have. Values are encoded by their
- * widgets, and calculated fields are computed anew.
+ * The document that will be stored: what came, over what was there. Taken are only values that are the caller's to give; the
+ * others keep what they have or start with their default. Values are encoded by their widgets, calculated fields are computed
+ * anew, and empty has one form.
  */
-export function mergeValues(
-  access: Access,
-  incoming: IncomingValues,
-  { stored, newId }: { stored: Readonly<Record<string, unknown>> | null; newId: () => string },
-): Record<string, unknown> {
+export function mergeValues(access: Access, incoming: IncomingValues, ways: MergeWays): Record<string, unknown> {
   const { module } = access
+  const { stored } = ways
   const merged: Record<string, unknown> = { ...(stored ?? {}) }
   for (const node of module.fields.values()) {
     if (node.parentTable !== null) continue
-    if (!isTaken(access, node, stored === null)) {
-      if (stored === null) putDefault(merged, node)
+    if (!isTakenFromCaller(access, node)) {
+      if (stored === null) putDefault(merged, node, ways.defaults)
       continue
     }
     if (!Object.hasOwn(incoming, node.name)) continue
     const value = incoming[node.name]
-    merged[node.name] =
-      node.kind === 'table' ? mergeRows(access, node, { rows: value, stored: stored?.[node.name], newId }) : encoded(node, value)
+    merged[node.name] = node.kind === 'table' ? mergeRows(access, node, { ...ways, rows: value }) : encoded(node, value)
   }
-  return roundCalculated(access, computeRecord(module.form, merged))
+  return withOneEmpty(module.fields, roundCalculated(access, computeRecord(module.form, merged)))
 }
 
-/** Fields that the actor may not fill still start with what the design gives them. */
-function putDefault(merged: Record<string, unknown>, node: FieldNode): void {
-  if (isServerFilled(node) || node.kind === 'table') return
-  const value = encoded(node, node.defaultValue)
-  if (value !== null && value !== undefined) merged[node.name] = value
-}
-
-/** Read-only fields keep what they have; a new record may bring the current user or date that the form put there (contract 3a §9). */
-function isTaken(access: Access, node: FieldNode, isNew: boolean): boolean {
-  if (!canUseInForm(access, node.code) || isServerFilled(node)) return false
-  return !node.disabled || (isNew && startsWithCurrent(node))
-}
-
-function startsWithCurrent(node: FieldNode): boolean {
-  const config = node.raw.__config__
-  return isRecord(config) && readFlag(config.defaultCurrent)
-}
-
-function isServerFilled(node: FieldNode): boolean {
-  return isSystemType(node.type) || node.type === 'billRule' || node.type === 'calculate'
-}
-
-/** Only texts can be unique (contract 3a §3.1). */
-export function isUniqueField(node: FieldNode): boolean {
-  const config = node.raw.__config__
-  return (node.type === 'input' || node.type === 'autoComplete') && isRecord(config) && readFlag(config.unique)
+/** Fields that the caller may not fill start with what the design gives them. */
+function putDefault(holder: Record<string, unknown>, node: FieldNode, defaults: DefaultsEnv): void {
+  const schema = widgetSchemas.get(node.type)
+  if (!schema || isServerFilled(node) || node.kind === 'table' || schema.stored === 'none') return
+  const value = schema.encode(defaultValue(node, schema, defaults), node)
+  if (!isEmptyValue(value)) holder[node.name] = value
 }
 
 function encoded(node: FieldNode, value: unknown): unknown {
@@ -72,12 +58,14 @@ function encoded(node: FieldNode, value: unknown): unknown {
   return node.type === 'editor' && typeof stored === 'string' ? cleanRichText(stored) || null : stored
 }
 
-type Rows = { rows: unknown; stored: unknown; newId: () => string }
+type Rows = MergeWays & { rows: unknown }
 
 /** Rows are matched by their own id: known ones are changed, missing ones leave, others are new (contract 3a §6). */
-function mergeRows(access: Access, table: FieldNode, { rows, stored, newId }: Rows): Record<string, unknown>[] {
+function mergeRows(access: Access, table: FieldNode, { rows, stored, newId, defaults }: Rows): Record<string, unknown>[] {
   const known = new Map<string, Record<string, unknown>>()
-  for (const row of Array.isArray(stored) ? stored : []) if (isRecord(row) && typeof row.id === 'string') known.set(row.id, row)
+  const storedRows = stored?.[table.name]
+  for (const row of Array.isArray(storedRows) ? storedRows : [])
+    if (isRecord(row) && typeof row.id === 'string') known.set(row.id, row)
   const children = [...access.module.fields.values()].filter((node) => node.parentTable === table.name)
   const list: unknown[] = Array.isArray(rows) ? rows : []
   return list.filter(isRecord).map((row) => {
@@ -87,9 +75,9 @@ function mergeRows(access: Access, table: FieldNode, { rows, stored, newId }: Ro
     known.delete(id)
     const merged: Record<string, unknown> = before ? { ...before } : { id: newId() }
     for (const child of children) {
-      if (!canUseInForm(access, child.code) || (isServerFilled(child) && child.type !== 'billRule')) continue
-      if (child.type === 'billRule' || !Object.hasOwn(row, child.name)) continue
-      merged[child.name] = encoded(child, row[child.name])
+      if (!isTakenFromCaller(access, child)) {
+        if (!before) putDefault(merged, child, defaults)
+      } else if (Object.hasOwn(row, child.name)) merged[child.name] = encoded(child, row[child.name])
     }
     return merged
   })

@@ -1,4 +1,6 @@
+import { configAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
+import { readFlag } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { type FieldShape, isSystemType, shapeOf } from './field-shape'
 import { fieldColumnName, indexName, literal, quoted, recordTableName } from './names'
@@ -14,6 +16,10 @@ export type StoragePlan = {
   /** Fields whose texts are in the keyword index. */
   keywordFields: readonly string[]
   indexes: readonly PlannedIndex[]
+  /** Main fields whose texts must be unique in the module. */
+  uniqueFields: readonly string[]
+  /** Names of the main fields and of the sub-tables, as far as the design knows them. */
+  names: { fields: readonly string[]; tables: readonly string[] }
 }
 
 export type PlannedColumn = { name: string; type: 'text' | 'numeric' | 'bigint'; expression: string }
@@ -47,11 +53,19 @@ export function planStorage(designId: string, fields: ReadonlyMap<string, FieldN
     const node = fields.get(search.code)
     if (node && node.parentTable === null && !isSystemType(node.type) && shapeOf(node) === 'text') keywordFields.add(search.code)
   }
+  const main = [...fields.values()].filter((node) => node.parentTable === null)
+  const uniqueFields = main.filter(isUniqueField).map((node) => node.name)
+  for (const code of uniqueFields) special.set(`name_${code}`, `(${nameKeyOf(code)}) where deleted_at is null`)
   return {
     table,
     columns,
     keywordFields: [...keywordFields].sort(),
     indexes: indexesOf(table, columns, special, keywordFields.size > 0),
+    uniqueFields,
+    names: {
+      fields: main.filter((node) => node.kind !== 'table').map((node) => node.name),
+      tables: main.filter((node) => node.kind === 'table').map((node) => node.name),
+    },
   }
 }
 
@@ -82,6 +96,16 @@ const columnTypes: Readonly<Partial<Record<FieldShape, PlannedColumn['type']>>> 
 function plannedColumn(code: string, shape: FieldShape): PlannedColumn {
   const type = columnTypes[shape] ?? 'text'
   return { name: fieldColumnName(code), type, expression: typedExpression(code, type, { charactersMax: textColumnCharacters }) }
+}
+
+/** What is the same for all spellings of one name (migration 0019), in a size that an index can hold. */
+export function nameKeyOf(code: string): string {
+  return `md5(normal_name(data->>${literal(code)}))`
+}
+
+/** Only texts can be unique (contract 3a §3.1). */
+export function isUniqueField(node: FieldNode): boolean {
+  return (node.type === 'input' || node.type === 'autoComplete') && readFlag(configAttribute(node, 'unique'))
 }
 
 /** The value of a main field inside the document. */

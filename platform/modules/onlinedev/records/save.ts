@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
+import type { DefaultsEnv } from '@/lib/form/default-values'
 import { isRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
+import { countFailure, refuseAfterFailures } from '../../../http/limits'
 import type { DbTransaction } from '../../../store/database'
 import { takeNumber } from '../../billrule/numbers'
 import { findNamingFaults, type NamingFaults, type NamingRow } from '../../file/rights'
+import { currentDefaults } from '../../session/current-user'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton, openLinked, openModule } from './access'
-import { checkByDesign, checkLinks, checkUnique, linksOf } from './checks'
+import { checkByDesign, checkLinks, checkUnique, linksOf, type NameGuard } from './checks'
 import { checkFiles } from './file-checks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { mergeValues } from './merge'
@@ -20,6 +23,7 @@ import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { keywordGrams } from './table'
+import { startsWithPerson } from './who-fills'
 import { noteWrite } from './write-version'
 
 const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
@@ -30,8 +34,8 @@ type CreateInput = {
   actor: Actor
   meta: Pick<CallMeta, 'idempotencyKey'>
   data: string
-  /** Other content under a used key changes the record that was made, for callers who cannot change records otherwise. */
-  amends?: boolean
+  /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
+  isPublic?: boolean
 }
 
 /** Creates a record and returns its id. With an idempotency key a repeated call answers the first record's id. */
@@ -46,17 +50,17 @@ export async function createRecord(
 export async function createIn(
   ctx: PlatformContext,
   access: Access,
-  { actor, meta, data, amends = false }: CreateInput,
+  { actor, meta, data, isPublic = false }: CreateInput,
 ): Promise<string> {
   demandButton(access, 'btn_add')
   const { values: incoming } = readIncoming(access.module, data)
-  const save = await prepareSave(ctx, { actor, access, incoming, amends }, null)
+  const save = await prepareSave(ctx, { actor, access, incoming, isPublic }, null)
   const amend = async (trx: DbTransaction, first: MadeRecord) => {
     const stored = await lockRecord(trx, save, first.id)
     if (stored?.version !== first.version) throw new AppError('conflict', 'taken up meanwhile', { userMessage: takenUp })
     return change(trx, save, stored)
   }
-  const intention = { operation: `create ${access.module.id}`, content: incoming, made, ...(amends ? { amend } : {}) }
+  const intention = { operation: `create ${access.module.id}`, content: incoming, made, ...(isPublic ? { amend } : {}) }
   return (await withIdempotency(ctx, actor, meta, intention, (trx) => insert(trx, save))).id
 }
 
@@ -70,7 +74,7 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_edit')
   const { values: incoming, version } = readIncoming(access.module, data)
-  const save = await prepareSave(ctx, { actor, access, incoming, amends: false }, { table: access.module.plan.table, id })
+  const save = await prepareSave(ctx, { actor, access, incoming, isPublic: false }, { table: access.module.plan.table, id })
   const intention = { operation: `update ${modelId} ${id}`, content: incoming, made }
   await withIdempotency(ctx, actor, meta, intention, async (trx) => {
     const stored = await lockRecord(trx, save, id)
@@ -78,6 +82,21 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
     checkVersion(access, stored, version)
     return change(trx, save, stored)
   })
+}
+
+/**
+ * A refused name tells that some record has it, also one that the caller may not see. Whoever tries names one after the other is
+ * stopped; who mistypes now and then is not.
+ */
+function nameGuard({ ctx, actor, isPublic }: Save): NameGuard {
+  const asker = isPublic ? `address ${actor.ipAddress}` : actor.userId
+  return {
+    before: () => refuseAfterFailures(ctx, 'takenNames', asker),
+    taken: async () => {
+      await countFailure(ctx, 'takenNames', asker)
+      ctx.log.warn({ userId: actor.userId, ipAddress: actor.ipAddress, isPublic }, 'a name that is taken was refused')
+    },
+  }
 }
 
 const made = (outcome: MadeRecord): MadeRecord => outcome
@@ -92,19 +111,21 @@ type Save = {
   scope: Condition
   /** Files that the record may not name. */
   faults: NamingFaults
-  amends: boolean
+  defaults: DefaultsEnv
+  isPublic: boolean
 }
 
-type Asked = Pick<Save, 'actor' | 'access' | 'incoming' | 'amends'>
+type Asked = Pick<Save, 'actor' | 'access' | 'incoming' | 'isPublic'>
 
 /** `row`: the record that is changed; null for a new one. */
 async function prepareSave(ctx: PlatformContext, given: Asked, row: NamingRow | null): Promise<Save> {
-  const { actor, access, incoming, amends } = given
+  const { actor, access, incoming, isPublic } = given
   const targets = await targetsOf(ctx, actor, access, incoming)
   const scope = await dataScope(ctx, actor, access.module, access.rights)
   // Strangers write in the actor's name, and may name none of his files.
-  const faults = await findNamingFaults(ctx, amends ? null : actor, { text: JSON.stringify(incoming), row })
-  return { ctx, ...given, targets, scope, faults }
+  const faults = await findNamingFaults(ctx, isPublic ? null : actor, { text: JSON.stringify(incoming), row })
+  const currentUser = isPublic || !startsWithPerson(access.module.form) ? null : await currentDefaults(ctx, actor)
+  return { ctx, ...given, targets, scope, faults, defaults: { nowMs: ctx.now(), currentUser, isNewRecord: true } }
 }
 
 async function insert(trx: DbTransaction, save: Save): Promise<MadeRecord> {
@@ -128,11 +149,11 @@ async function change(trx: DbTransaction, save: Save, stored: StoredRecord): Pro
 
 /** The document to store, after every rule of the design, of links and of files. */
 async function checkedValues(trx: DbTransaction, save: Save, record: { id: string; stored: Record<string, unknown> | null }) {
-  const { ctx, actor, access, incoming, targets, faults } = save
+  const { ctx, actor, access, incoming, targets, faults, defaults } = save
   const previous = record.stored
-  const values = mergeValues(access, incoming, { stored: previous, newId: ctx.newId })
+  const values = mergeValues(access, incoming, { stored: previous, newId: ctx.newId, defaults })
   checkByDesign(access, values, { nowMs: ctx.now(), previous })
-  await checkUnique(trx, access, values, record.id)
+  await checkUnique(trx, access, { id: record.id, values, previous, guard: nameGuard(save) })
   await checkReferences(trx, access, { values, previous })
   await checkLinks(trx, access, { values, previous, targets })
   await checkFiles(trx, access, { values, previous, faults })

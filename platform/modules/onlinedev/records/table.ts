@@ -21,7 +21,11 @@ export async function ensureTable(db: Db, plan: StoragePlan): Promise<void> {
     await sql.raw(`create table if not exists ${quoted(plan.table)} (${tableColumns})`).execute(trx)
     await watchFileUse(trx, plan.table)
     await completeColumns(trx, plan)
-    if ((await storedPlan(trx, plan.table))?.keywordFields.join() !== plan.keywordFields.join()) await rebuildGrams(trx, plan)
+    const stored = await storedPlan(trx, plan.table)
+    const isOld = (stored?.format ?? 0) < currentFormat
+    if (isOld) await giveOneEmpty(trx, plan)
+    if ((isOld && plan.keywordFields.length > 0) || stored?.keywordFields.join() !== plan.keywordFields.join())
+      await rebuildGrams(trx, plan)
     await createIndexes(trx, plan)
     await sql.raw(`comment on table ${quoted(plan.table)} is '${planMark(plan).replaceAll("'", "''")}'`).execute(trx)
   })
@@ -66,11 +70,15 @@ function columnType(type: string): string {
   return type === 'text' ? 'text collate "C"' : type
 }
 
-type PlanMark = { columns: string[]; indexes: string[]; keywordFields: string[] }
+/** Of how texts are hashed and empty values stand in the documents. A table of another format is brought to this one. */
+const currentFormat = 1
+
+type PlanMark = { columns: string[]; indexes: string[]; keywordFields: string[]; format?: number }
 
 function planMark(plan: StoragePlan): string {
   const columns = [...plan.columns.values()].map((column) => `${column.name} ${column.type}`)
-  const mark: PlanMark = { columns, indexes: plan.indexes.map((index) => index.name), keywordFields: [...plan.keywordFields] }
+  const indexes = plan.indexes.map((index) => index.name)
+  const mark: PlanMark = { columns, indexes, keywordFields: [...plan.keywordFields], format: currentFormat }
   return JSON.stringify(mark)
 }
 
@@ -87,6 +95,23 @@ async function isUpToDate(db: Db, plan: StoragePlan): Promise<boolean> {
       (select count(*) from pg_index where indrelid = to_regclass(${plan.table}) and not indisprimary) as indexes`.execute(db)
   // A bulk load that was killed leaves a table without its indexes; the number tells.
   return rows[0]?.mark === planMark(plan) && (rows[0]?.indexes ?? 0) >= plan.indexes.length
+}
+
+/** Empty texts and lists of older records become null, in rows of sub-tables too; sub-tables without rows an empty list. */
+async function giveOneEmpty(trx: DbTransaction, { table, names }: StoragePlan): Promise<void> {
+  const { fields, tables } = names
+  const emptyRow = sql`(select coalesce(jsonb_object_agg(c.k, case when c.v in ('""', '[]') then 'null'::jsonb else c.v end), '{}')
+    from jsonb_each(r.row) as c(k, v))`
+  const rows = sql`(select jsonb_agg(case when jsonb_typeof(r.row) = 'object' then ${emptyRow} else r.row end order by r.n)
+    from jsonb_array_elements(case when jsonb_typeof(e.v) = 'array' then e.v else '[]' end) with ordinality as r(row, n))`
+  await sql`update ${sql.raw(quoted(table))} as t set data = t.data || p.patch from (
+    select id, (
+      select jsonb_object_agg(e.k, case when e.k = any(${tables}::text[]) then coalesce(${rows}, '[]') else 'null' end)
+      from jsonb_each(data) as e(k, v)
+      where (e.k = any(${fields}::text[]) and e.v in ('""', '[]'))
+        or (e.k = any(${tables}::text[]) and (e.v in ('""', 'null') or e.v::text like '%""%' or e.v::text like '%[]%'))
+    ) as patch from ${sql.raw(quoted(table))}
+  ) as p where p.id = t.id and p.patch is not null`.execute(trx)
 }
 
 const batchRows = 2000

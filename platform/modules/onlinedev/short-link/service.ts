@@ -121,6 +121,6 @@ export async function createThroughLink(ctx: PlatformContext, { data, ...call }:
   const key = call.meta.idempotencyKey
   // Keys of strangers live apart from those that the owner uses. Who knows the key of what was sent may correct it.
   const meta = { idempotencyKey: key === null ? null : `link ${link.id} ${key}` }
-  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data, amends: true }))
+  await endingWithRights(createIn(ctx, access, { actor: owner, meta, data, isPublic: true }))
   ctx.log.info({ modelId: link.id, ipAddress: call.meta.ipAddress }, 'a record came through a public link')
 }

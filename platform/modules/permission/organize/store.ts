@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../../store/database'
-import { escapeLike } from '../store'
+import { sameName } from '../../../store/same-name'
+import { type Clash, clashOf, escapeLike } from '../store'
 import { type OrganizeRecord, pathIds } from './tree'
 
 type Handle = Db | DbTransaction
@@ -40,24 +41,23 @@ export async function findPaths(db: Handle, ids: readonly string[]): Promise<Map
 export async function findDuplicate(
   db: Handle,
   wanted: { parentId: string; category: string; fullName: string; enCode: string; exceptId: string },
-): Promise<'name' | 'code' | null> {
+): Promise<Clash | null> {
   const rows = await db
     .selectFrom('organize')
     .select(['enCode'])
     .where('id', '<>', wanted.exceptId)
     .where((eb) =>
       eb.or([
-        eb('enCode', '=', wanted.enCode),
+        sameName('enCode', wanted.enCode),
         eb.and([
-          eb('fullName', '=', wanted.fullName),
+          sameName('fullName', wanted.fullName),
           eb('parentId', '=', wanted.parentId),
           eb('category', '=', wanted.category as 'company' | 'department'),
         ]),
       ]),
     )
     .execute()
-  if (rows.length === 0) return null
-  return rows.some((row) => row.enCode === wanted.enCode) ? 'code' : 'name'
+  return clashOf(rows, wanted.enCode)
 }
 
 type OrganizeValues = {

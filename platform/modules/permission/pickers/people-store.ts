@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normalName } from '@/lib/domain/normal-name'
 import type { Db, UserRelationType } from '../../../store/database'
 import { escapeLike } from '../store'
 import type { PeopleRule } from './selection-ids'
@@ -43,7 +44,7 @@ type PeopleFilter = {
 
 function filtered(db: Db, { keyword, rule, organizeId, managerId }: PeopleFilter) {
   let query = choosable(db)
-  if (keyword !== '') query = query.where('u.searchText', 'like', `%${escapeLike(keyword.toLowerCase())}%`)
+  if (keyword !== '') query = query.where('u.searchText', 'like', `%${escapeLike(normalName(keyword))}%`)
   if (rule) query = query.where(named(rule))
   if (organizeId !== undefined) query = query.where(memberOf('Organize', [organizeId]))
   if (managerId !== undefined) query = query.where('u.managerId', '=', managerId).where('u.id', '<>', managerId)

@@ -1,4 +1,5 @@
 import type { Db, DbTransaction } from '../../../store/database'
+import { sameName } from '../../../store/same-name'
 import { type Clash, clashOf, escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
@@ -61,8 +62,8 @@ export async function findDuplicate(
     .where('id', '<>', wanted.exceptId)
     .where((eb) =>
       eb.or([
-        eb('enCode', '=', wanted.enCode),
-        eb.and([eb('organizeId', '=', wanted.organizeId), eb('fullName', '=', wanted.fullName)]),
+        sameName('enCode', wanted.enCode),
+        eb.and([eb('organizeId', '=', wanted.organizeId), sameName('fullName', wanted.fullName)]),
       ]),
     )
     .execute()

@@ -1,4 +1,5 @@
 import type { Db, DbTransaction } from '../../../store/database'
+import { sameName } from '../../../store/same-name'
 import { type Clash, clashOf, escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
@@ -70,8 +71,8 @@ export async function findDuplicate(
     .where('id', '<>', wanted.exceptId)
     .where((eb) =>
       eb.or([
-        eb('enCode', '=', wanted.enCode),
-        eb.and([eb('globalMark', '=', wanted.globalMark), eb('fullName', '=', wanted.fullName)]),
+        sameName('enCode', wanted.enCode),
+        eb.and([eb('globalMark', '=', wanted.globalMark), sameName('fullName', wanted.fullName)]),
       ]),
     )
     .execute()

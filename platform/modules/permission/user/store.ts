@@ -1,4 +1,5 @@
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
+import { sameName } from '../../../store/same-name'
 import type { PersonalTextField } from '../personal'
 import { escapeLike } from '../store'
 
@@ -63,11 +64,7 @@ export function findUserRow(db: Handle, id: string) {
 }
 
 export async function isAccountTaken(db: Handle, account: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('appUser')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
-    .executeTakeFirst()
+  const row = await db.selectFrom('appUser').select('id').where(sameName('account', account)).executeTakeFirst()
   return row !== undefined
 }
 

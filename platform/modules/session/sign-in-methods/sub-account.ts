@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normalName } from '@/lib/domain/normal-name'
 import type { PlatformContext } from '../../../http/context'
 import { findUserByAccount, type SignInUser } from '../store'
 
@@ -32,7 +33,7 @@ async function isAdministratorNumber(ctx: PlatformContext, mobile: string): Prom
   return row !== undefined
 }
 
-/** Guesses count for the account behind the number, else every other number in front would be a new name to guess with. */
+/** Guesses count for the account behind the number and behind any spelling, else each would be a new name to guess with. */
 export function limitKey(typed: string): string {
-  return subAccount.exec(typed)?.[2] ?? typed
+  return normalName(subAccount.exec(typed)?.[2] ?? typed)
 }
