@@ -16,6 +16,7 @@ import { dataInterface } from './system/data-interface'
 import { printDev, printLog } from './system/print'
 import { schedule } from './system/schedule'
 import { billRule, dictionaryData, dictionaryType, menu, sysConfig, system } from './system/system'
+import { designIssues } from './visualdev/design-issues'
 import { onlineDev, relationLookup } from './visualdev/online-dev'
 import { shortLink } from './visualdev/short-link'
 
@@ -51,6 +52,7 @@ export const contract = {
   system,
   menu,
   onlineDev,
+  designIssues,
   shortLink,
   area,
   dataInterface,

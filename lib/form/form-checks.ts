@@ -1,15 +1,21 @@
-import { fieldIssue } from './field-rules'
+import { fieldIssue, type PatternTest, testWithin } from './field-rules'
 import type { FormCore } from './form-core'
 import { slotOf } from './form-data'
 import type { FieldNode, Issue } from './types'
 import { isSameValue } from './wire-values'
 
 const issuesMax = 500
+/** What patterns may take of one check of a form, and of a field while it is typed in. */
+const formPatternsMs = 150
+const fieldPatternsMs = 40
 
 /** Checks of a form, and what the server says of its values. */
 export class FormChecks {
   /** Values as they were loaded. */
   initial: ReadonlyMap<string, unknown> = new Map()
+
+  /** While the whole form is checked: its fields share the time. */
+  private testPattern: PatternTest | null = null
 
   constructor(private readonly core: FormCore) {}
 
@@ -28,6 +34,7 @@ export class FormChecks {
     const { core } = this
     core.judgedByServer.clear()
     const issues: Issue[] = []
+    this.testPattern = testWithin(formPatternsMs)
     const note = (issue: Issue | null) => {
       if (issue && issues.length < issuesMax) issues.push(issue)
     }
@@ -38,6 +45,7 @@ export class FormChecks {
       }
     }
     for (const node of core.index.mainFields) note(this.check(node))
+    this.testPattern = null
     core.finish()
     return issues
   }
@@ -94,7 +102,8 @@ export class FormChecks {
     if (state.hidden || state.disabled) return null
     const value = node.kind === 'table' ? data.tableValue(node) : data.values.get(slot)
     const rules = { env: addresses.envOf(node, rowKey), isDemanded: state.required, path: '' }
-    const issue = fieldIssue(node, value, schema, rules)
+    const testPattern = this.testPattern ?? testWithin(fieldPatternsMs)
+    const issue = fieldIssue(node, value, schema, { ...rules, testPattern })
     if (issue === null) return null
     // A stored value that was right when it was entered does not hold up other changes of the record.
     const isOld = options.mode === 'edit' && this.initial.has(slot) && isSameValue(this.initial.get(slot), value)

@@ -1,4 +1,4 @@
-import { fieldIssue } from './field-rules'
+import { fieldIssue, type PatternTest } from './field-rules'
 import { tableRowsMax } from './limits'
 import { isRecord, own, type RawRecord } from './read'
 import { referenceCode } from './references'
@@ -14,6 +14,8 @@ type ValidateRecordEnv = {
   writableForms?: ReadonlySet<string> | 'all'
   /** The record as stored. Values that did not change are not held against a design that changed since. */
   previous?: RecordValues | null
+  /** How patterns are tested, where that takes care of long texts. */
+  testPattern?: PatternTest
 }
 
 const issuesMax = 500
@@ -114,14 +116,14 @@ class RecordCheck {
     const wire = own(place.holder, node.name)
     const value = schema.decode(wire, node)
     const { isDemanded = this.isDemanded(node) } = place
-    if (!isDemanded && (schema.isEmpty(value) || this.isUnchanged(node, value, place.before))) return null
-    const issue = fieldIssue(node, value, schema, {
+    const isEmpty = schema.isEmpty(value)
+    if (isEmpty ? !isDemanded : this.isUnchanged(node, value, place.before)) return null
+    return fieldIssue(node, value, schema, {
       env: { nowMs: this.env.checksOffsets ? this.env.nowMs : null, sibling: place.sibling },
       isDemanded,
       path: place.path,
+      ...(this.env.testPattern ? { testPattern: this.env.testPattern } : {}),
     })
-    if (issue === null || schema.isEmpty(value) || !this.isUnchanged(node, value, place.before)) return issue
-    return null
   }
 
   private isUnchanged(node: FieldNode, value: unknown, before: RawRecord | null): boolean {

@@ -415,6 +415,20 @@ it('R8: a change that is sent again with its key is no conflict with itself, and
 })
 
 describe('two people at once', () => {
+  it('R3: a client that sends no version does not overwrite what it has not seen', async () => {
+    const id = await createdId(site.admin, { name: '无版本', note: '原' })
+    const withoutVersion = async (client: OnlineDev['admin'], note: string) =>
+      (await update(client, id, { name: '无版本', note })).code
+    await raw(site.clerk, id)
+    expect(await withoutVersion(site.admin, '一')).toBe(200)
+    expect(await withoutVersion(site.clerk, '盲改')).toBe(400)
+    expect(await raw(site.clerk, id)).toMatchObject({ note: '一' })
+    expect(await withoutVersion(site.clerk, '二')).toBe(200)
+    expect(await withoutVersion(site.clerk, '三')).toBe(200)
+    // Nothing is known of what this one has read; somebody else was the last.
+    expect(await withoutVersion(site.admin, '四')).toBe(400)
+  })
+
   it('T1: the second to save is told, and the first one’s record stays whole', async () => {
     const id = await createdId(site.admin, { name: '并发', visits: [{ day: 0, result: '原' }] })
     const [first, second] = [await raw(site.admin, id), await raw(site.clerk, id)]

@@ -1,6 +1,6 @@
 import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import type { RawReply } from './harness'
-import { create, json, list as listInside, modelId, permit } from './online-dev-setup'
+import { create, json, list as listInside, modelId, permit, raw } from './online-dev-setup'
 import { LinkSite, settings } from './short-link-setup'
 
 let site: LinkSite
@@ -71,7 +71,8 @@ describe('the public form', () => {
     const found = async (name: string) => (await listInside(site.people.admin, { queryJson: json({ name }) })).data
     expect([await found('初稿'), await found('更正')].map((page) => page.pagination.total)).toEqual([0, 1])
     const { id } = (await found('再更正')).list[0] ?? { id: '' }
-    const taken = { params: { modelId, id }, body: { id, data: json({ name: '已受理' }) } }
+    const { f_version } = await raw(site.people.admin, id)
+    const taken = { params: { modelId, id }, body: { id, data: json({ name: '已受理', f_version }) } }
     expect((await site.people.admin.call(onlineDev.update, taken)).code).toBe(200)
     expect(await site.send({ name: '太迟' }, headers)).toMatchObject({ code: 400, msg: '此前提交的内容已被受理，本次修改未保存' })
     expect((await found('已受理')).pagination.total).toBe(1)

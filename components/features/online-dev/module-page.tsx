@@ -11,6 +11,7 @@ import type { ModuleConfig } from '@/lib/contract/visualdev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { DesignFaults } from './design-faults-panel'
 import { FormPage } from './form-page'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
@@ -45,7 +46,7 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
 }
 
 function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { config: ModuleConfig }) {
-  const { permissionList } = useShell()
+  const { permissionList, user } = useShell()
   const permission = usePermission(menuId)
   const form = useMemo(() => parseDesign(config.formData, widgetSchemas), [config.formData])
   const list = useMemo(() => parseListDesign(config.columnData, widgetSchemas), [config.columnData])
@@ -59,6 +60,7 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   return (
     <>
       <h1 className="tn-visually-hidden">{title}</h1>
+      {user.isAdministrator === 1 && <DesignFaults problems={[...form.problems, ...list.problems]} />}
       {config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />}
     </>
   )

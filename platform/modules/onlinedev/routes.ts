@@ -1,7 +1,9 @@
+import { designIssues } from '@/lib/contract/visualdev/design-issues'
 import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
 import { readConfig } from './designs/config'
+import { listDesignIssues } from './designs/issues'
 import { recordForEditing, recordForViewing } from './records/detail'
 import { listRecords } from './records/list'
 import { deleteRecord, deleteRecords } from './records/remove'
@@ -9,6 +11,7 @@ import { createRecord, updateRecord } from './records/save'
 
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
+  implement(designIssues.list, async ({ ctx, query }) => ({ data: await listDesignIssues(ctx, query) })),
   implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
     return { data: await readConfig(ctx, actor, params.modelId, query.type) }
   }),

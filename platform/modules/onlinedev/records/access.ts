@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { rightsOfModules } from '../../permission/effective'
 import type { ModuleRights } from '../../permission/rights'
+import { tellDesignIssues } from '../designs/issues'
 import { type LoadedModule, lastKnownLinks, loadReleasedModules, type Module, noReleasedDesign } from '../designs/module'
 import type { StoredRules } from '../query/rules'
 
@@ -28,6 +29,7 @@ export async function openModule(ctx: PlatformContext, actor: Actor, modelId: st
   const opened = withRights(await loadReleasedModules(ctx.db, asked), rights)
   const own = opened.get(modelId)
   if (!own) throw noReleasedDesign(modelId)
+  tellDesignIssues(ctx, own.module)
   return { ...own, linked: opened }
 }
 

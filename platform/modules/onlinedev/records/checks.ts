@@ -3,6 +3,7 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import { normalName } from '@/lib/domain/normal-name'
 import { AppError, type Issue } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
+import type { PatternTest } from '@/lib/form/field-rules'
 import type { FieldNode } from '@/lib/form/types'
 import { validateRecord } from '@/lib/form/validate-record'
 import type { DbTransaction } from '../../../store/database'
@@ -19,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
 export function checkByDesign(
   { module, rights }: Access,
   values: Values,
-  context: { nowMs: number; previous: Values | null },
+  context: { nowMs: number; previous: Values | null; testPattern: PatternTest },
 ): void {
   const writableForms = module.list.useFormPermission ? rights.forms : 'all'
   const issues = validateRecord(module.form, values, widgetSchemas, { ...context, writableForms })

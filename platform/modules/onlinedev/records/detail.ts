@@ -7,6 +7,7 @@ import { dataScope } from '../query/data-scope'
 import { type Access, canUseInForm, demandButton, openModule } from './access'
 import { isSystemType } from './field-shape'
 import { quoted } from './names'
+import { noteReading } from './read-versions'
 import { cleanRichText } from './rich-text'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { textMaker } from './texts'
@@ -32,6 +33,7 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
       data[node.name] =
         node.kind === 'table' ? visibleRows(access, node, record.data[node.name]) : rawValue(node, record.data[node.name])
   }
+  noteReading(ctx.db, { actor, modelId, id }, record.version)
   return { id, data: JSON.stringify({ ...data, id, f_version: record.version }) }
 }
 

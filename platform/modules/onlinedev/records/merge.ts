@@ -48,7 +48,8 @@ function putDefault(holder: Record<string, unknown>, node: FieldNode, defaults: 
   if (!isEmptyValue(value)) holder[node.name] = value
 }
 
-function encoded(node: FieldNode, value: unknown): unknown {
+/** What is stored of a value that came. */
+export function encoded(node: FieldNode, value: unknown): unknown {
   const schema = widgetSchemas.get(node.type)
   if (!schema) return value ?? null
   // Unique texts are compared without blanks around them, so they are kept without (contract 3a §12).

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
 import type { DefaultsEnv } from '@/lib/form/default-values'
+import type { PatternTest } from '@/lib/form/field-rules'
 import { isRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
@@ -19,6 +20,8 @@ import { checkFiles } from './file-checks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { mergeValues } from './merge'
 import { quoted } from './names'
+import { answerPatterns } from './pattern-answers'
+import { isOnReadVersion, noteReading } from './read-versions'
 import { checkReferences } from './reference-checks'
 import { type Target, visibleTarget } from './relations'
 import { recordColumns, type StoredRecord } from './stored-record'
@@ -76,12 +79,13 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
   const { values: incoming, version } = readIncoming(access.module, data)
   const save = await prepareSave(ctx, { actor, access, incoming, isPublic: false }, { table: access.module.plan.table, id })
   const intention = { operation: `update ${modelId} ${id}`, content: incoming, made }
-  await withIdempotency(ctx, actor, meta, intention, async (trx) => {
+  const changed = await withIdempotency(ctx, actor, meta, intention, async (trx) => {
     const stored = await lockRecord(trx, save, id)
     if (!stored) throw new AppError('notFound', `no record ${id} in ${modelId}`, { userMessage: goneBeforeUpdate })
-    checkVersion(access, stored, version)
+    checkVersion(save, stored, version)
     return change(trx, save, stored)
   })
+  noteReading(ctx.db, { actor, modelId, id }, changed.version)
 }
 
 /**
@@ -113,6 +117,7 @@ type Save = {
   faults: NamingFaults
   defaults: DefaultsEnv
   isPublic: boolean
+  testPattern: PatternTest
 }
 
 type Asked = Pick<Save, 'actor' | 'access' | 'incoming' | 'isPublic'>
@@ -125,7 +130,9 @@ async function prepareSave(ctx: PlatformContext, given: Asked, row: NamingRow | 
   // Strangers write in the actor's name, and may name none of his files.
   const faults = await findNamingFaults(ctx, isPublic ? null : actor, { text: JSON.stringify(incoming), row })
   const currentUser = isPublic || !startsWithPerson(access.module.form) ? null : await currentDefaults(ctx, actor)
-  return { ctx, ...given, targets, scope, faults, defaults: { nowMs: ctx.now(), currentUser, isNewRecord: true } }
+  const testPattern = await answerPatterns(access.module, incoming)
+  const defaults = { nowMs: ctx.now(), currentUser, isNewRecord: true }
+  return { ctx, ...given, targets, scope, faults, testPattern, defaults }
 }
 
 async function insert(trx: DbTransaction, save: Save): Promise<MadeRecord> {
@@ -149,10 +156,10 @@ async function change(trx: DbTransaction, save: Save, stored: StoredRecord): Pro
 
 /** The document to store, after every rule of the design, of links and of files. */
 async function checkedValues(trx: DbTransaction, save: Save, record: { id: string; stored: Record<string, unknown> | null }) {
-  const { ctx, actor, access, incoming, targets, faults, defaults } = save
+  const { ctx, actor, access, incoming, targets, faults, defaults, testPattern } = save
   const previous = record.stored
   const values = mergeValues(access, incoming, { stored: previous, newId: ctx.newId, defaults })
-  checkByDesign(access, values, { nowMs: ctx.now(), previous })
+  checkByDesign(access, values, { nowMs: ctx.now(), previous, testPattern })
   await checkUnique(trx, access, { id: record.id, values, previous, guard: nameGuard(save) })
   await checkReferences(trx, access, { values, previous })
   await checkLinks(trx, access, { values, previous, targets })
@@ -161,10 +168,14 @@ async function checkedValues(trx: DbTransaction, save: Save, record: { id: strin
   return values
 }
 
-/** A client that sends no version is an older one; it is served unless the design asks for the lock (contract 3b §3.2). */
-function checkVersion({ module }: Access, stored: StoredRecord, version: number | null): void {
-  if (version === null && !module.form.config.concurrencyLock) return
-  if (version === stored.version) return
+/** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */
+function checkVersion({ ctx, actor, access }: Save, stored: StoredRecord, version: number | null): void {
+  const { id: modelId, form } = access.module
+  const isSeen =
+    version === null
+      ? !form.config.concurrencyLock && isOnReadVersion(ctx.db, { actor, modelId }, stored, ctx.now())
+      : version === stored.version
+  if (isSeen) return
   throw new AppError('conflict', `record ${stored.id} is at version ${stored.version}, not ${version}`, {
     userMessage: changedMeanwhile,
   })

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import type { DesignProblem } from '@/lib/form/types'
+import styles from './online-dev.module.css'
+
+const shownMax = 20
+
+/** For administrators: what is wrong with the design of this module and where. Nothing while nothing is. */
+export function DesignFaults({ problems }: { problems: readonly DesignProblem[] }) {
+  const t = useTranslations('list.designFaults')
+  if (problems.length === 0) return null
+  return (
+    <details className={styles.designFaults}>
+      <summary>{t('title', { count: problems.length })}</summary>
+      <ul>
+        {problems.slice(0, shownMax).map(({ code, where, detail }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one parse gives one list, in one order.
+          <li key={index}>
+            {t(`codes.${code}`)} · {where}
+            {detail ? ` (${detail})` : ''}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
