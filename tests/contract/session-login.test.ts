@@ -41,6 +41,10 @@ describe('signing in', () => {
     expect((await login('  CLERK ')).code).toBe(200)
   })
 
+  it('takes the account in any form of its characters', async () => {
+    expect((await login('ｃｌ\u200bｅｒｋ')).code).toBe(200)
+  })
+
   it('accepts the fields of older clients in the query, and extra ones', async () => {
     const query = loginForm('clerk', testPassword, { client_id: 'admin', client_secret: 'x', scope: 'all' })
     const reply = await platform.anonymous.raw(`/api/oauth/login?${query}`, { method: 'POST' })
