@@ -1,14 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// QA points E2E_BASE_URL at a running installation; otherwise the built product is started on a fresh demonstration company.
+// QA points E2E_BASE_URL at a running installation; otherwise each file of journeys meets the built product on a fresh copy of the
+// demonstration company (tests/e2e/journey.ts).
 const given = process.env['E2E_BASE_URL']
-const firstPort = Number(process.env['E2E_PORT'] ?? 3219)
-// Each worker meets a server and a company of its own (tests/e2e/journey.ts), so that nobody meets anybody else's data.
+// Nobody meets anybody else's data, unless all share one installation.
 const workers = given ? 1 : Number(process.env['E2E_WORKERS'] ?? 1)
-const ports = Array.from({ length: workers }, (_, index) => firstPort + index)
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -22,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   use: {
-    baseURL: given ?? `http://127.0.0.1:${firstPort}`,
+    ...(given ? { baseURL: given } : {}),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
@@ -41,21 +37,5 @@ export default defineConfig({
       ],
     },
   },
-  ...(given
-    ? {}
-    : {
-        webServer: ports.map((port) => ({
-          command: 'node dist/server.js',
-          url: `http://127.0.0.1:${port}/readyz`,
-          timeout: 180_000,
-          env: {
-            NODE_ENV: 'production',
-            PORT: String(port),
-            DATA_DIR: mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
-            LOG_LEVEL: 'error',
-            GALLERY: 'on',
-          },
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        })),
-      }),
+  ...(given ? {} : { globalSetup: './tests/e2e/seed-once.ts' }),
 })

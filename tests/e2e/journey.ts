@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { inAnyOrder } from './any-order'
+import { FreshInstallations } from './fresh-installations'
 import { PlatformApi } from './platform-api'
 
 export { expect }
@@ -41,16 +43,27 @@ type Fixtures = {
   person: (account: string | null, options?: BrowserContextOptions) => Promise<Person>
 }
 
-/** Journeys that look at the server without a browser. Each worker has a server of its own, on a port beside the others. */
-export const serverTest = base.extend({
-  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
-    const url = new URL(baseURL ?? '')
-    if (parallelIndex > 0) url.port = String(Number(url.port) + parallelIndex)
-    await use(url.origin)
+const ownServer = base.extend<object, { installations: FreshInstallations }>({
+  installations: [
+    // Playwright reads from the first parameter what a fixture needs; this one needs nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const installations = new FreshInstallations()
+      await use(installations)
+      await installations.end()
+    },
+    { scope: 'worker' },
+  ],
+  // QA names a running installation; otherwise each file meets a server and a company of its own.
+  baseURL: async ({ baseURL, installations }, use, { file }) => {
+    await use(baseURL ?? (await installations.addressFor(file)))
   },
 })
 
-export const test = serverTest.extend<Fixtures>({
+/** Journeys that look at the server without a browser. */
+export const serverTest = inAnyOrder(ownServer)
+
+const withPeople = ownServer.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints()
@@ -78,6 +91,8 @@ export const test = serverTest.extend<Fixtures>({
     for (const one of opened) await leave(one)
   },
 })
+
+export const test = inAnyOrder(withPeople)
 
 type Opened = { context: BrowserContext; account: string | null; language: string }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,25 +10,41 @@ import { expect } from '@playwright/test'
 export type Installation = {
   url: string
   platformUrl: string
+  dataDir: string
   /** Asks it to end as an operator does; answers its exit code. */
   stop: () => Promise<number | null>
 }
 
 const startTimeoutMs = 120_000
 
-/** The built product with settings of its own, beside the one that the other journeys share. */
+/** Where the run keeps the data that every installation starts from (`seed-once.ts`). */
+const seededVariable = 'E2E_SEEDED_DIR'
+
+/** Makes the demonstration company once for the whole run. Answers how to throw it away. */
+export async function seedCompany(): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-seeded-'))
+  const installation = await startInstallation(() => ({ DATA_DIR: folder }))
+  await installation.stop()
+  process.env[seededVariable] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** A folder of its own with the demonstration company as it is on its first day; empty where nobody made one. */
+export function freshData(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
+  const seeded = process.env[seededVariable]
+  if (seeded) cpSync(seeded, folder, { recursive: true })
+  return folder
+}
+
+/** The built product with settings of its own and, unless they name a folder, the fresh data of the demonstration company. */
 export async function startInstallation(env: (url: string) => Record<string, string>): Promise<Installation> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const settings = env(url)
+  const DATA_DIR = settings['DATA_DIR'] ?? freshData()
   const child = spawn(process.execPath, ['dist/server.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')),
-      LOG_LEVEL: 'error',
-      ...env(url),
-    },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...settings, DATA_DIR },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = () =>
@@ -49,7 +65,7 @@ export async function startInstallation(env: (url: string) => Record<string, str
       resolve(found)
     })
   })
-  return { url, platformUrl, stop }
+  return { url, platformUrl, dataDir: DATA_DIR, stop }
 }
 
 export async function freePort(): Promise<number> {
@@ -68,7 +84,7 @@ type ApartOptions = {
 /** Web half and platform as two processes on one database, so that the platform can be killed alone and started again. */
 export async function startApart({ webFilesMax }: ApartOptions = {}) {
   const [webPort, platformPort] = [await freePort(), await freePort()]
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
+  const DATA_DIR = freshData()
   const run = (script: string, env: Record<string, string>, filesMax?: number) =>
     spawn(...commandOf(script, filesMax), {
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR, ...env },

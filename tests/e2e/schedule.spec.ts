@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth, expectNoSideways, settle } from '../fixtures/accessible-page'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { boxOf, middleOf, ScheduleForm, SchedulePage, ScopeDialog } from '../pages/schedule-page'
 import { ShellPage } from '../pages/shell-page'
 import { expect, fresh, test } from './journey'
-import { startInstallation } from './own-installation'
+import { freshData, startInstallation } from './own-installation'
 import { PlatformApi } from './platform-api'
 
 /** The clock of the installation, Asia/Shanghai, knows no summer time. */
@@ -317,7 +314,7 @@ test('a reminder arrives when the clock reaches it, and opens the entry without 
   test.setTimeout(300_000)
   const title = fresh('提醒')
   const aheadMinutes = 120
-  const data = { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'tenon-e2e-')) }
+  const data = { DATA_DIR: freshData() }
   let installation = await startInstallation(() => data)
   try {
     const before = await browser.newContext({ baseURL: installation.url, locale: 'zh-CN' })

@@ -1,16 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pino from 'pino'
 import { openDatabase } from '@/platform/store/open'
 import { ModulePage } from '../pages/module-page'
 import { SignInAgainDialog } from '../pages/sign-in-again-dialog'
 import { expect, test } from './journey'
-import { type Installation, startInstallation } from './own-installation'
+import { freshData, type Installation, startInstallation } from './own-installation'
 
 let installation: Installation
 test.beforeAll(async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-e2e-'))
+  const dataDir = freshData()
   const start = () => startInstallation(() => ({ DATA_DIR: dataDir }))
   await (await start()).stop()
   // An administrator's choice, for which the product has no screen yet.
