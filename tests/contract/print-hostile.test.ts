@@ -84,10 +84,16 @@ describe('statements', () => {
     'selec name from customer',
     'select name from customer where',
     'select $1 as x',
-    'select 1/0 as x',
   ])('%s is no plain query of declared tables', async (sql) => {
     expect(await run([sql])).toMatchObject(failed('Sql语法错误'))
   })
+
+  it.each(['select 1/0 as x', `select (name)::int as x from customer where id = @formId`])(
+    '%s is good SQL that the data of the record breaks: nobody is told that its author cannot write',
+    async (sql) => {
+      expect(await run([headSql, sql])).toMatchObject(failed('打印数据读取失败，请联系管理员'))
+    },
+  )
 
   it('text in braces between quotes is text', async () => {
     expect((await run(["select '{name}' as x"])).data.printData).toEqual({ x: '{name}' })

@@ -6,7 +6,7 @@ import { type DataConfig, type InterfaceRow, readDataConfig, readParameters, rea
 import { type ParameterValues, parameterValues } from './parameters'
 import { callFunction } from './sandbox'
 import type { QueryFacts } from './sql-bind'
-import { runSql } from './sql-run'
+import { noteSqlFault, runSql } from './sql-run'
 import { badSql } from './sql-tokens'
 
 export type Row = Record<string, unknown>
@@ -94,9 +94,14 @@ const apiEchoMax = 50
 
 type SqlRequest = { text: string; values: ParameterValues; facts: readonly QueryFacts[] }
 
-function askSql(ctx: PlatformContext, actor: Actor, row: InterfaceRow, request: SqlRequest): Promise<Row[][]> {
+async function askSql(ctx: PlatformContext, actor: Actor, row: InterfaceRow, request: SqlRequest): Promise<Row[][]> {
   if (row.action !== readAction) throw badSql('数据接口只支持查询语句')
-  return runSql(ctx, actor, { ...request, parameters: readParameters(row.parameterJson) })
+  try {
+    return await runSql(ctx, actor, { ...request, parameters: readParameters(row.parameterJson) })
+  } catch (error) {
+    noteSqlFault(ctx, { dataInterface: row.enCode, fullName: row.fullName }, error)
+    throw error
+  }
 }
 
 type ApiRequest = { config: DataConfig; values: ParameterValues; facts: ApiFacts }

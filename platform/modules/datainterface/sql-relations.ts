@@ -123,19 +123,22 @@ function selection(ids: string, nodes: readonly FieldNode[], { document, isHidde
   return sql.raw([ids, ...columns].join(', '))
 }
 
-/** Numbers and dates (milliseconds) typed, one id or text as text, lists as JSON. */
+/** Numbers and dates (milliseconds) typed, one id or text as text, lists as JSON. Nothing is null, however it is stored; a list may be one without entries, a text an empty one. */
 function columnOf(node: FieldNode, document: 'data' | 'item'): string {
   if (isSystemType(node.type) && document === 'data') return quoted(systemColumns[node.type].column)
+  const value = jsonValueOf(node.name, document)
   switch (shapeOf(node)) {
     case 'number':
       return typedExpression(node.name, 'numeric', { document })
     case 'date':
       return typedExpression(node.name, 'bigint', { document })
     case 'text':
+      return `case when ${value} <> '[]'::jsonb then ${document}->>${literal(node.name)} end`
     case 'scalar':
-      return `${document}->>${literal(node.name)}`
+      return `case when ${value} not in ('""'::jsonb, '[]'::jsonb) then ${document}->>${literal(node.name)} end`
     default:
-      return jsonValueOf(node.name, document)
+      // Functions for lists fail on null and on an empty text, the other ways in which a record may say that there is nothing.
+      return `nullif(nullif(${value}, 'null'::jsonb), '""'::jsonb)`
   }
 }
 

@@ -150,10 +150,21 @@ export async function inReadOnly<T>(
     await client.query('rollback')
     if (error instanceof AppError) throw error
     // The database's own words name tables and columns; they go to the log, not to the caller.
-    throw new SqlRefusal('failed', '接口请求失败', { cause: error })
+    throw new SqlRefusal(isWriting(error) ? 'syntax' : 'failed', '接口请求失败', { cause: error })
   } finally {
     client.release()
   }
+}
+
+/** Whether the text itself is wrong (class 42 of SQLSTATE: syntax, names, types), whatever the data; all else depends on what is stored. */
+function isWriting(error: unknown): boolean {
+  return isRecord(error) && String(error.code).startsWith('42')
+}
+
+/** Tells the administrator's log which text of which author failed, and what the database said of it. */
+export function noteSqlFault(ctx: PlatformContext, place: Readonly<Record<string, unknown>>, error: unknown): void {
+  if (!(error instanceof SqlRefusal) || !(error.cause instanceof Error)) return
+  ctx.log.warn({ ...place, sqlState: isRecord(error.cause) ? error.cause.code : undefined, err: error.cause }, 'SQL failed')
 }
 
 /** `schema.table` would reach past the declared tables. A name before a dot must be that of a table here. */

@@ -105,7 +105,7 @@ export async function printDocuments(ctx: PlatformContext, actor: Actor, templat
   const ids = await visibleRecords(ctx, actor, opened, [...new Set(recordIds)])
   const { template } = opened
   demandOwnDatabase(template.dbLinkId)
-  const results = await runStatements(ctx, actor, readStatements(template.sqlTemplate), ids)
+  const results = await runStatements(ctx, actor, readStatements(template.sqlTemplate), ids, template.fullName)
   const data = new Map(ids.map((id, index) => [id, printData(results.map((records) => records[index] ?? []))]))
   const { printTemplate, pageParam, fullName } = template
   return recordIds.flatMap((id) => {

@@ -7,6 +7,7 @@ import { qualifiers } from '../datainterface/sql-guard'
 import {
   compiled,
   inReadOnly,
+  noteSqlFault,
   type PreparedSql,
   prepareSql,
   type Row,
@@ -55,13 +56,17 @@ export async function runStatements(
   actor: Actor,
   texts: readonly string[],
   ids: readonly string[],
+  template: string,
 ): Promise<Row[][][]> {
+  let at = 0
+  const noted = (error: unknown) => noteSqlFault(ctx, { printTemplate: template, statement: at + 1 }, error)
   return worded(async () => {
     const statements = await prepareSql(ctx, actor, texts, slots)
     return inReadOnly(ctx, async (client, schema) => {
       const results: Row[][][] = []
       let left = rowsOfCallMax
       for (const [index, statement] of statements.entries()) {
+        at = index
         const rows = await ask(ctx, client, queryOf(statement, { ids, schema, rowsMax: left + 1 }), statement)
         left -= rows.length
         if (left < 0) throw tooLargeSql()
@@ -72,7 +77,7 @@ export async function runStatements(
       }
       return results
     })
-  })
+  }, noted)
 }
 
 /** Names of the fields that every statement answers, whether it finds anything or not. */
@@ -139,12 +144,16 @@ function groupRows(rows: readonly Row[], records: number): Row[][] {
 }
 
 /** The words of contract 2 §20.1 for what is wrong with a statement. */
-async function worded<T>(run: () => Promise<T>): Promise<T> {
+async function worded<T>(run: () => Promise<T>, note?: (error: SqlRefusal) => void): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof SqlRefusal) || error.fault === 'tooLarge') throw error
-    const text = error.fault === 'sensitive' ? `当前查询SQL包含敏感字：${error.word}` : 'Sql语法错误'
+    note?.(error)
+    const text = error.fault === 'sensitive' ? `当前查询SQL包含敏感字：${error.word}` : texts[error.fault]
     throw new SqlRefusal(error.fault, text, { word: error.word, cause: error })
   }
 }
+
+/** What fails only on the data of a record is no fault of the one who wrote the SQL, nor of the one who prints. */
+const texts = { syntax: 'Sql语法错误', failed: '打印数据读取失败，请联系管理员' } as const

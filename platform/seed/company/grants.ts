@@ -1,10 +1,11 @@
 import type { GrantItemType } from '../../store/database'
 import { seedId } from '../ids'
 import { menuId, menus, systemId } from './menus'
+import type { RoleCode } from './people'
 import { type ModuleMenu, moduleMenus } from './permission-items'
 import { type ModuleGrant, type RoleSeed, roles } from './roles'
 
-export function roleId(code: string): string {
+export function roleId(code: RoleCode): string {
   return seedId('role', code)
 }
 

@@ -46,7 +46,7 @@ const sources: Readonly<Record<string, Source & { fullName: string }>> = {
           totalAmount - coalesce(paidAmount, 0) as unpaidAmount,
           to_char(to_timestamp(issueDate / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as issueDay
         from hipInvoice
-        where direction = 'in' and status <> 'void' and status <> 'reversed'
+        where direction = 'in' and coalesce(status, '') not in ('void', 'reversed')
           and ({supplierId} is null or supplierId = {supplierId}) and totalAmount > coalesce(paidAmount, 0)
         order by issueDate, regNo`,
       { parameterJson: parameters('supplierId') },

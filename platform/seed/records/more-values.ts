@@ -175,7 +175,7 @@ export function payExtras(random: Random, sumCents: number) {
   return {
     invoiceSum: sumCents / 100,
     copyTo: recipients(random, ['huarui.finance', 'mold.purchase']),
-    reviewRole: random.chance(0.5) ? roleId('finance') : '',
+    reviewRole: random.chance(0.5) ? roleId('accountant') : '',
     applicantSign: '',
   }
 }

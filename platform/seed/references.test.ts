@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { optionSource } from '@/lib/form/attributes'
+import type { PlatformContext } from '../http/context'
+import { dictionaryTexts } from '../modules/dictionary/lookup'
+import { loadReleasedModule } from '../modules/onlinedev/designs/module'
+import { recordTableName } from '../modules/onlinedev/records/names'
+import { designs, moduleCodes } from './designs/all-designs'
+import { seededCompany } from './testing'
+
+jest.setTimeout(180_000)
+
+let company: Awaited<ReturnType<typeof seededCompany>>
+beforeAll(async () => {
+  company = await seededCompany()
+})
+afterAll(() => company.close())
+
+async function tablesOf({ db }: PlatformContext) {
+  const { rows } = await sql<{ name: string; hasId: boolean }>`
+    select t.table_name as name, exists (select 1 from information_schema.columns c where c.table_schema = t.table_schema
+      and c.table_name = t.table_name and c.column_name = 'id') as "hasId"
+    from information_schema.tables t where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'`.execute(db)
+  return rows
+}
+
+/** Ids of the seed have a form of their own (`ids.ts`): wherever one stands, in whatever column or text, something must have it. */
+const seedIds = '(?<![0-9])1[0-9]{18}(?![0-9])'
+
+test('whatever names something by its id, in records, designs, menus, rights, notices, schedules and templates, names what is there', async () => {
+  const { ctx } = company
+  const tables = await tablesOf(ctx)
+  const existing = new Set<string>()
+  for (const { name, hasId } of tables) {
+    if (!hasId) continue
+    const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(name)}`.execute(ctx.db)
+    for (const { id } of rows) existing.add(id)
+  }
+  // Entries of a series say so by a name that they share, which is the row of nothing.
+  const series = await ctx.db.selectFrom('scheduleEntry').select('groupId').distinct().execute()
+  for (const { groupId } of series) existing.add(groupId)
+  const dangling: string[] = []
+  let seen = 0
+  for (const { name } of tables) {
+    const { rows } = await sql<{ id: string; row: string }>`
+      select distinct on (m[1]) m[1] as id, left(t::text, 150) as row
+      from ${sql.table(name)} t, regexp_matches(t::text, ${`(${seedIds})`}, 'g') m`.execute(ctx.db)
+    seen += rows.length
+    for (const { id, row } of rows) if (!existing.has(id)) dangling.push(`${name}: ${id} in ${row}`)
+  }
+  expect(seen).toBeGreaterThan(1000)
+  expect(dangling).toEqual([])
+})
+
+test('every chosen option of a record is one of its field', async () => {
+  const { ctx } = company
+  const faults = new Set<string>()
+  for (const code of moduleCodes) {
+    const { fields } = await loadReleasedModule(ctx.db, designs[code].id)
+    const { rows } = await sql<{ data: Record<string, unknown> }>`
+      select data from ${sql.table(recordTableName(designs[code].id))}`.execute(ctx.db)
+    for (const node of fields.values()) {
+      const source = optionSource(node)
+      if (source.kind !== 'dictionary') continue
+      const known = (await dictionaryTexts(ctx.db, [source.dictionaryType])).get(source.dictionaryType) ?? new Map()
+      for (const { data } of rows) {
+        const holders = node.parentTable === null ? [data] : [data[node.parentTable]].flat()
+        for (const holder of holders as Record<string, unknown>[])
+          for (const value of [holder?.[node.name]].flat(3))
+            if (value !== null && value !== undefined && value !== '' && !known.has(String(value)))
+              faults.add(`${code}.${node.code}: ${value}`)
+      }
+    }
+  }
+  expect([...faults]).toEqual([])
+})
