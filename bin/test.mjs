@@ -34,6 +34,13 @@ function node(args, env = {}) {
   }).status
 }
 
+/**
+ * Tests come in another order at every run, so that none of them can live on what another one left. Whoever wants to see a failure
+ * again gives the seed that was printed.
+ */
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1e9))
+process.stdout.write(`order of the tests: TEST_SEED=${seed}\n`)
+
 /** Two halves beside each other, or more where there are cores for it: a journey waits for its page most of the time. */
 const workers = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)))
 
@@ -52,7 +59,8 @@ await stage('checks', () => {
 
 await stage('unit, component and contract tests', () => {
   const file = path.join(scratch, 'jest.json')
-  const status = node(['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${file}`])
+  const order = ['--randomize', `--seed=${seed}`]
+  const status = node(['node_modules/jest/bin/jest.js', '--maxWorkers=100%', ...order, '--json', `--outputFile=${file}`])
   const { passed, failed } = readReport(file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -68,8 +76,9 @@ await stage('production build', () => {
 await stage('journeys in Chromium', () => {
   const chromium = ensureChromium()
   const file = path.join(scratch, 'playwright.json')
-  const status = node(['node_modules/@playwright/test/cli.js', 'test'], {
+  const status = node(['node_modules/@playwright/test/cli.js', 'test', `--shuffle=${seed}`], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    TEST_SEED: seed,
     E2E_WORKERS: process.env.E2E_WORKERS ?? String(workers),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   })

@@ -141,11 +141,11 @@ it('closes its sockets with 1001 when it is stopped, and ends without waiting fo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${encodeURIComponent(token)}`)
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await new Promise((resolve) => socket.once('open', resolve))
-  const since = performance.now()
   child.kill('SIGTERM')
   expect(await closed).toBe(1001)
-  expect((await ended).code).toBe(0)
-  expect(performance.now() - since).toBeLessThan(9000)
+  const { code, stderr } = await ended
+  expect(code).toBe(0)
+  expect(stderr).not.toContain('were cut')
 }, 120_000)
 
 it('ends with one line per wrong variable', async () => {

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
       await stopReminders()
       // First, as open sockets would keep the server from ever being done.
       await hub.close()
-      await drain(server)
+      await drain(server, log)
       await closeStorage(ctx)
       await close()
     })
@@ -177,9 +177,12 @@ function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
   process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, log: Logger): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    const timer = setTimeout(() => {
+      log.warn({ waitedMs: drainTimeoutMs }, 'connections that did not end were cut')
+      server.closeAllConnections()
+    }, drainTimeoutMs)
     // A connection that was busy at first is closed as soon as it idles: its client would keep it.
     const idle = setInterval(() => server.closeIdleConnections(), 100)
     server.close(() => {

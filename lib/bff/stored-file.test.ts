@@ -62,7 +62,7 @@ const openFiles = () =>
   }).length
 
 async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 5000
+  const end = Date.now() + 60_000
   while (!condition() && Date.now() < end) await new Promise((resolve) => setImmediate(resolve))
   expect(condition()).toBe(true)
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { chat } from '@/lib/contract/message/chat'
 import { purgeChat } from '@/platform/modules/chat/retention'
+import { cpuMsOf } from '@/tests/fixtures/cpu-time'
 import { askHistory, say } from './chat-setup'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, type TestSocket } from './socket-testing'
-
-jest.setTimeout(60_000)
 
 let harness: Harness
 let clerk: Client
@@ -17,14 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** As long as a person notices, with much to spare for a busy machine. */
-const answerMsMax = 1500
+/** Half a second of work is what a person would notice; the database runs in this process too, and the rest is for slow machines. */
+const workMsMax = 5000
 
-async function timed<T>(run: () => Promise<T>): Promise<T> {
-  const since = performance.now()
-  const result = await run()
-  expect(performance.now() - since).toBeLessThan(answerMsMax)
-  return result
+async function lightly<T>(run: () => Promise<T>): Promise<T> {
+  let result: Promise<T> | undefined
+  const work = await cpuMsOf(() => {
+    result = run()
+    return result
+  })
+  expect(work).toBeLessThan(workMsMax)
+  return result as Promise<T>
 }
 
 /** Messages between two people with one minute between them, the newest one now. */
@@ -47,7 +49,7 @@ async function fillHistory(peerId: string, count: number): Promise<void> {
 describe('20,000 messages of one conversation', () => {
   beforeAll(() => fillHistory('stranger', 20_000))
   const ask = (more: object) =>
-    timed(() => askHistory(clerk, mine, { toUserId: 'stranger', formUserId: 'clerk', pageSize: 50, ...more }))
+    lightly(() => askHistory(clerk, mine, { toUserId: 'stranger', formUserId: 'clerk', pageSize: 50, ...more }))
 
   it('answer every page in a moment, the oldest and the newest', async () => {
     for (const sord of ['asc', 'desc']) {
@@ -65,7 +67,7 @@ describe('20,000 messages of one conversation', () => {
   })
 
   it('are followed by the next one as fast', async () => {
-    const echo = await timed(() => {
+    const echo = await lightly(() => {
       say(clerk, mine, 'stranger', '又一条')
       return mine.next('sendMessage')
     })
@@ -81,10 +83,10 @@ it('5,000 conversations are listed in a moment', async () => {
     select 'clerk', 'many' || n, 'clerk:many' || n, ${now}::bigint + n, 'text', '好的，收到[微笑]', n % 2 from generate_series(1, 5000) n`.execute(
     harness.db,
   )
-  const { list } = (await timed(() => clerk.call(chat.conversations, {}))).data
+  const { list } = (await lightly(() => clerk.call(chat.conversations, {}))).data
   expect(list).toHaveLength(5000)
   expect(list[0]).toMatchObject({ id: 'many5000', realName: '同事5000' })
-  const again = await timed(() => connect(harness.baseUrl, clerk.token))
+  const again = await lightly(() => connect(harness.baseUrl, clerk.token))
   expect(again.first['unreadNums']).toHaveLength(1000)
 })
 

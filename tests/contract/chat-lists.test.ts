@@ -5,8 +5,6 @@ import { askHistory, nextOf, say } from './chat-setup'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, type TestSocket } from './socket-testing'
 
-jest.setTimeout(20_000)
-
 let harness: Harness
 let clerk: Client
 let stranger: Client

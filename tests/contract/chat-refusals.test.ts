@@ -6,8 +6,6 @@ import { type FileHarness, startFileHarness, upload } from './file-setup'
 import type { Client } from './harness'
 import { connect, type TestSocket } from './socket-testing'
 
-jest.setTimeout(20_000)
-
 let harness: FileHarness
 let clerk: Client
 let stranger: Client

@@ -4,8 +4,6 @@ import { askHistory, nextOf, read, say } from './chat-setup'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, type Frame, type TestSocket } from './socket-testing'
 
-jest.setTimeout(30_000)
-
 let harness: Harness
 let clerk: Client
 let stranger: Client

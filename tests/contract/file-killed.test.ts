@@ -7,7 +7,7 @@ import { askParts, type CutFile, cutFile, mergeParts, sendPart } from './file-ch
 import { type Client, createClient, loginForm, tryLogin } from './harness'
 import { endProcess, startPlatformProcess } from './platform-process'
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-killed-'))
 const password = 'Tenon@2026'
@@ -34,7 +34,7 @@ function sizesIn(name: string): Map<string, number> {
 
 /** Ends the process as soon as the condition holds. The disk is looked at without a pause, as the moments are short. */
 async function killWhen(isMoment: () => boolean): Promise<void> {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 120_000
   while (!isMoment()) {
     if (Date.now() > end) throw new Error('the moment did not come')
     await new Promise((resolve) => setImmediate(resolve))

@@ -268,7 +268,7 @@ function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 60_000
   while (!condition()) {
     if (Date.now() > end) throw new Error('it did not come to that')
     await new Promise((resolve) => setImmediate(resolve))

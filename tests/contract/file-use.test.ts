@@ -96,7 +96,7 @@ onPostgres('a file that is put to use while unused ones are removed stays', asyn
     const waiting = sql<{
       n: number
     }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    const end = Date.now() + 10_000
+    const end = Date.now() + 60_000
     while (((await waiting.execute(platform.db)).rows[0]?.n ?? 0) === 0 && Date.now() < end)
       await new Promise((resolve) => setImmediate(resolve))
   })

@@ -5,8 +5,6 @@ import { signInMethods, smsOutbox } from '@/lib/contract/session/sign-in-methods
 import { createClient, type Harness, startHarness } from './harness'
 
 // Several platforms start in this file.
-jest.setTimeout(20_000)
-
 let platform: Harness
 beforeAll(async () => {
   platform = await startHarness()

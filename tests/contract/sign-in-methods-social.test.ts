@@ -13,8 +13,6 @@ import {
 } from './sign-in-methods-oidc'
 
 // Several platforms and a provider start in this file.
-jest.setTimeout(20_000)
-
 let provider: TestProvider
 const running: Harness[] = []
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { pushToUsers } from '@/platform/modules/realtime/publish'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, eventually, openSocket, type TestSocket } from './socket-testing'
 
-jest.setTimeout(20_000)
-
 let harness: Harness
 let clerk: Client
 let stranger: Client

@@ -11,8 +11,6 @@ import { pushToUsers } from '@/platform/modules/realtime/publish'
 import { type Harness, startHarness } from './harness'
 import { connect, eventually } from './socket-testing'
 
-jest.setTimeout(30_000)
-
 /** Several processes on one database are possible with PostgreSQL only. */
 const databaseUrl = process.env.TEST_DATABASE_URL
 const onPostgres = databaseUrl ? describe : describe.skip

@@ -7,11 +7,11 @@ type Group = { entries: Registration[]; isStory: boolean }
 type Loose = (...parts: unknown[]) => unknown
 
 /**
- * With `E2E_SHUFFLE` set, the journeys of a file and those of each group in it come in an order drawn from that seed (Playwright's own
+ * With `TEST_SEED` set, the journeys of a file and those of each group in it come in an order drawn from that seed (Playwright's own
  * `--shuffle` draws the order of the files only). Groups that are one story keep theirs: `test.describe.configure({ mode: 'serial' })`.
  */
 export function inAnyOrder<T extends TestType<object, object>>(test: T): T {
-  const seed = process.env['E2E_SHUFFLE']
+  const seed = process.env['TEST_SEED']
   return seed ? shuffling(test, seed) : test
 }
 

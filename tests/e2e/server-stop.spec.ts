@@ -8,13 +8,13 @@ import { PlatformApi } from './platform-api'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Far below the grace time of 10 s, which is for what does not end by itself. */
-const promptMs = 6000
+/** The grace time is for what does not end by itself: with one longer than the journey may take, whoever waited for it would fail. */
+const SHUTDOWN_GRACE_MS = '600000'
 
 test('told to stop, the server finishes the uploads and calls that run, says 1001 to its sockets and leaves with 0 at once (F4)', async ({
   playwright,
 }) => {
-  const installation = await startInstallation(() => ({}))
+  const installation = await startInstallation(() => ({ SHUTDOWN_GRACE_MS }))
   const { url } = installation
   const context = await playwright.request.newContext({ baseURL: url })
   expect(await new PlatformApi(context).signIn('lujiayi')).toMatchObject({ code: 200 })
@@ -34,13 +34,11 @@ test('told to stop, the server finishes the uploads and calls that run, says 100
   const calls = callAll()
   await Promise.race(calls)
 
-  const startedMs = performance.now()
   const [left, [code]] = [installation.stop(), await once(socket, 'close')]
   expect(code).toBe(1001)
   expect(await upload.finish()).toMatchObject({ code: 200, msg: '上传成功' })
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
   expect(await left).toBe(0)
-  expect(performance.now() - startedMs).toBeLessThan(promptMs)
 })
 
 const callsAtOnce = 40

@@ -213,7 +213,7 @@ describe.each([
     if (!reading) throw new Error('the file is there')
     reading.once('data', () => reading.destroy())
     await once(reading, 'close')
-    const end = Date.now() + 5000
+    const end = Date.now() + 60_000
     while ((place.server?.underWay ?? 0) > 0 && Date.now() < end) await new Promise((resolve) => setImmediate(resolve))
     expect(place.server?.underWay ?? 0).toBe(0)
   })
