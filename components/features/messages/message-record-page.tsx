@@ -101,6 +101,7 @@ function MessageRecord() {
             columns={columns}
             selection={{ ids: selected, onChange: setSelected }}
             onRowActivate={(row) => void opener.open(row)}
+            isStale={page.isLoading}
             isLoading={page.isLoading}
             error={page.error && !page.data ? <ErrorState error={page.error} onRetry={reload} /> : null}
             empty={<EmptyState text={query.keyword ? t('drawer.noneFound') : undefined} />}

@@ -121,6 +121,7 @@ function Notices() {
           actions={{ header: tList('actions'), width: 190, render: renderActions }}
           onRowActivate={activate}
           firstRowNumber={(query.page - 1) * query.pageSize + 1}
+          isStale={page.isLoading}
           isLoading={page.isLoading}
           error={page.error && !page.data ? <ErrorState error={page.error} onRetry={reload} /> : null}
           empty={<EmptyState text={query.search === noSearch ? t('none') : t('noneFound')} />}

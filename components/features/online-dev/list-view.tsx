@@ -145,6 +145,7 @@ export function ListView({ module }: { module: Module }) {
             {...(canOpenDetail ? { onRowActivate: (row: RecordRow) => setOpen({ mode: 'detail', id: row.id }) } : {})}
             {...(summary ? { summary, summaryLabel: t('summary') } : {})}
             firstRowNumber={firstRowNumber}
+            isStale={page.isLoading}
             isLoading={page.isValidating || columns.isLoading || isAbort(page.error)}
             error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
             empty={<EmptyState />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
 import { call } from '@/lib/client/call'
-import { callKey, useCall } from '@/lib/client/use-call'
+import { useCall } from '@/lib/client/use-call'
+import { useLatestPage } from '@/lib/client/use-latest-page'
 import { authority } from '@/lib/contract/permission/authority'
 import { organisation } from '@/lib/contract/permission/organisation'
 import { dictionaryData } from '@/lib/contract/system/system'
@@ -26,23 +26,9 @@ export type RecordQuery = {
   superQueryJson: string
 }
 
-/**
- * A page of records. The rows of the last question stay until the next answer is there; a question that was overtaken is given
- * up, so its answer can never replace a newer one (T6).
- */
+/** A page of records. */
 export function useRecordPage(modelId: string, query: RecordQuery) {
-  const running = useRef<AbortController | null>(null)
-  return useSWR(
-    callKey(onlineDev.list, { params: { modelId }, body: query }),
-    async () => {
-      running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      const reply = await call(onlineDev.list, { params: { modelId }, body: query }, { signal: controller.signal })
-      return reply.data
-    },
-    { ...once, keepPreviousData: true, dedupingInterval: 0 },
-  )
+  return useLatestPage(onlineDev.list, { params: { modelId }, body: query })
 }
 
 /** The user's own column settings, kept per menu (contract 1 §9). */

@@ -102,6 +102,7 @@ function OnlineUsers() {
           selection={{ ids: selected, onChange: setSelected }}
           actions={{ header: tList('actions'), width: 116, render: renderActions }}
           firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
+          isStale={page.isLoading}
           isLoading={page.isLoading || (page.isValidating && page.data === undefined)}
           error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
           empty={<EmptyState text={query.keyword ? t('noneFound') : undefined} />}

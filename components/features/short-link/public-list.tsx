@@ -87,6 +87,7 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
           actions={{ header: t('actions'), width: 112, render: renderActions }}
           onRowActivate={(row) => setOpenId(row.id)}
           firstRowNumber={(question.wire.currentPage - 1) * question.wire.pageSize + 1}
+          isStale={page.isLoading}
           isLoading={page.isValidating || isAbort(page.error)}
           error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
           empty={<EmptyState />}

@@ -110,6 +110,15 @@ describe('rows', () => {
 })
 
 describe('selection', () => {
+  it('takes nothing from rows that answer an earlier question', async () => {
+    const { rerender } = render(<Harness rows={rowsOf(3)} isStale />)
+    await userEvent.click(within(bodyRows()[0] as HTMLElement).getByRole('checkbox'))
+    expect(selected()).toBe('')
+    rerender(<Harness rows={rowsOf(3, 10)} />)
+    await userEvent.click(within(bodyRows()[0] as HTMLElement).getByRole('checkbox'))
+    expect(selected()).toBe('r10')
+  })
+
   it('keeps rows of other pages selected when this page is toggled', async () => {
     render(<Harness rows={rowsOf(3)} selected={['other']} />)
     await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))

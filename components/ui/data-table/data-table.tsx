@@ -26,6 +26,8 @@ export type DataTableProps<Row> = {
   firstRowNumber?: number
   /** The old rows stay in sight while new ones are on the way. */
   isLoading?: boolean
+  /** The rows answer an earlier question: they are shown, but nobody can have meant to choose among them. */
+  isStale?: boolean
   /** Shown instead of rows. */
   error?: ReactNode
   empty?: ReactNode
@@ -37,7 +39,10 @@ export type DataTableProps<Row> = {
 }
 
 /** The table of the product: virtual rows, pinned and resizable columns, selection across pages, keyboard grid; cards on phones. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>({ isStale = false, selection, ...rest }: DataTableProps<Row>) {
   const isNarrow = useNarrow()
+  const props = selection ? { ...rest, selection: isStale ? { ...selection, onChange: choosesNothing } : selection } : rest
   return isNarrow ? <TableCards {...props} /> : <TableGrid {...props} />
 }
+
+const choosesNothing = () => undefined

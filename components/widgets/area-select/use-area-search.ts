@@ -1,14 +1,14 @@
 'use client'
+import { useAnswer } from '@/lib/client/use-answer'
 import { area } from '@/lib/contract/system/area'
 import type { Caller } from '../names'
-import { useRequest } from '../people/use-request'
 import { rootAreaId } from './use-area-tree'
 
 type Found = readonly { ids: readonly string[]; names: readonly string[]; hasChildren: boolean }[]
 
 /** Areas of every level. A server that cannot search answers with the provinces: then what has been opened is filtered. */
 export function useAreaSearch(call: Caller, keyword: string) {
-  const request = useRequest(async (signal): Promise<Found | null> => {
+  const request = useAnswer(async (signal): Promise<Found | null> => {
     if (keyword === '') return null
     const { data } = await call(area.selector, { params: { id: rootAreaId, currentId: '0' }, query: { keyword } }, { signal })
     const paths = data.list.filter((row) => row.path.length > 0)
@@ -20,7 +20,7 @@ export function useAreaSearch(call: Caller, keyword: string) {
     }))
   }, keyword)
   return {
-    found: keyword === '' || request.status === 'failed' ? null : (request.data ?? null),
+    found: keyword === '' ? null : (request.data ?? null),
     isLoading: request.status === 'loading',
     fault: request.status === 'failed' ? { error: request.error, retry: request.retry } : null,
   }

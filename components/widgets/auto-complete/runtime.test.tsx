@@ -88,6 +88,49 @@ test('drops an answer that was overtaken', async () => {
   expect(screen.queryByRole('option', { name: '上海大学' })).toBeNull()
 })
 
+test('what answers an earlier text is shown while the next answer is on its way, but cannot be taken', async () => {
+  const waiting = new Map<string, () => void>()
+  const { env } = world((asked) => {
+    const keyword = String(asked.body['keyword'])
+    if (keyword === '上海') return byKeyword(asked)
+    return new Promise((resolve) => waiting.set(keyword, () => resolve(byKeyword(asked))))
+  })
+  const { lastValue } = await renderLookup('autoComplete', env, { value: '', attributes })
+  await userEvent.type(control(), '上海')
+  await screen.findByRole('option', { name: '上海大学' })
+  await userEvent.clear(control())
+  await userEvent.type(control(), '北京')
+  const stale = screen.getByRole('option', { name: '上海大学' })
+  expect(stale).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(stale)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(lastValue()).toBe('北京')
+  await waitFor(() => expect(waiting.has('北京')).toBe(true))
+  waiting.get('北京')?.()
+  await userEvent.click(await screen.findByRole('option', { name: '北京大学' }))
+  expect(lastValue()).toBe('北京大学')
+})
+
+test('a list that follows another field is asked for anew when that has changed', async () => {
+  const fruit = { kind: '苹果' }
+  const values = { subscribe: () => () => {}, read: () => fruit.kind }
+  const rowsOf = ({ body }: FakeCall) =>
+    pageOf([{ name: `${(body['paramList'] as { defaultValue: string }[])[0]?.defaultValue}汁` }])
+  const { call, asked } = fakeCaller({ [path]: rowsOf })
+  const templateJson = [{ field: 'kind', relationField: 'kind' }]
+  await renderLookup('autoComplete', lookupEnv(call, { values }), { value: '', attributes: { ...attributes, templateJson } })
+  await userEvent.click(control())
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('option', { name: '苹果汁' })
+  await userEvent.tab()
+  fruit.kind = '香蕉'
+  await userEvent.click(control())
+  await userEvent.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('option', { name: '香蕉汁' })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: '苹果汁' })).toBeNull()
+  expect(asked).toHaveLength(2)
+})
+
 test('says that suggestions failed, keeps what is written, and asks again', async () => {
   let failures = 1
   const { env } = world((asked) => {

@@ -47,8 +47,9 @@ function useSuggestionList({ node, value, disabled, readOnly, onChange }: Widget
   const [marked, setActive] = useState(-1)
   const found = useSuggestions(node, call, plainText(value).trim(), isOpen)
   const { suggestions } = found
+  const isStale = found.status === 'loading'
   const isShown = isOpen && isWorthShowing(found)
-  const active = isShown && marked < suggestions.length ? marked : -1
+  const active = isShown && !isStale && marked < suggestions.length ? marked : -1
   const close = () => {
     setIsOpen(false)
     setActive(-1)
@@ -57,6 +58,7 @@ function useSuggestionList({ node, value, disabled, readOnly, onChange }: Widget
     if (!disabled && !readOnly) setIsOpen(true)
   }
   const choose = ({ text, row }: Suggestion) => {
+    if (isStale) return
     onChange(text, row)
     close()
   }

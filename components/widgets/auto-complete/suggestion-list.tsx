@@ -54,6 +54,7 @@ export function SuggestionList({ id, suggestions, status, active, ...props }: Su
             tabIndex={-1}
             className={styles.option}
             aria-selected={index === active}
+            aria-disabled={status === 'loading' || undefined}
             title={suggestion.text}
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => index !== active && props.onActive(index)}

@@ -1,6 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
-import { isAbort } from '@/lib/client/error-text'
+import { useAnswer } from '@/lib/client/use-answer'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { numberAttribute, parameters, textAttribute } from '@/lib/form/attributes'
 import { own, type RawRecord, readText } from '@/lib/form/read'
@@ -13,8 +12,6 @@ import { useRowKey, useWidgetEnv, type WidgetEnv } from '../widget-env'
 
 export type Suggestion = { text: string; row: RawRecord }
 
-type Answer = { asked: string; suggestions: readonly Suggestion[]; hasFailed: boolean }
-
 /** Time without a key after which what was typed is asked for. */
 const typingMs = 250
 /** Spec 2 §9; designs offer 1 to 50. */
@@ -22,61 +19,35 @@ const countDefault = 50
 const countMax = 50
 
 export type Suggestions = {
+  /** While it is loading these are those of an earlier question, of which none can be chosen. */
   suggestions: readonly Suggestion[]
   status: 'ready' | 'loading' | 'failed'
   retry: () => void
 }
 
-/** Texts of a data interface that go with what was typed. Asked for only while the list is open; overtaken answers are dropped. */
+/**
+ * Texts of a data interface that go with what was typed. Asked for only while the list is open. The parameters belong to the question:
+ * a list that follows another field is asked for anew when that has changed.
+ */
 export function useSuggestions(node: FieldNode, call: Caller, keyword: string, isOpen: boolean): Suggestions {
   const env = useWidgetEnv()
   const rowKey = useRowKey()
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const asked = `${attempt}\n${keyword}`
-  const isKnown = answer?.asked === asked
-  // External systems: a timer and the network.
-  useEffect(() => {
-    if (!isOpen || isKnown) return
-    const controller = new AbortController()
-    const settle = (suggestions: readonly Suggestion[], hasFailed: boolean) => {
-      if (!controller.signal.aborted) setAnswer({ asked, suggestions, hasFailed })
-    }
-    const ask = () => {
-      load({ node, call, keyword, env, rowKey, signal: controller.signal }).then(
-        (suggestions) => settle(suggestions, false),
-        (error: unknown) => {
-          if (!isAbort(error)) settle([], true)
-        },
-      )
-    }
-    const timer = setTimeout(ask, typingMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [isOpen, isKnown, asked, keyword, node, call, env, rowKey])
-  const status = isKnown ? (answer.hasFailed ? 'failed' : 'ready') : 'loading'
-  return { suggestions: answer?.suggestions ?? [], status, retry: () => setAttempt((count) => count + 1) }
+  const body = isOpen ? bodyOf(node, keyword, env, rowKey) : null
+  const load = async (signal: AbortSignal): Promise<readonly Suggestion[]> => {
+    if (!body?.interfaceId) return []
+    const { data } = await call(dataInterface.rows, { params: { id: body.interfaceId }, body }, { signal })
+    return suggestionsOf(data.list, shownColumn(node), countOf(node))
+  }
+  const { shown = [], status, retry } = useAnswer(load, JSON.stringify([keyword, body]), { isAsked: isOpen, pauseMs: typingMs })
+  return { suggestions: shown, status, retry }
 }
 
-type Asked = {
-  node: FieldNode
-  call: Caller
-  keyword: string
-  env: WidgetEnv | null
-  rowKey: string | undefined
-  signal: AbortSignal
-}
-
-async function load({ node, call, keyword, env, rowKey, signal }: Asked): Promise<readonly Suggestion[]> {
-  const interfaceId = textAttribute(node, 'interfaceId')
-  if (interfaceId === '') return []
+function bodyOf(node: FieldNode, keyword: string, env: WidgetEnv | null, rowKey: string | undefined) {
   const list = parameters(node)
   const read = (reference: string) => env?.values?.read(reference, rowKey)
   const takesKeyword = list.some((parameter) => readText(own(parameter, 'relationField')) === keywordReference)
-  const body = {
-    interfaceId,
+  return {
+    interfaceId: textAttribute(node, 'interfaceId'),
     relationField: shownColumn(node),
     columnOptions: shownColumn(node),
     paramList: [...fillParameters(list, { read, keyword, record: env?.recordContext })],
@@ -85,8 +56,6 @@ async function load({ node, call, keyword, env, rowKey, signal }: Asked): Promis
     currentPage: 1,
     pageSize: countOf(node),
   }
-  const { data } = await call(dataInterface.rows, { params: { id: interfaceId }, body }, { signal })
-  return suggestionsOf(data.list, shownColumn(node), countOf(node))
 }
 
 function countOf(node: FieldNode): number {

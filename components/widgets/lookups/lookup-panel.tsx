@@ -55,7 +55,8 @@ type BodyProps = LookupPanelProps & { pages: LookupPages; rows: readonly KeyedRo
 function PanelBody({ pages, rows, ...props }: BodyProps) {
   const t = useTranslations('lookups')
   if (pages.error && !pages.isLoading) return <ErrorState error={pages.error} onRetry={pages.retry} />
-  if (rows.length > 0) return <LookupTable {...props} label={t('records')} rows={rows} scrollKey={pages.rows} />
+  if (rows.length > 0)
+    return <LookupTable {...props} label={t('records')} rows={rows} scrollKey={pages.rows} isStale={pages.isLoading} />
   return pages.isLoading ? <LoadingState /> : <EmptyState />
 }
 

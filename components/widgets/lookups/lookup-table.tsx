@@ -14,6 +14,8 @@ export type LookupTableProps = {
   label: string
   columns: readonly LookupColumn[]
   rows: readonly KeyedRow[]
+  /** They answer an earlier question, and nobody can have meant them. */
+  isStale: boolean
   isMulti: boolean
   isChosen: (key: string) => boolean
   /** A row was pressed, or Space on it. */
@@ -49,7 +51,7 @@ export function LookupTable(props: LookupTableProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
     const target = nextRow(event.key, active, rows.length, view.pageRows())
-    const row = rows[active]
+    const row = props.isStale ? undefined : rows[active]
     if (target !== null) view.show(target)
     else if (event.key === ' ' && row) props.onToggle(row)
     else if (event.key === 'Enter' && row) props.onActivate(row)
@@ -59,13 +61,13 @@ export function LookupTable(props: LookupTableProps) {
   const press = (event: MouseEvent) => {
     const index = rowIndexOf(event)
     const row = rows[index]
-    if (!row) return
+    if (!row || props.isStale) return
     view.setActive(index)
     props.onToggle(row)
   }
   const pressTwice = (event: MouseEvent) => {
     const row = rows[rowIndexOf(event)]
-    if (row && !isMulti) props.onActivate(row)
+    if (row && !isMulti && !props.isStale) props.onActivate(row)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table whose rows are drawn as they come into sight, and whose focus stays on the whole.
@@ -96,6 +98,7 @@ export function LookupTable(props: LookupTableProps) {
           index={from + offset}
           isMulti={isMulti}
           isChosen={isChosen(row.key)}
+          isStale={props.isStale}
           isActive={from + offset === active}
         />
       ))}
@@ -104,7 +107,7 @@ export function LookupTable(props: LookupTableProps) {
   )
 }
 
-function Header({ columns, rows, isMulti, isChosen, onToggleAll }: LookupTableProps) {
+function Header({ columns, rows, isStale, isMulti, isChosen, onToggleAll }: LookupTableProps) {
   const t = useTranslations('lookups')
   const choosable = isMulti ? rows.filter((row) => row.isChoosable) : []
   const count = choosable.filter((row) => isChosen(row.key)).length
@@ -123,6 +126,7 @@ function Header({ columns, rows, isMulti, isChosen, onToggleAll }: LookupTablePr
             type="checkbox"
             aria-label={t('chooseAll')}
             checked={isAll}
+            disabled={isStale}
             onChange={() => onToggleAll(choosable, !isAll)}
           />
         ) : (
@@ -149,12 +153,13 @@ type RowProps = {
   row: KeyedRow
   columns: readonly LookupColumn[]
   index: number
+  isStale: boolean
   isMulti: boolean
   isChosen: boolean
   isActive: boolean
 }
 
-const Row = memo(function Row({ id, row, columns, index, isMulti, isChosen, isActive }: RowProps) {
+const Row = memo(function Row({ id, row, columns, index, isStale, isMulti, isChosen, isActive }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid above.
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus.
@@ -164,7 +169,7 @@ const Row = memo(function Row({ id, row, columns, index, isMulti, isChosen, isAc
       className={styles.row}
       aria-rowindex={index + 2}
       aria-selected={row.isChoosable ? isChosen : undefined}
-      aria-disabled={row.isChoosable ? undefined : true}
+      aria-disabled={!row.isChoosable || isStale || undefined}
       data-index={index}
       data-active={isActive || undefined}
     >

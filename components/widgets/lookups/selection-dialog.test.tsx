@@ -154,6 +154,24 @@ test('drops an answer that was overtaken', async () => {
   expect(screen.queryByRole('row', { name: /^品 30 / })).toBeNull()
 })
 
+test('rows of an earlier question stay in sight, and none of them can be chosen', async () => {
+  const waiting: (() => void)[] = []
+  await open({}, (asked: FakeCall) => {
+    if (asked.body['keyword'] === '') return pageOf(asked)
+    return new Promise((resolve) => waiting.push(() => resolve(pageOf(asked))))
+  })
+  await grid()
+  await userEvent.type(screen.getByRole('searchbox'), '品 44{Enter}')
+  const [, stale] = screen.getAllByRole('row')
+  await waitFor(() => expect(stale).toHaveAttribute('aria-disabled', 'true'))
+  await userEvent.click(stale ?? document.body)
+  expect(screen.queryByRole('row', { selected: true })).toBeNull()
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.()
+  await userEvent.click(await screen.findByRole('row', { name: /^品 44 / }))
+  expect(screen.getByRole('row', { selected: true })).toHaveTextContent('品 44')
+})
+
 test('says what failed and asks again', async () => {
   let failures = 1
   await open({}, (asked) => {

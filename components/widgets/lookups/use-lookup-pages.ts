@@ -1,12 +1,11 @@
 'use client'
-import { useCallback, useEffect, useState } from 'react'
-import { isAbort } from '@/lib/client/error-text'
+import { useCallback, useMemo, useState } from 'react'
+import { useAnswer } from '@/lib/client/use-answer'
 import type { LookupPage, LookupQuery, LookupSource } from './lookup-source'
-
-type Answer = { asked: LookupQuery; page: LookupPage; error: unknown }
 
 export type LookupPages = LookupPage & {
   query: LookupQuery
+  /** The rows are those of an earlier question: they are shown, and none of them can be chosen. */
   isLoading: boolean
   /** Why the last question has no answer; null when it has one. */
   error: unknown
@@ -30,21 +29,8 @@ export function useLookupPages(source: LookupSource): LookupPages {
     setAsked(source)
     setQuery((before) => ({ ...before, page: 1 }))
   }
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  // External system: the network.
-  useEffect(() => {
-    const controller = new AbortController()
-    const settle = (page: LookupPage, error: unknown) => {
-      if (!controller.signal.aborted) setAnswer({ asked: query, page, error })
-    }
-    source.load(query, controller.signal).then(
-      (page) => settle(page, null),
-      (error: unknown) => {
-        if (!isAbort(error)) settle(noRows, error)
-      },
-    )
-    return () => controller.abort()
-  }, [source, query])
+  const question = useMemo(() => ({ source, query }), [source, query])
+  const answer = useAnswer((signal) => source.load(query, signal), question)
 
   const search = useCallback(
     (keyword: string) =>
@@ -55,7 +41,14 @@ export function useLookupPages(source: LookupSource): LookupPages {
     [source],
   )
   const turn = useCallback((page: number, pageSize: number) => setQuery((before) => ({ ...before, page, pageSize })), [])
-  const retry = useCallback(() => setQuery((before) => ({ ...before })), [])
-  const page = answer?.page ?? noRows
-  return { ...page, query, isLoading: answer?.asked !== query, error: answer?.error ?? null, search, turn, retry }
+  const page = answer.shown ?? noRows
+  return {
+    ...page,
+    query,
+    isLoading: answer.status === 'loading',
+    error: answer.error ?? null,
+    search,
+    turn,
+    retry: answer.retry,
+  }
 }

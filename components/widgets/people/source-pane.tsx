@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState, NoPermissionState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree, type VirtualTreeProps } from '@/components/ui/tree/virtual-tree'
+import { useAnswer } from '@/lib/client/use-answer'
 import type { TreeNode } from '@/lib/contract/permission/rows'
 import { AppError } from '@/lib/errors/app-error'
 import { NodePicture, placeOf } from './node-picture'
@@ -14,7 +15,6 @@ import type { PeopleItem } from './people-items'
 import type { PeopleSource, SourceEnv } from './people-sources'
 import { rootRow, useLazyTree } from './use-lazy-tree'
 import { usePages } from './use-pages'
-import { useRequest } from './use-request'
 
 type SourcePaneProps = {
   source: PeopleSource
@@ -39,7 +39,7 @@ function WholeTreePane({ source, ...props }: SourcePaneProps & { source: PeopleS
   const { config, env, keyword } = props
   const t = useTranslations('pickers')
   const asked = source.isServerSearched ? keyword : ''
-  const request = useRequest((signal) => source.load(env, asked, signal), asked)
+  const request = useAnswer((signal) => source.load(env, asked, signal), asked)
   const topName = config.hasTop || (config.restriction.kind === 'auth' && config.restriction.isTopOnly) ? t('top') : ''
   const nodes = useMemo(() => withTop(request.data ?? [], topName), [request.data, topName])
   const rows = useMemo(() => paneItems(nodes, config, wholeChildren), [nodes, config])
@@ -51,7 +51,7 @@ function WholeTreePane({ source, ...props }: SourcePaneProps & { source: PeopleS
       {...props}
       rows={rows}
       fault={fault}
-      isLoading={request.status === 'loading' && (!request.data || request.data.length === 0)}
+      isLoading={request.status === 'loading'}
       expanded={expanded}
       onExpandedChange={setOpened}
       filterText={source.isServerSearched ? '' : keyword}

@@ -4,6 +4,7 @@ import type { TreeNode } from '@/lib/contract/permission/rows'
 import type { LoadPage, SourceEnv } from './people-sources'
 
 type Pages = {
+  load: LoadPage
   keyword: string
   nodes: readonly TreeNode[]
   page: number
@@ -12,29 +13,30 @@ type Pages = {
   error?: unknown
 }
 
-type PagesState = Omit<Pages, 'keyword' | 'page'> & { loadMore: () => void; retry: () => void }
+type PagesState = Omit<Pages, 'load' | 'keyword' | 'page'> & { loadMore: () => void; retry: () => void }
 
 /**
  * A list by pages. The next page is asked for only when the one before was full; a page that brings nothing new ends the list,
  * so a server that knows no pages is asked twice at most. An answer that has been overtaken is given up and dropped.
  */
 export function usePages(load: LoadPage, env: SourceEnv, keyword: string): PagesState {
-  const [held, setHeld] = useState<Pages>(() => start(keyword))
+  const [held, setHeld] = useState<Pages>(() => start(load, keyword))
   const flight = useRef<AbortController | null>(null)
   const ask = (page: number, before: readonly TreeNode[]) => {
     flight.current?.abort()
     const controller = new AbortController()
     flight.current = controller
-    setHeld({ keyword, nodes: before, page, hasMore: false, status: 'loading' })
+    setHeld({ load, keyword, nodes: before, page, hasMore: false, status: 'loading' })
     load(env, { keyword, page, signal: controller.signal }).then(
       (reply) => {
         if (flight.current !== controller) return
         const fresh = unknownNodes(before, reply.nodes)
         const hasMore = reply.isFull && fresh.length > 0
-        setHeld({ keyword, nodes: before.length > 0 ? [...before, ...fresh] : fresh, page, hasMore, status: 'ready' })
+        setHeld({ load, keyword, nodes: before.length > 0 ? [...before, ...fresh] : fresh, page, hasMore, status: 'ready' })
       },
       (error: unknown) => {
-        if (flight.current === controller) setHeld({ keyword, nodes: before, page, hasMore: false, status: 'failed', error })
+        if (flight.current === controller)
+          setHeld({ load, keyword, nodes: before, page, hasMore: false, status: 'failed', error })
       },
     )
   }
@@ -49,7 +51,7 @@ export function usePages(load: LoadPage, env: SourceEnv, keyword: string): Pages
       flight.current = null
     }
   }, [keyword, load])
-  const state = held.keyword === keyword ? held : start(keyword)
+  const state = held.keyword === keyword && held.load === load ? held : start(load, keyword)
   return {
     ...state,
     loadMore: () => {
@@ -59,8 +61,8 @@ export function usePages(load: LoadPage, env: SourceEnv, keyword: string): Pages
   }
 }
 
-function start(keyword: string): Pages {
-  return { keyword, nodes: [], page: 1, hasMore: false, status: 'loading' }
+function start(load: LoadPage, keyword: string): Pages {
+  return { load, keyword, nodes: [], page: 1, hasMore: false, status: 'loading' }
 }
 
 function unknownNodes(before: readonly TreeNode[], nodes: readonly TreeNode[]): readonly TreeNode[] {

@@ -6,7 +6,7 @@ import { scriptLimits } from '@/lib/form/scripts/limits'
 import { readRoute } from '@/lib/form/scripts/request-rules'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode } from '@/lib/form/walk'
-import { FormValues, wireValue } from './form-values'
+import { FormValues, staticOptions, wireValue } from './form-values'
 import { ScriptHost, type ScriptOutcome, type ScriptRun, stylesKey } from './host'
 import type { ScriptLog } from './script-log'
 import { type RefusalText, ScriptRequests } from './script-requests'
@@ -94,7 +94,6 @@ export class ScriptFaults {
 
 type FormScriptsOptions = ScriptSurroundings & {
   setOptions: (code: string, list: readonly unknown[]) => void
-
   store: FormStore
   scripts: readonly DesignScript[]
   recordId: string
@@ -110,6 +109,8 @@ export class FormScripts {
   private readonly under = new Set<Promise<void>>()
   private readonly toasted = new Set<number>()
   private readonly setBy = new WeakMap<ScriptRun, readonly FieldPlace[]>()
+  /** The last run of each script at each place. */
+  private readonly latest = new Map<string, ScriptRun>()
   private host: ScriptHost | null = null
   private requests: ScriptRequests | null = null
   /** What still has to be done after a save, when the form itself may be gone. */
@@ -171,6 +172,7 @@ export class FormScripts {
     const given = data === undefined ? wireValue(this.options.store, node, rowKey) : data
     const rowIndex = table !== null && rowKey !== undefined ? this.options.store.rows(table).indexOf(rowKey) : undefined
     const run = this.host.run(key, { data: given, ...(rowIndex === undefined ? {} : { rowIndex }) }, rowKey)
+    if (event === 'change') this.latest.set(placeOf(run), run)
     void run.outcome.then((outcome) => this.faults.note(key, outcome))
     const back = within(run.returned, scriptLimits.followMs).then(() => {})
     this.under.add(run.returned)
@@ -216,7 +218,11 @@ export class FormScripts {
 
   private ask(effect: Wish<'request'>, run: ScriptRun | undefined, requests: ScriptRequests, host: ScriptHost) {
     if (effect.headers !== undefined) this.options.log.add(this.faults.name(run?.key), 'info', this.options.t('headersDropped'))
-    void requests.ask(effect).then(({ isOk, text }) => host.reply(effect.call, isOk, text))
+    void requests.ask(effect).then(({ isOk, text }) => {
+      // The field has another value by now: what was asked about the one before must not overwrite what is asked about this one.
+      if (run && (this.latest.get(placeOf(run)) ?? run) !== run) host.drop(run)
+      else host.reply(effect.call, isOk, text)
+    })
   }
 
   private carryOut(
@@ -287,15 +293,6 @@ export class FormScripts {
   }
 }
 
-/** Fixed options by field, for `getFieldOptions` of older designs. */
-function staticOptions(store: FormStore): Record<string, unknown> {
-  const found: Record<string, unknown> = {}
-  for (const node of store.design.fields.flatMap(withChildren)) {
-    if (node.name !== '' && Array.isArray(node.raw['options'])) found[node.code.replace('-', '.')] = node.raw['options']
-  }
-  return found
-}
-
-function withChildren(node: FieldNode): FieldNode[] {
-  return [node, ...node.children.flatMap(withChildren)]
+function placeOf({ key, rowKey }: ScriptRun): string {
+  return `${key}\n${rowKey ?? ''}`
 }

@@ -56,3 +56,16 @@ export function wireValue(store: FormStore, node: FieldNode, rowKey?: string): u
   const value = store.getValue(node.code, rowKey)
   return (node.kind === 'table' ? value : (store.schemas.get(node.type)?.encode(value, node) ?? value)) ?? null
 }
+
+/** Fixed options by field, for `getFieldOptions` of older designs. */
+export function staticOptions(store: FormStore): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const node of store.design.fields.flatMap(withChildren)) {
+    if (node.name !== '' && Array.isArray(node.raw['options'])) found[node.code.replace('-', '.')] = node.raw['options']
+  }
+  return found
+}
+
+function withChildren(node: FieldNode): FieldNode[] {
+  return [node, ...node.children.flatMap(withChildren)]
+}

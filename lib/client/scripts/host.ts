@@ -105,6 +105,11 @@ export class ScriptHost {
     this.send({ run: undefined, overtakes: '', make: () => ({ type: 'reply', call, isOk, text, values: this.takeValues() }) })
   }
 
+  /** A run whose answer nobody wants any more: it gets none, and is over. */
+  drop(run: ScriptRun): void {
+    this.finish(this.runs.get(run.id), { kind: 'skipped' })
+  }
+
   /** Values changed on the page: scripts that are still at work will read them. */
   valuesChanged(): void {
     const isRead = this.timers > 0 || this.runs.size > (this.asked?.run ? 1 : 0)
