@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import '@/tests/fixtures/bff-env'
 import { adapters, type BffHarness, cookieHeaderOf, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
 import { ownScript } from '@/tests/fixtures/browser-loads'
@@ -102,10 +103,16 @@ describe.each(adapters)('session calls behind %s', (adapter) => {
 
   it('signs out at once while the platform is silent (S5)', async () => {
     const cookie = await signIn(bff)
-    bff.answerWith(() => {})
-    // The platform never answers: that there is an answer says that nobody waited for it.
+    let answerLate: (() => void) | undefined
+    bff.answerWith((_req, res) => {
+      answerLate = () => sendEnvelope(res, { code: 200, msg: '', data: null })
+    })
+    // The platform has not answered: that there is an answer says that nobody waited for it.
     const answer = await bff.send({ path: '/api/oauth/Logout', headers: { cookie, ...ownScript } })
     expect(answer.headers['set-cookie']?.join()).toContain('Max-Age=0')
+    // It is told nevertheless, and has heard it before the next test begins.
+    while (!answerLate) await setImmediate()
+    answerLate()
   })
 
   it('locks, keeps the session on a wrong password whatever the code, and unlocks (S7, S13)', async () => {

@@ -6,11 +6,11 @@ import { prepared } from './prepared'
 import { openTestDatabase } from './testing'
 
 let opened: OpenedDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   opened = await openTestDatabase()
   await sql`create table copied (id text primary key, n int)`.execute(opened.db)
 })
-afterAll(() => opened.close())
+afterEach(() => opened.close())
 
 async function copy(lines: string, table = 'copied'): Promise<void> {
   const client = await poolOf(opened.db).connect()

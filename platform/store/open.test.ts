@@ -12,10 +12,10 @@ const log = pino({ level: 'silent' })
 
 describe('the test database', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
-  beforeAll(async () => {
+  beforeEach(async () => {
     opened = await openTestDatabase()
   })
-  afterAll(() => opened.close())
+  afterEach(() => opened.close())
 
   it('reads int8 as a number and maps names to camelCase, but leaves keys inside JSON alone', async () => {
     const { rows } = await sql<{ bigOne: unknown; json: unknown }>`
@@ -38,7 +38,6 @@ describe('the test database', () => {
     }
     const both = await Promise.all([1, 2].map(() => migrate(opened.db, [...migrations, step])))
     expect(both.flat()).toEqual(['9997-parallel'])
-    await sql`delete from platform_migration where name = '9997-parallel'`.execute(opened.db)
   })
 
   it('goes on after a step that failed, and leaves nothing of that step', async () => {
@@ -56,13 +55,17 @@ describe('the test database', () => {
   })
 
   it('refuses a database of a newer version', async () => {
-    await expect(migrate(opened.db)).rejects.toThrow(/newer version.*9998-interrupted/)
+    await migrate(opened.db, [...migrations, { name: '9999-of-tomorrow', up: async () => {} }])
+    await expect(migrate(opened.db)).rejects.toThrow(/newer version.*9999-of-tomorrow/)
   })
 })
 
 describe('the database in the data folder', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tenon-store-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'tenon-store-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   it('keeps its rows over a restart and refuses a second opener meanwhile', async () => {
     const first = await openDatabase({ dataDir: folder, log })
@@ -73,7 +76,7 @@ describe('the database in the data folder', () => {
     const second = await openDatabase({ dataDir: folder, log })
     expect(await second.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'kept', value: 'yes' }])
     await second.close()
-  }, 60_000)
+  })
 
   it('gives the room of changed rows back', async () => {
     const { db, close } = await openDatabase({ dataDir: folder, log })
@@ -90,7 +93,7 @@ describe('the database in the data folder', () => {
     await tidyDatabase(db, log)
     expect(await dead()).toBe(0)
     await close()
-  }, 60_000)
+  })
 
   it('gives its log back once that has grown, and not before', async () => {
     const { db, close } = await openDatabase({ dataDir: folder, log })
@@ -99,9 +102,10 @@ describe('the database in the data folder', () => {
     expect(await trimLog(db, 1024 * 1024)).toBe(true)
     expect(await trimLog(db, 1024 * 1024)).toBe(false)
     await close()
-  }, 60_000)
+  })
 
   it('refuses a folder whose database is cut, and leaves it as it is', async () => {
+    await (await openDatabase({ dataDir: folder, log })).close()
     const control = path.join(folder, 'database', 'global', 'pg_control')
     truncateSync(control, 100)
     await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/cannot be opened and may be damaged/)
@@ -109,7 +113,7 @@ describe('the database in the data folder', () => {
     await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(/PG_VERSION is missing/)
     expect(existsSync(control)).toBe(true)
     expect(existsSync(path.join(folder, 'platform.lock'))).toBe(false)
-  }, 60_000)
+  })
 
   it('starts over a first start that was cut off while unpacking', async () => {
     const other = path.join(folder, 'other')
@@ -119,5 +123,5 @@ describe('the database in the data folder', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await close()
     expect(existsSync(path.join(other, 'database', 'half'))).toBe(false)
-  }, 60_000)
+  })
 })

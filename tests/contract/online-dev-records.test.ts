@@ -380,10 +380,10 @@ describe('R7: a link', () => {
 describe('R8: saving the same thing again', () => {
   it('with one key makes one record, 20 times at once and afterwards', async () => {
     const headers = { 'idempotency-key': 'key-of-one-form' }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => create(site.clerk, { name: '一次' }, headers)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => create(site.clerk, { name: '二十回同存' }, headers)))
     expect(new Set(replies.map((reply) => `${reply.code} ${reply.data?.id}`)).size).toBe(1)
-    expect((await create(site.clerk, { name: '一次' }, headers)).data.id).toBe(replies[0]?.data.id)
-    expect((await list(site.clerk, { queryJson: json({ name: '一次' }) })).data.pagination.total).toBe(1)
+    expect((await create(site.clerk, { name: '二十回同存' }, headers)).data.id).toBe(replies[0]?.data.id)
+    expect((await list(site.clerk, { queryJson: json({ name: '二十回同存' }) })).data.pagination.total).toBe(1)
   })
 })
 

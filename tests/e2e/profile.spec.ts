@@ -102,7 +102,8 @@ test('an avatar is cut out of a picture by mouse and keys, and the shell shows i
   await expect(dialog).toBeHidden()
   const shown = page.getByRole('banner').locator('img[src*="userAvatar"]')
   await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([400, 400])
+  const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size).toEqual([400, 400])
 })
 
 test('a signature is drawn, becomes the default, and is deleted after a question', async ({ person }) => {

@@ -58,12 +58,17 @@ test('counts what does not fit, earlier in a cell', async () => {
   await waitFor(() => expect(control()).toHaveTextContent(/\+8$/))
 })
 
-test('keeps what is no more in sight, and says so', async () => {
-  await renderPicker('userSelect', usersPlatform(), { value: 'gone' })
-  await waitFor(() => expect(control()).toHaveTextContent('已失效（gone）'))
+test('a text that is the id itself is no name', async () => {
+  await renderPicker('userSelect', usersPlatform(), { value: 'u-gone', env: { fieldText: () => 'u-gone' } })
+  await waitFor(() => expect(control()).toHaveTextContent(/^已失效$/))
 })
 
-test('shows the id when names cannot be had, keeps it and asks again', async () => {
+test('keeps what is no more in sight, and says so', async () => {
+  await renderPicker('userSelect', usersPlatform(), { value: 'gone' })
+  await waitFor(() => expect(control()).toHaveTextContent(/^已失效$/))
+})
+
+test('says that names cannot be had, shows no id, keeps the value and asks again', async () => {
   let isDown = true
   const platform = usersPlatform({
     [paths.userList]: () => {
@@ -73,7 +78,7 @@ test('shows the id when names cannot be had, keeps it and asks again', async () 
   })
   const { onChange } = await renderPicker('userSelect', platform, { value: 'u1' })
   expect(await screen.findByText(/名称加载失败/)).toBeInTheDocument()
-  expect(control()).toHaveTextContent('u1')
+  expect(control()).toHaveTextContent(/^名称未加载$/)
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   await waitFor(() => expect(control()).toHaveTextContent('张三/u1'))

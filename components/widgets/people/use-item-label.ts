@@ -15,7 +15,7 @@ export function useItemLabel(kind: PeopleKind) {
       return variable ? t(`variables.${variable}`) : t('top')
     }
     if (status === 'loading') return t('loading')
-    const id = typeof item.value === 'string' ? item.value : (item.value.at(-1) ?? '')
-    return status === 'failed' ? id : t('gone', { id })
+    // An id says nothing to anybody.
+    return status === 'failed' ? t('nameless') : t('gone')
   }
 }

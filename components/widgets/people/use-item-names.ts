@@ -16,7 +16,7 @@ const noKeys: readonly string[] = []
  * the path is there. `entries` is what is known without asking twice, for scripts.
  */
 export function useItemNames(kind: PeopleKind, items: readonly PeopleItem[], text: string | undefined): ItemNames {
-  const texts = textsOf(items.length, text)
+  const texts = namesIn(items, textsOf(items.length, text))
   const isEnough = texts !== null && kind !== 'organize'
   const { entries, status, retry } = useNames(nameSourceOf(kind), isEnough ? noKeys : nameKeysOf(items))
   const labelOf = useItemLabel(kind)
@@ -26,6 +26,12 @@ export function useItemNames(kind: PeopleKind, items: readonly PeopleItem[], tex
   })
   // With a text for everything, a path that did not come is nothing to complain about.
   return { labels, entries, status: texts ? 'ready' : status, retry }
+}
+
+/** A platform that knows no name answers the id itself, which is none. */
+function namesIn(items: readonly PeopleItem[], texts: readonly string[] | null): readonly string[] | null {
+  const isId = (text: string, { key, value }: PeopleItem) => text === key || text === value || `${value}`.startsWith(`${text}--`)
+  return texts && !texts.some((text, index) => items[index] !== undefined && isId(text, items[index])) ? texts : null
 }
 
 /** Names joined by a comma, as records bring them (contract 3a §7); a name that holds a comma makes them unreadable. */

@@ -101,16 +101,19 @@ export async function readNames(db: Db | DbTransaction, wanted: WantedIds): Prom
   return { ...maps, organize, area, dictionary }
 }
 
+/** What is no more has no name, and its id says nothing to anybody. */
+const gone = '已失效'
+
 export function textLookup(names: Names, relation: TextLookup['relation'], interfaces: InterfaceTexts = new Map()): TextLookup {
   return {
-    user: (id) => names.user.get(id),
-    organize: (id) => names.organize.get(id)?.name,
-    position: (id) => names.position.get(id),
-    role: (id) => names.role.get(id),
-    group: (id) => names.group.get(id),
+    user: (id) => names.user.get(id) ?? gone,
+    organize: (id) => names.organize.get(id)?.name ?? gone,
+    position: (id) => names.position.get(id) ?? gone,
+    role: (id) => names.role.get(id) ?? gone,
+    group: (id) => names.group.get(id) ?? gone,
     option: (node, value) => interfaces.get(node)?.get(value) ?? names.dictionary.get(dictionaryTypeOf(node))?.get(value),
     relation,
-    area: (id) => names.area.get(id),
+    area: (id) => names.area.get(id) ?? gone,
   }
 }
 

@@ -8,13 +8,13 @@ import { createTicket, findTicket } from './tickets'
 
 let db: Db
 let close: () => Promise<void>
-beforeAll(async () => {
+beforeEach(async () => {
   const opened = await openTestDatabase()
   db = opened.db
   close = opened.close
   await insertTestCompany(db)
 })
-afterAll(() => close())
+afterEach(() => close())
 
 const meta = { ipAddress: '127.0.0.1', userAgent: 'x', origin: 'pc', requestId: 'r', idempotencyKey: null }
 
