@@ -15,6 +15,7 @@ afterAll(() => harness.stop())
 const open = (client: Client) => connect(harness.baseUrl, client.token)
 
 it('answers OnConnection with the numbers of unread messages, on both addresses and in any case of letters', async () => {
+  await harness.db.deleteFrom('message').execute()
   const { token } = await harness.signIn('clerk')
   for (const path of ['/websocket/', '/api/message/websocket/', '/WebSocket/']) {
     const opened = await openSocket(harness.baseUrl, token, path)
