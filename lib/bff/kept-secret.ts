@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { systemCodeOf } from '@/lib/errors/system-code'
 
 const secretPattern = /^[0-9a-f]{64}$/
 
@@ -21,7 +22,7 @@ export function keptSecret(dataDir: string): string {
     if (readSecret(file) === null) rmSync(file, { force: true })
     linkSync(draft, file)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (systemCodeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
@@ -33,11 +34,7 @@ function readSecret(file: string): string | null {
     const text = readFileSync(file, 'utf8').trim()
     return secretPattern.test(text) ? text : null
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (systemCodeOf(error) === 'ENOENT') return null
     throw error
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

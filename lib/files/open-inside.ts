@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { systemCodeOf } from '@/lib/errors/system-code'
 
 /**
  * Files below a folder of this installation, never through a symbolic link: whoever could place one there would otherwise have
@@ -31,7 +32,7 @@ export async function makeInside(root: string, below: readonly string[]): Promis
   for (let depth = 1; depth <= below.length; depth += 1) {
     const folder = path.join(root, ...below.slice(0, depth))
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (systemCodeOf(error) !== 'EEXIST') throw error
     })
     if (!(await isPlainFolder(root, below.slice(0, depth)))) throw linked(folder)
   }
@@ -50,14 +51,10 @@ export async function isPlainFolder(root: string, below: readonly string[]): Pro
 
 /** Nothing is there, or a link, which counts as nothing. */
 export function isAbsent(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = systemCodeOf(error)
   return code === 'ENOENT' || code === 'ELOOP'
 }
 
 function linked(place: string): Error {
   return Object.assign(new Error(`${place} is a link, or leads over one`), { code: 'ELOOP' })
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '@/lib/errors/app-error'
+import { systemCodeOf } from '@/lib/errors/system-code'
 
 /**
  * Makes sure that one process at a time uses the data folder: the built-in database has no lock of its own, and a second
@@ -36,7 +37,7 @@ function tryLink(draft: string, lockFile: string): boolean {
     linkSync(draft, lockFile)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (systemCodeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -59,12 +60,8 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return systemCodeOf(error) === 'EPERM'
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }
 
 function lockText(pid: number): string {

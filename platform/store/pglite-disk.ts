@@ -2,6 +2,7 @@ import { fdatasyncSync, fsyncSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { NodeFS } from '@electric-sql/pglite/nodefs'
+import { systemCodeOf } from '@/lib/errors/system-code'
 import { syncNow } from './sync-files'
 
 /** The parts of the emscripten file system that are used here; it has no types of its own. */
@@ -45,7 +46,7 @@ export function databaseDisk(folder: string, HostFileSystem: typeof NodeFS): Dat
 }
 
 const faultsMax = 100
-const questions = new Set<unknown>(['ENOENT', 'EEXIST', 'ENOTEMPTY', 'EISDIR', 'ENOTDIR'])
+const questions = new Set(['ENOENT', 'EEXIST', 'ENOTEMPTY', 'EISDIR', 'ENOTDIR'])
 
 function noteFaults(host: HostFiles, faults: string[]): void {
   const original = host.tryFSOperation
@@ -54,8 +55,8 @@ function noteFaults(host: HostFiles, faults: string[]): void {
       try {
         return run()
       } catch (error) {
-        const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-        if (typeof code === 'string' && !questions.has(code) && faults.length < faultsMax) faults.push(code)
+        const code = systemCodeOf(error)
+        if (code !== undefined && !questions.has(code) && faults.length < faultsMax) faults.push(code)
         throw error
       }
     })

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { systemCodeOf } from '@/lib/errors/system-code'
 
 /**
  * What is written is on the disk only after a sync of the file, and a name only after a sync of its folder. Everything that must
@@ -48,6 +49,6 @@ export async function syncTree(folder: string): Promise<void> {
 
 /** Some systems (Windows) and network disks have no sync of folders; they keep names by means of their own. */
 function isFolderWithoutSync(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  const code = systemCodeOf(error)
   return code === 'EISDIR' || code === 'EINVAL' || (process.platform === 'win32' && code === 'EPERM')
 }
