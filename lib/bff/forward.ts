@@ -71,18 +71,10 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       call.body === null || methodsWithoutBody.has(call.method) ? noBody : await bodyOf(call.body, call, path.key, caller)
     release = body.release
     const startedMs = performance.now()
-    const headers = upstreamHeaders(call.headers, {
-      token: session?.token,
-      requestId,
-      clientAddress: call.clientAddress,
-      hasBody: body.content !== null,
-    })
-    if (Buffer.isBuffer(body.content)) headers['content-length'] = String(body.content.length)
-    if (takesHandOver(call.method, path.key)) askForHandOver(headers)
     const response = await openUpstream({
       method: call.method,
       path: path.path + path.search,
-      headers,
+      headers: headersOf(call, { token: session?.token, requestId, key: path.key, body: body.content }),
       body: body.content,
       timeoutMs: timeoutMsOf(path.key),
       signal: call.signal,
@@ -107,6 +99,19 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
   } finally {
     release()
   }
+}
+
+type Sent = { token: string | undefined; requestId: string; key: string; body: Readable | Buffer | null }
+
+/** What travels to the platform with the call; with the length of a body that is here as a whole. */
+function headersOf(
+  { method, headers: incoming, clientAddress }: IncomingCall,
+  { token, requestId, key, body }: Sent,
+): HeaderRecord {
+  const headers = upstreamHeaders(incoming, { token, requestId, clientAddress, hasBody: body !== null })
+  if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length)
+  if (takesHandOver(method, key)) askForHandOver(headers)
+  return headers
 }
 
 type Body = { content: Readable | Buffer | null; isStreamed: boolean; release: () => void }

@@ -47,8 +47,8 @@ export function openUpstream(request: UpstreamRequest): Promise<http.IncomingMes
 function nothingToLeave(): void {}
 
 function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promise<http.IncomingMessage> {
-  const { agents, outgoing } = begin(request)
   return new Promise((resolve, reject) => {
+    const { agents, outgoing } = beginOrLeave(request, leave)
     const abort = () => outgoing.destroy(new AppError('transport', 'the client went away'))
     const stopWatch = watchTime(request, (why) =>
       outgoing.destroy(new AppError('timeout', `${request.method} ${request.path}: ${why}`)),
@@ -58,11 +58,14 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
       isSettled = true
       stopWatch()
     }
+    const end = () => {
+      request.signal?.removeEventListener('abort', abort)
+      leave()
+    }
     const fail = (error: AppError) => {
       if (isSettled) return
       settle()
-      request.signal?.removeEventListener('abort', abort)
-      leave()
+      end()
       reject(error)
     }
     request.signal?.addEventListener('abort', abort, { once: true })
@@ -70,15 +73,7 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
       const foreign = foreignAnswer(request, response)
       if (foreign) return void outgoing.destroy(foreign)
       settle()
-      if (endsOddly(request, response, outgoing)) outgoing.shouldKeepAlive = false
-      // From here silence counts, not the whole time: a long download is fine while data flows.
-      response.setTimeout(request.timeoutMs, () => response.destroy(new AppError('timeout', 'the platform stopped answering')))
-      response.once('close', () => {
-        request.signal?.removeEventListener('abort', abort)
-        leave()
-        // It has answered without reading everything: nobody reads the rest any more.
-        if (!outgoing.writableEnded) outgoing.destroy()
-      })
+      attend(request, response, outgoing, end)
       resolve(response)
     })
     outgoing.on('error', (cause) => {
@@ -95,6 +90,28 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
     outgoing.on('close', () => fail(new AppError('transport', `${request.method} ${request.path}: no answer`)))
     if (request.signal?.aborted) abort()
     else send(outgoing, request.body)
+  })
+}
+
+/** A call that cannot even be begun, for its address say, keeps no place. */
+function beginOrLeave(request: UpstreamRequest, leave: Leave) {
+  try {
+    return begin(request)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+/** The answer's body streams from here on. `end` is told once, when it is over in whatever way. */
+function attend(request: UpstreamRequest, response: http.IncomingMessage, outgoing: http.ClientRequest, end: () => void): void {
+  if (endsOddly(request, response, outgoing)) outgoing.shouldKeepAlive = false
+  // From here silence counts, not the whole time: a long download is fine while data flows.
+  response.setTimeout(request.timeoutMs, () => response.destroy(new AppError('timeout', 'the platform stopped answering')))
+  response.once('close', () => {
+    end()
+    // It has answered without reading everything: nobody reads the rest any more.
+    if (!outgoing.writableEnded) outgoing.destroy()
   })
 }
 
