@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -20,10 +21,13 @@ const spareBytes = 512 * 1024 * 1024
 
 export type Copy = { folder: string; takenAt: number }
 
-/** Newest first. What has no whole name is a draft. */
+/**
+ * Newest first. What has no whole name is a draft. Only a folder that is not there means that there are none: one that cannot be
+ * read may hold the last good state, and a new database must not be begun beside it.
+ */
 export async function listCopies(dataDir: string): Promise<Copy[]> {
   const place = copiesOf(dataDir)
-  const names = await readdir(place).catch(() => [])
+  const names = existsSync(place) ? await readdir(place) : []
   const copies = names.flatMap((name) => {
     const takenAt = timeOf(name)
     return Number.isNaN(takenAt) ? [] : [{ folder: path.join(place, name), takenAt }]

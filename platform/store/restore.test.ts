@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -100,4 +100,12 @@ it('keeps two copies, one an hour for a small database, and clears drafts of cop
   writeFileSync(grown, '')
   truncateSync(grown, 7 * 1024 ** 3)
   expect(await copyDue(dataDir, firstAt + 1000 * hourMs)).toBe('too large')
+})
+
+it('begins no new database beside copies that cannot be read', async () => {
+  const dataDir = path.join(root, 'unreadable')
+  mkdirSync(dataDir)
+  writeFileSync(path.join(dataDir, 'database-copies'), 'no folder')
+  await expect(openDatabase({ dataDir, log })).rejects.toThrow('ENOTDIR')
+  expect(existsSync(path.join(dataDir, 'database'))).toBe(false)
 })

@@ -28,15 +28,16 @@ type Folders = { dataDir: string; database: string }
  */
 export async function openOrRestore(dataDir: string, log: Logger, onPanic: (why: string) => void): Promise<PGlite> {
   const folders = { dataDir, database: path.join(dataDir, 'database') }
-  const copies = await listCopies(dataDir)
-  const isThere = existsSync(folders.database)
-  if (!isThere && copies.length === 0) await unpackTemplate(folders.database)
-  else if (!isThere) await restore(folders, copies, log, new DamagedDatabase(folders.database, 'it is gone'))
+  if (!existsSync(folders.database)) {
+    const copies = await listCopies(dataDir)
+    if (copies.length === 0) await unpackTemplate(folders.database)
+    else await restore(folders, copies, log, new DamagedDatabase(folders.database, 'it is gone'))
+  }
   try {
     return await openPglite(folders.database, onPanic)
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error
-    await restore(folders, copies, log, error)
+    await restore(folders, await listCopies(dataDir), log, error)
     return await openPglite(folders.database, onPanic)
   }
 }
