@@ -13,10 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const designs = await sql<{ id: string }>`select id from design_release`.execute(db)
   // One at a time: designs can be large.
   for (const { id } of designs.rows) {
-    const { rows } = await sql<{ formData: string; columnData: string }>`
-      select form_data, column_data from design_release where id = ${id}`.execute(db)
-    for (const { formData, columnData } of rows) {
-      for (const { kind, targetId, columns } of designReferences(formData, columnData))
+    const { rows } = await sql<{ formData: string; columnData: string; appColumnData: string }>`
+      select form_data, column_data, app_column_data from design_release where id = ${id}`.execute(db)
+    for (const { formData, columnData, appColumnData } of rows) {
+      for (const { kind, targetId, columns } of designReferences(formData, columnData, appColumnData))
         await sql`insert into design_reference (design_id, kind, target_id, columns_json)
           values (${id}, ${kind}, ${targetId}, ${JSON.stringify(columns)})`.execute(db)
     }

@@ -85,8 +85,9 @@ it('an installation of before knows what its designs name', async () => {
       ),
     )
     const { tables: _none, ...order } = { tables: '', ...orderDesign() }
-    for (const design of [order, { ...customerDesign(), formData: '{broken', columnData: '' }]) {
-      const row = { ...design, tablesJson: '[]', appColumnData: '', createdAt: 1, updatedAt: 1 }
+    const phoneList = JSON.stringify({ searchList: [{ propsUrl: 'phones' }] })
+    for (const design of [order, { ...customerDesign(), formData: '{broken', columnData: '', appColumnData: phoneList }]) {
+      const row = { tablesJson: '[]', appColumnData: '', ...design, createdAt: 1, updatedAt: 1 }
       const rest = { category: null, type: 1, webType: 2, enableFlow: 0, state: 1, sortCode: 0, description: null }
       await db
         .insertInto('designRelease')
@@ -94,8 +95,11 @@ it('an installation of before knows what its designs name', async () => {
         .execute()
     }
     await migrate(db)
-    const rows = await db.selectFrom('designReference').selectAll().execute()
-    expect(rows).toMatchObject([{ designId: 'design2', kind: 'module', targetId: 'design1' }])
+    const rows = await db.selectFrom('designReference').selectAll().orderBy('kind', 'desc').execute()
+    expect(rows).toMatchObject([
+      { designId: 'design2', kind: 'module', targetId: 'design1' },
+      { designId: 'design1', kind: 'interface', targetId: 'phones' },
+    ])
     expect(JSON.parse(rows[0]?.columnsJson ?? '').sort()).toEqual(['name', 'phone'])
   } finally {
     await db.destroy()
