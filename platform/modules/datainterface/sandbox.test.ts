@@ -92,3 +92,11 @@ it('leaves nothing behind for the next call', async () => {
   await callFunction('() => { globalThis.left = 1; Array.prototype.map = () => "x" }', null)
   expect(await callFunction('() => [typeof left, [1].map((x) => x)[0]]', null)).toEqual(['undefined', 1])
 })
+
+it('more functions than may wait are told that the platform is busy, and the others run', async () => {
+  const calls = await Promise.allSettled(Array.from({ length: 60 }, () => callFunction('(n) => n', 1)))
+  const refusals = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason.code] : []))
+  expect(refusals.length).toBeGreaterThanOrEqual(8)
+  expect(new Set(refusals)).toEqual(new Set(['busy']))
+  expect(calls.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(50)
+})

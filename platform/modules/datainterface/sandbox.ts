@@ -32,6 +32,6 @@ async function ask(job: ScriptJob): Promise<ScriptAnswer> {
     return await pool.run(job)
   } catch (error) {
     if (!(error instanceof PoolFullError)) throw error
-    throw new AppError('tooManyRequests', error.message, { userMessage: '系统繁忙，请稍后再试' })
+    throw new AppError('busy', error.message)
   }
 }
