@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const parts = {
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),

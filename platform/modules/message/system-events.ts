@@ -82,8 +82,8 @@ export async function tellLocked(ctx: Scope, userId: string, meta: CallMeta): Pr
 export async function tellNewPlace(ctx: PlatformContext, user: { id: string; lastLoginTime: number | null }, meta: CallMeta) {
   if (user.lastLoginTime === null) return
   try {
-    const network = networkOf(meta.ipAddress)
-    if (network === '' || (await hasRecentNetwork(ctx, user.id, network))) return
+    const neighbourhood = neighbourhoodOf(meta.ipAddress)
+    if (neighbourhood === '' || (await hasRecentNetwork(ctx, user.id, neighbourhood))) return
     const title = '账号在新的地点登录'
     const userIds = await findWithoutUnread(ctx.db, [user.id], { type: messageTypes.system, title })
     await tell(ctx, userIds, title, [`您的账号于${timeText(ctx)}从${placeText(meta)}登录。`, notMe])
@@ -109,7 +109,7 @@ function placeText({ ipAddress, userAgent }: CallMeta): string {
 }
 
 /** The part of an address that stays when a provider hands out a new one: two numbers of IPv4, three groups of IPv6. */
-function networkOf(ipAddress: string): string {
+function neighbourhoodOf(ipAddress: string): string {
   const separator = ipAddress.includes(':') ? ':' : '.'
   const parts = ipAddress.split(separator)
   const kept = separator === '.' ? 2 : 3

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '..')
+const securityPage = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+
+it('every threat on the page about security names tests, and all of them exist', () => {
+  const threats =
+    securityPage
+      .split('## Threats')[1]
+      ?.match(/^\| .*\|$/gm)
+      ?.slice(1) ?? []
+  expect(threats.length).toBeGreaterThan(40)
+  const missing = threats.flatMap((row) => {
+    const tests = (row.split('|').at(-2) ?? '').match(/[\w./-]+\.(?:test|spec)\.tsx?/g) ?? []
+    return tests.length === 0 ? [row] : tests.filter((test) => !existsSync(path.join(root, test)))
+  })
+  expect(missing).toEqual([])
+})
+
+const decisions = readdirSync(path.join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
+
+it.each(['README.md', 'docs/security.md', ...decisions])('what %s links to inside the repository is there', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8')
+  const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, target = '']) => target)
+  expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)))).toEqual([])
+})
