@@ -32,7 +32,7 @@ export function startHousekeeping({ db, dataDir, log }: Scope): { stop: () => Pr
   }
   const tidy = setInterval(() => {
     if (waiting > 1) return
-    inTurn('vacuum', () => tidyDatabase(db, log))
+    inTurn('vacuum', () => tidyDatabase(db))
     inTurn('the checkpoint', () => sql`checkpoint`.execute(db))
     inTurn('the copy of the database', copy)
   }, tidyIntervalMs).unref()
@@ -62,13 +62,9 @@ export async function trimLog(db: Db, bytesMax = logBytesMax): Promise<boolean> 
  * The built-in database has no autovacuum, so rows that were changed or deleted would keep their space. Tables with few dead
  * rows are left alone, so this costs nothing when idle.
  */
-export async function tidyDatabase(db: Db, log: Logger): Promise<void> {
-  try {
-    const { rows } = await sql<{ name: string }>`
-      select quote_ident(relname) as name from pg_stat_user_tables
-      where n_dead_tup > 500 + n_live_tup / 5 or n_mod_since_analyze > 500 + n_live_tup / 10 limit 200`.execute(db)
-    for (const { name } of rows) await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db)
-  } catch (error) {
-    log.warn({ err: error }, 'vacuum failed')
-  }
+export async function tidyDatabase(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(relname) as name from pg_stat_user_tables
+    where n_dead_tup > 500 + n_live_tup / 5 or n_mod_since_analyze > 500 + n_live_tup / 10 limit 200`.execute(db)
+  for (const { name } of rows) await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db)
 }

@@ -90,7 +90,7 @@ describe('the database in the data folder', () => {
       return rows[0]?.n
     }
     expect(await dead()).toBe(2000)
-    await tidyDatabase(db, log)
+    await tidyDatabase(db)
     expect(await dead()).toBe(0)
     await close()
   })
