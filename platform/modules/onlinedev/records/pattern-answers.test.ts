@@ -52,6 +52,20 @@ it('refuses a record whose patterns take longer than any honest one', async () =
   expect((await answerPatterns(customers, incoming))('/d$/', 'd')).toBe('match')
 })
 
+it('lets a bounded number of saves wait, and serves the next when they are done', async () => {
+  const incoming = Object.fromEntries(names.map((name, index) => [name, `${'ab'.repeat(20)}${index}`]))
+  const saves = Array.from({ length: 25 }, () =>
+    answerPatterns(customers, incoming).then(
+      () => 'done',
+      (error) => error.code,
+    ),
+  )
+  const outcomes = await Promise.all(saves)
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(5)
+  expect((await answerPatterns(customers, incoming))('/d$/', 'd')).toBe('match')
+})
+
 it('tests a usual record on the spot, rows of sub-tables too', async () => {
   const test = await answerPatterns(customers, { f0: 'abc', lines: [{ text: 'd' }] })
   expect([test('/d$/', 'abc'), test('/d$/', 'd')]).toEqual(['noMatch', 'match'])

@@ -19,6 +19,9 @@ type Question = { pattern: string; text: string }
 
 // One save at a time, so that many of them at once take no more of the platform's only thread than one does.
 let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
+/** Saves that may wait for their turn; a usual one takes some hundredths of a second. */
+const waitingMax = 20
 
 /**
  * Tests the patterns of the design on what came, before the transaction: hundreds of long texts take seconds, in which nobody else
@@ -27,7 +30,9 @@ let turn: Promise<unknown> = Promise.resolve()
 export async function answerPatterns(module: Module, incoming: IncomingValues): Promise<PatternTest> {
   const questions = questionsOf(module, incoming)
   if (questions.reduce((sum, { text }) => sum + text.length, 0) <= atOnceMax) return testPattern
-  const answered = turn.then(() => answersTo(questions))
+  if (waiting >= waitingMax) throw new AppError('busy', 'too many saves wait for their patterns')
+  waiting += 1
+  const answered = turn.then(() => answersTo(questions)).finally(() => (waiting -= 1))
   turn = answered.catch(() => undefined)
   const answers = await answered
   return (pattern, text) => answers.get(pattern)?.get(text) ?? testPattern(pattern, text)
