@@ -14,6 +14,7 @@ import { answerHealth, answerReady } from '@/lib/bff/operations'
 import { hostRefusal, isOwnHost } from '@/lib/bff/own-hosts'
 import { loadPageChunks } from '@/lib/bff/page-chunks'
 import { refuseUnusedRoute } from '@/lib/bff/page-edge'
+import { pageTurns } from '@/lib/bff/page-turns'
 import { isSessionCall } from '@/lib/bff/session-calls'
 import { type SocketRelay, startSocketRelay } from '@/lib/bff/websocket/relay'
 import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/config/web-config'
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     sockets: new Set(),
   }
   limitInbound(running.server)
+  running.server.on('connection', () => pageTurns.arrived())
   running.server.on('request', (req, res) => {
     answer(running, req, res, handlePage).catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.stack : String(error) }, 'request failed')
@@ -118,7 +120,7 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
     for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']) delete req.headers[name]
   // Next's half reads the caller's address from here (`lib/bff/web-adapter.ts`).
   req.headers['x-forwarded-for'] = clientAddressOf(req)
-  return handlePage(req, res)
+  return pageTurns.render(req, res, () => handlePage(req, res))
 }
 
 /** Absolute-form targets belong to proxies, and this is none. */

@@ -2,12 +2,8 @@ import 'server-only'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { webConfig } from '@/lib/config/web-config'
-import { errorRules } from '@/lib/errors/codes'
-import en from '@/messages/en/errors.json'
-import zh from '@/messages/zh/errors.json'
-import zhtw from '@/messages/zhtw/errors.json'
 import { log } from './log'
-import { commonSecurityHeaders } from './page-headers'
+import { type RefusalPage, refusalPage } from './refusal-page'
 
 /**
  * Whether a `Host` header names this installation. With `PUBLIC_URL` the origin is known and what a proxy writes here does not matter.
@@ -26,24 +22,9 @@ export function isOwnHost(hostHeader: string | undefined): boolean {
 }
 
 /** What is answered under a name that is not ours: a page that says so in all languages, as nobody knows the reader's. */
-export function hostRefusal(hostHeader: string | undefined): { status: number; headers: Record<string, string>; body: string } {
+export function hostRefusal(hostHeader: string | undefined): RefusalPage {
   tellOperator(hostHeader ?? '')
-  const texts = [
-    ['zh-CN', zh],
-    ['zh-TW', zhtw],
-    ['en', en],
-  ] as const
-  const lines = texts.map(([language, { misdirected }]) => `<p lang="${language}">${misdirected}</p>`)
-  return {
-    status: errorRules.misdirected.httpStatus,
-    headers: {
-      ...commonSecurityHeaders,
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-    },
-    body: `<!doctype html>\n<meta charset="utf-8">\n<title>421</title>\n${lines.join('\n')}\n`,
-  }
+  return refusalPage('misdirected')
 }
 
 const toldMax = 100
