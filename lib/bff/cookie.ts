@@ -116,13 +116,14 @@ export function recallCookieHeader(header: string | undefined): CookieReading | 
 export async function readCookieHeader(header: string | null | undefined): Promise<CookieReading> {
   const known = recallCookieHeader(header ?? undefined)
   if (known) return known
-  const tagged = taggedCookies(header ?? '')
+  // Browsers send what stands at a longer path first. Ours never does, so what was planted there is tried last, however much it is.
+  const tagged = taggedCookies(header ?? '').reverse()
   const budget = { left: unsealedMax }
-  const found = await Promise.all(tagged.map(async (cookies) => ({ cookies, session: await sessionOf(cookies, budget) })))
+  const found = await Promise.all(tagged.map(async (cookies) => ({ cookies, ...(await sessionOf(cookies, budget)) })))
   const sessions = found.flatMap(({ session }) => session ?? []).sort((a, b) => b.signedInAtMs - a.signedInAtMs)
   const [session = null, ...others] = sessions
   const namesOfAll = (some: readonly TaggedCookies[]) => some.flatMap(({ names }) => [...names]).slice(0, toldNamesMax)
-  const dead = namesOfAll(found.filter((entry) => entry.session === null).map(({ cookies }) => cookies))
+  const dead = namesOfAll(found.filter(({ session, isTried }) => isTried && !session).map(({ cookies }) => cookies))
   const doubled = namesOfAll(tagged.filter(isDoubled))
   const reading = { session, others, dead, doubled }
   if (!session) return reading
@@ -130,17 +131,22 @@ export async function readCookieHeader(header: string | null | undefined): Promi
   return { ...reading, session: { ...session, locked: isLocked(session) } }
 }
 
-/** The good one among what came under one tag, of the latest turn. A seal under another session's name is none of ours. */
-async function sessionOf(cookies: TaggedCookies, budget: { left: number }): Promise<Session | null> {
+type Trial = { session: Session | null; isTried: boolean }
+
+/**
+ * The good one among what came under one tag, of the latest turn. A seal under another session's name is none of ours. What there was
+ * no time for may be good and is not to be dropped.
+ */
+async function sessionOf(cookies: TaggedCookies, budget: { left: number }): Promise<Trial> {
   let best: Session | null = null
   for (const text of sealsOf(cookies)) {
-    if (budget.left === 0) break
+    if (budget.left === 0) return { session: best, isTried: false }
     budget.left -= 1
     const parsed = storedSession.safeParse(await unseal('session', text, webConfig().sessionLifeHours * 3600))
     if (!parsed.success || tagOf(parsed.data.sid) !== cookies.tag || isRevoked(parsed.data.sid)) continue
     if (!best || parsed.data.turn > best.turn) best = parsed.data
   }
-  return best
+  return { session: best, isTried: true }
 }
 
 function remember(header: string, entry: Remembered): void {

@@ -67,7 +67,8 @@ export async function answerSessionCall(call: IncomingCall): Promise<OutgoingRep
     return await entry.answer(call, admission, requestId)
   } catch (thrown) {
     const error = toAppError(thrown)
-    log[errorRules[error.code].logLevel]({ requestId, code: error.code, err: error.message }, 'session call failed')
+    if (!call.signal.aborted)
+      log[errorRules[error.code].logLevel]({ requestId, code: error.code, err: error.message }, 'session call failed')
     return errorReply(error, requestId)
   }
 }
