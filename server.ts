@@ -18,6 +18,7 @@ import { pageTurns } from '@/lib/bff/page-turns'
 import { isSessionCall } from '@/lib/bff/session-calls'
 import { type SocketRelay, startSocketRelay } from '@/lib/bff/websocket/relay'
 import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/config/web-config'
+import { diskFault } from '@/lib/errors/disk-fault'
 
 // Header limits (reliability P5, P8, P10): Node refuses what is larger or slower than this.
 const serverLimits = {
@@ -86,7 +87,7 @@ function checkedConfig(): WebConfig {
 
 /** Starts the platform of its own and hands its address, the session secret and the demonstration accounts to the Next half. */
 async function startPlatform(config: WebConfig, onGivenUp: () => void): Promise<EmbeddedPlatform> {
-  if (config.sessionSecrets.length === 0) process.env['SESSION_SECRETS'] = keptSecret(config.dataDir)
+  if (config.sessionSecrets.length === 0) process.env['SESSION_SECRETS'] = secretIn(config.dataDir)
   const script = path.join(path.dirname(process.argv[1] ?? ''), 'platform.js')
   const areDemoPasswordsAllowed = isLoopback(config.host)
   const platform = await startEmbeddedPlatform({
@@ -102,6 +103,15 @@ async function startPlatform(config: WebConfig, onGivenUp: () => void): Promise<
   process.env['TENON_DEMO_COMPANY'] = platform.ready.hasDemoCompany ? 'on' : 'off'
   process.env['TENON_DEMO_ACCOUNTS'] = JSON.stringify(areDemoPasswordsAllowed ? (platform.ready.demoAccounts ?? []) : [])
   return platform
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir)
+  } catch (error) {
+    const fault = diskFault(error, path.resolve(dataDir))
+    throw fault ? new Error(fault, { cause: error }) : error
+  }
 }
 
 type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>

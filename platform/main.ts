@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { inspect } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { isLoopback } from '@/lib/config/web-config'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
+import { diskFault } from '@/lib/errors/disk-fault'
 import { endSlowBodies } from '@/lib/net/bodies'
 import { openFilesMax } from '@/lib/net/open-files'
 import { createPlatformApp } from './app'
@@ -232,7 +235,14 @@ async function openDemoLinks(ctx: PlatformContext): Promise<readonly { name: str
 }
 
 start().catch((error: unknown) => {
-  const text = error instanceof AppError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${problemOf(error)}\n`)
   process.exit(1)
 })
+
+/** One line for what the machine or the configuration is to blame for, else all that is known. */
+function problemOf(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  const fault = diskFault(error, path.resolve(process.env['DATA_DIR'] || './data'))
+  if (fault) return fault
+  return error instanceof Error ? (error.stack ?? error.message) : inspect(error)
+}

@@ -16,6 +16,13 @@ it('is made once, for this user only, and stays the same', () => {
   expect(readdirSync(folder)).toEqual(['session-secret'])
 })
 
+it('makes the folder of the data for this user only', () => {
+  const data = path.join(folder, 'new', 'data')
+  keptSecret(data)
+  expect(statSync(data).mode & 0o777).toBe(0o700)
+  rmSync(path.dirname(data), { recursive: true })
+})
+
 it.each(['', '\0'.repeat(64), 'ab12'])('what a loss of power has left (%j) is never used as a secret', (rest) => {
   writeFileSync(file, rest)
   const secret = keptSecret(folder)

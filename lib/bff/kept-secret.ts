@@ -12,7 +12,8 @@ const secretPattern = /^[0-9a-f]{64}$/
  */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
+  // Everything of the installation lies below: nobody else on the machine needs to look in.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const known = readSecret(file)
   if (known !== null) return known
   const draft = `${file}.${process.pid}`

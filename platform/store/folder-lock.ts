@@ -13,8 +13,8 @@ export function takeFolderLock(folder: string): () => void {
   const lockFile = path.join(folder, 'platform.lock')
   const mine = lockText(process.pid)
   const draft = `${lockFile}.${process.pid}`
-  writeFileSync(draft, mine)
   try {
+    writeFileSync(draft, mine)
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (tryLink(draft, lockFile)) return () => releaseLock(lockFile, mine)
       const holder = livingHolder(lockFile)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -76,6 +76,18 @@ describe('the database in the data folder', () => {
     const second = await openDatabase({ dataDir: folder, log })
     expect(await second.db.selectFrom('meta').selectAll().execute()).toEqual([{ key: 'kept', value: 'yes' }])
     await second.close()
+  })
+
+  it('lets nobody else of the machine through to its files, in an older folder either', async () => {
+    const dataDir = path.join(folder, 'private')
+    const database = path.join(dataDir, 'database')
+    const modeAfterOpening = async () => {
+      await (await openDatabase({ dataDir, log })).close()
+      return statSync(database).mode & 0o777
+    }
+    expect(await modeAfterOpening()).toBe(0o700)
+    chmodSync(database, 0o755)
+    expect(await modeAfterOpening()).toBe(0o700)
   })
 
   it('gives the room of changed rows back', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import type { PGlite } from '@electric-sql/pglite'
@@ -38,6 +38,7 @@ export function pglitePool(pglite: PGlite, types: pg.CustomTypesConfig): pg.Pool
  * next opening recovers. Fails with `DamagedDatabase`, or refuses when the disk or the version is what keeps it from opening.
  */
 export async function openPglite(folder: string, onPanic: (why: string) => void): Promise<PGlite> {
+  keepToUser(folder)
   refuseForeign(folder)
   await syncTree(folder)
   const { PGlite, NodeFS } = loadPglite()
@@ -73,9 +74,31 @@ const gravePattern = /^(?:[\d-]{10} [\d:.]+ \w+ \[\d+\] (PANIC|FATAL): {2}|(Abor
 export async function unpackTemplate(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
-  const database = await loadPglite().PGlite.create({ dataDir: draft, loadDataDir: templateBlob(await emptyTemplate()) })
-  await database.close()
-  await moveSynced(draft, folder)
+  const template = templateBlob(await emptyTemplate())
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  try {
+    const database = await loadPglite().PGlite.create({ dataDir: draft, loadDataDir: template })
+    await database.close()
+    await moveSynced(draft, folder)
+  } catch (error) {
+    // On a full disk, half a database would only take the room that is missing.
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * The database writes most of its files as if everybody of the machine might read and write them; PostgreSQL's own server refuses to
+ * run on such a folder. So nobody else gets through it, in installations of before too.
+ */
+function keepToUser(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats || (stats.mode & 0o077) === 0) return
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Not ours, or a file system without such rights: whoever made it so decides, and opening it says what is wrong.
+  }
 }
 
 /** Moves a finished folder to its name when all of it is on the disk. */

@@ -47,7 +47,10 @@ async function restore(folders: Folders, copies: readonly Copy[], log: Logger, d
   const draft = `${folders.database}.restored`
   for (const copy of copies) {
     await rm(draft, { recursive: true, force: true })
-    await cp(copy.folder, draft, { recursive: true })
+    await cp(copy.folder, draft, { recursive: true }).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true })
+      throw error
+    })
     if (!(await canOpen(draft, log))) continue
     const written = await restorationOf(folders, copy)
     await note(folders.dataDir, written)
