@@ -11,7 +11,7 @@ import { visualHostOf } from '@/lib/bff/menu-link'
 import { platformCall } from '@/lib/bff/platform'
 import { readSession } from '@/lib/bff/session'
 import { webConfig } from '@/lib/config/web-config'
-import { oauth } from '@/lib/contract/session/oauth'
+import { currentUserInParts, oauth } from '@/lib/contract/session/oauth'
 import { toAppError } from '@/lib/errors/app-error'
 import { languageCookie, languageOfTag } from '@/lib/i18n/locales'
 
@@ -27,7 +27,9 @@ export const loadShell = cache(async (): Promise<LoadedShell> => {
   if (session.locked) redirect('/lockScreen')
   const fail = (text: string) => ({ failure: { text, session: tagOf(session.sid) } })
   const [t, tCommon] = await Promise.all([getTranslations('shell.guard'), getTranslations('common')])
-  const current = await platformCall(oauth.currentUser, { query: {} }, session).catch((thrown: unknown) => toAppError(thrown))
+  const current = await platformCall(oauth.currentUser, { query: {} }, session, currentUserInParts).catch((thrown: unknown) =>
+    toAppError(thrown),
+  )
   // A platform that is down says nothing about the session: the error screen offers another try instead of signing the user out.
   if (current instanceof Error) {
     if (current.code === 'transport' || current.code === 'timeout') throw current

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { MenuItem } from '@/lib/contract/session/oauth'
-import { oauth } from '@/lib/contract/session/oauth'
+import { currentUserInParts, oauth } from '@/lib/contract/session/oauth'
 import { linkAddress } from '@/lib/domain/menu-address'
 import { AppError } from '@/lib/errors/app-error'
 import type { Session } from './cookie'
@@ -15,7 +15,7 @@ type LinkOptions = { origin: string; visualHost: string }
 
 /** The address of a permitted menu entry of type 6 or 7, with the session's token where it asks for one. Throws `notFound`. */
 export async function menuLinkOf(menuId: string, session: Session, options: LinkOptions): Promise<string> {
-  const current = await platformCall(oauth.currentUser, { query: {} }, session)
+  const current = await platformCall(oauth.currentUser, { query: {} }, session, currentUserInParts)
   const entry = current ? findLink(current.menuList, menuId) : undefined
   const address = entry && linkAddress(entry, { ...options, token: session.token })
   if (!address) throw new AppError('notFound', 'no permitted link under this id', { replyCode: 404 })

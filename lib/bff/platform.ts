@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
@@ -15,12 +16,13 @@ const renderTimeoutMs = 30_000
 /**
  * Makes a declared call for a server component, straight to the platform, in the name of a session or of a bare token. Throws
  * `AppError`: `signedOut` for codes 600–602, `refused` for other codes, `transport`/`timeout` when no envelope came, `drift` when the
- * data does not fit.
+ * data does not fit, neither as declared nor, where that is given, `inParts`.
  */
 export async function platformCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   session: Session | { token: string } | null,
+  inParts?: z.ZodType<NonNullable<CallData<E>>>,
 ): Promise<CallData<E>> {
   const asked = session && 'sid' in session ? session : null
   const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -47,13 +49,14 @@ export async function platformCall<E extends Endpoint>(
   })
   const reply = await readEnvelope(response, path, replyBytesMax)
   if (asked) heedReply(asked, reply.code)
-  return fitReply(endpoint, reply, requestId)
+  return fitReply(endpoint, reply, requestId, inParts)
 }
 
 function fitReply<E extends Endpoint>(
   endpoint: E,
   reply: { code: number; msg?: string | null; data?: unknown },
   requestId: string,
+  inParts: z.ZodType<NonNullable<CallData<E>>> | undefined,
 ): CallData<E> {
   const { code, msg, data } = reply
   if (code !== 200) {
@@ -69,6 +72,8 @@ function fitReply<E extends Endpoint>(
       { requestId, drift: { call: endpoint.path, field, message: parsed.error.issues[0]?.message } },
       'a reply did not fit its declaration',
     )
+    const parts = inParts?.safeParse(data)
+    if (parts?.success) return parts.data
     throw new AppError('drift', `${endpoint.path}: data.${field}`, { params: { call: endpoint.path, field } })
   }
   return parsed.data as CallData<E>

@@ -40,6 +40,25 @@ export function looseList<S extends z.ZodType>(item: S) {
     .transform((value): z.output<S>[] => value ?? [])
 }
 
+/** The same, where one bad entry must not cost all others: what does not fit is left out. */
+export function fittingList<S extends z.ZodType>(item: S) {
+  return looseList(z.unknown()).transform((list): z.output<S>[] =>
+    list.flatMap((value) => {
+      const parsed = item.safeParse(value)
+      return parsed.success ? [parsed.data] : []
+    }),
+  )
+}
+
+/** An object without the fields that do not fit; one that cannot be done without still refuses all of it. */
+export function fittingFields<S extends z.ZodObject>(schema: S) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null) return value
+    const fits = ([key, field]: [string, unknown]) => schema.shape[key]?.safeParse(field).success ?? true
+    return Object.fromEntries(Object.entries(value).filter(fits))
+  }, schema)
+}
+
 /** Paging query; strings because it comes from a URL (contract 1 §1.3, spec 1 §9). */
 export const pagingQuery = z.looseObject({
   currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { epochMs, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+import { epochMs, fittingFields, fittingList, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 
 /** Lower-case hex: MD5 of the plain text (32), or that MD5 encrypted by the AES mode (96). Contract 1 §2. */
 export const hashedPassword = z.string().regex(/^[0-9a-fA-F]{32}([0-9a-fA-F]{64})?$/)
@@ -87,19 +87,20 @@ export type MenuItem = {
 }
 
 /** Contract 1 §6.2. Depth is bounded by `JSON.parse` limits; cycles cannot occur in a tree of nested arrays. */
-const menuItem: z.ZodType<MenuItem, unknown> = z.lazy(() =>
-  z.looseObject({
-    id: wireId,
-    parentId: looseText,
-    fullName: looseText,
-    enCode: looseText,
-    icon: looseText,
-    type: z.coerce.number(),
-    urlAddress: looseText,
-    linkTarget: looseText,
-    propertyJson: looseText,
-    children: looseList(menuItem),
-  }),
+const menuFields = {
+  id: wireId,
+  parentId: looseText,
+  fullName: looseText,
+  enCode: looseText,
+  icon: looseText,
+  type: z.coerce.number(),
+  urlAddress: looseText,
+  linkTarget: looseText,
+  propertyJson: looseText,
+}
+const menuItem: z.ZodType<MenuItem, unknown> = z.lazy(() => z.looseObject({ ...menuFields, children: looseList(menuItem) }))
+const fittingMenuItem: z.ZodType<MenuItem, unknown> = z.lazy(() =>
+  z.looseObject({ ...menuFields, children: fittingList(fittingMenuItem) }),
 )
 
 const permissionItem = z.looseObject({ id: looseText, fullName: looseText, enCode: looseText })
@@ -135,6 +136,17 @@ const currentUser = z.looseObject({
   sysConfigInfo: z.union([sysConfigInfo, z.null()]).optional(),
 })
 export type CurrentUser = z.output<typeof currentUser>
+
+/**
+ * What fits of a reply that does not fit as a whole: one menu entry without an id must not keep a company from signing in. Rights that
+ * cannot be read are none.
+ */
+export const currentUserInParts: z.ZodType<CurrentUser> = z.looseObject({
+  userInfo: fittingFields(userInfo),
+  menuList: fittingList(fittingMenuItem),
+  permissionList: fittingList(permissionEntry),
+  sysConfigInfo: z.union([sysConfigInfo, z.null()]).optional().catch(null),
+})
 
 export const oauth = {
   getConfig: endpoint('GET', '/oauth/getConfig/{account}', {
