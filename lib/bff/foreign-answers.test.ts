@@ -150,6 +150,35 @@ it('an answer that came before its question was complete ends the connection', a
   expect(connections).toBe(5)
 })
 
+describe.each(['000 X', '099 X', '600 X', '999 X'])('a platform that answers with status %s', (status) => {
+  it('is told as a failure, and holds no place: the same session can ask more often than it has places', async () => {
+    misbehave = (socket, question) => socket.write(answer(question, { status }))
+    const codes = new Set<unknown>()
+    const headers = { cookie: cookies[0] ?? '' }
+    for (let turn = 0; turn < 70; turn += 1)
+      codes.add((await bff.send({ path: '/api/x', headers }).catch(() => ({ status: 'cut' }))).status)
+    expect([...codes]).toEqual([502])
+    misbehave = (socket, question) => socket.write(answer(question))
+    expect((await bff.send({ path: '/api/x', headers })).status).toBe(200)
+  })
+})
+
+it.each(['204 No Content', '205 Reset Content'])('an answer %s promises no body to whatever stands in front', async (status) => {
+  misbehave = (socket, question) => socket.write(answer(question, { status, length: 200, body: '' }))
+  const { status: got, headers } = await bff.send({ path: '/api/x', headers: { cookie: cookies[0] ?? '' } })
+  expect([got, headers['content-length'] ?? '0']).toEqual([Number(status.slice(0, 3)), '0'])
+})
+
+it.each(['http://platform.invalid//other.example/x', '/x/..//other.example/x', './/other.example/x'])(
+  'a redirect to %s stays a path of this site',
+  async (location) => {
+    misbehave = (socket, question) =>
+      socket.write(answer(question, { status: '302 Found', headers: `location: ${location}\r\n`, body: '' }))
+    const { headers } = await bff.send({ path: '/api/x', headers: { cookie: cookies[0] ?? '' } })
+    expect(headers.location).toBe('/other.example/x')
+  },
+)
+
 describe('a platform that is quick to answer', () => {
   it('keeps its connections: one for each person who asks one thing after the other', async () => {
     misbehave = (socket, question) => socket.write(answer(question))

@@ -175,11 +175,18 @@ type Passing = { requestId: string; method: string; key: string; session: Sessio
 
 async function passOn(response: IncomingMessage, passing: Passing): Promise<OutgoingReply> {
   const { requestId, method, key, session, caller } = passing
-  const status = response.statusCode ?? 502
+  const status = response.statusCode ?? 0
+  if (!isFinalStatus(status)) {
+    // Unread, it would keep its place at the platform until the time limit of calls.
+    response.destroy()
+    throw new AppError('transport', `the platform answered with status ${status}`)
+  }
   const headers = browserHeaders(response.headers, requestId, key)
   if (status >= 300 && status < 400 && status !== 304) return redirectReply(response, status, headers)
-  if (method === 'HEAD' || status === 204 || status === 304) {
+  if (method === 'HEAD' || statusesWithoutBody.has(status)) {
     response.resume()
+    // A proxy in front that believed in a body here would take the next answer for it (RFC 9110 §8.6).
+    if (status === 204 || status === 205) delete headers['content-length']
     return { status, headers, body: null }
   }
   const handedOver = takesHandOver(method, key) ? await openHandedOver(response, caller) : null
@@ -197,13 +204,20 @@ async function passOn(response: IncomingMessage, passing: Passing): Promise<Outg
   return { status, headers, body: start }
 }
 
+const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304])
+
+/** What ends a call in HTTP; with any other number Node and Next refuse to write an answer at all. */
+function isFinalStatus(status: number): boolean {
+  return status >= 200 && status <= 599
+}
+
 /** Redirects inside the platform become own paths; others go to the browser as they are and are never followed here. */
 function redirectReply(response: IncomingMessage, status: number, headers: HeaderRecord): OutgoingReply {
   response.resume()
   const location = response.headers.location
   if (location !== undefined && URL.canParse(location, 'http://platform.invalid')) {
     const target = new URL(location, 'http://platform.invalid')
-    if (target.host === 'platform.invalid') headers['location'] = target.pathname + target.search
+    if (target.host === 'platform.invalid') headers['location'] = target.pathname.replace(/^\/+/, '/') + target.search
     else if (target.protocol === 'http:' || target.protocol === 'https:') headers['location'] = target.href
   }
   delete headers['content-length']

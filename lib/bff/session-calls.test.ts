@@ -37,6 +37,20 @@ describe.each(adapters)('session calls behind %s', (adapter) => {
     expect(cookie).not.toMatch(/Domain/i)
   })
 
+  it('keeps every repetition of the token back: nested, in lists, as a key, without its scheme, in the message', async () => {
+    const bare = 'aaaa.bbbb.cccc'
+    const data = {
+      token: `bearer ${bare}`,
+      accessToken: bare,
+      user: { name: '周', sessions: [{ key: `Bearer ${bare}` }, bare], [bare]: 1 },
+      links: [`https://x.example/?t=${bare}`, '/home'],
+    }
+    bff.answerWith((_req, res) => sendEnvelope(res, { code: 200, msg: `welcome ${bare}`, data }))
+    const answer = await login()
+    expect(answer.body.toString()).not.toContain(bare)
+    expect(answer.json()).toMatchObject({ code: 200, msg: '', data: { user: { name: '周' }, theme: 'classic' } })
+  })
+
   it('matches its paths whatever the case, as the platform does (contract 1 §1.1)', async () => {
     await signIn(bff)
     expect(cookieHeaderOf(await login('/api/OAuth/login'))).toMatch(/tenon\.[0-9a-f]{12}=Fe26/)

@@ -17,7 +17,7 @@ import { clearedPendingCookie, readPending } from './pending-session'
 import { platformCall } from './platform'
 import { envelopeReply, errorReply } from './reply'
 import { lockSession, revokeSession, unlockSession } from './session-state'
-import { begin, namesSent, withoutToken } from './sign-in'
+import { begin, namesSent, textWithout, withoutToken } from './sign-in'
 import { abandonCode, makeTicket, ticketStatus } from './ticket-calls'
 import { parseJson } from './upstream'
 
@@ -81,7 +81,7 @@ async function login(call: IncomingCall, { path }: Admission, requestId: string)
   const { token, theme, ...rest } = data.data
   const { layout, setCookie } = await begin(call, token, theme)
   return envelopeReply(
-    { code: 200, msg: reply.msg, data: { ...withoutToken(rest, token), theme: layout } },
+    { code: 200, msg: textWithout(reply.msg, token), data: { ...withoutToken(rest, token), theme: layout } },
     { requestId, setCookie },
   )
 }

@@ -8,7 +8,7 @@ import { textOf } from './headers'
 import { dropTicket, holdsTicket, holdTicket } from './held-tickets'
 import { log } from './log'
 import { envelopeReply } from './reply'
-import { begin, withoutToken } from './sign-in'
+import { begin, textWithout, withoutToken } from './sign-in'
 
 /** A ticket for a sign-in that is completed elsewhere. From here on it counts in this browser alone. */
 export async function makeTicket(call: IncomingCall, { path, session }: Admission, requestId: string): Promise<OutgoingReply> {
@@ -42,7 +42,7 @@ export async function ticketStatus(
   if (typeof token !== 'string' || token === '') throw new AppError('drift', `${path.key}: success without a token`)
   const { layout, setCookie } = await begin(call, token, theme)
   return envelopeReply(
-    { ...reply, data: { ...withoutToken(rest, token), theme: layout } },
+    { ...reply, msg: textWithout(reply.msg, token), data: { ...withoutToken(rest, token), theme: layout } },
     { requestId, setCookie: [...setCookie, dropTicket(cookieHeader, ticket)] },
   )
 }
