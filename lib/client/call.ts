@@ -2,7 +2,7 @@ import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/co
 import { ownCallHeaders } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
-import { errorCodeOfReply } from '@/lib/errors/codes'
+import { errorCodeOfReply, errorRules } from '@/lib/errors/codes'
 import { trackWrite } from './running-writes'
 
 export type Reply<D> = { data: D; msg: string }
@@ -14,6 +14,8 @@ type CallOptions = {
   /** Instead of `fetch`, for bodies whose way out is to be watched. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
 }
+
+const unansweredStatuses: ReadonlySet<number> = new Set([errorRules.transport.httpStatus, errorRules.timeout.httpStatus])
 
 type SessionEndListener = (error: AppError, path: string) => void
 const sessionEndListeners = new Set<SessionEndListener>()
@@ -49,6 +51,9 @@ async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   if (!parsed.success)
     throw new AppError('transport', `${endpoint.method} ${path}: the answer is no envelope (HTTP ${response.status})`)
   const { code, msg, data } = parsed.data
+  // The web half speaks for a platform that did not answer: nobody knows what came of the call, and it is said in the user's language.
+  if (unansweredStatuses.has(response.status))
+    throw new AppError('transport', `${endpoint.method} ${path}: no answer of the platform (HTTP ${response.status})`)
   if (code !== 200) throw refusal(endpoint, code, msg ?? '', parsed.data)
   const fitted = endpoint.data.safeParse(data)
   if (!fitted.success) throw driftOf(endpoint, fitted.error.issues)
