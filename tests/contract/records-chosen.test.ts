@@ -18,6 +18,7 @@ const fields = [
   field('popupSelect', 'good', { label: '物料', ...popup }),
   attr('popupAttr', 'good_jnpfTable_t1', 'price'),
   field('popupTableSelect', 'goods', { label: '多个物料', multiple: true, ...popup }),
+  field('popupTableSelect', 'orders', { label: '多个订单', multiple: true, ...popup, propsValue: 'id' }),
   {
     __config__: {
       jnpfKey: 'table',
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const { db } = site.platform
   await saveReleasedDesign(db, { ...customerDesign({ fields }), id: modelId, enCode: modelId })
   const rows = [
-    { code: 'A', title: '螺栓', price: 1.5 },
+    { code: 'A', id: '1020000000000000001', title: '螺栓', price: 1.5 },
     { code: 'B', title: '螺母', price: 2 },
   ]
   await addInterface(db, 'goods', { type: 2, dataConfigJson: staticConfig(rows) })
@@ -75,6 +76,13 @@ it('chosen records of interfaces show their text, their value and their columns,
   expect(row).toMatchObject({ good: '螺栓', good_id: 'A' })
   // What a detail carries beside the values travels back with an edit and is dropped.
   expect((await update(site.admin, id, { ...values, good_price: '1.5', good_id: 'A', f_version: 1 }, modelId)).code).toBe(200)
+})
+
+it('an id whose record is gone or must not be seen is never shown', async () => {
+  const values = { orders: ['1020000000000000001', '1020000000000000002'] }
+  const id = await createdId(site.admin, values, modelId)
+  expect(await texts(site.admin, id, modelId)).toMatchObject({ orders: '螺栓,—' })
+  expect((await list(site.admin, {}, modelId)).data.list[0]).toMatchObject({ orders: '螺栓,—' })
 })
 
 it('rich text and signatures are shown as they are stored', async () => {

@@ -7,7 +7,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { selectedValues } from '../choices'
 import type { NameEntry } from '../names'
 import { useFieldText, useNames, useRowKey, useWidgetEnv, type WidgetEnv } from '../widget-env'
-import { recordNames } from './name-sources'
+import { recordNames, storedColumn } from './name-sources'
 import { fillParameters } from './parameters'
 
 /** Parameters of a field with the values of the form as they are now. */
@@ -65,9 +65,9 @@ export function useRecordTexts(node: FieldNode, value: unknown): RecordTexts {
     const label = names.entries.get(id)?.label
     if (label !== undefined) return { id, text: label }
     if (names.status === 'loading') return { id, text: '…' }
-    // An id says nothing to anybody, and the record may be one that the person must not see (R7). Popups store what people know.
-    const isGone = node.type === 'relationForm' && names.status === 'ready'
-    return isGone ? { id, text: t('gone'), isGone } : { id, text: id }
+    // An id says nothing to anybody, and the record may be one that the person must not see (R7). Another column of it does.
+    if (node.type !== 'relationForm' && storedColumn(node) !== 'id') return { id, text: id }
+    return names.status === 'ready' ? { id, text: t('gone'), isGone: true } : { id, text: t('nameless') }
   }
   const texts = given === undefined ? ids.map(textOf) : [{ id: ids.join(','), text: given }]
   return {

@@ -40,3 +40,22 @@ test('records that do not name their id are taken in the order asked', async () 
   await renderWithEnv(lookupEnv(call), <Detail node={several} value={['1', '2', '3']} />)
   expect(await screen.findByText('甲,2,丙')).toBeInTheDocument()
 })
+
+test('an id without a name is never shown, another column is', async () => {
+  const { call } = fakeCaller({ '/system/DataInterface/{id}/Actions/InfoByIds': () => [{}] })
+  const byId = parsedField('popupTableSelect', {}, { interfaceId: 'i1', relationField: 'name', multiple: true })
+  await renderWithEnv(lookupEnv(call), <Detail node={byId} value={['1020000000000000156']} />)
+  expect(await screen.findByText('记录已删除或无权查看')).toBeInTheDocument()
+  expect(screen.queryByText(/1020000000000000156/)).toBeNull()
+})
+
+test('nor is it where names cannot be loaded', async () => {
+  const { call } = fakeCaller({
+    '/system/DataInterface/{id}/Actions/InfoByIds': () => {
+      throw new Error('no connection')
+    },
+  })
+  const byId = parsedField('popupSelect', {}, { interfaceId: 'i1', relationField: 'name' })
+  await renderWithEnv(lookupEnv(call), <Detail node={byId} value="1020000000000000156" />)
+  expect(await screen.findByText('名称未加载')).toBeInTheDocument()
+})

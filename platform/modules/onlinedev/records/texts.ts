@@ -95,7 +95,11 @@ type Tools = Behind & {
 }
 
 function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: string): string | undefined {
-  if (isPopup(node)) return popupText(popups, node, { id, column: textAttribute(node, 'relationField', 'fullName') })
+  if (isPopup(node)) {
+    const text = popupText(popups, node, { id, column: textAttribute(node, 'relationField', 'fullName') })
+    // An id says nothing to anybody; another stored column is what people know the record by.
+    return text ?? (textAttribute(node, 'propsValue', 'id') === 'id' ? hiddenTargetMark : undefined)
+  }
   if (node.type !== 'relationForm') return undefined
   const place = { modelId: textAttribute(node, 'modelId'), id, code: textAttribute(node, 'relationField') }
   return linkedText(linked, place, inner) ?? hiddenTargetMark
