@@ -377,12 +377,15 @@ describe('R7: a link', () => {
     ])
   })
 
-  it('to a record that does not exist is refused', async () => {
-    expect(await create(site.admin, { title: 'x', customer: 'nope' }, {}, orderId)).toMatchObject({
-      code: 400,
-      issues: [{ path: 'data.customer', code: 'badLink' }],
-    })
-  })
+  it.each(['nope', ['nope'], [['nope']], '["nope"]', 123])(
+    'to a record that does not exist is refused, sent as %j',
+    async (customer) => {
+      expect(await create(site.admin, { title: 'x', customer }, {}, orderId)).toMatchObject({
+        code: 400,
+        issues: [{ path: 'data.customer', code: 'badLink' }],
+      })
+    },
+  )
 })
 
 describe('R8: saving the same thing again', () => {

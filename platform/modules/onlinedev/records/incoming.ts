@@ -4,8 +4,9 @@ import { isRecord } from '@/lib/form/read'
 import { hasBrokenCharacters } from '@/lib/form/text-rules'
 import type { FieldNode } from '@/lib/form/types'
 import type { Module } from '../designs/module'
+import { encoded } from './encode'
 
-/** Values as they came, known fields only, by name. */
+/** Values of known fields by name, as they will be stored: what is checked about them is true of what is written. */
 export type IncomingValues = Record<string, unknown>
 
 const issuesMax = 100
@@ -66,7 +67,7 @@ function pickFields(module: Module, raw: Readonly<Record<string, unknown>>, { ta
       // Rows are looked through one by one, so that the fault names its cell.
       const fault = node.kind === 'table' ? null : faultOf(value, node)
       if (fault) issues.push({ path: `${path}.${key}`, ...fault })
-      else values[key] = value
+      else values[key] = node.kind === 'table' ? value : encoded(node, value)
       continue
     }
     if (isServiceKey(module, key, table) || issues.length >= issuesMax) continue

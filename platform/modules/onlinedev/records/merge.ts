@@ -5,10 +5,9 @@ import { isRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { isEmptyValue } from '@/lib/form/wire-values'
 import type { Access } from './access'
+import { encoded } from './encode'
 import type { IncomingValues } from './incoming'
 import { withOneEmpty } from './one-empty'
-import { isUniqueField } from './plan'
-import { cleanRichText } from './rich-text'
 import { isServerFilled, isTakenFromCaller } from './who-fills'
 
 type MergeWays = {
@@ -20,8 +19,7 @@ type MergeWays = {
 
 /**
  * The document that will be stored: what came, over what was there. Taken are only values that are the caller's to give; the
- * others keep what they have or start with their default. Values are encoded by their widgets, calculated fields are computed
- * anew, and empty has one form.
+ * others keep what they have or start with their default. Calculated fields are computed anew, and empty has one form.
  */
 export function mergeValues(access: Access, incoming: IncomingValues, ways: MergeWays): Record<string, unknown> {
   const { module } = access
@@ -35,7 +33,7 @@ export function mergeValues(access: Access, incoming: IncomingValues, ways: Merg
     }
     if (!Object.hasOwn(incoming, node.name)) continue
     const value = incoming[node.name]
-    merged[node.name] = node.kind === 'table' ? mergeRows(access, node, { ...ways, rows: value }) : encoded(node, value)
+    merged[node.name] = node.kind === 'table' ? mergeRows(access, node, { ...ways, rows: value }) : value
   }
   return withOneEmpty(module.fields, roundCalculated(access, computeRecord(module.form, merged)))
 }
@@ -46,17 +44,6 @@ function putDefault(holder: Record<string, unknown>, node: FieldNode, defaults: 
   if (!schema || isServerFilled(node) || node.kind === 'table' || schema.stored === 'none') return
   const value = schema.encode(defaultValue(node, schema, defaults), node)
   if (!isEmptyValue(value)) holder[node.name] = value
-}
-
-/** What is stored of a value that came. */
-export function encoded(node: FieldNode, value: unknown): unknown {
-  const schema = widgetSchemas.get(node.type)
-  if (!schema) return value ?? null
-  // Unique texts are compared without blanks around them, so they are kept without (contract 3a §12).
-  if (isUniqueField(node) && typeof value === 'string') return value.trim() || null
-  if (schema.stored === 'none') return null
-  const stored = schema.encode(schema.decode(value, node), node) ?? null
-  return node.type === 'editor' && typeof stored === 'string' ? cleanRichText(stored) || null : stored
 }
 
 type Rows = MergeWays & { rows: unknown }
@@ -78,7 +65,7 @@ function mergeRows(access: Access, table: FieldNode, { rows, stored, newId, defa
     for (const child of children) {
       if (!isTakenFromCaller(access, child)) {
         if (!before) putDefault(merged, child, defaults)
-      } else if (Object.hasOwn(row, child.name)) merged[child.name] = encoded(child, row[child.name])
+      } else if (Object.hasOwn(row, child.name)) merged[child.name] = row[child.name]
     }
     return merged
   })

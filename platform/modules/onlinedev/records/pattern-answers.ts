@@ -6,7 +6,6 @@ import { isRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import type { Module } from '../designs/module'
 import type { IncomingValues } from './incoming'
-import { encoded } from './merge'
 
 /** Characters times patterns that are tested on the spot: a usual form has some hundreds. */
 const atOnceMax = 4_000
@@ -74,7 +73,7 @@ function questionsOf(module: Module, incoming: IncomingValues): Question[] {
 }
 
 /** The text that the rules of the design will see. */
-function checkedText(node: FieldNode, wire: unknown): string {
-  const value = widgetSchemas.get(node.type)?.decode(encoded(node, wire), node)
+function checkedText(node: FieldNode, stored: unknown): string {
+  const value = widgetSchemas.get(node.type)?.decode(stored, node)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
