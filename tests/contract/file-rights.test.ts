@@ -3,6 +3,7 @@ import { file } from '@/lib/contract/file/file'
 import { notice } from '@/lib/contract/message/notice'
 import { sendChatMessage } from '@/platform/modules/chat/send'
 import { pngOf } from '@/platform/modules/file/testing'
+import { sendMessage } from '@/platform/modules/message/send'
 import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
 import { customerDesign, field, table } from '@/platform/modules/onlinedev/testing'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
@@ -254,6 +255,54 @@ describe('A2: nobody gets a file by naming it', () => {
     expect(await places[place]?.(person('junior'), stored)).toMatchObject(missing)
     await expectSeen(stored, onlyOwner)
     expect((await places[place]?.(person('clerk'), stored))?.code).toBe(200)
+  })
+
+  const entities = (text: string) => [...text].map((sign) => `&#${sign.charCodeAt(0)};`).join('')
+  const escapes = (text: string) => [...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join('')
+
+  it.each([
+    ['entities', ({ name }: Stored) => ({ story: `<p><img src="/api/file/Image/annexpic/${entities(name)}"></p>` })],
+    ['a comment', ({ name }: Stored) => ({ story: `<p>${name.slice(0, 5)}<!-- -->${name.slice(5)}</p>` })],
+    ['a script', ({ name }: Stored) => ({ visits: [{ words: `<p>${name.slice(0, 5)}<script>1</script>${name.slice(5)}</p>` }] })],
+    ['JSON in a text', ({ name }: Stored) => ({ photos: `[{"name":"a.png","fileId":"${escapes(name)}","url":"x"}]` })],
+  ])('whatever its name is hidden in: %s', async (_, values) => {
+    const stored = await bringPicture(person('clerk'))
+    expect(await create(person('junior'), values(stored))).toMatchObject(missing)
+    expect(await calls.link?.(person('junior'), stored)).toBe(false)
+  })
+
+  it.each([
+    ['a longer name', (stored: Stored) => ({ name: stored.name, story: `<p>${stored.name}z</p>` })],
+    ['the shown name of an own file', (stored: Stored, own: Stored) => ({ photos: [{ ...entryOf(own), name: stored.name }] })],
+    [
+      'the shown name of an own file in a row',
+      (stored: Stored, own: Stored) => ({ visits: [{ papers: [{ ...entryOf(own), name: stored.name }] }] }),
+    ],
+  ])('%s that looks like it shows nothing', async (_, values) => {
+    const [stored, own] = [await bringPicture(person('clerk')), await bringPicture(person('junior'))]
+    await createdId(person('junior'), { name: own.name, ...values(stored, own) })
+    expect(await calls.link?.(person('junior'), stored)).toBe(false)
+  })
+
+  it('nor do words of the calendar, in an entry or in the message about it, and the title of a notice', async () => {
+    const stored = await bringPicture(person('clerk'))
+    const own = await bringPicture(person('junior'))
+    const longer = JSON.stringify([{ ...entryOf(own), name: `${stored.name}z` }])
+    const body = scheduleBody('2026-12-03', { title: stored.name, content: stored.name, files: longer, toUserIds: ['stranger'] })
+    expect((await createSchedule(person('junior'), body)).code).toBe(200)
+    const titled = await person('manager').call(notice.create, { body: { title: stored.name, excerpt: stored.url } })
+    expect(titled.code).toBe(200)
+    for (const name of ['junior', 'stranger', 'manager']) expect(await calls.link?.(person(name), stored)).toBe(false)
+  })
+
+  it('a message shows the pictures of its text and its files', async () => {
+    const [shown, attached] = [await bringPicture(person('clerk')), await bring(person('clerk'))]
+    const files = JSON.stringify([entryOf(attached)])
+    await sendMessage(platform.ctx, { userIds: ['junior'], type: 3, title: '图', bodyText: pictureIn(shown), files })
+    for (const stored of [shown, attached]) {
+      expect(await calls.link?.(person('junior'), stored)).toBe(true)
+      expect(await calls.link?.(person('stranger'), stored)).toBe(false)
+    }
   })
 
   it.each([

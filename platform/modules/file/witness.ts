@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, PlatformContext } from '../../http/context'
+import { fileNamePattern } from '../../store/file-use'
 
 /** A file and a table of which some row names it. */
 export type Naming = { name: string; table: string }
@@ -32,6 +33,14 @@ export async function namingIds(ctx: PlatformContext, { name, table }: Naming, l
     .limit(limit)
     .execute()
   return rows.map(({ rowId }) => rowId)
+}
+
+/**
+ * Whether a text names the file, read as those read it who check what may be written: a longer name that begins with this one is
+ * another file.
+ */
+export function namesFile(text: RawBuilder<unknown>, name: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from regexp_matches(${text}, ${sql.lit(fileNamePattern)}, 'g') found where found[1] = ${name})`
 }
 
 /** For tables where one condition on the row, called `r`, says who sees it and what it names. */

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { Db } from '../../../store/database'
-import { type FileWitness, namingRows } from '../../file/witness'
+import { type FileWitness, namesFile, namingRows } from '../../file/witness'
 import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
 import { dataScope } from '../query/data-scope'
 import { someOf } from '../query/predicates'
 import type { Condition } from '../query/sql-field'
 import { type Access, canUseInForm, canUseInList, hasButton, openModule } from './access'
-import { showsFiles } from './file-fields'
+import { holdsFileEntries, showsFiles } from './file-fields'
 import { literal, quoted, recordTableName } from './names'
 
 /**
@@ -37,10 +37,16 @@ export const recordWitness: FileWitness = {
 /** Whether the field, or a row's field of that name, names the file. */
 function placeOf(node: FieldNode, name: string): Condition {
   const code = sql.raw(literal(node.name))
-  if (node.parentTable === null) return sql<boolean>`position(${name} in (data->${code})::text) > 0`
+  if (node.parentTable === null) return namesFile(shownText(node, sql`data->${code}`), name)
   const lines = sql.raw(`data->${literal(node.parentTable)}`)
   return sql<boolean>`exists (select from jsonb_array_elements(case when jsonb_typeof(${lines}) = 'array' then ${lines} else '[]' end) line
-    where position(${name} in (line.value->${code})::text) > 0)`
+    where ${namesFile(shownText(node, sql`line.value->${code}`), name)})`
+}
+
+/** What a field shows of files. The name under which an entry is shown is anybody's words, also when it looks like a stored one. */
+function shownText(node: FieldNode, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!holdsFileEntries(node)) return sql`(${value})::text`
+  return sql`jsonb_path_query_array(${value}, '$[*].fileId')::text || jsonb_path_query_array(${value}, '$[*].url')::text`
 }
 
 async function openForSeeing(ctx: PlatformContext, actor: Actor, modelId: string | null): Promise<LookupAccess | null> {
