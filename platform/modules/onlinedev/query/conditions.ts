@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlatformContext } from '../../../http/context'
 import type { Module } from '../designs/module'
 import { endOfDateUnit, startOfDateUnit } from './date-units'
@@ -67,18 +68,18 @@ function plainCondition(field: SqlField, symbol: string, value: unknown, path: s
     case 'notNull':
       return noneOf(isBlank(field))
     case 'in':
-      return hasAnyOf(field, readIds(field, value, path))
+      return anyOf(field, value, path)
     case 'notIn':
       // An empty list matches nothing, also when the condition excludes it (contract 3b §7).
       if (!isGiven(value)) return never
-      return noneOf(hasAnyOf(field, readIds(field, value, path)))
+      return noneOf(anyOf(field, value, path))
     case 'between':
       if (!Array.isArray(value) || value.length !== 2 || !isGiven(value)) throw badValue(path, 'between needs two values')
       return allOf([noneOf(isBlank(field)), inRange(field, readRange(field, value, path))])
     case 'like':
-      return contains(field, givenText(value, path))
+      return holds(field, value, path)
     case 'notLike':
-      return noneOf(contains(field, givenText(value, path)))
+      return noneOf(holds(field, value, path))
     case '==':
     case '<>':
     case '>=':
@@ -90,6 +91,19 @@ function plainCondition(field: SqlField, symbol: string, value: unknown, path: s
     default:
       throw badValue(path, 'unknown symbol')
   }
+}
+
+/** Numbers and dates are compared as what they are: as texts they would be refused by the database, not by us. */
+function anyOf(field: SqlField, value: unknown, path: string): Condition {
+  if (field.shape !== 'number' && field.shape !== 'date') return hasAnyOf(field, readIds(field, value, path))
+  return someOf(readTexts(value, path).map((each) => equals(field, each, path)))
+}
+
+/** A number holds its digits. A date is stored as none of the texts that people know it by. */
+function holds(field: SqlField, value: unknown, path: string): Condition {
+  const text = givenText(value, path)
+  if (field.shape === 'date') throw badValue(path, 'a date holds no text')
+  return contains(field.shape === 'number' ? { ...field, value: sql`(${field.value})::text` } : field, text)
 }
 
 /** Every text contains the empty one. */

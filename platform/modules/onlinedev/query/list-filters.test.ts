@@ -151,6 +151,12 @@ describe('conditions of the super query', () => {
     [rule('organize', 'in', [['group', 'company']]), 'a'],
     [rule('creatorUser', '==', 'manager'), 'dc'],
     [rule('visits-cost', '>', 50), 'b'],
+    [rule('amount', 'in', ['300', 12.5]), 'cb'],
+    [rule('amount', 'notIn', [300]), 'dba'],
+    [rule('amount', 'like', '00'), 'dc'],
+    [rule('amount', 'notLike', '00'), 'ba'],
+    [rule('since', 'in', [day('2024-05-01')]), 'ba'],
+    [rule('visits-cost', 'in', [99]), 'b'],
   ])('%j', async (condition, expected) => {
     expect(await superQuery(condition)).toBe(expected)
   })
@@ -205,6 +211,17 @@ describe('conditions of the super query', () => {
     await expect(superQuery(rule(symbol === 'between' ? 'amount' : 'name', symbol, value))).rejects.toMatchObject({
       code: 'invalid',
     })
+  })
+
+  it.each([
+    ['amount', 'in', ['a']],
+    ['amount', 'notIn', [[1]]],
+    ['since', 'in', ['a']],
+    ['since', 'like', '2024'],
+    ['since', 'notLike', '2024'],
+    ['visits-day', 'like', '2024'],
+  ])('that ask %s what it cannot answer are refused: %s %j', async (field, symbol, value) => {
+    await expect(superQuery(rule(field, symbol, value))).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('refuse unknown symbols, unknown fields and missing values', async () => {
