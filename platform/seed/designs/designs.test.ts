@@ -106,3 +106,7 @@ test('a sub-table called like its card does not repeat the title; others show th
   expect(titles('hipPlan')).toEqual([['计划明细', false]])
   expect(titles('hipPayApply')).toEqual([['关联发票', true]])
 })
+
+test('the project module asks for the form rights by which the company keeps its money from some', () => {
+  expect(parseListDesign(designs.hipProject.columnData, widgetSchemas).useFormPermission).toBe(true)
+})

@@ -71,7 +71,7 @@ export const hipProject = buildDesign({
   sortCode: 1,
   table: 'hip_project',
   popup: { type: 'fullScreen', width: '100%' },
-  permissions: { columns: true, forms: false },
+  permissions: { columns: true, forms: true },
   print: ['hipProjectReport'],
   scripts: {
     onLoad: changed,
