@@ -1,7 +1,8 @@
 import 'server-only'
 import { AppError } from '@/lib/errors/app-error'
+import { networkOf } from '@/lib/net/network-of'
 import { capacity } from './capacity'
-import { FairShare, networkOf, type Party } from './fair-share'
+import { FairShare, type Party } from './fair-share'
 
 /** For whom something is done: the sign-in, or null without one, and where it came from. */
 export type Caller = { sid: string | null; address: string }

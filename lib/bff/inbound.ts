@@ -2,9 +2,10 @@ import 'server-only'
 import type { IncomingMessage, Server } from 'node:http'
 import { webConfig } from '@/lib/config/web-config'
 import { endSlowBodies } from '@/lib/net/bodies'
+import { networkOf } from '@/lib/net/network-of'
 import { isUpload } from './call-policy'
 import { capacity } from './capacity'
-import { FairShare, networkOf } from './fair-share'
+import { FairShare } from './fair-share'
 
 const minuteMs = 60_000
 /** Longer than the calls themselves wait for a body, so that who is given up is told so where somebody reads. */

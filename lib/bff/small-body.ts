@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors/app-error'
+import { networkOf } from '@/lib/net/network-of'
 import type { Caller } from './call-gate'
-import { FairShare, networkOf } from './fair-share'
+import { FairShare } from './fair-share'
 
 export type BodyLimits = { bytesMax: number; silenceMs: number; totalMs: number }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '@/lib/errors/app-error'
+import { networkOf } from '@/lib/net/network-of'
 import type { PlatformContext } from './context'
 
 type Rule = { points: number; durationS: number }
@@ -63,6 +64,11 @@ function limiter(ctx: PlatformContext, name: LimitName): RateLimiterMemory {
   return found
 }
 
+/** Limits per address count networks: whoever has one IPv6 address has 2^64 of them. */
+function placeOf(name: LimitName, key: string): string {
+  return bucket(name.endsWith('ByAddress') ? networkOf(key) : key)
+}
+
 /** Names fall into 65,536 buckets, so a flood of invented ones cannot fill the memory. */
 function bucket(key: string): string {
   return createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 4)
@@ -71,7 +77,7 @@ function bucket(key: string): string {
 /** Counts one use; throws `tooManyRequests` beyond the limit. */
 export async function consume(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
   try {
-    await limiter(ctx, name).consume(bucket(key))
+    await limiter(ctx, name).consume(placeOf(name, key))
   } catch (cause) {
     if (cause instanceof Error) throw cause
     throw tooMany(name)
@@ -80,11 +86,11 @@ export async function consume(ctx: PlatformContext, name: LimitName, key: string
 
 /** Counts a failure without refusing this call. */
 export async function countFailure(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
-  await limiter(ctx, name).penalty(bucket(key), 1)
+  await limiter(ctx, name).penalty(placeOf(name, key), 1)
 }
 
 export async function failures(ctx: PlatformContext, name: LimitName, key: string): Promise<number> {
-  return (await limiter(ctx, name).get(bucket(key)))?.consumedPoints ?? 0
+  return (await limiter(ctx, name).get(placeOf(name, key)))?.consumedPoints ?? 0
 }
 
 /** Throws when the failures counted so far reach the limit. */
@@ -93,7 +99,7 @@ export async function refuseAfterFailures(ctx: PlatformContext, name: LimitName,
 }
 
 export async function forgive(ctx: PlatformContext, name: LimitName, key: string): Promise<void> {
-  await limiter(ctx, name).delete(bucket(key))
+  await limiter(ctx, name).delete(placeOf(name, key))
 }
 
 function tooMany(name: LimitName): AppError {

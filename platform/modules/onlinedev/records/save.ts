@@ -5,6 +5,7 @@ import type { DefaultsEnv } from '@/lib/form/default-values'
 import type { PatternTest } from '@/lib/form/field-rules'
 import { isRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
+import { networkOf } from '@/lib/net/network-of'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
 import { countFailure, refuseAfterFailures } from '../../../http/limits'
@@ -93,7 +94,7 @@ export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId,
  * stopped; who mistypes now and then is not.
  */
 function nameGuard({ ctx, actor, isPublic }: Save): NameGuard {
-  const asker = isPublic ? `address ${actor.ipAddress}` : actor.userId
+  const asker = isPublic ? `network ${networkOf(actor.ipAddress)}` : actor.userId
   return {
     before: () => refuseAfterFailures(ctx, 'takenNames', asker),
     taken: async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ModuleConfig, RecordRow } from '@/lib/contract/visualdev/online-dev'
 import { isRecord } from '@/lib/form/read'
+import { networkOf } from '@/lib/net/network-of'
 import type { CallMeta, PlatformContext } from '../../../http/context'
 import { consume, forgive } from '../../../http/limits'
 import { verifyPassword } from '../../session/passwords'
@@ -42,9 +43,10 @@ export async function checkLinkPassword(ctx: PlatformContext, call: PasswordCall
   if (!asksPassword) return { pass: '' }
   const place = `${link.id} ${address.type}`
   await consume(ctx, 'linkPasswordTotal', place)
-  await consume(ctx, 'linkPassword', `${place} ${call.meta.ipAddress}`)
+  const asker = `${place} ${networkOf(call.meta.ipAddress)}`
+  await consume(ctx, 'linkPassword', asker)
   if (!(await verifyPassword(passwordHash, call.password))) throw refusedLink('wrong password', '密码错误')
-  await forgive(ctx, 'linkPassword', `${place} ${call.meta.ipAddress}`)
+  await forgive(ctx, 'linkPassword', asker)
   return { pass: await writePass(ctx, { ...address, passwordHash }) }
 }
 
