@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/lib/client/toast-store'
 import { chatTextBytesMax } from '@/lib/contract/message/client-frame'
@@ -44,8 +45,9 @@ export function ComposerPanel({ peerId, name, onSent }: ComposerPanelProps) {
     const { current: input } = inputRef
     const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length]
     const token = emojiToken(emoji)
-    setText(text.slice(0, from) + token + text.slice(to))
-    requestAnimationFrame(() => input?.setSelectionRange(from + token.length, from + token.length))
+    // Drawn at once: a caret that is set a moment later would jump back over what is typed meanwhile.
+    flushSync(() => setText(text.slice(0, from) + token + text.slice(to)))
+    input?.setSelectionRange(from + token.length, from + token.length)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Safari ends the composition before it tells of the key; 229 is the key of an input method.
