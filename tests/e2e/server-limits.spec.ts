@@ -42,7 +42,7 @@ test('out of connections for one caller, the product serves others, and everybod
 function holdOn(url: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
-  socket.write('POST /api/oauth/Login HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')
+  socket.write('POST /api/oauth/Login HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')
   return socket
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { text } from 'node:stream/consumers'
 import WebSocket from 'ws'
+import { ownCallHeaders } from '@/lib/contract/own-call'
 import { expect, test } from './journey'
 import { startInstallation } from './own-installation'
 import { PlatformApi } from './platform-api'
@@ -21,7 +22,7 @@ test('told to stop, the server finishes the uploads and calls that run, says 100
   const cookie = (await context.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   await context.dispose()
 
-  const headers = { cookie, origin: url }
+  const headers = { cookie, origin: url, ...ownCallHeaders }
   const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`, { headers })
   await once(socket, 'open')
   const upload = beginUpload(`${url}/api/file/Uploader/annex`, headers)
