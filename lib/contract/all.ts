@@ -8,6 +8,7 @@ import { authority } from './permission/authority'
 import { currentUserSettings, loginLog } from './permission/current-user'
 import { organisation, position, role, user } from './permission/organisation'
 import { pickers } from './permission/pickers'
+import { preferences } from './permission/preferences'
 import { fileImageCode, oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { signInMethods, smsOutbox, socials } from './session/sign-in-methods'
@@ -28,7 +29,7 @@ export const contract = {
   socials,
   smsOutbox,
   file: { imageCode: fileImageCode, ...file },
-  currentUserSettings,
+  currentUserSettings: { ...preferences, ...currentUserSettings },
   loginLog,
   message,
   notice,

@@ -1,4 +1,4 @@
-import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import { oauth } from '@/lib/contract/session/oauth'
 import { grant } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
@@ -13,16 +13,16 @@ afterEach(() => platform.stop())
 
 const me = () => platform.db.selectFrom('appUser').selectAll().where('id', '=', 'clerk').executeTakeFirstOrThrow()
 const major = (majorType: 'System' | 'Organize' | 'Position', majorId: string) =>
-  clerk.call(currentUserSettings.major, { body: { majorType, majorId } })
+  clerk.call(preferences.major, { body: { majorType, majorId } })
 
 describe("the signed-in user's own settings", () => {
   it('keep layout and language, and refuse unknown ones', async () => {
-    expect(await clerk.call(currentUserSettings.systemTheme, { body: { theme: 'plain' } })).toMatchObject({ code: 200 })
-    expect(await clerk.call(currentUserSettings.systemLanguage, { body: { language: 'en' } })).toMatchObject({ code: 200 })
+    expect(await clerk.call(preferences.systemTheme, { body: { theme: 'plain' } })).toMatchObject({ code: 200 })
+    expect(await clerk.call(preferences.systemLanguage, { body: { language: 'en' } })).toMatchObject({ code: 200 })
     expect(await me()).toMatchObject({ theme: 'plain', language: 'en' })
-    const theme = await clerk.call(currentUserSettings.systemTheme, { body: { theme: 'odd' as 'plain' } })
+    const theme = await clerk.call(preferences.systemTheme, { body: { theme: 'odd' as 'plain' } })
     expect(theme).toMatchObject({ code: 400, issues: [{ path: 'theme' }] })
-    const language = await clerk.call(currentUserSettings.systemLanguage, { body: { language: 'fr' } })
+    const language = await clerk.call(preferences.systemLanguage, { body: { language: 'fr' } })
     expect(language).toMatchObject({ code: 400, issues: [{ path: 'language' }] })
   })
 
@@ -31,7 +31,7 @@ describe("the signed-in user's own settings", () => {
     ['zh-TW', 'zhtw'],
     ['en_US', 'en'],
   ])('take the language as other clients spell it: %s', async (spelling, language) => {
-    expect(await clerk.call(currentUserSettings.systemLanguage, { body: { language: spelling } })).toMatchObject({ code: 200 })
+    expect(await clerk.call(preferences.systemLanguage, { body: { language: spelling } })).toMatchObject({ code: 200 })
     expect(await me()).toMatchObject({ language })
   })
 

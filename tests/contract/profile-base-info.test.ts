@@ -1,4 +1,5 @@
 import { currentUserSettings as own } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import { oauth } from '@/lib/contract/session/oauth'
 import { type Client, type Harness, startHarness } from './harness'
 
@@ -58,7 +59,7 @@ describe('BaseInfo', () => {
         { ...relation, objectId: 'writer' },
       ])
       .execute()
-    await clerk.call(own.major, { body: { majorType: 'Position', majorId: 'lead' } })
+    await clerk.call(preferences.major, { body: { majorType: 'Position', majorId: 'lead' } })
     expect((await clerk.call(own.baseInfo, {})).data.position).toBe('组长,销售')
   })
 

@@ -1,4 +1,5 @@
 import { currentUserSettings as own } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import { grant } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
@@ -20,13 +21,13 @@ describe('organisations and positions of the user', () => {
       .insertInto('userRelation')
       .values({ ...relation, objectId: 'writer' })
       .execute()
-    await clerk.call(own.major, { body: { majorType: 'Position', majorId: 'seller' } })
+    await clerk.call(preferences.major, { body: { majorType: 'Position', majorId: 'seller' } })
     expect((await clerk.call(own.organizes, {})).data).toEqual([
       { id: 'sales', fullName: '名group/名company/名sales', isDefault: true },
       { id: 'office', fullName: '名group/名company/名office', isDefault: false },
     ])
     expect((await clerk.call(own.positions, {})).data).toEqual([{ id: 'seller', fullName: '销售', isDefault: true }])
-    await clerk.call(own.major, { body: { majorType: 'Organize', majorId: 'office' } })
+    await clerk.call(preferences.major, { body: { majorType: 'Organize', majorId: 'office' } })
     expect((await clerk.call(own.organizes, {})).data).toMatchObject([{ isDefault: false }, { id: 'office', isDefault: true }])
     expect((await clerk.call(own.positions, {})).data).toEqual([{ id: 'writer', fullName: '文员', isDefault: true }])
   })

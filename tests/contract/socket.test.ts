@@ -1,5 +1,5 @@
-import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { role, user } from '@/lib/contract/permission/organisation'
+import { preferences } from '@/lib/contract/permission/preferences'
 import { oauth } from '@/lib/contract/session/oauth'
 import { pushToSessions, pushToUsers } from '@/platform/modules/realtime/publish'
 import { endSessionsOf, tokenHashOf } from '@/platform/modules/session/sessions'
@@ -170,7 +170,7 @@ describe('pushing', () => {
     const tab = await open(client)
     expect(await expiryOf(client)).toBe(before)
     const body = { language: 'en' as const }
-    expect((await client.call(currentUserSettings.systemLanguage, { body })).code).toBe(200)
+    expect((await client.call(preferences.systemLanguage, { body })).code).toBe(200)
     expect(await expiryOf(client)).toBeGreaterThan(before ?? 0)
     tab.socket.close()
   })

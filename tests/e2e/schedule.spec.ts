@@ -51,7 +51,7 @@ test('an entry is made with the mouse on its day, changed, and deleted', async (
   const calendar = new SchedulePage(page)
   const title = fresh('评审')
   await calendar.open(`view=month&date=${wednesday}`)
-  await calendar.day(wednesday).click({ position: { x: 40, y: 60 } })
+  await calendar.day(wednesday).click({ position: { x: 40, y: 110 } })
   const form = await newForm(page)
   await expect(form.field('开始时间')).toHaveValue(wednesday)
   await form.field('标题').fill(title)

@@ -8,6 +8,7 @@ import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import styles from './profile.module.css'
 
 const kinds = {
@@ -37,7 +38,7 @@ export function MajorsPanel({ kind }: { kind: keyof typeof kinds }) {
   const t = useTranslations('profile.majors')
   const { call, icon, badge, action, hint, none } = kinds[kind]
   const { data, error, mutate } = useCall(call, {})
-  const major = useMutation(currentUserSettings.major)
+  const major = useMutation(preferences.major)
   const [isDone, setDone] = useState(false)
   if (error) return <ErrorState error={error} onRetry={() => void mutate()} />
   if (!data) return <LoadingState />

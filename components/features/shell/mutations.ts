@@ -1,7 +1,7 @@
 import { bffSession } from '@/lib/client/bff-calls'
 import { call } from '@/lib/client/call'
 import { announceSession } from '@/lib/client/session-channel'
-import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import type { Language } from '@/lib/i18n/locales'
 import { releaseGuards } from './tabs/leave-guards'
 
@@ -16,5 +16,5 @@ export async function lockScreen(): Promise<void> {
 
 /** Contract 1 §9: fire and forget. The choice holds in this browser even when the platform does not keep it. */
 export function saveLanguage(language: Language): void {
-  void call(currentUserSettings.systemLanguage, { body: { language } }).catch(() => undefined)
+  void call(preferences.systemLanguage, { body: { language } }).catch(() => undefined)
 }

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { hashedPassword, layoutTypes } from '../session/oauth'
+import { hashedPassword } from '../session/oauth'
 import { byId, epochMs, looseFlag, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { personalFields, personalText } from './personal'
-
-/** Languages of the product, spec 1 §9, and how clients of other lines spell them. */
-const languageSpellings: Readonly<Record<string, 'zh' | 'en' | 'zhtw'>> = {
-  ...{ zh: 'zh', zh_cn: 'zh', en: 'en', en_us: 'en' },
-  ...{ zhtw: 'zhtw', zh_tw: 'zhtw' },
-}
-const anyLanguage = z
-  .string()
-  .max(20)
-  .transform((spelling) => languageSpellings[spelling.toLowerCase().replace('-', '_')] ?? spelling)
-  .pipe(z.enum(['zh', 'en', 'zhtw']))
 
 const base = '/permission/Users/Current'
 
@@ -109,26 +98,8 @@ export type LoginLogRow = z.output<typeof loginLogRow>
 /** A picture as base64 data URL (contract 1 §11.4). The platform checks kind and size and says what is wrong. */
 const signImg = z.string().max(900_000)
 
-/** `permission/Users/Current/*`: the signed-in user's own data and settings (contract 1 §9 to §11). */
+/** `permission/Users/Current/*`: the signed-in user's own data (contract 1 §10, §11). */
 export const currentUserSettings = {
-  systemTheme: endpoint('PUT', `${base}/SystemTheme`, {
-    summary: 'Saves the layout of the shell for the user.',
-    access: 'session',
-    body: z.looseObject({ theme: z.enum(layoutTypes) }),
-    data: nothing,
-  }),
-  systemLanguage: endpoint('PUT', `${base}/SystemLanguage`, {
-    summary: 'Saves the language of the user.',
-    access: 'session',
-    body: z.looseObject({ language: anyLanguage }),
-    data: nothing,
-  }),
-  major: endpoint('PUT', `${base}/major`, {
-    summary: 'Switches the current system, organisation or position of the user.',
-    access: 'session',
-    body: z.looseObject({ majorId: z.string().min(1).max(100), majorType: z.enum(['System', 'Organize', 'Position']) }),
-    data: nothing,
-  }),
   baseInfo: endpoint('GET', `${base}/BaseInfo`, {
     summary: 'Account and personal data of the user.',
     access: 'session',

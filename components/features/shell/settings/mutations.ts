@@ -1,8 +1,8 @@
 import { call } from '@/lib/client/call'
-import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import type { layoutTypes } from '@/lib/contract/session/oauth'
 
 /** Contract 1 §9: fire and forget. The layout holds in this browser even when the platform does not keep it. */
 export function saveLayout(theme: (typeof layoutTypes)[number]): void {
-  void call(currentUserSettings.systemTheme, { body: { theme } }).catch(() => undefined)
+  void call(preferences.systemTheme, { body: { theme } }).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import { Surface } from '@/components/ui/surface'
 import { announceSession } from '@/lib/client/session-channel'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
-import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import type { ShellData } from '../shell-data'
 import { releaseGuards } from '../tabs/leave-guards'
 import { useTabCommands } from '../tabs/tab-commands'
@@ -21,7 +21,7 @@ export function SystemDrawer({ data, onClose }: { data: ShellData; onClose: () =
   const t = useTranslations('topbar')
   const [filter, setFilter] = useState('')
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
-  const { run } = useMutation(currentUserSettings.major)
+  const { run } = useMutation(preferences.major)
   const commands = useTabCommands()
   const wanted = filter.trim().toLowerCase()
   const systems = data.user.systemIds.filter(({ name }) => name.toLowerCase().includes(wanted))

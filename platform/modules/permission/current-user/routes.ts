@@ -1,4 +1,5 @@
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { preferences } from '@/lib/contract/permission/preferences'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../listing'
 import { readAuthorize } from './authorize'
@@ -10,15 +11,15 @@ import { addSignature, listSignatures, makeSignatureDefault, removeSignature } f
 import { ownOrganizes, ownPositions, subordinatesOf } from './workplace'
 
 export const routes: readonly Route[] = [
-  implement(currentUserSettings.systemTheme, async ({ ctx, actor, body }) => {
+  implement(preferences.systemTheme, async ({ ctx, actor, body }) => {
     await saveTheme(ctx, actor, body.theme)
     return { data: null, msg: messages.done }
   }),
-  implement(currentUserSettings.systemLanguage, async ({ ctx, actor, body }) => {
+  implement(preferences.systemLanguage, async ({ ctx, actor, body }) => {
     await saveLanguage(ctx, actor, body.language)
     return { data: null, msg: messages.done }
   }),
-  implement(currentUserSettings.major, async ({ ctx, actor, body }) => {
+  implement(preferences.major, async ({ ctx, actor, body }) => {
     await switchMajor(ctx, actor, body)
     return { data: null, msg: messages.done }
   }),
