@@ -2,6 +2,9 @@ import { type OtherPlatform, type Says, startBeforeOtherPlatform } from '../fixt
 import { LoginPage } from '../pages/login-page'
 import { expect, test } from './journey'
 
+/** What a browser says of a link that a page opens in a window; calls of scripts do not lead there. */
+const asOpenedWindow = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+
 let platform: OtherPlatform
 test.beforeAll(async () => {
   platform = await startBeforeOtherPlatform()
@@ -95,7 +98,7 @@ test.describe('menus as installations have them (S16)', () => {
       const link = menu.getByRole('link', { name })
       const href = new URL((await link.getAttribute('href')) ?? '', platform.baseURL)
       expect(href.pathname).toMatch(/^\/api\/session\/open\//)
-      const answer = await context.request.get(href.href, { maxRedirects: 0 })
+      const answer = await context.request.get(href.href, { maxRedirects: 0, headers: asOpenedWindow })
       expect(answer.status()).toBe(302)
       expect(answer.headers()['location']).toBe(`${platform.baseURL}${wanted}${encodeURIComponent(token)}`)
     }
