@@ -25,7 +25,8 @@ describe('what the sign-in screen offers (contract 1 §3.3)', () => {
   })
 
   it.each([
-    ['/brand/oidc.svg', '/brand/oidc.svg'],
+    ['/api/file/Image/annexpic/oidc.png', '/api/file/Image/annexpic/oidc.png'],
+    ['/brand/oidc.svg', ''],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['https://cdn.example/icon.png', ''],
     ['//cdn.example/icon.png', ''],
