@@ -36,43 +36,50 @@ async function inTurns(stage: Stage, rounds: number, ways: Record<string, Run>):
 }
 
 type Sizes = { sizeBytes: number; rounds: number }
-type Stored = { name: string; url: string }
+type Stored = { name: string; url: string; by: number }
 
 let turn = 0
 
 /** Somebody else every time. */
-function somebody({ people }: Server): Record<string, string> {
+function somebody(server: Server): Record<string, string> {
   turn += 1
-  return people[turn % people.length] ?? {}
+  return person(server, turn)
+}
+
+/** The same person at each server, as files are shown to whoever brought them. */
+function person({ people }: Server, by: number): Record<string, string> {
+  return people[by % people.length] ?? {}
 }
 
 async function keep(server: Server, name: string, sizeBytes: number, parts: () => AsyncGenerator<Buffer>) {
   const form = formOf(name, sizeBytes, parts)
   const headers = { ...form.headers, ...somebody(server) }
-  return dataOf<Stored>(await open(`${server.url}/api/file/Uploader/annex`, { ...form, headers }))
+  const by = turn
+  return { ...(await dataOf<Omit<Stored, 'by'>>(await open(`${server.url}/api/file/Uploader/annex`, { ...form, headers }))), by }
 }
 
 /** One large file, read by one caller. */
 export async function downloads(stage: Stage, { sizeBytes, rounds }: Sizes): Promise<Rates> {
   const { parts, sha256 } = bodyOf(sizeBytes)
   const { platform, web, nginx } = stage
-  const { url } = await keep(platform, 'large.zip', sizeBytes, parts)
+  const { url, by } = await keep(platform, 'large.zip', sizeBytes, parts)
   for (const server of [platform, web, stage.webElsewhere]) {
-    if ((await hashOf(await open(server.url + url))) !== sha256) throw new Error('what came is not what was sent')
+    const answer = await open(server.url + url, { headers: person(server, by) })
+    if ((await hashOf(answer)) !== sha256) throw new Error('what came is not what was sent')
   }
-  const read = (address: string) => async () => {
-    const read = await countBytes(await open(address))
+  const read = (address: string, server?: Server) => async () => {
+    const read = await countBytes(await open(address, { headers: server ? person(server, by) : {} }))
     if (read !== sizeBytes) throw new Error(`${read} of ${sizeBytes} bytes came`)
     return read
   }
   const ways: Record<string, Run> = {
-    direct: read(platform.url + url),
-    web: read(web.url + url),
-    'web before a platform elsewhere': read(stage.webElsewhere.url + url),
+    direct: read(platform.url + url, platform),
+    web: read(web.url + url, web),
+    'web before a platform elsewhere': read(stage.webElsewhere.url + url, stage.webElsewhere),
   }
   if (nginx) {
     await open(`${nginx.url}/large.zip`, { method: 'PUT', headers: { 'content-length': String(sizeBytes) }, body: parts() })
-    ways['nginx before the platform'] = read(nginx.url + url)
+    ways['nginx before the platform'] = read(nginx.url + url, platform)
     ways.nginx = read(`${nginx.url}/large.zip`)
   }
   const rates = await inTurns(stage, rounds, ways)
@@ -89,8 +96,9 @@ export async function uploads(stage: Stage, { sizeBytes, rounds }: Sizes): Promi
     rmSync(path.join(stage.filesFolder, 'annex', name))
     return sizeBytes
   }
-  const { url } = await keep(web, 'large.zip', sizeBytes, parts)
-  if ((await hashOf(await open(platform.url + url))) !== sha256) throw new Error('what was kept is not what was sent')
+  const { url, by } = await keep(web, 'large.zip', sizeBytes, parts)
+  if ((await hashOf(await open(platform.url + url, { headers: person(platform, by) }))) !== sha256)
+    throw new Error('what was kept is not what was sent')
   const ways: Record<string, Run> = { direct: send(platform), web: send(web) }
   if (nginx) {
     ways['nginx before the platform'] = send({ ...platform, url: nginx.url })
@@ -155,8 +163,9 @@ export async function chunkedUploads(stage: Stage, { uploads: count, chunks }: C
   const seconds = (performance.now() - startMs) / 1000
   const [webGrowth, platformGrowth] = [web(), platform()]
   let equal = 0
-  for (const [index, { url }] of stored.entries()) {
-    if ((await hashOf(await open(stage.web.url + url))) === files[index]?.sha256) equal += 1
+  for (const [index, { url, by }] of stored.entries()) {
+    const answer = await open(stage.web.url + url, { headers: person(stage.web, by) })
+    if ((await hashOf(answer)) === files[index]?.sha256) equal += 1
   }
   return { uploads: count, bytes: count * sizeBytes, equal, seconds, webGrowth, platformGrowth }
 }
@@ -183,6 +192,7 @@ async function sendInParts(server: Server, file: OneFile, chunks: number): Promi
   const { identifier, sizeBytes, name } = file
   const { url } = server
   const headers = somebody(server)
+  const by = turn
   const facts = (chunk: number) => ({
     ...{ chunkNumber: String(chunk), chunkSize: String(chunkBytes), totalSize: String(sizeBytes), identifier },
     ...{ filename: name, totalChunks: String(chunks) },
@@ -200,7 +210,8 @@ async function sendInParts(server: Server, file: OneFile, chunks: number): Promi
     new URLSearchParams({ identifier, fileName: name, fileSize: String(sizeBytes), type: 'annex' }).toString(),
   )
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
-  return dataOf<Stored>(await open(`${url}/api/file/merge`, { method: 'POST', headers: { ...headers, ...type }, body }))
+  const merged = await open(`${url}/api/file/merge`, { method: 'POST', headers: { ...headers, ...type }, body })
+  return { ...(await dataOf<Omit<Stored, 'by'>>(merged)), by }
 }
 
 /** For whoever looks at the bench's own folder. */
