@@ -127,12 +127,12 @@ async function flush(file: string): Promise<void> {
 export async function zips(stage: Stage, { sizeBytes, rounds }: Sizes): Promise<Rates> {
   const { parts } = bodyOf(sizeBytes)
   const { platform, web } = stage
-  const { name } = await keep(platform, '图纸.zip', sizeBytes, parts)
+  const { name, by } = await keep(platform, '图纸.zip', sizeBytes, parts)
   const read = (server: Server) => async () => {
     const body = Buffer.from(JSON.stringify([{ fileId: name, fileName: '图纸.zip' }]))
-    const headers = { ...somebody(server), 'content-type': 'application/json', 'content-length': String(body.length) }
+    const headers = { ...person(server, by), 'content-type': 'application/json', 'content-length': String(body.length) }
     const asked = await open(`${server.url}/api/file/PackDownload/annex`, { method: 'POST', headers, body })
-    const { downloadVo } = await dataOf<{ downloadVo: Stored }>(asked)
+    const { downloadVo } = await dataOf<{ downloadVo: { url: string } }>(asked)
     const read = await countBytes(await open(`${server.url}${downloadVo.url}`))
     if (read < sizeBytes) throw new Error(`${read} of ${sizeBytes} bytes came`)
     return read
