@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, Profiler } from 'react'
+import { createRoot } from 'react-dom/client'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { toast, toastStore } from '@/lib/client/toast-store'
 import { createFormStore } from '@/lib/form/form-store'
@@ -78,6 +79,37 @@ function propsOf(element: Element): unknown {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? ''
   return (element as unknown as Record<string, unknown>)[key]
 }
+
+test('who submits in the very moment in which the form appears is led to the first fault too', async () => {
+  const design = parseDesign({ fields: [named('input', 'a', '必填', { required: true })] }, widgetSchemas)
+  const store = createFormStore({ design, schemas: widgetSchemas, mode: 'create', initialValues: undefined })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  // The browser's own order of things: drawn first, what does not show a moment later.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  const checked = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!place.querySelector('input')) return
+      observer.disconnect()
+      store.validate()
+      resolve()
+    })
+    observer.observe(place, { subtree: true, childList: true })
+  })
+  root.render(
+    <WithMessages>
+      <OptionsProvider load={async () => []}>
+        <FormView store={store} />
+      </OptionsProvider>
+    </WithMessages>,
+  )
+  await checked
+  await waitFor(() => expect(place.querySelector('input')).toHaveFocus())
+  root.unmount()
+  place.remove()
+  environment.IS_REACT_ACT_ENVIRONMENT = true
+})
 
 test('a fault in a closed tab is brought into view, focused and counted', async () => {
   const { store } = await renderForm({

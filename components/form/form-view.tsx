@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LoadingState } from '@/components/ui/states'
 import { toast } from '@/lib/client/toast-store'
 import type { FormStore } from '@/lib/form/form-store'
@@ -139,8 +139,9 @@ const revealFramesMax = 30
 
 function useFocusOnReveal(store: FormStore, formId: string, rootRef: React.RefObject<HTMLDivElement | null>) {
   const [mountedAt] = useState(() => readReveal(store)?.serial ?? 0)
-  // External system: focus and scroll position of the document.
-  useEffect(() => {
+  // External system: focus and scroll position of the document. Before the form is painted: who submits it in the very moment in which
+  // it appears is led to the first fault too.
+  useLayoutEffect(() => {
     let frame = 0
     const reveal = () => {
       const request = readReveal(store)
