@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'ws'
+import { platformProgram } from '@/tests/fixtures/platform-program'
 
 /** The process as it is started, on a folder of its own. */
 const folder = mkdtempSync(path.join(tmpdir(), 'tenon-main-'))
@@ -23,7 +24,7 @@ type Started = {
 function start(env: Record<string, string> = {}): Started {
   const { DATABASE_URL: _, ...inherited } = process.env
   const settings = { DATA_DIR: folder, DEMO: 'empty', NODE_ENV: 'production', LOG_LEVEL: 'warn', PLATFORM_PORT: '0', ...env }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+  const child = spawn(process.execPath, [...platformProgram.execArgv, platformProgram.script], {
     env: { ...inherited, ...settings } as NodeJS.ProcessEnv,
   })
   children.push(child)

@@ -11,6 +11,7 @@ import { answerReady } from '@/lib/bff/operations'
 import { startSocketRelay } from '@/lib/bff/websocket/relay'
 import { signedIn } from '@/lib/bff/websocket/testing'
 import { webConfig } from '@/lib/config/web-config'
+import { platformProgram } from '@/tests/fixtures/platform-program'
 import { loginForm, tryLogin } from './harness'
 
 jest.setTimeout(240_000)
@@ -28,8 +29,7 @@ const ports: number[] = []
 beforeAll(async () => {
   Object.assign(webConfig(), { isEmbedded: true })
   platform = await startEmbeddedPlatform({
-    script: 'platform/main.ts',
-    execArgv: ['--import', 'tsx'],
+    ...platformProgram,
     env: {
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', PLATFORM_PORT: '0', DATABASE_URL: '' },
       ...{ DATA_DIR: folder, DEMO: 'empty', ADMIN_PASSWORD: password },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { platformProgram } from '@/tests/fixtures/platform-program'
 
 const started: ChildProcess[] = []
 afterAll(() => {
@@ -12,7 +13,8 @@ afterAll(() => {
 export async function startPlatformProcess(settings: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const env = { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'error', PLATFORM_PORT: '0', ...settings } as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { execArgv, script } = platformProgram
+  const child = spawn(process.execPath, [...execArgv, script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
   const line = await new Promise<string>((resolve, reject) => {
     let text = ''
