@@ -38,6 +38,8 @@ export type Endpoint<
   isForLocked: boolean
   /** A changing GET to which another site may send the browser, as an identity provider does: a window opens it, nothing else. */
   isOpenToNavigation: boolean
+  /** The ids in its path may be codes, which people choose: any word can be one. */
+  takesCodes: boolean
 }
 
 type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends Schema> = {
@@ -52,6 +54,7 @@ type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends
   changesState?: boolean
   isForLocked?: boolean
   isOpenToNavigation?: boolean
+  takesCodes?: boolean
 }
 
 /** Declares a call once, for its four users: browser, server components and BFF, embedded platform, OpenAPI document. */
@@ -76,6 +79,7 @@ export function endpoint<
     changesState: declaration.changesState ?? method !== 'GET',
     isForLocked: declaration.isForLocked ?? false,
     isOpenToNavigation: declaration.isOpenToNavigation ?? false,
+    takesCodes: declaration.takesCodes ?? false,
   }
 }
 

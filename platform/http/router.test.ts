@@ -3,8 +3,10 @@ import { endpoint, type Method } from '@/lib/contract/endpoint'
 import { implement } from './implement'
 import { createRouter } from './router'
 
-const route = (method: Method, path: string) =>
-  implement(endpoint(method, path, { summary: path, access: 'session', data: z.unknown() }), async () => ({ data: null }))
+const route = (method: Method, path: string, takesCodes = false) =>
+  implement(endpoint(method, path, { summary: path, access: 'session', data: z.unknown(), takesCodes }), async () => ({
+    data: null,
+  }))
 
 const find = createRouter([
   route('GET', '/a/{id}'),
@@ -13,6 +15,7 @@ const find = createRouter([
   route('GET', '/a/{id}/Info'),
   route('GET', '/a/{type}/{id}'),
   route('PUT', '/a/Current/Theme'),
+  route('GET', '/codes/{id}', true),
 ])
 const found = (method: string, path: string) => {
   const match = find(method, path.split('/'))
@@ -25,8 +28,19 @@ it('lets fixed segments win over placeholders', () => {
 })
 
 it('falls back to a placeholder when the fixed segment leads nowhere for the method', () => {
-  expect(found('DELETE', 'a/Selector')).toEqual(['/a/{id}', { id: 'Selector' }])
-  expect(found('GET', 'a/Current/Theme')).toEqual(['/a/{type}/{id}', { type: 'Current', id: 'Theme' }])
+  expect(found('GET', 'a/Current/7')).toEqual(['/a/{type}/{id}', { type: 'Current', id: '7' }])
+})
+
+it('takes no word of the wire for an id, whatever its case, and any word of people for a code', () => {
+  expect(found('DELETE', 'a/Selector')).toEqual({ kind: 'wrongMethod', allowed: ['GET'] })
+  for (const word of ['TemplateDownload', 'templatedownload', 'Uploader', 'ImportPreview', 'AnyOtherWord']) {
+    expect(found('GET', `a/${word}`)).toEqual({ kind: 'unknown' })
+    expect(found('POST', `a/${word}`)).toEqual({ kind: 'unknown' })
+    expect(found('GET', `a/${word}/Info`)).toEqual({ kind: 'unknown' })
+    expect(found('GET', `a/x/${word}`)).toEqual({ kind: 'unknown' })
+  }
+  expect(found('GET', 'codes/NoticeType')).toEqual(['/codes/{id}', { id: 'NoticeType' }])
+  expect(found('GET', 'codes/TemplateDownload')).toEqual({ kind: 'unknown' })
 })
 
 it('matches fixed segments in any case and keeps the case of values', () => {

@@ -1,7 +1,11 @@
 import type { Method } from '@/lib/contract/endpoint'
 import type { Route } from './implement'
+import { isWordOfTheWire } from './wire-words'
 
-type Node = { statics: Map<string, Node>; placeholder: Node | null; routes: Map<Method, Route> }
+type Node = { statics: Map<string, Node>; placeholder: Node | null; routes: Map<Method, Named> }
+/** With the names of the placeholders in its path, in their order. */
+type Named = { route: Route; names: readonly string[] }
+type End = { node: Node; values: string[] }
 
 export type Match =
   | { kind: 'found'; route: Route; params: Record<string, string> }
@@ -10,19 +14,20 @@ export type Match =
 
 /**
  * Finds the route of a path below `/api`. Fixed segments match in any case (contract 1 §1.1) and win over placeholders;
- * the values of placeholders keep their case. Throws at start when two routes claim the same call.
+ * the values of placeholders keep their case. A word of the wire is no id: below `{id}` it leads only to who declares it, never
+ * to the record of that name. Throws at start when two routes claim the same call.
  */
 export function createRouter(routes: readonly Route[]): (method: string, segments: readonly string[]) => Match {
   const root = newNode()
   for (const route of routes) add(root, route)
   return (method, segments) => {
-    const ends: { node: Node; values: string[] }[] = []
+    const ends: End[] = []
     collect(root, segments, 0, [], ends)
     for (const { node, values } of ends) {
-      const route = node.routes.get(method as Method)
-      if (route) return { kind: 'found', route, params: nameValues(route.endpoint.path, values) }
+      const named = node.routes.get(method as Method)
+      if (named && hasNoWord(named, values)) return { kind: 'found', route: named.route, params: nameValues(named, values) }
     }
-    const allowed = [...new Set(ends.flatMap(({ node }) => [...node.routes.keys()]))]
+    const allowed = [...new Set(ends.flatMap(methodsAt))]
     return allowed.length > 0 ? { kind: 'wrongMethod', allowed } : { kind: 'unknown' }
   }
 }
@@ -46,17 +51,11 @@ function add(root: Node, route: Route): void {
     node = next
   }
   if (node.routes.has(method)) throw new Error(`two handlers for ${method} ${path}`)
-  node.routes.set(method, route)
+  node.routes.set(method, { route, names: [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '') })
 }
 
 /** Depth-first with fixed segments before placeholders, so the most specific match comes first. Paths are at most a dozen segments. */
-function collect(
-  node: Node,
-  segments: readonly string[],
-  at: number,
-  values: string[],
-  ends: { node: Node; values: string[] }[],
-) {
+function collect(node: Node, segments: readonly string[], at: number, values: string[], ends: End[]) {
   const segment = segments[at]
   if (segment === undefined) {
     if (node.routes.size > 0) ends.push({ node, values: [...values] })
@@ -71,7 +70,16 @@ function collect(
   }
 }
 
-function nameValues(path: string, values: readonly string[]): Record<string, string> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+function methodsAt({ node, values }: End): Method[] {
+  return [...node.routes].filter(([, named]) => hasNoWord(named, values)).map(([method]) => method)
+}
+
+/** Whether no id of the path is a word of the wire. */
+function hasNoWord({ route, names }: Named, values: readonly string[]): boolean {
+  const { takesCodes } = route.endpoint
+  return names.every((name, index) => !/id$/i.test(name) || !isWordOfTheWire(values[index] ?? '', takesCodes))
+}
+
+function nameValues({ names }: Named, values: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 }

@@ -6,9 +6,10 @@ import { type Client, type Harness, startHarness } from './harness'
 /** Made from the declarations, so a call that is declared without a handler, or answered without its rule, fails here. */
 let platform: Harness
 let stranger: Client
+let admin: Client
 beforeAll(async () => {
   platform = await startHarness()
-  stranger = await platform.signIn('stranger')
+  ;[stranger, admin] = await Promise.all([platform.signIn('stranger'), platform.signIn('admin')])
 })
 afterAll(() => platform.stop())
 
@@ -39,4 +40,22 @@ it.each(guarded)('%s refuses a signed-out caller with 600 before it looks at the
 
 it.each(restricted)('%s refuses a user without the right', async (_, endpoint) => {
   expect(await bareCall(stranger, endpoint)).toMatchObject({ code: 403, msg: '没有访问权限，请联系管理员授权' })
+})
+
+const ids = (endpoint: Endpoint) => [...endpoint.path.matchAll(/\{(\w*[iI]d)\}/g)].map((found) => found[1] ?? '')
+const withIds = all.filter(([, endpoint]) => ids(endpoint).length > 0)
+
+it.each(withIds)('%s takes no word of another call for an id', async (_, endpoint) => {
+  // Codes are chosen by people: there a word that no call has may be one.
+  const words = ['TemplateDownload', 'Uploader', 'importPreview', ...(endpoint.takesCodes ? [] : ['SomeOtherWord'])]
+  for (const word of words) {
+    for (const place of ids(endpoint)) {
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+      const path = fillPath(endpoint.path, Object.fromEntries(names.map((name) => [name, name === place ? word : '7'])))
+      for (const client of [platform.anonymous, admin]) {
+        const reply = await (await client.raw(`/api${path}`, { method: endpoint.method })).json()
+        expect([path, reply]).toEqual([path, { code: 404, msg: '请求的接口不存在', data: null }])
+      }
+    }
+  }
 })

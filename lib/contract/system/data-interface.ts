@@ -26,6 +26,7 @@ export const dataInterface = {
     summary: 'Result of a data interface for the given parameters.',
     access: 'session',
     params: byId,
+    takesCodes: true,
     body: z.looseObject({ paramList }),
     data: z.unknown(),
     changesState: false,
@@ -34,6 +35,7 @@ export const dataInterface = {
     summary: 'A page of the records of a data interface, narrowed by a keyword.',
     access: 'session',
     params: byId,
+    takesCodes: true,
     body: lookup.extend({
       /** Columns shown, joined by commas. */
       columnOptions: z.string().max(5000).default(''),
@@ -49,6 +51,7 @@ export const dataInterface = {
     summary: 'Records of a data interface by the value of one column, in the order asked; unknown ones are empty.',
     access: 'session',
     params: byId,
+    takesCodes: true,
     body: lookup.extend({ ids: z.array(z.union([z.string().max(500), z.number()])).max(1000) }),
     data: looseList(record),
     changesState: false,
@@ -57,6 +60,7 @@ export const dataInterface = {
     summary: 'Names of the columns of a data interface.',
     access: 'session',
     params: byId,
+    takesCodes: true,
     body: z.looseObject({ paramList }),
     data: looseList(z.union([z.string(), record])),
     changesState: false,
@@ -65,6 +69,7 @@ export const dataInterface = {
     summary: 'Parameters of a data interface.',
     access: 'session',
     params: byId,
+    takesCodes: true,
     data: looseList(record),
   }),
   selector: endpoint('GET', '/system/DataInterface/Selector', {
