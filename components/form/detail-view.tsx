@@ -6,6 +6,7 @@ import { LoadingState } from '@/components/ui/states'
 import { textAttribute } from '@/lib/form/attributes'
 import { withUnstored } from '@/lib/form/compute-record'
 import { own, readText } from '@/lib/form/read'
+import { besideField } from '@/lib/form/record-keys'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
 import { codeTypes, displayOnlyTypes } from '@/lib/form/widget-names'
@@ -188,15 +189,14 @@ function DetailCell({ node, value: stored }: WidgetDisplayProps) {
 
 /** Raw value of a field for codes that follow it; the server adds it under a name of its own (contract 3a §4.7). */
 function rawValue(code: string, { texts, values }: Detail): unknown {
-  return own(texts, `${code}_id`) ?? own(values, code) ?? own(texts, code)
+  return besideField(texts, code, 'id') ?? own(values, code) ?? own(texts, code)
 }
 
 /** Text of the server where there is one; lists (files, rows) are taken as they came. */
 function shownValue(node: FieldNode, detail: Detail): { value: unknown; text: string | undefined } {
-  const name = textName(node)
-  const fromServer = own(detail.texts, name)
+  const fromServer = valueIn(detail.texts, node)
   const schema = widgets.get(node.type)?.schema
-  const raw = own(detail.values, name)
+  const raw = valueIn(detail.values, node)
   const wire = raw ?? fromServer
   const value = schema ? schema.decode(Array.isArray(fromServer) ? fromServer : wire, node) : wire
   const isText = typeof fromServer === 'string' || typeof fromServer === 'number'
@@ -204,11 +204,12 @@ function shownValue(node: FieldNode, detail: Detail): { value: unknown; text: st
 }
 
 /** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
-function textName(node: FieldNode): string {
-  if (node.name !== '' || (node.type !== 'relationFormAttr' && node.type !== 'popupAttr')) return node.name || node.code
-  return `${attributeSource(textAttribute(node, 'relationField'))}_${textAttribute(node, 'showField')}`
+function valueIn(values: RecordValues, node: FieldNode): unknown {
+  if (node.name !== '' || (node.type !== 'relationFormAttr' && node.type !== 'popupAttr'))
+    return own(values, node.name || node.code)
+  return besideField(values, attributeSource(textAttribute(node, 'relationField')), textAttribute(node, 'showField'))
 }
 
 function relationId(node: FieldNode, detail: Detail): string {
-  return readText(own(detail.texts, `${node.name}_id`)) || readText(own(detail.values, `${node.name}_id`))
+  return readText(besideField(detail.texts, node.name, 'id')) || readText(besideField(detail.values, node.name, 'id'))
 }

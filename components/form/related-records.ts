@@ -2,6 +2,7 @@ import { parameters, textAttribute } from '@/lib/form/attributes'
 import type { FormStore } from '@/lib/form/form-store'
 import { linkagePlan } from '@/lib/form/linkages'
 import { isRecord, own, type RawRecord, readList } from '@/lib/form/read'
+import { besideField, fieldOfRow } from '@/lib/form/record-keys'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode, tableNodes } from '@/lib/form/walk'
@@ -61,7 +62,7 @@ export class RelatedRecords {
     const value = this.store.getValue(source.code, row)
     const column = textAttribute(attribute, 'showField')
     const record = this.recordChosen(source, row, value)
-    if (record) return plainText(own(record, column))
+    if (record) return plainText(fieldOfRow(record, column))
     const text = this.loadedText(source, row, value, column)
     if (text !== undefined) return text
     const [id, names] = this.lookUp(source, row, value)
@@ -106,7 +107,7 @@ export class RelatedRecords {
     if (isEmptyValue(value)) return ''
     if (!this.loaded.has(slot) || !isSameValue(this.loaded.get(slot), value)) return undefined
     const holder = rowKey === undefined ? this.texts : (this.textRows.get(rowKey) ?? {})
-    const text = own(holder, `${source.name}_${column}`)
+    const text = besideField(holder, source.name, column)
     return text === undefined ? undefined : plainText(text)
   }
 
@@ -202,7 +203,7 @@ export class RelatedRecords {
   private settle(source: FieldNode, rowKey: string | undefined, value: unknown, record: RawRecord | undefined) {
     this.settled.set(slotOf(source, rowKey), value)
     for (const attribute of this.storedOf(source)) {
-      const text = record ? plainText(own(record, textAttribute(attribute, 'showField'))) : ''
+      const text = record ? plainText(fieldOfRow(record, textAttribute(attribute, 'showField'))) : ''
       for (const row of this.attributeRows(source, attribute, rowKey)) this.store.setValue(attribute.code, text, row)
     }
   }

@@ -1,6 +1,7 @@
 import { fieldIssue, type PatternTest } from './field-rules'
 import { tableRowsMax } from './limits'
 import { isRecord, own, type RawRecord } from './read'
+import { rowIdKey } from './record-keys'
 import { referenceCode } from './references'
 import type { FieldNode, FormDesign, Issue, RecordValues } from './types'
 import { tableColumns, walkMainFields } from './walk'
@@ -67,11 +68,12 @@ class RecordCheck {
     if (issue) return [issue]
     const columns = tableColumns(table)
     const issues: Issue[] = []
-    const stored = this.storedRows(table)
+    const idKey = rowIdKey(table)
+    const stored = this.storedRows(table, idKey)
     for (const [index, row] of (Array.isArray(value) ? value : []).slice(0, tableRowsMax).entries()) {
       if (!isRecord(row) || issues.length >= issuesMax) continue
       for (const column of columns) {
-        const before = stored.get(own(row, 'id')) ?? null
+        const before = stored.get(own(row, idKey)) ?? null
         const found = this.rowCell(table, column, { row, before, index })
         if (found) issues.push(found)
       }
@@ -80,10 +82,10 @@ class RecordCheck {
   }
 
   /** Rows of the record as stored, by the id that a row keeps (contract 3a §6). */
-  private storedRows(table: FieldNode): ReadonlyMap<unknown, RawRecord> {
+  private storedRows(table: FieldNode, idKey: string): ReadonlyMap<unknown, RawRecord> {
     const rows = own(this.env.previous ?? {}, table.name)
-    const known = (Array.isArray(rows) ? rows : []).filter(isRecord).filter((row) => own(row, 'id') !== undefined)
-    return new Map(known.map((row) => [own(row, 'id'), row]))
+    const known = (Array.isArray(rows) ? rows : []).filter(isRecord).filter((row) => own(row, idKey) !== undefined)
+    return new Map(known.map((row) => [own(row, idKey), row]))
   }
 
   private rowCell(

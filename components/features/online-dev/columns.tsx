@@ -3,6 +3,7 @@ import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import { flagAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
+import { besideField, fieldOfRow } from '@/lib/form/record-keys'
 import styles from './online-dev.module.css'
 import { groupThousands, type ModuleAccess } from './utils'
 
@@ -51,7 +52,7 @@ export function permittedColumns(list: ListDesign, access: ModuleAccess): ListCo
 
 function plainColumn(column: ListColumn, context: ColumnContext): DataTableColumn<RecordRow> {
   const isNumber = numberTypes.has(column.node.type)
-  const text = (row: RecordRow) => cellText(row[column.code], column)
+  const text = (row: RecordRow) => cellText(fieldOfRow(row, column.code), column)
   return {
     id: column.code,
     header: column.label,
@@ -79,7 +80,7 @@ function headerWidth({ label, sortable }: ListColumn): number {
 
 function cellContent(row: RecordRow, column: ListColumn, text: string, context: ColumnContext): ReactNode {
   if (text === '') return null
-  const id = row[`${column.code}_id`]
+  const id = besideField(row, column.code, 'id')
   const modelId = textAttribute(column.node, 'modelId')
   if (column.node.type === 'relationForm' && typeof id === 'string' && id !== '' && modelId !== '') {
     return (
@@ -125,7 +126,7 @@ function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<
     id: column.code,
     header: column.label,
     columns: column.children.map((child, index) => {
-      const lines = (row: RecordRow) => childLines(row[column.code], child)
+      const lines = (row: RecordRow) => childLines(fieldOfRow(row, column.code), child)
       return {
         id: child.code,
         header: child.label,

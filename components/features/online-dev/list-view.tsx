@@ -51,7 +51,7 @@ export function ListView({ module }: { module: Module }) {
   const listQuery = useListQuery(module)
   const { query } = listQuery
   const page = useRecordPage(module.modelId, listQuery.wireQuery)
-  const rows = useMemo(() => flatRows(page.data?.list ?? []), [page.data])
+  const rows = useMemo(() => flatRows(page.data?.list ?? [], list.type), [page.data, list.type])
   const total = page.data?.pagination.total ?? 0
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<OpenRecord | null>(null)

@@ -491,6 +491,40 @@ describe('saving', () => {
     })
   })
 
+  it('fields called id and f_version are fields: the record is known by its own id and version', async () => {
+    const named = ['id', 'f_version']
+    const design = {
+      formData: JSON.stringify({ ...formData, fields: named.map((name) => field(name, `字段${name}`)) }),
+      columnData: JSON.stringify({ ...columnData, columnList: named.map((name) => column(name, `字段${name}`)), searchList: [] }),
+    }
+    const typed = { id: 'A-17', f_version: '第三版' }
+    const server = serve({
+      '/Config': () => ({ data: { ...design, webType: 2, fullName: '供应商' } }),
+      '/List': () => ({
+        data: {
+          list: [{ id: 'r1', f_version: 3, 'field:id': 'A-17', 'field:f_version': '第三版' }],
+          pagination: { currentPage: 1, pageSize: 20, total: 1 },
+        },
+      }),
+      '/DataChange': () => ({ data: { id: 'r1', f_version: 3, data: JSON.stringify(typed) } }),
+      'GET /visualdev/OnlineDev/m1/r1': () => ({ data: { id: 'r1', f_version: 3, data: JSON.stringify(typed) } }),
+      'PUT ': () => ({ msg: '更新成功' }),
+    })
+    open()
+    expect(await screen.findByText('第三版')).toBeVisible()
+    await userEvent.click(await row('A-17'))
+    const surface = within(await dialog())
+    const id = await surface.findByLabelText(/字段id/)
+    expect(id).toHaveValue('A-17')
+    await userEvent.type(id, '0')
+    await userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [sent] = server.to('PUT ')
+    expect(sent?.path).toBe('/visualdev/OnlineDev/m1/r1')
+    expect(sent?.body).toMatchObject({ id: 'r1', f_version: 3 })
+    expect(JSON.parse(String(sent?.body['data']))).toEqual({ id: 'A-170', f_version: '第三版' })
+  })
+
   it('a half-filled form asks before it closes; discarding also drops its draft', async () => {
     serve()
     open()

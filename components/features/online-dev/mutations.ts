@@ -1,6 +1,7 @@
 import { useMutation } from '@/lib/client/use-mutation'
 import { authority } from '@/lib/contract/permission/authority'
 import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { asideVersionKey } from '@/lib/form/record-keys'
 
 /** Writes of one module. Successes show the platform's message (spec 1 §8). */
 export function useRecordMutations(modelId: string) {
@@ -15,11 +16,15 @@ export function useRecordMutations(modelId: string) {
       create.run({ params: { modelId }, body: { id: '', data: JSON.stringify(record) } }, { idempotencyKey }),
     /** With the key a save whose answer was lost can be sent again without being a conflict with itself. */
     update: (id: string, record: Record<string, unknown>, idempotencyKey: string) =>
-      update.run({ params: { modelId, id }, body: { id, data: JSON.stringify(record) } }, { idempotencyKey }),
+      update.run({ params: { modelId, id }, body: updateBody(id, record) }, { idempotencyKey }),
     remove: (id: string) => remove.run({ params: { modelId, id } }),
     batchDelete: (ids: readonly string[]) => batchDelete.run({ params: { modelId }, body: { ids: [...ids] } }),
     isRemoving: remove.isRunning || batchDelete.isRunning,
   }
+}
+
+function updateBody(id: string, { [asideVersionKey]: version, ...values }: Record<string, unknown>) {
+  return { id, data: JSON.stringify(values), ...(typeof version === 'number' ? { f_version: version } : {}) }
 }
 
 export function useSaveColumns() {

@@ -7,6 +7,7 @@ import { organisation } from '@/lib/contract/permission/organisation'
 import { dictionaryData } from '@/lib/contract/system/system'
 import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
+import { asideVersionKey } from '@/lib/form/record-keys'
 import { parseRecord } from './utils'
 
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const
@@ -59,8 +60,10 @@ export async function loadRecord(modelId: string, id: string, signal?: AbortSign
   const input = { params: { modelId, id } }
   const options = signal ? { signal } : {}
   const [info, change] = await Promise.all([call(onlineDev.info, input, options), call(onlineDev.dataChange, input, options)])
-  const values = parseRecord(info.data.data)
-  if (!values) throw new AppError('notFound', `record ${id} of ${modelId} is no more`)
+  const record = parseRecord(info.data.data)
+  if (!record) throw new AppError('notFound', `record ${id} of ${modelId} is no more`)
+  const version = info.data.f_version
+  const values = version === undefined ? record : { ...record, [asideVersionKey]: version }
   return { values, texts: parseRecord(change.data.data) ?? {} }
 }
 

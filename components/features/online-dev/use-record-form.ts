@@ -10,6 +10,7 @@ import { SaveAttempt } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
+import { versionKey } from '@/lib/form/record-keys'
 import { type Choices, keptValues, type MergeField, mergeFields } from './merge'
 import { useRecordMutations } from './mutations'
 import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
@@ -112,8 +113,8 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
         write: (key) => (id === null ? create(record, key) : update(id, record, key)),
         amend: (made, key) => {
           draft.saveNow()
-          const version = Math.max(made.version, Number(record['f_version']) || 0)
-          return update(made.id, { ...record, ...(version > 0 ? { f_version: version } : {}) }, key)
+          const version = Math.max(made.version, Number(record[versionKey(module.form)]) || 0)
+          return update(made.id, { ...record, ...(version > 0 ? { [versionKey(module.form)]: version } : {}) }, key)
         },
       })
       setFailure(null)

@@ -114,7 +114,9 @@ it('rows of grouped and tree lists are shown flat, without the group lines', () 
     { id: 'g', top: true, children: [{ id: '1' }, { id: '2' }] },
     { id: '3', children: [{ id: '4' }] },
   ]
-  expect(flatRows(rows).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
+  for (const type of [3, 5]) expect(flatRows(rows, type).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
+  const files = [{ id: '1', children: [{ id: 'file', name: 'a.pdf' }], top: true }]
+  for (const type of [1, 2, 4]) expect(flatRows(files, type)).toEqual(files)
 })
 
 it('what a person changed is told from what was loaded; a sub-table counts as one value', () => {

@@ -4,6 +4,7 @@ import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { AppError } from '@/lib/errors/app-error'
 import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/list-types'
 import { isRecord, own, readList } from '@/lib/form/read'
+import { fieldOfRow } from '@/lib/form/record-keys'
 import type { FormDesign } from '@/lib/form/types'
 import { walkFields } from '@/lib/form/walk'
 
@@ -139,7 +140,7 @@ export function pageAfterRemoval(page: number, shown: number, removed: number): 
 /** Sums of the current page with two decimals (contract 3b §8.5), counted in decimals so that 0.1 + 0.2 is 0.30. */
 export function pageSum(rows: readonly Record<string, unknown>[], code: string): string {
   const sum = rows.reduce((total, row) => {
-    const text = String(row[code] ?? '')
+    const text = String(fieldOfRow(row, code) ?? '')
       .replaceAll(',', '')
       .trim()
     return text !== '' && Number.isFinite(Number(text)) ? total.plus(text) : total
@@ -164,9 +165,12 @@ export type Module = {
 }
 
 /** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */
-export function flatRows(rows: readonly RecordRow[], depth = 0): RecordRow[] {
+export function flatRows(rows: readonly RecordRow[], listType: number, depth = 0): RecordRow[] {
+  // Elsewhere `children` and `top` are fields like any other.
+  if (listType !== 3 && listType !== 5) return [...rows]
   return rows.flatMap((row) => {
-    const children = Array.isArray(row['children']) && depth < 20 ? flatRows(row['children'] as RecordRow[], depth + 1) : []
+    const children =
+      Array.isArray(row['children']) && depth < 20 ? flatRows(row['children'] as RecordRow[], listType, depth + 1) : []
     return row['top'] === true ? children : [row, ...children]
   })
 }
@@ -174,7 +178,7 @@ export function flatRows(rows: readonly RecordRow[], depth = 0): RecordRow[] {
 /** Name of a record for dialogs and check boxes: the first text it shows. */
 export function recordName(row: Record<string, unknown>, list: ListDesign): string {
   const first = list.columns.find((column) => column.children.length === 0)
-  const text = first ? row[first.code] : undefined
+  const text = first ? fieldOfRow(row, first.code) : undefined
   return typeof text === 'string' && text !== '' ? text.slice(0, 60) : ''
 }
 

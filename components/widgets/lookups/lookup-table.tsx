@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
-import { own } from '@/lib/form/read'
+import { fieldOfRow } from '@/lib/form/record-keys'
 import { plainText } from '@/lib/form/wire-values'
 import type { KeyedRow } from './lookup-source'
 import styles from './lookups.module.css'
@@ -180,7 +180,7 @@ const Row = memo(function Row({ id, row, columns, index, isStale, isMulti, isCho
         </span>
       </span>
       {columns.map((column) => {
-        const text = plainText(own(row.row, column.value))
+        const text = plainText(fieldOfRow(row.row, column.value))
         return (
           // biome-ignore lint/a11y/useSemanticElements: a cell of the grid above.
           <span key={column.value} role="gridcell" tabIndex={-1} className={styles.cell} title={text} data-label={column.label}>

@@ -1,6 +1,7 @@
 import { toAppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
 import { isRecord, own, type RawRecord, readText } from '@/lib/form/read'
+import { fieldOfRow } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
 import type { Caller, NameEntry, NameSource } from '../names'
@@ -67,7 +68,7 @@ function interfaceEntries(
 }
 
 export function entryOf(id: string, record: RawRecord, shown: string): NameEntry {
-  return { id, label: plainText(own(record, shown)) || id, record }
+  return { id, label: plainText(fieldOfRow(record, shown)) || id, record }
 }
 
 function relationNames(modelId: string, shown: string): NameSource | null {

@@ -1,4 +1,5 @@
 import { isRecord, own, type RawRecord, readFlag, readList, readNumber, readRecord, readText } from '@/lib/form/read'
+import { fieldOfRow } from '@/lib/form/record-keys'
 
 export type LookupColumn = { value: string; label: string }
 
@@ -49,7 +50,7 @@ export function readSelectionConfig(raw: unknown, hasPageDefault = true): Select
 /** What a chosen row brings into a new row of the sub-table. */
 export function valuesOfSelection(config: SelectionConfig, row: RawRecord): Record<string, unknown> {
   return Object.fromEntries(
-    config.relations.map(({ field, isCopied, value }) => [field, isCopied ? own(row, readText(value)) : value]),
+    config.relations.map(({ field, isCopied, value }) => [field, isCopied ? fieldOfRow(row, readText(value)) : value]),
   )
 }
 

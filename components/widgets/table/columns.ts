@@ -1,5 +1,6 @@
 import { attribute, configAttribute, textAttribute } from '@/lib/form/attributes'
 import { isRecord, own, type RawRecord, readList, readNumber, readText, readTexts } from '@/lib/form/read'
+import { besideField } from '@/lib/form/record-keys'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode } from '@/lib/form/types'
 import { shownColumns } from '@/lib/form/walk'
@@ -51,9 +52,9 @@ export function summedColumns(table: FieldNode): ReadonlySet<string> {
 const attributeTypes: ReadonlySet<string> = new Set(['relationFormAttr', 'popupAttr'])
 
 /** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
-export function detailKey(column: FieldNode): string {
-  if (column.name !== '' || !attributeTypes.has(column.type)) return column.name || column.code
-  return `${attributeSource(textAttribute(column, 'relationField'))}_${textAttribute(column, 'showField')}`
+export function detailValue(column: FieldNode, row: RawRecord): unknown {
+  if (column.name !== '' || !attributeTypes.has(column.type)) return own(row, column.name || column.code)
+  return besideField(row, attributeSource(textAttribute(column, 'relationField')), textAttribute(column, 'showField'))
 }
 
 /** With decimals or separators: digits alone may as well be a number plate or a mould number. */
@@ -65,8 +66,7 @@ const amountText = /^-?(\d+\.\d+|\d{1,3}(,\d{3})+(\.\d+)?)$/
  */
 export function amountColumns(columns: readonly FieldNode[], rows: readonly RawRecord[]): ReadonlySet<string> {
   const isAmount = (column: FieldNode) => {
-    const key = detailKey(column)
-    const texts = rows.map((row) => readText(own(row, key))).filter((text) => text !== '')
+    const texts = rows.map((row) => readText(detailValue(column, row))).filter((text) => text !== '')
     return texts.length > 0 && texts.every((text) => amountText.test(text))
   }
   return new Set(columns.filter((column) => attributeTypes.has(column.type) && isAmount(column)).map((column) => column.key))

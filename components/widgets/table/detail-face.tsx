@@ -1,18 +1,19 @@
 'use client'
 import { fieldStyles } from '@/components/ui/field'
 import { textAttribute } from '@/lib/form/attributes'
-import { own, type RawRecord, readText } from '@/lib/form/read'
+import { type RawRecord, readText } from '@/lib/form/read'
+import { besideField } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
 import { useWidgetEnv } from '../widget-env'
-import { detailKey } from './columns'
+import { detailValue } from './columns'
 
 /** One value of a row to read. A relation is a link to its record, whose id comes as `{child}_id` (contract 3a §7, §15). */
 export function DetailFace({ column, row }: { column: FieldNode; row: RawRecord }) {
   const env = useWidgetEnv()
-  const value = own(row, detailKey(column))
+  const value = detailValue(column, row)
   const modelId = textAttribute(column, 'modelId')
-  const relatedId = column.type === 'relationForm' ? readText(own(row, `${column.name}_id`)) : ''
+  const relatedId = column.type === 'relationForm' ? readText(besideField(row, column.name, 'id')) : ''
   const openRecord = env?.openRecord
   if (relatedId && modelId && openRecord && plainText(value) !== '') {
     return (

@@ -22,6 +22,7 @@ export const bootstrapSource = `
 
   const scripts = create(null)
   const values = create(null)
+  const fixed = create(null)
   const calls = create(null)
   const timers = create(null)
   let lastCall = 0
@@ -93,7 +94,7 @@ export const bootstrapSource = `
     new NativeProxy(values, {
       get: (target, key) => (typeof key === 'string' && key in values ? view(run, key) : objectPrototype[key]),
       set(target, key, value) {
-        if (typeof key === 'string' && key !== 'id' && key !== 'flowId') write(run, key, value, null)
+        if (typeof key === 'string' && !fixed[key]) write(run, key, value, null)
         return true
       },
       defineProperty: () => false,
@@ -161,7 +162,10 @@ export const bootstrapSource = `
   const sync = (text) => {
     if (text === '') return
     const changes = parse(text)
-    for (let index = 0; index < changes.length; index += 1) values[changes[index][0]] = changes[index][1]
+    for (let index = 0; index < changes.length; index += 1) {
+      values[changes[index][0]] = changes[index][1]
+      fixed[changes[index][0]] = changes[index].length > 2
+    }
   }
 
   const invoke = (id, key, argsText, valuesText) => {

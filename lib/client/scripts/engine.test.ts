@@ -31,7 +31,7 @@ async function engineWith(text: string, limits: Partial<ScriptLimits> = {}): Pro
   const run = (values: unknown = {}, args: unknown = {}) => {
     id += 1
     actions.length = 0
-    const changed = JSON.stringify(Object.entries(values as object))
+    const changed = JSON.stringify(Array.isArray(values) ? values : Object.entries(values as object))
     engine.handle({ type: 'run', run: id, key: 's', args: JSON.stringify(args), values: changed })
     return [...actions]
   }
@@ -75,7 +75,13 @@ describe('what scripts get (contract 3a §11)', () => {
 
   test('identity of the record cannot be written', async () => {
     const { run } = await engineWith('({ formData }) => { formData.id = "x"; formData.flowId = "y" }')
-    expect(sets(run({ id: '1', flowId: '2' }))).toEqual([])
+    const identity = [
+      ['id', '1', true],
+      ['flowId', '2', true],
+    ]
+    expect(sets(run(identity))).toEqual([])
+    // A field of that name is what a script means by it.
+    expect(sets(run([...identity, ['id', 'typed']]))).toHaveLength(1)
   })
 
   test('a change of a sub-table writes into the row it came from, or into the one that is named', async () => {

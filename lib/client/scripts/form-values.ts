@@ -34,14 +34,18 @@ export class FormValues {
     this.leave = []
   }
 
-  /** JSON of `[name, value]` pairs, values as they travel. */
+  /**
+   * JSON of `[name, value]` pairs, values as they travel. The identity of the record goes ahead, marked as what no script changes: a
+   * field of the same name is what scripts mean by it.
+   */
   take(all: boolean): string {
     const { mainFields, tables } = formIndex(this.store.design)
     const names = all ? [...mainFields, ...tables].map(({ name }) => name).filter(Boolean) : [...this.changed]
     this.changed = new Set()
     if (names.length === 0) return ''
     const pairs: unknown[] = names.map((name) => [name, this.read(name)])
-    const text = JSON.stringify(all ? [...Object.entries(this.identity), ...pairs] : pairs)
+    const identity = Object.entries(this.identity).map(([name, value]) => [name, value, true])
+    const text = JSON.stringify(all ? [...identity, ...pairs] : pairs)
     return text.length > scriptLimits.valuesCharacters ? '' : text
   }
 

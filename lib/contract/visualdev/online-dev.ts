@@ -36,11 +36,14 @@ export type RecordRow = z.output<typeof recordRow>
 const recordInfo = z.looseObject({
   id: z.union([wireId, z.null()]).optional(),
   data: z.union([z.string(), z.null()]).optional(),
+  /** Only where a field of the design has that name, which stands in `data` then; it is sent back as it came. */
+  f_version: looseNumber,
 })
 
 const recordBody = z.looseObject({
   id: z.string().max(100).optional(),
   data: z.string().max(10_000_000),
+  f_version: looseNumber,
 })
 
 /** Records of generated modules (spec 2 §7.14). */

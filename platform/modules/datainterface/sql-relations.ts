@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../http/context'
 import { canUseInForm, canUseInList, hasButton, openLinked } from '../onlinedev/records/access'
@@ -39,6 +40,8 @@ const fixed: readonly (Omit<Relation, 'query'> & { from: string })[] = [
  * The tables that an SQL text names, among those it may name: the ones above, and the records of released modules under their
  * code, with one table per sub-table (`code_tableField`). Everybody sees there what his data scope has; who has no menu of a
  * module has none where the module's records are given out by scope.
+ *
+ * `id` is the record's, or the row's, and `recordId` the record's of a row; a field of that name is called `field_id` here.
  *
  * Fields that his rights hide from him are null there, and hidden sub-tables have no rows: whatever the SQL makes of them, under
  * whatever name, holds nothing of their values. Hidden is what the detail would not show him, or the list where he has no detail.
@@ -88,25 +91,31 @@ function moduleRelations(enCode: string, { module, scope }: Target, isHidden: Is
   const nodes = [...module.fields.values()]
   const rows = (schema: string) =>
     sql`select * from ${sql.raw(`${quotedName(schema)}.${quoted(module.plan.table)}`)} where deleted_at is null and ${scope}`
-  const main = nodes.filter((node) => node.parentTable === null && node.kind !== 'table' && node.name !== 'id')
+  const main = namedColumns(
+    nodes.filter((node) => node.parentTable === null && node.kind !== 'table'),
+    ['id'],
+  )
   const record: Relation = {
     name: enCode,
-    columns: ['id', ...main.map((node) => node.name)],
+    columns: ['id', ...main.map(({ name }) => name)],
     query: (schema) =>
       sql`select ${selection('id as "id"', main, { document: 'data', isHidden })} from (${rows(schema)}) as record`,
   }
   const tables = nodes
     .filter((node) => node.kind === 'table')
     .map((table) => {
-      const children = nodes.filter((node) => node.parentTable === table.name && node.name !== 'id' && node.name !== 'recordId')
+      const children = namedColumns(
+        nodes.filter((node) => node.parentTable === table.name),
+        ['recordId', 'id'],
+      )
       const list = jsonValueOf(table.name)
       const elements = sql.raw(
         `jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end) as row(item)`,
       )
-      const ids = `id as "recordId", item->>'id' as "id"`
+      const ids = `id as "recordId", item->>${literal(rowIdKey(table))} as "id"`
       return {
         name: `${enCode}_${table.name}`,
-        columns: ['recordId', 'id', ...children.map((node) => node.name)],
+        columns: ['recordId', 'id', ...children.map(({ name }) => name)],
         query: (schema: string) =>
           sql`select ${selection(ids, children, { document: 'item', isHidden })} from (${rows(schema)}) as record
             cross join lateral ${elements} where ${sql.lit(!isHidden(table.code))}`,
@@ -115,11 +124,22 @@ function moduleRelations(enCode: string, { module, scope }: Target, isHidden: Is
   return [record, ...tables]
 }
 
+type NamedColumn = { name: string; node: FieldNode }
+
+/** Fields with the name of an id, in any case, as SQL tells no case apart, are called `field_…` beside it. */
+function namedColumns(nodes: readonly FieldNode[], ids: readonly string[]): NamedColumn[] {
+  const isTaken = (name: string) => ids.some((id) => id.toLowerCase() === name.toLowerCase())
+  const names = new Set(nodes.map(({ name }) => name))
+  const named = nodes.map((node) => ({ node, name: isTaken(node.name) ? `field_${node.name}` : node.name }))
+  // A field that is called so by its design keeps its name to itself.
+  return named.filter(({ name, node }) => name === node.name || !names.has(name))
+}
+
 type Source = { document: 'data' | 'item'; isHidden: IsHidden }
 
-function selection(ids: string, nodes: readonly FieldNode[], { document, isHidden }: Source): RawBuilder<unknown> {
+function selection(ids: string, named: readonly NamedColumn[], { document, isHidden }: Source): RawBuilder<unknown> {
   const valueSqlOf = (node: FieldNode) => (isHidden(node.code) ? `null::${typeOf(node)}` : columnOf(node, document))
-  const columns = nodes.map((node) => `${valueSqlOf(node)} as ${quotedName(node.name)}`)
+  const columns = named.map(({ name, node }) => `${valueSqlOf(node)} as ${quotedName(name)}`)
   return sql.raw([ids, ...columns].join(', '))
 }
 

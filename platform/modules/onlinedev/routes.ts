@@ -31,7 +31,8 @@ export const routes: readonly Route[] = [
   implement(onlineDev.update, async ({ ctx, actor, meta, params, body }) => {
     if (body.id && body.id !== params.id)
       throw new AppError('invalid', 'the body names another record', { userMessage: '数据与地址不一致' })
-    await updateRecord(ctx, { actor, meta, modelId: params.modelId, id: params.id, data: body.data })
+    const { data, f_version: version } = body
+    await updateRecord(ctx, { actor, meta, modelId: params.modelId, id: params.id, data, version })
     return { data: null, msg: '更新成功' }
   }),
   implement(onlineDev.remove, async ({ ctx, actor, params }) => {

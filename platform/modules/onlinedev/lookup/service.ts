@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { storedConditions } from '../query/conditions'
 import { dataScope } from '../query/data-scope'
@@ -46,7 +47,7 @@ export async function lookupRecords(ctx: PlatformContext, actor: Actor, modelId:
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(module.plan.table))}
     where deleted_at is null and ${condition} order by ${orderOf(access, query)} limit ${limit} offset ${offset}`.execute(ctx.db)
   const maker = await textMaker(ctx, actor, { access, records: rows, codes })
-  return { list: rows.map((record) => ({ ...maker.textsOf(record), id: record.id })), pagination }
+  return { list: rows.map((record) => withOwnKeys(maker.textsOf(record), { id: record.id })), pagination }
 }
 
 function keywordCondition({ access, codes }: LookupAccess, query: LookupQuery): Condition[] {

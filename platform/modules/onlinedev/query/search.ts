@@ -20,7 +20,7 @@ export function searchConditions(access: Access, queryJson: string): Condition[]
 function searchCondition(access: Access, code: string, value: unknown): Condition {
   const { module } = access
   const path = `queryJson.${code}`
-  if (code === keywordKey) return keywordCondition(access, readText(value, path))
+  if (code === keywordKey && !module.fields.has(code)) return keywordCondition(access, readText(value, path))
   const node = module.fields.get(code)
   const search = module.list.searches.find((candidate) => candidate.code === code)
   const isTreeField = code !== '' && code === module.list.tree.relation

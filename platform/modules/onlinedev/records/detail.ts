@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
+import { besideKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
@@ -12,10 +13,18 @@ import { cleanRichText } from './rich-text'
 import { recordColumns, type StoredRecord } from './stored-record'
 import { textMaker } from './texts'
 
-/** A record as JSON text, or nulls when there is none that the actor may see (contract 3b §8.4). */
-export type Detail = { id: string | null; data: string | null }
+/**
+ * A record as JSON text, or nulls when there is none that the actor may see (contract 3b §8.4). Among the values the fields of the
+ * design come first: where one of them is called `id` or `f_version`, the record's own stand outside only.
+ */
+export type Detail = { id: string | null; data: string | null; f_version?: number }
 
 const noDetail: Detail = { id: null, data: null }
+
+function detailOf({ module }: Access, { id, version }: StoredRecord, values: Readonly<Record<string, unknown>>): Detail {
+  const outside = module.fields.has('f_version') ? { f_version: version } : {}
+  return { id, data: JSON.stringify({ id, f_version: version, ...values }), ...outside }
+}
 
 /** Raw values for editing; fields that the server fills come as text. Carries the version that an update sends back. */
 export async function recordForEditing(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<Detail> {
@@ -34,7 +43,7 @@ export async function recordForEditing(ctx: PlatformContext, actor: Actor, model
         node.kind === 'table' ? visibleRows(access, node, record.data[node.name]) : rawValue(node, record.data[node.name])
   }
   noteReading(ctx.db, { actor, modelId, id }, record.version)
-  return { id, data: JSON.stringify({ ...data, id, f_version: record.version }) }
+  return detailOf(access, record, data)
 }
 
 /**
@@ -47,7 +56,7 @@ export async function recordForViewing(ctx: PlatformContext, actor: Actor, model
   if (!record) return noDetail
   const maker = await textMaker(ctx, actor, { access, records: [record], codes, isForPage: true })
   const sources = codeSources(access, record, codes)
-  return { id, data: JSON.stringify({ ...maker.textsOf(record), ...sources, id, f_version: record.version }) }
+  return detailOf(access, record, { ...maker.textsOf(record), ...sources })
 }
 
 async function openForViewing(ctx: PlatformContext, actor: Actor, modelId: string): Promise<LookupAccess> {
@@ -108,6 +117,7 @@ function rawValue(node: FieldNode, value: unknown): unknown {
 /** Bar and QR codes draw the raw value of the field they follow, from `{field}_id` (contract 3a §4.7). */
 function codeSources(access: Access, record: StoredRecord, codes: ReadonlySet<string>): Record<string, unknown> {
   const raw: Record<string, unknown> = Object.create(null)
-  for (const code of access.module.codeSources) if (codes.has(code)) raw[`${code}_id`] = record.data[code] ?? ''
+  const isField = (name: string) => access.module.fields.has(name)
+  for (const code of access.module.codeSources) if (codes.has(code)) raw[besideKey(code, 'id', isField)] = record.data[code] ?? ''
   return raw
 }

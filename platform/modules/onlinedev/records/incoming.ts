@@ -1,8 +1,10 @@
 import { AppError, type Issue } from '@/lib/errors/app-error'
 import { tableRowsMax } from '@/lib/form/limits'
 import { isRecord } from '@/lib/form/read'
+import { rowIdKey } from '@/lib/form/record-keys'
 import { hasBrokenCharacters } from '@/lib/form/text-rules'
 import type { FieldNode } from '@/lib/form/types'
+import { parseJson } from '../../../http/request'
 import type { Module } from '../designs/module'
 import { encoded } from './encode'
 
@@ -11,31 +13,16 @@ export type IncomingValues = Record<string, unknown>
 
 const issuesMax = 100
 
-/** Keys that travel with a loaded record and are no fields (contract 3b §8.3, 3a §6–7). They are dropped. */
-const serviceKeys = new Set([
-  'id',
-  'f_version',
-  'f_flowtaskid',
-  'f_flowid',
-  'flowId',
-  'flowState',
-  'flowTaskId',
-  'top',
-  'children',
-  'rowEdit',
-])
+/** `version` stands outside the data; it counts where a field of the design has the name `f_version`. */
+type IncomingBody = { data: string; version?: number | undefined }
 
 /**
- * Reads `data` of a create or update (contract 3b §8.4). Keys that belong to a loaded record are dropped, every other unknown
- * key is refused with its name; nothing that is no field of the design can reach the store (reliability R1).
+ * Reads `data` of a create or update (contract 3b §8.4). What is no field of the design is dropped: clients post back what came
+ * with a record, and some give their rows keys of their own. So nothing but fields can reach the store (reliability R1); values of
+ * fields are held to their kind.
  */
-export function readIncoming(module: Module, json: string): { values: IncomingValues; version: number | null } {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(json)
-  } catch {
-    throw invalidRecord([{ path: 'data', code: 'notJson', message: '数据格式不正确' }])
-  }
+export function readIncoming(module: Module, body: IncomingBody): { values: IncomingValues; version: number | null } {
+  const parsed = parseJson(body.data)
   if (!isRecord(parsed)) throw invalidRecord([{ path: 'data', code: 'type', message: '数据格式不正确' }])
   const issues: Issue[] = []
   const values = pickFields(module, parsed, { table: null, path: 'data', issues })
@@ -44,7 +31,7 @@ export function readIncoming(module: Module, json: string): { values: IncomingVa
     if (node?.kind === 'table') values[name] = readRows(module, node, value, issues)
   }
   if (issues.length > 0) throw invalidRecord(issues)
-  const version = Number(parsed.f_version)
+  const version = Number(module.fields.has('f_version') ? body.version : parsed.f_version)
   return { values, version: Number.isSafeInteger(version) && version > 0 ? version : null }
 }
 
@@ -63,30 +50,13 @@ function pickFields(module: Module, raw: Readonly<Record<string, unknown>>, { ta
   const values: IncomingValues = Object.create(null)
   for (const [key, value] of Object.entries(raw)) {
     const node = module.fields.get(table === null ? key : `${table}-${key}`)
-    if (node && node.parentTable === table) {
-      // Rows are looked through one by one, so that the fault names its cell.
-      const fault = node.kind === 'table' ? null : faultOf(value, node)
-      if (fault) issues.push({ path: `${path}.${key}`, ...fault })
-      else values[key] = node.kind === 'table' ? value : encoded(node, value)
-      continue
-    }
-    if (isServiceKey(module, key, table) || issues.length >= issuesMax) continue
-    issues.push({ path: `${path}.${key.slice(0, 100)}`, code: 'unknownField', message: '未知的字段' })
+    if (node?.parentTable !== table) continue
+    // Rows are looked through one by one, so that the fault names its cell.
+    const fault = node.kind === 'table' ? null : faultOf(value, node)
+    if (!fault) values[key] = node.kind === 'table' ? value : encoded(node, value)
+    else if (issues.length < issuesMax) issues.push({ path: `${path}.${key}`, ...fault })
   }
   return values
-}
-
-/** Besides the fixed ones: texts and ids that lists and details carry beside a field's value. */
-function isServiceKey(module: Module, key: string, table: string | null): boolean {
-  if (serviceKeys.has(key)) return true
-  const code = (name: string) => (table === null ? name : `${table}-${name}`)
-  const suffix = /^(.+)_(id|name|jnpfId)$/.exec(key)
-  if (suffix?.[1] && module.fields.has(code(suffix[1]))) return true
-  // Attribute fields without storage appear as `{source}_{showField}` or under their own name.
-  return module.attributes.some(
-    ({ source, showField, node }) =>
-      key === node.name || code(key) === `${source}_${showField}` || /_jnpfRelation_\d+$/.test(key),
-  )
 }
 
 function readRows(module: Module, table: FieldNode, value: unknown, issues: Issue[]): unknown[] {
@@ -101,14 +71,15 @@ function readRows(module: Module, table: FieldNode, value: unknown, issues: Issu
     issues.push({ path, code: 'tooManyRows', message: `${table.label}最多${tableRowsMax}行`, params: { max: tableRowsMax } })
     return []
   }
+  const idKey = rowIdKey(table)
   return rows.map((row, index) => {
     if (!isRecord(row)) {
       issues.push({ path: `${path}.${index}`, code: 'type', message: `${table.label}的格式不正确` })
       return {}
     }
     const values = pickFields(module, row, { table: table.name, path: `${path}.${index}`, issues })
-    // The row's own id tells which stored row it is; a field called `id` wins.
-    if (!('id' in values) && typeof row.id === 'string') values.id = row.id
+    // Which stored row it is.
+    if (typeof row[idKey] === 'string') values[idKey] = row[idKey]
     return values
   })
 }

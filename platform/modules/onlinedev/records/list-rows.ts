@@ -1,4 +1,5 @@
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import { besideKey, fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { type Access, canUseInList } from './access'
 import type { StoredRecord } from './stored-record'
@@ -16,13 +17,15 @@ export async function listRows(
   const extra = [list.groupField, list.parentField].filter((code) => code !== '' && module.fields.has(code))
   const codes = new Set([...module.listCodes, ...extra].filter((code) => canUseInList(access, code)))
   const maker = await textMaker(ctx, actor, { access, records, codes })
-  const rows = records.map((record) => {
-    const row: RecordRow = { ...maker.textsOf(record, { isEditable: list.type === 4 }), id: record.id, f_version: record.version }
-    if (list.type === 5 && codes.has(list.parentField)) row[`${list.parentField}_id`] = record.data[list.parentField] ?? ''
-    return row
+  const isTree = list.type === 5 && codes.has(list.parentField)
+  const parentKey = besideKey(list.parentField, 'id', (name) => module.fields.has(name))
+  const rows = records.map((record): RecordRow => {
+    const texts = maker.textsOf(record, { isEditable: list.type === 4 })
+    if (isTree) texts[parentKey] = record.data[list.parentField] ?? ''
+    return withOwnKeys(texts, { id: record.id, f_version: record.version })
   })
   if (list.type === 3 && codes.has(list.groupField)) return grouped(ctx, access, rows)
-  return list.type === 5 && codes.has(list.parentField) ? nested(rows, `${list.parentField}_id`) : rows
+  return isTree ? nested(rows, parentKey) : rows
 }
 
 /** Type 3: the group's text stands in the first column that is not the group field. */
@@ -31,16 +34,16 @@ function grouped(ctx: PlatformContext, { module }: Access, rows: readonly Record
   const titleColumn = [...module.listCodes].find((code) => code !== groupField) ?? groupField
   const groups = new Map<string, RecordRow[]>()
   for (const row of rows) {
-    const text = String(row[groupField] ?? '')
+    const text = String(fieldOfRow(row, groupField) ?? '')
     groups.set(text, [...(groups.get(text) ?? []), row])
   }
-  return [...groups].map(([text, children]) => ({ id: ctx.newId(), top: true, [titleColumn]: text, children }))
+  return [...groups].map(([text, children]) => withOwnKeys({ [titleColumn]: text }, { id: ctx.newId(), top: true, children }))
 }
 
 /** Type 5: rows below their parent. A row whose parent is not shown, or that stands in a circle, is at the top. */
 function nested(rows: readonly RecordRow[], parentKey: string): RecordRow[] {
   const byId = new Map<string, RecordRow & { children: RecordRow[] }>()
-  for (const row of rows) byId.set(row.id, { ...row, children: [] })
+  for (const row of rows) byId.set(row.id, { ...withOwnKeys(row, { children: [] }), id: row.id })
   const roots: RecordRow[] = []
   for (const row of byId.values()) {
     const parent = byId.get(String(row[parentKey] ?? ''))

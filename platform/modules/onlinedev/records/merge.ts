@@ -2,6 +2,7 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import { computeRecord } from '@/lib/form/compute-record'
 import { type DefaultsEnv, defaultValue } from '@/lib/form/default-values'
 import { isRecord } from '@/lib/form/read'
+import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { isEmptyValue } from '@/lib/form/wire-values'
 import type { Access } from './access'
@@ -50,18 +51,19 @@ type Rows = MergeWays & { rows: unknown }
 
 /** Rows are matched by their own id: known ones are changed, missing ones leave, others are new (contract 3a §6). */
 function mergeRows(access: Access, table: FieldNode, { rows, stored, newId, defaults }: Rows): Record<string, unknown>[] {
+  const idKey = rowIdKey(table)
+  const idOf = (row: Readonly<Record<string, unknown>>) => (typeof row[idKey] === 'string' ? row[idKey] : '')
   const known = new Map<string, Record<string, unknown>>()
   const storedRows = stored?.[table.name]
-  for (const row of Array.isArray(storedRows) ? storedRows : [])
-    if (isRecord(row) && typeof row.id === 'string') known.set(row.id, row)
+  for (const row of Array.isArray(storedRows) ? storedRows : []) if (isRecord(row) && idOf(row)) known.set(idOf(row), row)
   const children = [...access.module.fields.values()].filter((node) => node.parentTable === table.name)
   const list: unknown[] = Array.isArray(rows) ? rows : []
   return list.filter(isRecord).map((row) => {
-    const id = typeof row.id === 'string' ? row.id : ''
+    const id = idOf(row)
     const before = known.get(id)
     // Each stored row can be taken once; a copy of it is a new row.
     known.delete(id)
-    const merged: Record<string, unknown> = before ? { ...before } : { id: newId() }
+    const merged: Record<string, unknown> = before ? { ...before } : { [idKey]: newId() }
     for (const child of children) {
       if (!isTakenFromCaller(access, child)) {
         if (!before) putDefault(merged, child, defaults)

@@ -1,6 +1,7 @@
 import { configAttribute } from '@/lib/form/attributes'
 import type { ListDesign } from '@/lib/form/list-types'
 import { readFlag } from '@/lib/form/read'
+import { plainRowIdKey, rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { type FieldShape, isSystemType, shapeOf } from './field-shape'
 import { fieldColumnName, indexName, literal, quoted, recordTableName } from './names'
@@ -20,6 +21,8 @@ export type StoragePlan = {
   uniqueFields: readonly string[]
   /** Names of the main fields and of the sub-tables, as far as the design knows them. */
   names: { fields: readonly string[]; tables: readonly string[] }
+  /** Sub-tables with a field called as the id of their rows, which stands aside there. */
+  asideRowIds: readonly string[]
 }
 
 export type PlannedColumn = { name: string; type: 'text' | 'numeric' | 'bigint'; expression: string }
@@ -66,6 +69,7 @@ export function planStorage(designId: string, fields: ReadonlyMap<string, FieldN
       fields: main.filter((node) => node.kind !== 'table').map((node) => node.name),
       tables: main.filter((node) => node.kind === 'table').map((node) => node.name),
     },
+    asideRowIds: main.filter((node) => node.kind === 'table' && rowIdKey(node) !== plainRowIdKey).map((node) => node.name),
   }
 }
 

@@ -57,7 +57,7 @@ export async function createIn(
   { actor, meta, data, isPublic = false }: CreateInput,
 ): Promise<string> {
   demandButton(access, 'btn_add')
-  const { values: incoming } = readIncoming(access.module, data)
+  const { values: incoming } = readIncoming(access.module, { data })
   const save = await prepareSave(ctx, { actor, access, incoming, isPublic }, null)
   const amend = async (trx: DbTransaction, first: MadeRecord) => {
     const stored = await lockRecord(trx, save, first.id)
@@ -68,16 +68,17 @@ export async function createIn(
   return (await withIdempotency(ctx, actor, meta, intention, (trx) => insert(trx, save))).id
 }
 
-type UpdateInput = CreateInput & { modelId: string; id: string }
+type UpdateInput = CreateInput & { modelId: string; id: string; version?: number | undefined }
 
 /**
  * Changes a record. Refused when it changed since the caller loaded it, and when it is gone or beyond the caller's data scope. With
  * an idempotency key a repeated call changes nothing more and is no conflict with itself.
  */
-export async function updateRecord(ctx: PlatformContext, { actor, meta, modelId, id, data }: UpdateInput): Promise<void> {
+export async function updateRecord(ctx: PlatformContext, input: UpdateInput): Promise<void> {
+  const { actor, meta, modelId, id } = input
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_edit')
-  const { values: incoming, version } = readIncoming(access.module, data)
+  const { values: incoming, version } = readIncoming(access.module, input)
   const save = await prepareSave(ctx, { actor, access, incoming, isPublic: false }, { table: access.module.plan.table, id })
   const intention = { operation: `update ${modelId} ${id}`, content: incoming, made }
   const changed = await withIdempotency(ctx, actor, meta, intention, async (trx) => {

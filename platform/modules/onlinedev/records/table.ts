@@ -4,6 +4,7 @@ import { watchFileUse } from '../../../store/file-use'
 import { gramsOfTexts } from './grams'
 import { quoted } from './names'
 import type { StoragePlan } from './plan'
+import { placeRowIds } from './row-ids'
 
 /**
  * One table per module. `data` holds the values as the widgets encode them, sub-tables as arrays of rows; who and when stand
@@ -24,6 +25,7 @@ export async function ensureTable(db: Db, plan: StoragePlan): Promise<void> {
     const stored = await storedPlan(trx, plan.table)
     const isOld = (stored?.format ?? 0) < currentFormat
     if (isOld) await giveOneEmpty(trx, plan)
+    await placeRowIds(trx, plan, stored?.asideRowIds ?? [])
     if ((isOld && plan.keywordFields.length > 0) || stored?.keywordFields.join() !== plan.keywordFields.join())
       await rebuildGrams(trx, plan)
     await createIndexes(trx, plan)
@@ -73,12 +75,19 @@ function columnType(type: string): string {
 /** Of how texts are hashed and empty values stand in the documents. A table of another format is brought to this one. */
 const currentFormat = 1
 
-type PlanMark = { columns: string[]; indexes: string[]; keywordFields: string[]; format?: number }
+type PlanMark = {
+  columns: string[]
+  indexes: string[]
+  keywordFields: string[]
+  format?: number
+  asideRowIds?: readonly string[]
+}
 
 function planMark(plan: StoragePlan): string {
   const columns = [...plan.columns.values()].map((column) => `${column.name} ${column.type}`)
   const indexes = plan.indexes.map((index) => index.name)
-  const mark: PlanMark = { columns, indexes, keywordFields: [...plan.keywordFields], format: currentFormat }
+  const aside = plan.asideRowIds.length > 0 ? { asideRowIds: plan.asideRowIds } : {}
+  const mark: PlanMark = { columns, indexes, keywordFields: [...plan.keywordFields], format: currentFormat, ...aside }
   return JSON.stringify(mark)
 }
 

@@ -1,6 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
 import { numberText } from '@/lib/form/number-schema'
+import { besideKey, plainRowIdKey, rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import type { Actor, PlatformContext } from '../../../http/context'
@@ -33,9 +34,11 @@ export type TextMaker = {
 type Attribute = { source: string; modelId: string; showField: string }
 type Plan = {
   main: readonly FieldNode[]
-  tables: ReadonlyMap<string, readonly FieldNode[]>
+  tables: ReadonlyMap<string, TablePlan>
   attributes: ReadonlyMap<string, readonly Attribute[]>
 }
+
+type TablePlan = { columns: readonly FieldNode[]; idKey: string }
 
 const prototypeFree = (): Record<string, unknown> => Object.create(null)
 
@@ -76,7 +79,8 @@ export async function textMaker(
   const popups = await popupRecords(ctx, actor, chosen)
   const behind = { linked, popups, inner }
   const lookup = textLookup(names, (node, id) => relationText(behind, node, id), interfaces)
-  const tools: Tools = { ...behind, plan, names, lookup, isForPage, shows: attributesByCode(module) }
+  const isField = (code: string) => module.fields.has(code)
+  const tools: Tools = { ...behind, plan, isField, names, lookup, isForPage, shows: attributesByCode(module) }
   return {
     textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
     systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
@@ -87,6 +91,8 @@ export async function textMaker(
 type Behind = { linked: LinkedRecords; popups: PopupRecords; inner: TextLookup }
 type Tools = Behind & {
   plan: Plan
+  /** Whether a name, alone or with its sub-table before it, is a field of the module. */
+  isField: (code: string) => boolean
   names: Names
   lookup: TextLookup
   isForPage: boolean
@@ -111,29 +117,33 @@ function recordTexts(tools: Tools, record: StoredRecord, isEditable: boolean): R
     const value = isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name]
     putField(tools, texts, node, value, isEditable)
   }
-  for (const [table, nodes] of tools.plan.tables) {
+  for (const [table, plan] of tools.plan.tables) {
     const rows = record.data[table]
-    texts[table] = Array.isArray(rows) ? rows.map((row) => rowTexts(tools, nodes, row)) : []
+    texts[table] = Array.isArray(rows) ? rows.map((row) => rowTexts(tools, plan, row)) : []
   }
   return texts
 }
 
-function rowTexts(tools: Tools, nodes: readonly FieldNode[], row: unknown): Record<string, unknown> {
+function rowTexts(tools: Tools, { columns, idKey }: TablePlan, row: unknown): Record<string, unknown> {
   const texts = prototypeFree()
   if (typeof row !== 'object' || row === null) return texts
   const values = row as Record<string, unknown>
-  if (typeof values.id === 'string') texts.id = values.id
-  for (const node of nodes) putField(tools, texts, node, values[node.name], false)
+  if (typeof values[idKey] === 'string') texts[idKey] = values[idKey]
+  for (const node of columns) putField(tools, texts, node, values[node.name], false)
   return texts
 }
 
 function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode, value: unknown, isEditable: boolean): void {
   const shown = shownValue(tools, node, value)
+  const isField = (name: string) => tools.isField(node.parentTable === null ? name : `${node.parentTable}-${name}`)
+  const putBeside = (suffix: string, beside: unknown) => {
+    texts[besideKey(node.name, suffix, isField)] = beside
+  }
   texts[node.name] = isEditable ? (value ?? null) : shown
-  if (isEditable) texts[`${node.name}_name`] = shown
+  if (isEditable) putBeside('name', shown)
   if (node.type === 'relationForm' || isPopup(node)) {
     // A link to a record that may not be seen carries no id: the page would offer to open it.
-    texts[`${node.name}_id`] = shown === hiddenTargetMark ? '' : (value ?? '')
+    putBeside('id', shown === hiddenTargetMark ? '' : (value ?? ''))
   }
   for (const { modelId, showField } of tools.plan.attributes.get(node.code) ?? []) {
     // An attribute shows a column of one record; several chosen ones have none.
@@ -141,7 +151,7 @@ function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode,
     const text = isPopup(node)
       ? popupText(tools.popups, node, { id, column: showField })
       : linkedText(tools.linked, { modelId, id, code: showField }, tools.inner)
-    texts[`${node.name}_${showField}`] = attributeText(tools, { modelId, showField }, text ?? '')
+    putBeside(showField, attributeText(tools, { modelId, showField }, text ?? ''))
   }
 }
 
@@ -196,16 +206,24 @@ function attributesByCode(module: Module): Map<string, Attribute> {
 
 function planOf(module: Module, codes: ReadonlySet<string>): Plan {
   const main: FieldNode[] = []
-  const tables = new Map<string, FieldNode[]>()
+  const tables = new Map<string, { columns: FieldNode[]; idKey: string }>()
+  const planTable = (code: string): { columns: FieldNode[] } => {
+    const known = tables.get(code)
+    if (known) return known
+    const node = module.fields.get(code)
+    const made = { columns: [], idKey: node ? rowIdKey(node) : plainRowIdKey }
+    tables.set(code, made)
+    return made
+  }
   const attributes = new Map<string, Attribute[]>()
   for (const [code, node] of module.fields) {
     if (node.kind === 'table') {
-      if (codes.has(code) && !tables.has(code)) tables.set(code, [])
+      if (codes.has(code)) planTable(code)
       continue
     }
     if (!codes.has(code)) continue
     if (node.parentTable === null) main.push(node)
-    else tables.set(node.parentTable, [...(tables.get(node.parentTable) ?? []), node])
+    else planTable(node.parentTable).columns.push(node)
   }
   for (const attribute of module.attributes) {
     const list = attributes.get(attribute.source) ?? []
@@ -216,9 +234,9 @@ function planOf(module: Module, codes: ReadonlySet<string>): Plan {
 
 function eachValue(plan: Plan, record: StoredRecord, visit: (node: FieldNode, value: unknown) => void): void {
   for (const node of plan.main) visit(node, isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name])
-  for (const [table, nodes] of plan.tables) {
+  for (const [table, { columns }] of plan.tables) {
     const rows = record.data[table]
     if (!Array.isArray(rows)) continue
-    for (const row of rows) for (const node of nodes) visit(node, row?.[node.name])
+    for (const row of rows) for (const node of columns) visit(node, row?.[node.name])
   }
 }

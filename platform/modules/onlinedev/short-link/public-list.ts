@@ -3,6 +3,7 @@ import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { isRecord, own, type RawRecord, readText } from '@/lib/form/read'
+import { fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
 import { type StoredRules, storedRules } from '../query/rules'
 import { type Access, canUseInList } from '../records/access'
@@ -126,8 +127,8 @@ export function publicRows({ module }: Access, rows: readonly RecordRow[]): Reco
     if (node?.parentTable) tables.set(node.parentTable, [...(tables.get(node.parentTable) ?? []), node.name])
   }
   return rows.map((row) => {
-    const shown: RecordRow = { id: row.id }
-    for (const code of main) shown[code] = row[code] ?? ''
+    const shown: Record<string, unknown> = {}
+    for (const code of main) shown[code] = fieldOfRow(row, code) ?? ''
     for (const [table, names] of tables) {
       const lines: unknown = row[table]
       shown[table] = (Array.isArray(lines) ? lines : []).map((line) => {
@@ -135,7 +136,7 @@ export function publicRows({ module }: Access, rows: readonly RecordRow[]): Reco
         return Object.fromEntries(names.map((name) => [name, own(values, name) ?? '']))
       })
     }
-    return shown
+    return withOwnKeys(shown, { id: row.id })
   })
 }
 
