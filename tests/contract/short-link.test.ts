@@ -111,8 +111,8 @@ describe('a password', () => {
     expect((await site.config(site.addresses.form)).data).toMatchObject({ formPassUse: 1, columnText: '' })
     expect((await site.config(site.addresses.list)).data).toMatchObject({ columnPassUse: 1, columnText: '', columnCondition: '' })
     const refusals = [
-      await site.design(site.addresses.form),
-      await site.design(site.addresses.list),
+      await site.design(site.addresses.form, 'no.proof'),
+      await site.design(site.addresses.list, 'no.proof'),
       await site.rows(),
       await site.detail('own'),
       await site.send({ name: 'x' }),
@@ -126,6 +126,26 @@ describe('a password', () => {
     expect((await site.rows({}, site.addresses.list, list)).code).toBe(200)
     expect((await site.config(site.addresses.list, list)).data.columnText).not.toBe('')
     expect((await site.rows({}, site.addresses.list, form)).code).toBe(400)
+  })
+
+  it('is asked for by clients that want the design first: they get no word of it', async () => {
+    const empty = { formData: '{"fields":[]}', columnData: '{}', appColumnData: '' }
+    for (const address of [site.addresses.form, site.addresses.list]) {
+      const { code, data } = await site.design(address)
+      expect([code, data]).toEqual([200, { ...empty, webType: 2, enableFlow: 0, fullName: '客户' }])
+    }
+    const { pass } = (await site.check(password, 0, site.addresses.form)).data
+    expect((await site.design(site.addresses.form, pass)).data.formData).toContain('"name"')
+  })
+
+  it('is announced to clients that do not say their address, with nothing beside it', async () => {
+    const bare = (id: string) => site.nobody.raw(`/api/visualdev/ShortLink/getConfig/${id}`).then((response) => response.json())
+    const told = { id: modelId, formUse: 1, formPassUse: 1, columnUse: 1, columnPassUse: 1, enabledMark: 1 }
+    const empty = { columnCondition: '', columnText: '', formLink: '', columnLink: '', userId: '', tenantId: '' }
+    expect((await bare(modelId)).data).toEqual({ ...told, ...empty })
+    await site.open(settings({ enabledMark: 0 }))
+    const refusal = { code: 400, msg: '无效链接', data: null }
+    expect([await bare(modelId), await bare('design2'), await bare('nope7')]).toEqual([refusal, refusal, refusal])
   })
 
   it('is proved by a pass that nobody can make or stretch, that ends, and that goes with the password', async () => {

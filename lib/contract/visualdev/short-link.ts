@@ -7,6 +7,9 @@ const modelParam = z.object({ modelId: z.string().min(1).max(100) })
 /** What the address carries (contract 1 §25), and the proof of a password that was given before. */
 const linkQuery = z.looseObject({ encryption: z.string().min(1).max(4000), pass: z.string().max(200).default('') })
 
+/** Some clients ask without the address: they are told no more than what to ask for (contract 4b §10). */
+const openQuery = linkQuery.extend({ encryption: z.string().max(4000).default('') })
+
 /** Who may change links holds the screen of the online-development designer (contract 3b §13). */
 const designer = { tag: 'onlineDev.webDesign' } as const
 
@@ -29,7 +32,7 @@ export const shortLink = {
     summary: 'What the link offers: form, list, and whether a password is asked.',
     access: 'anonymous',
     params: modelParam,
-    query: linkQuery,
+    query: openQuery,
     data: z.looseObject({
       id: looseText,
       ...uses,
@@ -51,7 +54,7 @@ export const shortLink = {
     data: z.union([z.looseObject({ pass: looseText }), z.string(), z.null()]).optional(),
   }),
   config: endpoint('GET', '/visualdev/ShortLink/{modelId}/Config', {
-    summary: 'Design of the form or list, as far as it is public.',
+    summary: 'Design of the form or list, as far as it is public. Empty as long as a password is to be asked for.',
     access: 'anonymous',
     params: modelParam,
     query: linkQuery,

@@ -2,7 +2,7 @@ import { shortLink } from '@/lib/contract/visualdev/short-link'
 import type { CallMeta } from '../../../http/context'
 import { implement, implementAnonymous, type Route } from '../../../http/implement'
 import { findOpenLink } from './open-link'
-import { checkLinkPassword, createThroughLink, linkConfig, linkDesign, linkRecord, linkRecords } from './service'
+import { bareLinkConfig, checkLinkPassword, createThroughLink, linkConfig, linkDesign, linkRecord, linkRecords } from './service'
 import { pagePath, readLinkSettings, saveLinkSettings } from './settings'
 
 type Asked = { params: { modelId: string }; query: { encryption: string; pass: string }; meta: CallMeta }
@@ -16,7 +16,10 @@ const linkCall = ({ params, query, meta }: Asked) => ({
 
 /** Public forms and lists behind a link (contract 1 §25, 3b §13). */
 export const routes: readonly Route[] = [
-  implementAnonymous(shortLink.getConfig, async ({ ctx, ...asked }) => ({ data: await linkConfig(ctx, linkCall(asked)) })),
+  implementAnonymous(shortLink.getConfig, async ({ ctx, ...asked }) => {
+    const isBare = asked.query.encryption === ''
+    return { data: isBare ? await bareLinkConfig(ctx, asked.params.modelId, asked.meta) : await linkConfig(ctx, linkCall(asked)) }
+  }),
   implementAnonymous(shortLink.checkPwd, async ({ ctx, body, meta }) => ({
     data: await checkLinkPassword(ctx, { ...body, meta }),
   })),

@@ -12,12 +12,12 @@ import { listRows } from '../records/list-rows'
 import { quoted } from '../records/names'
 import { createIn } from '../records/save'
 import { recordColumns, type StoredRecord } from '../records/stored-record'
-import { writePass } from './address'
+import { type LinkKind, writePass } from './address'
 import { endingWithRights, findOpenLink, hasPass, type LinkCall, openLink, refusedLink } from './open-link'
 import { withPictureGrants } from './picture-grant'
 import { publicFormCodes, publicFormData } from './public-form'
 import { publicColumnData, publicRows } from './public-list'
-import { type LinkRow, partOf } from './store'
+import { canHaveLink, findLink, type LinkRow, partOf } from './store'
 
 /** What is open behind the address. What the list shows is told only after its password. */
 export async function linkConfig(ctx: PlatformContext, call: LinkCall) {
@@ -32,6 +32,17 @@ export async function linkConfig(ctx: PlatformContext, call: LinkCall) {
     columnText: choices ? link.columnText : '',
     ...{ formLink: '', columnLink: '', userId: '', tenantId: '' },
   }
+}
+
+/** What is open, told without an address: which of the parts, and whether a password is to be asked for. */
+export async function bareLinkConfig(ctx: PlatformContext, modelId: string, meta: CallMeta) {
+  await consume(ctx, 'linkByAddress', meta.ipAddress)
+  const link = await findLink(ctx.db, modelId)
+  const isOpen = (kind: LinkKind) => link?.enabledMark === 1 && canHaveLink(link, kind) && partOf(link, kind).isOpen
+  if (!link || (!isOpen('form') && !isOpen('list'))) throw refusedLink('no such link is open')
+  const { id, formPassUse, columnPassUse, enabledMark } = link
+  const uses = { formUse: isOpen('form') ? 1 : 0, formPassUse, columnUse: isOpen('list') ? 1 : 0, columnPassUse }
+  return { id, ...uses, enabledMark, columnCondition: '', columnText: '', formLink: '', columnLink: '', userId: '', tenantId: '' }
 }
 
 type PasswordCall = { id: string; type: number; password: string; encryption: string; meta: CallMeta }
@@ -50,8 +61,16 @@ export async function checkLinkPassword(ctx: PlatformContext, call: PasswordCall
   return { pass: await writePass(ctx, { ...address, passwordHash }) }
 }
 
-/** The part of the design that is public: fields that strangers can fill, or the shown columns. */
+/**
+ * The part of the design that is public: fields that strangers can fill, or the shown columns. Other clients ask for it before they ask
+ * for the password (contract 4b §10): whoever brings no proof learns what kind of page it is, and nothing of the design. A proof
+ * that holds no more is refused, so that who brings one asks for the password again.
+ */
 export async function linkDesign(ctx: PlatformContext, call: LinkCall): Promise<ModuleConfig> {
+  if (call.pass === '') {
+    const found = await findOpenLink(ctx, call)
+    if (!(await hasPass(ctx, found, ''))) return { ...unprovedDesign, fullName: found.link.fullName, webType: found.link.webType }
+  }
   const { link, address, full, access } = await openLink(ctx, call)
   const row = await ctx.db.selectFrom('designRelease').select('formData').where('id', '=', link.id).executeTakeFirstOrThrow()
   return {
@@ -67,6 +86,8 @@ export async function linkDesign(ctx: PlatformContext, call: LinkCall): Promise<
     enableFlow: 0,
   }
 }
+
+const unprovedDesign = { formData: '{"fields":[]}', columnData: '{}', appColumnData: '', enableFlow: 0 } as const
 
 /** The columns and, of those in sub-tables, the sub-tables. */
 function listedCodes({ module }: Access): Set<string> {
