@@ -1,6 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { currentUserSettings as own } from '@/lib/contract/permission/current-user'
+import { user as users } from '@/lib/contract/permission/organisation'
 import { oauth } from '@/lib/contract/session/oauth'
 import { purgeFiles } from '@/platform/modules/file/service'
 import { pngOf } from '@/platform/modules/file/testing'
@@ -107,4 +108,23 @@ describe('files that nobody uses', () => {
     await purgeFiles(platform.ctx)
     expect(isStored(name)).toBe(false)
   })
+})
+
+it('who has none has a picture of our own, where lists of users name it and where other clients know it by heart', async () => {
+  const admin = await platform.signIn('admin')
+  const { list } = (await admin.call(users.list, { query: { pageSize: '50' } })).data
+  const addresses = new Set<string>(list.map((row: { headIcon: string }) => row.headIcon))
+  expect(addresses.has('/api/File/Image/userAvatar/001.png')).toBe(true)
+  for (const url of [...addresses, '/api/file/Image/userAvatar/001.png']) {
+    for (const client of [clerk, platform.anonymous]) {
+      const answer = await client.raw(url)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
+    }
+  }
+  expect((await platform.anonymous.raw('/api/file/Image/annexpic/001.png')).headers.get('content-type')).toContain('json')
 })

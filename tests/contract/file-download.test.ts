@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync } from 'node:fs'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { file } from '@/lib/contract/file/file'
+import { ownClientHeader } from '@/lib/contract/wire'
 import { pngOf } from '@/platform/modules/file/testing'
 import { type FileHarness, startFileHarness, upload } from './file-setup'
 import type { Client } from './harness'
@@ -241,9 +242,24 @@ describe('the bytes of a file', () => {
   })
 })
 
-it('answers an empty address for a viewer, as there is none, and refuses a file that is not there', async () => {
+it('answers an address that shows a file once to clients without pages for it, and refuses a file that is not there', async () => {
   const { name, url } = await keep(Buffer.from('x'), 'a.txt')
   const query = (fileName: string) => ({ query: { fileName, fileVersionId: '', fileDownloadUrl: url } })
-  expect(await clerk.call(file.preview, query(name))).toMatchObject({ code: 200, data: '' })
+  const { data } = await clerk.call(file.preview, query(name))
+  expect(data).toMatch(new RegExp(`^${platform.baseUrl}/api/file/Download\\?encryption=[\\w-]{43}&view=1$`))
+  const shown = await fetch(`${data}&token=whatever`)
+  expect([shown.headers.get('content-disposition'), await shown.text()]).toEqual(['inline', 'x'])
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await (await fetch(data)).json()).toMatchObject({ code: 400 })
   expect(await clerk.call(file.preview, query('gone.docx'))).toMatchObject(missing)
+  // Our own pages show it themselves.
+  const own = { [ownClientHeader]: '1' }
+  expect(await clerk.call(file.preview, query(name), own)).toMatchObject({ code: 200, data: '' })
+  expect(await clerk.call(file.preview, query('gone.docx'), own)).toMatchObject(missing)
+})
+
+it('never shows in place what a browser would run', async () => {
+  const { name, url } = await keep(Buffer.from('a,b'), 'a.csv')
+  const { data } = await clerk.call(file.preview, { query: { fileName: name, fileVersionId: '', fileDownloadUrl: url } })
+  expect((await fetch(data)).headers.get('content-disposition')).toContain('attachment')
 })

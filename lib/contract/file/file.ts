@@ -80,7 +80,12 @@ export const file = {
   download: endpoint('GET', '/file/Download', {
     summary: 'The bytes behind a download address; works once.',
     access: 'anonymous',
-    query: z.looseObject({ encryption: z.string().min(1).max(2000), name: z.string().max(500).default('') }),
+    query: z.looseObject({
+      encryption: z.string().min(1).max(2000),
+      name: z.string().max(500).default(''),
+      /** `1`: shown in place where a browser can. */
+      view: z.string().max(5).default(''),
+    }),
     data: nothing,
     replyKind: 'bytes',
   }),
@@ -91,7 +96,7 @@ export const file = {
     body: z.array(z.looseObject({ fileId: z.string().min(1).max(200), fileName: z.string().max(500).default('') })).max(500),
     data: z.looseObject({ downloadVo: link, downloadName: looseText }),
   }),
-  /** The address of a viewer outside; empty where the installation has none. */
+  /** The address of a page that shows it; empty where the installation has none. */
   preview: endpoint('GET', '/file/Uploader/Preview', {
     summary: 'Address of a viewer for a document.',
     access: 'session',

@@ -1,8 +1,8 @@
 /** Kind of the pictures of people, which everybody sees who is signed in. */
 export const avatarType = 'userAvatar'
 
-/** Stands in a user's row for "no picture" (contract 2 §3.4). There is no such file: the screens draw the name instead. */
-const defaultAvatar = '001.png'
+/** Stands in a user's row for "no picture" (contract 2 §3.4). Nobody has uploaded it: our own screens draw the name instead. */
+export const defaultAvatar = '001.png'
 
 /** Address of the picture of a user; empty for one without. Rows keep the name alone, older ones may hold a whole address. */
 export function avatarUrl(headIcon: string | null): string {

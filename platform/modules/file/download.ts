@@ -5,6 +5,7 @@ import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { loadActor } from '../permission/actor'
 import { refused } from '../permission/listing'
+import { isShownInline } from './formats'
 import { handOver, isHandedOver } from './hand-over'
 import { attachmentHeader, distinctNames, savedName } from './names'
 import { findReadableFile, mayReadFile } from './rights'
@@ -102,7 +103,7 @@ async function stillReadable(
 export async function download(
   ctx: PlatformContext,
   meta: Pick<CallMeta, 'reading' | 'ipAddress'>,
-  { encryption, name }: { encryption: string; name: string },
+  { encryption, name, view }: { encryption: string; name: string; view: string },
 ): Promise<Response> {
   const isHead = meta.reading?.isHead === true
   const link = await (isHead ? findLink : takeLink)(ctx.db, hashOf(encryption), ctx.now())
@@ -125,7 +126,8 @@ export async function download(
     ...headersOfLinks,
     'content-type': row.contentType,
     'content-length': String(content.sizeBytes),
-    'content-disposition': attachmentHeader(savedName(name || link.name, row.name)),
+    'content-disposition':
+      view === '1' && isShownInline(row.contentType) ? 'inline' : attachmentHeader(savedName(name || link.name, row.name)),
   }
   const part = { start: 0, end: content.sizeBytes - 1 }
   if (!isHead && isHandedOver(content, part, meta.reading)) {
@@ -147,15 +149,18 @@ function packed(ctx: PlatformContext, files: readonly LinkedFile[]): ReadableStr
 }
 
 /**
- * Contract 1 §19.2: address of a viewer outside. This platform has none, and the answer for that is empty; the client shows what
- * it can by itself and offers the rest for saving.
+ * Contract 1 §19.2: an address that a client puts into a frame. It works once, like one for a download, and shows what browsers show;
+ * the rest is saved. Our own pages show files by themselves and hear that there is no other viewer.
  */
 export async function findViewer(
   ctx: PlatformContext,
   actor: Actor,
+  meta: Pick<CallMeta, 'isOwnClient' | 'webOrigin'>,
   { fileName, fileDownloadUrl }: { fileName: string; fileDownloadUrl: string },
-) {
-  const type = /^\/api\/file\/image\/([a-z]{1,40})\//i.exec(fileDownloadUrl)?.[1] ?? 'annex'
-  if (!(await findReadableFile(ctx, actor, { type: findRule(type).type, name: fileName }))) throw missingFile()
+): Promise<string> {
+  const type = /\/file\/image\/([a-z]{1,40})\//i.exec(fileDownloadUrl)?.[1] ?? 'annex'
+  const wanted = { type: findRule(type).type, name: fileName }
+  if (!meta.isOwnClient) return `${meta.webOrigin ?? ''}${(await linkOneFile(ctx, actor, wanted)).url}&view=1`
+  if (!(await findReadableFile(ctx, actor, wanted))) throw missingFile()
   return ''
 }

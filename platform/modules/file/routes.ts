@@ -17,7 +17,9 @@ export const routes: readonly Route[] = [
   implement(file.packDownload, async ({ ctx, actor, params, body }) =>
     outcome(file.packDownload, await linkPackedFiles(ctx, actor, { type: params.type, wanted: body })),
   ),
-  implement(file.preview, async ({ ctx, actor, query }) => outcome(file.preview, await findViewer(ctx, actor, query))),
+  implement(file.preview, async ({ ctx, actor, meta, query }) =>
+    outcome(file.preview, await findViewer(ctx, actor, meta, query)),
+  ),
   implement(file.testChunk, async ({ ctx, actor, query }) => outcome(file.testChunk, await testChunk(ctx, actor, query))),
   implement(file.chunk, async ({ ctx, actor, body }) => outcome(file.chunk, await takeChunk(ctx, actor, body))),
   implement(file.merge, async ({ ctx, actor, body }) => outcome(file.merge, await mergeChunks(ctx, actor, body), '上传成功')),

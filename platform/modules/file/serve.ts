@@ -3,6 +3,7 @@ import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { isPictureGranted, type PictureGrant, readPictureGrant } from '../onlinedev/short-link/picture-grant'
+import { defaultAvatarOf } from './default-avatar'
 import { isPicture, isShownInline } from './formats'
 import { handOver, isHandedOver } from './hand-over'
 import { findRange } from './range'
@@ -33,6 +34,8 @@ export async function serveFile(ctx: PlatformContext, { actor, meta, file }: Ask
   // Whoever is signed in sees a public page like everybody else.
   const row = own ?? (actor === null || granted ? await findPicture(ctx, wanted, granted) : undefined)
   const content = row ? await storageOf(ctx).open(row) : null
+  const drawn = content ? null : defaultAvatarOf(wanted)
+  if (drawn) return defaultPicture(drawn, meta.reading)
   if (!row || !content) throw missingFile()
   const etag = `"${row.name}"`
   const headers = {
@@ -46,6 +49,11 @@ export async function serveFile(ctx: PlatformContext, { actor, meta, file }: Ask
     ...(granted ? { [pictureGrantHeader]: '1' } : {}),
   }
   return answer({ ...row, content }, headers, meta.reading)
+}
+
+function defaultPicture(bytes: Uint8Array<ArrayBuffer>, reading: Reading): Response {
+  const headers = { ...safeHeaders, 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' }
+  return new Response(reading?.isHead ? null : bytes, { headers: { ...headers, 'content-length': String(bytes.length) } })
 }
 
 async function findPicture(ctx: PlatformContext, { type, name }: StoredName, granted: PictureGrant | null) {

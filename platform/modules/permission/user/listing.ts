@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../../../http/context'
 import { dictionaryTexts } from '../../dictionary/lookup'
+import { defaultAvatar } from '../../file/avatar-url'
 import { limits, messages, pageOf, refused } from '../listing'
 import { findPaths } from '../organize/store'
 import { personalTextFields } from '../personal'
@@ -16,8 +17,6 @@ type ListQuery = {
   currentPage: number
   pageSize: number
 }
-
-const defaultAvatar = '001.png'
 
 function avatarUrl(headIcon: string | null): string {
   return `/api/File/Image/userAvatar/${headIcon || defaultAvatar}`

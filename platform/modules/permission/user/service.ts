@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UserForm } from '@/lib/contract/permission/forms'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { DbTransaction } from '../../../store/database'
+import { defaultAvatar } from '../../file/avatar-url'
 import { tellAccountOpened, tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/system-events'
 import { announceEnded } from '../../realtime/publish'
 import { createPasswordHash, keepReplacedHash } from '../../session/passwords'
@@ -180,7 +181,7 @@ function valuesOf(ctx: PlatformContext, form: UserForm) {
     realName: form.realName,
     gender: form.gender || null,
     // Wire: the form sends the address of the picture, the name alone is kept (contract 2 §3.4).
-    headIcon: form.headIcon.split('/').at(-1) || '001.png',
+    headIcon: form.headIcon.split('/').at(-1) || defaultAvatar,
     mobilePhone: form.mobilePhone || null,
     email: form.email || null,
     managerId: form.managerId || null,
