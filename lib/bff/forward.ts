@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError, toAppError } from '@/lib/errors/app-error'
-import { errorRules } from '@/lib/errors/codes'
 import { type ApiPath, parseApiPath } from './api-path'
 import type { Caller } from './call-gate'
 import {
@@ -22,6 +21,7 @@ import {
 } from './call-policy'
 import { admitsCaller } from './caller'
 import { type CookieReading, clearedCookies, clearedNames, readCookieHeader, recallCookieHeader, type Session } from './cookie'
+import { logFailedCall } from './failed-calls'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { carriesForeignTicket } from './held-tickets'
 import { log } from './log'
@@ -93,8 +93,7 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
     return await passOn(response, { requestId, method: call.method, key: path.key, session, caller })
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (!call.signal.aborted)
-      log[errorRules[error.code].logLevel]({ requestId, code: error.code, err: error.message }, 'call failed')
+    if (!call.signal.aborted) logFailedCall(error, requestId, 'call failed')
     return errorReply(error, requestId)
   } finally {
     release()

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
 import { oauth } from '@/lib/contract/session/oauth'
 import { AppError, toAppError } from '@/lib/errors/app-error'
-import { errorRules } from '@/lib/errors/codes'
 import { parseApiPath } from './api-path'
 import { askPlatform, lockCall, logoutCall, type PlatformCall, readBody, tellPlatform } from './ask-platform'
 import { originOf } from './caller'
 import { clearedCookies, clearedNames, type Session, sessionCookies } from './cookie'
 import { tagOf } from './cookie-names'
+import { logFailedCall } from './failed-calls'
 import { type Admission, admit, type IncomingCall, type OutgoingReply, requestIdOf, type SessionCall } from './forward'
 import { apiSecurityHeaders, textOf } from './headers'
 import { log } from './log'
@@ -67,8 +67,7 @@ export async function answerSessionCall(call: IncomingCall): Promise<OutgoingRep
     return await entry.answer(call, admission, requestId)
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (!call.signal.aborted)
-      log[errorRules[error.code].logLevel]({ requestId, code: error.code, err: error.message }, 'session call failed')
+    if (!call.signal.aborted) logFailedCall(error, requestId, 'session call failed')
     return errorReply(error, requestId)
   }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, errorRules } from '@/lib/errors/codes'
+import { CountedLines } from '@/lib/errors/counted-lines'
 import type { PlatformContext } from './context'
 import type { Outcome } from './implement'
 
@@ -52,9 +53,19 @@ export function explain(
   const error = describeDatabaseError(thrown) ?? toAppError(thrown)
   const level = errorRules[error.code].logLevel
   const detail = { ...call, code: error.code, reason: error.message }
-  if (level === 'error') ctx.log.error({ ...detail, err: error.cause ?? error }, 'call failed')
+  if (level === 'error') logFailure(ctx, { ...detail, err: error.cause ?? error })
   else ctx.log[level](detail, 'call refused')
   return { error, msg: error.userMessage ?? errorTexts[error.code] }
+}
+
+const countedFailures = new WeakMap<object, CountedLines>()
+
+/** A database that is out fails every call with the same fault: enough of them to mend it are written whole, the rest is counted. */
+function logFailure(ctx: PlatformContext, detail: { reason: string; err: unknown }): void {
+  const tell = (kind: string, count: number) => ctx.log.error({ kind, count }, 'more calls failed so')
+  const lines = countedFailures.get(ctx.db) ?? new CountedLines({ linesMax: 20, intervalMs: 10_000, tell })
+  countedFailures.set(ctx.db, lines)
+  if (lines.admits(detail.reason)) ctx.log.error(detail, 'call failed')
 }
 
 /** Only our own texts and the request id. */

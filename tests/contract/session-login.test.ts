@@ -153,6 +153,28 @@ describe('the lock after wrong passwords', () => {
     expect((await login('clerk')).code).toBe(200)
   })
 
+  it.each([
+    ['2', '请等待7分钟后再进行登录，或联系管理员解除锁定'],
+    ['1', '账号已被锁定，请联系管理员解除锁定'],
+  ])('type %s tells of no name whether somebody has it', async (lockType, text) => {
+    await setConfig({ passwordErrorsNumber: '3', lockType, lockTime: '7' })
+    await platform.db.updateTable('appUser').set({ enabledMark: 0 }).where('id', '=', 'stranger').execute()
+    const nobody = `nobody${lockType}`
+    for (const name of ['manager', nobody, 'admin', 'stranger']) {
+      const answers: string[] = []
+      for (let attempt = 0; attempt < 4; attempt += 1) answers.push((await login(name, 'nope')).msg)
+      const wrong = '账号或密码错误'
+      expect([name, answers]).toEqual([name, [wrong, wrong, wrong, text]])
+    }
+    expect((await login(` ${nobody.toUpperCase()}`, 'nope')).msg).toBe(text)
+    // Whoever knows the password of one that cannot be locked is not kept out.
+    expect((await login('admin')).code).toBe(200)
+    platform.advance(7 * 60_000)
+    expect((await login(nobody, 'nope')).msg).toBe(lockType === '2' ? '账号或密码错误' : text)
+    await restore('stranger')
+    await restore('manager')
+  })
+
   it('counts parallel guesses one by one', async () => {
     await setConfig({ passwordErrorsNumber: '4', lockType: '1' })
     await Promise.all(Array.from({ length: 4 }, () => login('clerk', 'nope')))

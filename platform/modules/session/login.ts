@@ -7,18 +7,16 @@ import { hasControlCharacter } from '../../http/request'
 import { tellLocked } from '../message/system-events'
 import { readSysConfig, type SysConfig } from '../system/sys-config'
 import { checkCaptcha } from './captcha'
+import { forgetLikeness, refuseAsLocked } from './lock-likeness'
 import { readWirePassword, spendVerifyTime, verifyPassword } from './passwords'
 import { checkAdmission, checkLock, type Entry, enter, logRefusal, refusal } from './sign-in-methods/enter'
 import { findSignInUser, limitKey } from './sign-in-methods/sub-account'
-import { countWrongPassword, type SignInUser } from './store'
+import { countWrongPassword, lockLimitMin, type SignInUser } from './store'
 
 type Body = z.output<typeof loginBody>
 
 /** After so many failures of one account name the picture is asked for, whatever the configuration says. */
 const failuresBeforeCaptcha = 10
-/** Spec: the lock is off below this number (contract 1 §4.2). */
-const lockLimitMin = 3
-
 /** Contract 1 §3.1. Answers alike for known and unknown accounts. */
 export async function loginNeeds(ctx: PlatformContext, account: string) {
   const config = await readSysConfig(ctx)
@@ -61,22 +59,29 @@ async function logFailure(ctx: PlatformContext, meta: CallMeta, account: string,
 
 /**
  * Only a right password learns that an account is disabled. A locked one says so to everybody, as the contract has it: while
- * the lock lasts the answer must not tell a right guess from a wrong one.
+ * the lock lasts the answer must not tell a right guess from a wrong one. Names that cannot be locked answer wrong guesses alike,
+ * so that a lock tells of no account that there is one.
  */
 async function checkCredentials(ctx: PlatformContext, config: SysConfig, body: Body, meta: CallMeta): Promise<SignInUser> {
   const md5 = readWirePassword(body.password, ctx.config.loginAesKey)
   const found = hasControlCharacter(body.account) ? undefined : await findSignInUser(ctx, body.account)
   if (!found || !md5) {
     await spendVerifyTime(md5 ?? '')
-    throw wrongPassword()
+    throw (md5 && refuseAsLocked(ctx, config, body.account)) || wrongPassword()
   }
-  const user = await checkLock(ctx, config, found)
+  const user = await checkLock(ctx, config, found).catch(async (error: unknown) => {
+    // A name that cannot be locked takes this time to be refused.
+    await spendVerifyTime(md5)
+    throw error
+  })
   if (!(await verifyPassword(user.passwordHash, md5))) {
-    const isLockOn = config.passwordErrorsNumber >= lockLimitMin && user.isAdministrator !== 1
+    const canBeLocked = user.isAdministrator !== 1 && user.enabledMark !== 0
+    const isLockOn = config.passwordErrorsNumber >= lockLimitMin && canBeLocked
     const isLocked = await countWrongPassword(ctx, user.id, isLockOn ? config : null)
     if (isLocked) await tellLocked(ctx, user.id, meta)
-    throw wrongPassword()
+    throw (!canBeLocked && refuseAsLocked(ctx, config, body.account)) || wrongPassword()
   }
+  forgetLikeness(ctx, body.account)
   if (user.enabledMark === 0) throw refusal('账号已被禁用')
   if (user.isDemonstration === 1 && !ctx.config.areDemoPasswordsAllowed) {
     throw refusal('演示账号的公开密码已停用，请管理员通过启动时输出的一次性链接设置新密码')

@@ -18,7 +18,15 @@ export async function findUserById(db: Db, userId: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
 }
 
-type LockRule = { passwordErrorsNumber: number; lockType: number; lockTime: number }
+export type LockRule = { passwordErrorsNumber: number; lockType: number; lockTime: number }
+
+/** Spec: the lock is off below this number (contract 1 §4.2). */
+export const lockLimitMin = 3
+
+/** When a lock that begins now ends by itself; null for one that does not. */
+export function unlockTimeOf({ lockType, lockTime }: LockRule, now: number): number | null {
+  return lockType === 2 ? now + (lockTime > 0 ? lockTime : 10) * 60_000 : null
+}
 
 /**
  * One statement, so that parallel guesses are all counted. With a rule, the guess that reaches the limit locks the account; for that
@@ -30,7 +38,7 @@ export async function countWrongPassword(ctx: PlatformContext, userId: string, l
     await ctx.db.updateTable('appUser').set({ logErrorCount: counted }).where('id', '=', userId).execute()
     return false
   }
-  const unlockTime = lock.lockType === 2 ? ctx.now() + (lock.lockTime > 0 ? lock.lockTime : 10) * 60_000 : null
+  const unlockTime = unlockTimeOf(lock, ctx.now())
   const isReached = sql`log_error_count + 1 >= ${lock.passwordErrorsNumber} and enabled_mark = 1`
   const counts = await ctx.db
     .updateTable('appUser')

@@ -54,15 +54,14 @@ export async function logRefusal(
 export async function checkLock(ctx: PlatformContext, config: SysConfig, user: SignInUser): Promise<SignInUser> {
   if (user.enabledMark !== 2) return user
   const now = ctx.now()
-  if (user.unlockTime === null) throw refusal('账号已被锁定，请联系管理员解除锁定')
-  if (user.unlockTime > now) {
-    const minutes = Math.ceil((user.unlockTime - now) / 60_000)
-    throw refusal(
-      config.lockType === 2 ? `请等待${minutes}分钟后再进行登录，或联系管理员解除锁定` : '账号已被锁定，请联系管理员解除锁定',
-    )
-  }
+  if (user.unlockTime === null || user.unlockTime > now) throw lockedRefusal(config, user.unlockTime, now)
   await unlock(ctx, user.id)
   return { ...user, enabledMark: 1, logErrorCount: 0, unlockTime: null }
+}
+
+export function lockedRefusal(config: Pick<SysConfig, 'lockType'>, unlockTime: number | null, now: number): AppError {
+  if (unlockTime === null || config.lockType !== 2) return refusal('账号已被锁定，请联系管理员解除锁定')
+  return refusal(`请等待${Math.ceil((unlockTime - now) / 60_000)}分钟后再进行登录，或联系管理员解除锁定`)
 }
 
 /** For those who have proven who they are without a password: the same marks of the account count, with the same words. */
