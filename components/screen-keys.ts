@@ -16,7 +16,12 @@ export const fixedScreens = {
 export type FixedScreenPath = keyof typeof fixedScreens
 
 /** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
-const menuPages = ['/permission/userOnline', '/system/smsOutbox', '/system/notice'] as const satisfies readonly `/${string}`[]
+const menuPages = [
+  '/permission/userOnline',
+  '/system/smsOutbox',
+  '/system/notice',
+  '/system/printDev',
+] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 
 /** Menu types whose screen is made from data (spec 1 §2.4). Type 7 opens inside the app when its target is `_self`. */

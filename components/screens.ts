@@ -49,6 +49,10 @@ export const menuPageTable: Record<MenuPagePath, ComponentType<{ menu: ShellMenu
     const { NoticesPage } = await import('@/components/features/notices/notices-page')
     return () => createElement(NoticesPage)
   }),
+  '/system/printDev': lazily(async () => {
+    const { PrintTemplatesPage } = await import('@/components/features/print-templates/print-templates-page')
+    return () => createElement(PrintTemplatesPage)
+  }),
   '/system/smsOutbox': lazily(async () => {
     const { SmsOutboxPage } = await import('@/components/features/sms-outbox/sms-outbox-page')
     return () => createElement(SmsOutboxPage)

@@ -13,7 +13,7 @@ async function undoMessages(db: Db): Promise<void> {
   )
   await sql`alter table session drop column public_id`.execute(db)
   await sql`alter table app_user drop column password_reminded_at`.execute(db)
-  await sql`delete from platform_migration where name in ('0004-messages', '0010-notices')`.execute(db)
+  await sql`delete from platform_migration where name in ('0004-messages', '0010-notices', '0020-print-menu')`.execute(db)
 }
 
 const menusOf = (db: Db) =>
@@ -30,14 +30,14 @@ it('an installed database gets the same entries by migration as a new one by the
   await seedIfEmpty(testContext(fresh.db), { demo: 'empty' })
   const expected = await menusOf(fresh.db)
   await fresh.close()
-  expect(expected).toHaveLength(5)
+  expect(expected).toHaveLength(6)
 
   const installed = await openTestDatabase()
   await undoMessages(installed.db)
   const [main] = systems
   const { id, enCode, icon } = main
   await installed.db.insertInto('appSystem').values({ id, enCode, icon, fullName: '主系统', isMain: 1, sortCode: 1 }).execute()
-  expect(await migrate(installed.db)).toEqual(['0004-messages', '0010-notices'])
+  expect(await migrate(installed.db)).toEqual(['0004-messages', '0010-notices', '0020-print-menu'])
   expect(await menusOf(installed.db)).toEqual(expected)
   await installed.close()
 })

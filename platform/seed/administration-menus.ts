@@ -17,6 +17,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   directory('system', '系统管理', 'icon-ym-sysSet'),
   page('system', 'smsOutbox', '短信记录', 'icon-ym-smsRecord'),
   page('system', 'notice', '公告管理', 'icon-ym-sysNotice'),
+  page('system', 'printDev', '打印模板', 'icon-ym-printDesign'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -271,6 +271,7 @@ test('an empty installation has one administrator, a menu and the standard dicti
     ['permission.userOnline', 'permission/userOnline'],
     ['system.smsOutbox', 'system/smsOutbox'],
     ['system.notice', 'system/notice'],
+    ['system.printDev', 'system/printDev'],
   ])
   await expect(fillModule(ctx, { module: 'hipSeal', records: 10 })).rejects.toThrow('does not hold the demonstration company')
 })

@@ -13,6 +13,7 @@ const signedIn = [
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',
+  '/system/printDev',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { DataTable } from '@/components/ui/data-table/data-table'
+import { KeywordSearch } from '@/components/ui/keyword-search'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
 import type { OnlineUserRow } from '@/lib/contract/message/message'
 import { toAppError } from '@/lib/errors/app-error'
 import { onlineUserColumns } from './columns'
-import { KeywordPanel } from './keyword-panel'
 import { useForceOffline } from './mutations'
 import styles from './online-users.module.css'
 import { useOnlineUsers } from './queries'
@@ -75,8 +75,10 @@ function OnlineUsers() {
   return (
     <div className={styles.page}>
       <h1 className={styles.hidden}>{t('title')}</h1>
-      <KeywordPanel
+      <KeywordSearch
         keyword={query.keyword}
+        label={t('keyword')}
+        hint={t('keywordHint')}
         onSearch={(keyword) => {
           setSelected(nobody)
           setQuery({ ...query, keyword, currentPage: 1 })

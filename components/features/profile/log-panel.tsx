@@ -19,15 +19,15 @@ import { LogFilters, type LogQuestion, noQuestion, wireTimes } from './log-filte
 import logStyles from './log-panel.module.css'
 import styles from './profile.module.css'
 
-/** The grid shows at most 100 rows. */
-const pageSizes = [20, 50, 100] as const
+/** Longer pages scroll in themselves, so that only the rows in sight are drawn. The grid takes no larger number for its own pages. */
+const wholeRowsMax = 100
 const nobody = (): GridRowSelectionModel => ({ type: 'include', ids: new Set() })
 
 /** 登录日志 (contract 1 §11.8). */
 export function LogPanel() {
   const t = useTranslations('profile.log')
   const [question, setQuestion] = useState<LogQuestion>(noQuestion)
-  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: pageSizes[0] })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
   const [selection, setSelection] = useState(nobody)
   const remove = useMutation(loginLog.remove, { successToast: true })
   const clear = useMutation(loginLog.clear, { successToast: true })
@@ -95,7 +95,7 @@ export function LogPanel() {
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : (
         <MuiScreen>
-          <div className={logStyles.grid}>
+          <div className={logStyles.grid} data-long={rows.length > wholeRowsMax || undefined}>
             <MuiDataGrid<LoginLogRow>
               aria-label={t('table')}
               rows={rows}
@@ -103,10 +103,10 @@ export function LogPanel() {
               columns={columnsOf(t)}
               loading={isLoading}
               checkboxSelection
-              autoHeight
+              autoHeight={rows.length <= wholeRowsMax}
               rowSelectionModel={selection}
               onRowSelectionModelChange={setSelection}
-              paginationModel={{ page: 0, pageSize: paging.pageSize }}
+              paginationModel={{ page: 0, pageSize: Math.min(paging.pageSize, wholeRowsMax) }}
               onPaginationModelChange={() => undefined}
             />
           </div>
@@ -116,7 +116,6 @@ export function LogPanel() {
         page={paging.page}
         pageSize={paging.pageSize}
         total={data?.pagination.total ?? 0}
-        sizes={pageSizes}
         onChange={(page, pageSize) => {
           setSelection(nobody())
           setPaging({ page, pageSize })

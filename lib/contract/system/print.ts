@@ -20,6 +20,8 @@ const templateRow = z.looseObject({
   enabledMark: looseFlag,
 })
 
+export type PrintTemplateRow = z.output<typeof templateRow>
+
 /** Everything of a template. `sqlTemplate` and `pageParam` are JSON texts (contract 2 §20.1). */
 const templateInfo = templateRow.extend({
   description: looseText,
@@ -126,6 +128,8 @@ const logRow = z.looseObject({
   printTime: epochMs,
   printTitle: looseText,
 })
+
+export type PrintLogRow = z.output<typeof logRow>
 
 /** Who printed what (contract 1 §22). */
 export const printLog = {

@@ -1,8 +1,8 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../permission/listing'
 import { personText } from '../permission/person-text'
-import { openTemplate } from './rights'
-import { findLogPage, insertLog, trimLog } from './store'
+import { noTemplate, openTemplate } from './rights'
+import { findLogPage, findTemplate, insertLog, trimLog } from './store'
 
 const keptDays = 3 * 366
 const rowsMax = 200_000
@@ -35,6 +35,7 @@ export async function listPrints(
   printId: string,
   { startTime, endTime, ...query }: LogQuery & { startTime: string; endTime: string },
 ) {
+  if (!(await findTemplate(ctx.db, printId))) throw noTemplate(printId)
   const filter = { printId, keyword: query.keyword.trim(), startTime: instantOf(startTime), endTime: instantOf(endTime) }
   const direction = query.sort === 'asc' ? 'asc' : 'desc'
   const found = await findLogPage(ctx.db, filter, { ...limits(query), direction })

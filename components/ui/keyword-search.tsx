@@ -1,14 +1,22 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import styles from './online-users.module.css'
+import { Button } from './button'
+import { Icon } from './icon'
+import styles from './keyword-search.module.css'
 
-type KeywordPanelProps = { keyword: string; onSearch: (keyword: string) => void }
+type KeywordSearchProps = {
+  keyword: string
+  label: string
+  hint: string
+  /** Stands on a surface already. */
+  isPlain?: boolean
+  onSearch: (keyword: string) => void
+}
 
-/** Account or name to look for. Enter searches. */
-export function KeywordPanel({ keyword, onSearch }: KeywordPanelProps) {
-  const t = useTranslations('admin.onlineUsers')
+/** A word to look for in a list. Enter searches; the same word again asks again. */
+export function KeywordSearch({ keyword, label, hint, isPlain, onSearch }: KeywordSearchProps) {
   const tSearch = useTranslations('list.search')
   const [draft, setDraft] = useState(keyword)
   const id = useId()
@@ -22,14 +30,20 @@ export function KeywordPanel({ keyword, onSearch }: KeywordPanelProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
-    <form role="search" aria-label={tSearch('label')} className={styles.search} onSubmit={submit}>
-      <label htmlFor={id}>{t('keyword')}</label>
+    <form
+      role="search"
+      aria-label={tSearch('label')}
+      className={styles.search}
+      data-plain={isPlain || undefined}
+      onSubmit={submit}
+    >
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="search"
         className={styles.input}
         value={draft}
-        placeholder={t('keywordHint')}
+        placeholder={hint}
         autoComplete="off"
         maxLength={100}
         onChange={(event) => setDraft(event.target.value)}

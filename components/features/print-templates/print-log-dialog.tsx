@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import { KeywordSearch } from '@/components/ui/keyword-search'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, ErrorState } from '@/components/ui/states'
+import { Surface } from '@/components/ui/surface'
+import type { PrintLogRow, PrintTemplateRow } from '@/lib/contract/system/print'
+import { printLogColumns } from './columns'
+import styles from './print-templates.module.css'
+import { usePrintLog } from './queries'
+
+const rowId = (row: PrintLogRow) => row.id
+const rowLabel = (row: PrintLogRow) => row.printMan
+
+/** Who printed what with a template, when, and how many (contract 1 §22). */
+export function PrintLogDialog({ template, onClose }: { template: PrintTemplateRow; onClose: () => void }) {
+  const t = useTranslations('admin.printTemplates')
+  const tForm = useTranslations('list.record')
+  const [query, setQuery] = useState({ keyword: '', currentPage: 1, pageSize: 20 })
+  const page = usePrintLog(template.id, query)
+  const columns = useMemo(() => printLogColumns(t), [t])
+  return (
+    <Surface
+      kind="general"
+      width="860px"
+      open
+      title={t('log.name')}
+      subtitle={template.fullName}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{tForm('cancel')}</Button>}
+    >
+      <div className={styles.log}>
+        <KeywordSearch
+          isPlain
+          keyword={query.keyword}
+          label={t('keyword')}
+          hint={t('log.hint')}
+          onSearch={(keyword) => {
+            setQuery({ ...query, keyword, currentPage: 1 })
+            if (keyword === query.keyword) void page.mutate()
+          }}
+        />
+        <DataTable
+          label={t('log.name')}
+          rows={page.data?.list ?? []}
+          rowId={rowId}
+          rowLabel={rowLabel}
+          columns={columns}
+          firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
+          isStale={page.isLoading}
+          isLoading={page.isLoading}
+          error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
+          empty={<EmptyState text={t(query.keyword ? 'noneFound' : 'log.none')} />}
+          scrollKey={JSON.stringify(query)}
+        />
+        <Pagination
+          page={query.currentPage}
+          pageSize={query.pageSize}
+          total={page.data?.pagination.total ?? 0}
+          onChange={(currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize })}
+        />
+      </div>
+    </Surface>
+  )
+}

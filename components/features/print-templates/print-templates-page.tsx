@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import { KeywordSearch } from '@/components/ui/keyword-search'
+import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
+import type { PrintTemplateRow } from '@/lib/contract/system/print'
+import { toAppError } from '@/lib/errors/app-error'
+import { templateColumns } from './columns'
+import { PrintLogDialog } from './print-log-dialog'
+import styles from './print-templates.module.css'
+import { usePrintTemplates } from './queries'
+
+const texts: MessageLoaders = {
+  zh: () => import('@/messages/zh/admin.json'),
+  en: () => import('@/messages/en/admin.json'),
+  zhtw: () => import('@/messages/zhtw/admin.json'),
+}
+
+/** Print templates and, behind each, who printed with it (contract 2 §20). */
+export function PrintTemplatesPage() {
+  return (
+    <LazyMessages namespace="admin" loaders={texts}>
+      <PrintTemplates />
+    </LazyMessages>
+  )
+}
+
+const rowId = (row: PrintTemplateRow) => row.id
+const rowLabel = (row: PrintTemplateRow) => row.fullName
+
+function PrintTemplates() {
+  const t = useTranslations('admin.printTemplates')
+  const tList = useTranslations('list')
+  const [query, setQuery] = useState({ keyword: '', currentPage: 1, pageSize: 20 })
+  const [shown, setShown] = useState<PrintTemplateRow | null>(null)
+  const page = usePrintTemplates(query)
+  const columns = useMemo(() => templateColumns(t), [t])
+  const renderActions = useCallback(
+    (row: PrintTemplateRow, tabIndex: 0 | -1) => (
+      <Button
+        variant="text"
+        size="sm"
+        tabIndex={tabIndex}
+        aria-label={`${t('showLog')} ${row.fullName}`}
+        onClick={() => setShown(row)}
+      >
+        {t('showLog')}
+      </Button>
+    ),
+    [t],
+  )
+  if (page.error && toAppError(page.error).code === 'forbidden') return <NoPermissionState />
+  return (
+    <div className={styles.page}>
+      <h1 className="tn-visually-hidden">{t('title')}</h1>
+      <KeywordSearch
+        keyword={query.keyword}
+        label={t('keyword')}
+        hint={t('keywordHint')}
+        onSearch={(keyword) => {
+          setQuery({ ...query, keyword, currentPage: 1 })
+          if (keyword === query.keyword) void page.mutate()
+        }}
+      />
+      <div className={styles.main}>
+        <DataTable
+          label={t('title')}
+          rows={page.data?.list ?? []}
+          rowId={rowId}
+          rowLabel={rowLabel}
+          columns={columns}
+          actions={{ header: tList('actions'), width: 100, render: renderActions }}
+          onRowActivate={setShown}
+          firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
+          isStale={page.isLoading}
+          isLoading={page.isLoading}
+          error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
+          empty={<EmptyState text={query.keyword ? t('noneFound') : undefined} />}
+          scrollKey={JSON.stringify(query)}
+        />
+        <Pagination
+          page={query.currentPage}
+          pageSize={query.pageSize}
+          total={page.data?.pagination.total ?? 0}
+          onChange={(currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize })}
+        />
+      </div>
+      {shown && <PrintLogDialog key={shown.id} template={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
