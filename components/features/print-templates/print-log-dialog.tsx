@@ -17,7 +17,6 @@ const rowLabel = (row: PrintLogRow) => row.printMan
 /** Who printed what with a template, when, and how many (contract 1 §22). */
 export function PrintLogDialog({ template, onClose }: { template: PrintTemplateRow; onClose: () => void }) {
   const t = useTranslations('admin.printTemplates')
-  const tForm = useTranslations('list.record')
   const [query, setQuery] = useState({ keyword: '', currentPage: 1, pageSize: 20 })
   const page = usePrintLog(template.id, query)
   const columns = useMemo(() => printLogColumns(t), [t])
@@ -29,7 +28,7 @@ export function PrintLogDialog({ template, onClose }: { template: PrintTemplateR
       title={t('log.name')}
       subtitle={template.fullName}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{tForm('cancel')}</Button>}
+      footer={<Button onClick={onClose}>{t('log.close')}</Button>}
     >
       <div className={styles.log}>
         <KeywordSearch
