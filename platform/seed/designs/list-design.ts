@@ -53,7 +53,7 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
 }
 
 export function isListable(field: Field): boolean {
-  return !neverListed.has(field.widget)
+  return !neverListed.has(field.widget) && field.config['noShow'] !== true
 }
 
 const headerButtons = [
