@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import { flagAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
+import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
 import styles from './online-dev.module.css'
 import { groupThousands, type ModuleAccess } from './utils'
@@ -64,10 +65,11 @@ function plainColumn(column: ListColumn, context: ColumnContext): DataTableColum
   }
 }
 
-/** The width of the design, but never so narrow that nobody can read the header with its sort mark. */
+/** The width of the design, but never so narrow that nobody can read the header with its sort mark, or half a date would stand there. */
 function plainWidth(column: ListColumn): number | undefined {
-  const width = column.width ?? (wideTypes.has(column.node.type) ? 220 : undefined)
-  return width === undefined ? undefined : Math.max(width, headerWidth(column))
+  const least = leastWidth(column.node)
+  const width = column.width ?? (wideTypes.has(column.node.type) ? 220 : least || undefined)
+  return width === undefined ? undefined : Math.max(width, headerWidth(column), least)
 }
 
 const wideCharacter = /[\u2e80-\uffef]/
@@ -129,7 +131,7 @@ function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<
       return {
         id: child.code,
         header: child.label,
-        width: child.width ?? undefined,
+        width: Math.max(child.width ?? 0, leastWidth(child.node)) || undefined,
         align: child.align === 'left' && numberTypes.has(child.node.type) ? 'right' : child.align,
         cell: (row) => context.renderLines(row, column.code, lines(row), index === column.children.length - 1),
       }
