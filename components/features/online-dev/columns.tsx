@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { LinkedText } from '@/components/widgets/lookups/linked-text'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import { flagAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
+import { linkTypes } from '@/lib/form/hidden-target'
 import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
 import styles from './online-dev.module.css'
@@ -81,6 +83,7 @@ function headerWidth({ label, sortable }: ListColumn): number {
 
 function cellContent(row: RecordRow, column: ListColumn, text: string, context: ColumnContext): ReactNode {
   if (text === '') return null
+  if (!linkTypes.has(column.node.type)) return text
   const id = row[`${column.code}_id`]
   const modelId = textAttribute(column.node, 'modelId')
   if (column.node.type === 'relationForm' && typeof id === 'string' && id !== '' && modelId !== '') {
@@ -90,7 +93,7 @@ function cellContent(row: RecordRow, column: ListColumn, text: string, context: 
       </button>
     )
   }
-  return text
+  return <LinkedText text={text} />
 }
 
 /** Text of a list cell. Numbers get their thousands here; an empty or zero number shows nothing (contract 3b §8.5). */

@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
+import { hiddenTargetMark } from '@/lib/form/hidden-target'
 import { numberText } from '@/lib/form/number-schema'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
@@ -11,7 +12,6 @@ import { interfaceTexts } from './interface-texts'
 import { asksInterface, type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
 import { isPopup, type PopupRecords, popupRecords, popupText, wantPopup } from './popup-texts'
 import {
-  hiddenTargetMark,
   type LinkedRecords,
   linkedField,
   linkedText,

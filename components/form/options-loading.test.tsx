@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import { WithMessages } from '@/tests/fixtures/render-widget'
-import { DetailView } from '../form/detail-view'
-import { FormView } from '../form/form-view'
-import { OptionsProvider } from '../form/options-context'
-import { widgetSchemas } from './schemas'
+import { widgetSchemas } from '../widgets/schemas'
+import { DetailView } from './detail-view'
+import { FormView } from './form-view'
+import { OptionsProvider } from './options-context'
 
 const values = { select: 'kc17', radio: 'kc17', checkbox: ['kc17'], cascader: ['kc17'], treeSelect: 'kc17' } as const
 const rows = [{ id: 'kc17', fullName: '西区' }]
