@@ -5,7 +5,7 @@ import { dictionaryTexts } from '../modules/dictionary/lookup'
 import { loadReleasedModule } from '../modules/onlinedev/designs/module'
 import { recordForEditing } from '../modules/onlinedev/records/detail'
 import { recordTableName } from '../modules/onlinedev/records/names'
-import { updateRecord } from '../modules/onlinedev/records/save'
+import { createRecord, updateRecord } from '../modules/onlinedev/records/save'
 import { designs, moduleCodes } from './designs/all-designs'
 import { seededCompany } from './testing'
 
@@ -92,3 +92,28 @@ test.each(moduleCodes)(
     expect((await stored()).rows).toEqual(before)
   },
 )
+
+test('an invoice sent by hand gets the amounts of its lines, and none that contradicts itself is taken', async () => {
+  const { ctx, admin } = company
+  const modelId = designs.hipInvoice.id
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select data from ${sql.table(recordTableName(modelId))} where data->>'direction' = 'in' order by id limit 1`.execute(ctx.db)
+  const first = rows[0]?.data ?? {}
+  const send = (change: object) => {
+    const data = JSON.stringify({ ...first, regNo: '', files: [], invoiceNo: '12345678901234567890', ...change })
+    return createRecord(ctx, { actor: admin, meta: { idempotencyKey: null }, modelId, data })
+  }
+  const lines = [{ goodsName: '模架', qty: 3, price: 100.1, rate: '0.13', amount: 1, tax: 1 }]
+  await expect(send({ lines })).rejects.toMatchObject({ issues: [expect.objectContaining({ path: 'data.files' })] })
+  const files = first['files']
+  const id = await send({ files, lines, amount: 1, taxAmount: 2, totalAmount: 3 })
+  expect(JSON.parse((await recordForEditing(ctx, admin, modelId, id)).data ?? '')).toMatchObject({
+    amount: 300.3,
+    taxAmount: 39.04,
+    totalAmount: 339.34,
+  })
+  await expect(send({ files, lines })).rejects.toThrow(/unique/)
+  const other = { files, invoiceNo: '12345678901234567891' }
+  await expect(send({ ...other, lines: [] })).rejects.toThrow(/lines/)
+  await expect(send({ ...other, lines: [{ ...lines[0], price: 0 }] })).rejects.toThrow(/amount/)
+})
