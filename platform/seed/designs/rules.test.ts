@@ -202,3 +202,12 @@ test.each(scripted)('the form refuses %s', async (_what, module, values, fault) 
 test('the number of an invoice is one of its kind', () => {
   expect(designs.hipInvoice.fields.find(({ name }) => name === 'invoiceNo')?.config['unique']).toBe(true)
 })
+
+test.each(moduleCodes)('no script of %s names a field that nobody can write: that would open it to callers', (module) => {
+  const { fields, scripts } = designs[module]
+  const all = fields.flatMap((field) => [field, ...(field.children ?? [])])
+  const changes = all.map(({ own }) => (own['on'] as { change?: string } | undefined)?.change ?? '')
+  const words = new Set([...Object.values(scripts ?? {}), ...changes].join(' ').match(/\w+/g))
+  const locked = all.filter(({ own, config, widget }) => widget !== 'calculate' && (own['disabled'] || config['noShow']))
+  expect(locked.map(({ name }) => name).filter((name) => words.has(name))).toEqual([])
+})
