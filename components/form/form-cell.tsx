@@ -5,7 +5,7 @@ import { flagAttribute } from '@/lib/form/attributes'
 import { dateText } from '@/lib/form/date-schema'
 import { numberText } from '@/lib/form/number-schema'
 import type { FieldNode } from '@/lib/form/types'
-import { plainText } from '@/lib/form/wire-values'
+import { isEmptyValue, plainText } from '@/lib/form/wire-values'
 import { type TableControlProps, useFieldText } from '../widgets/widget-env'
 import { afterPress } from './after-press'
 import { changeField } from './change-field'
@@ -118,5 +118,7 @@ function NamedFace({ node, value }: { node: FieldNode; value: unknown }) {
     () => displayOf(type),
   )
   const Display = displays?.Cell ?? displays?.Detail
-  return Display ? <Display node={node} value={value} text={text} /> : (text ?? plainText(value))
+  if (Display) return <Display node={node} value={value} text={text} />
+  // The code that knows the name is on its way; what is stored behind it would be a code.
+  return text ?? (isEmptyValue(value) ? '' : '…')
 }

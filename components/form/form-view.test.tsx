@@ -208,7 +208,7 @@ test('equal option requests of many rows are asked once, and a failure can be tr
   })
   const retry = await screen.findByRole('button', { name: '重试' })
   expect(load).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('combobox', { name: '单位' })).toHaveTextContent('kg')
+  expect(screen.getByRole('combobox', { name: '单位' })).toHaveTextContent('名称未加载')
   await userEvent.click(retry)
   await waitFor(() => expect(screen.getByRole('combobox', { name: '单位' })).toHaveTextContent('公斤'))
   expect(load).toHaveBeenCalledTimes(2)

@@ -20,6 +20,8 @@ export type FieldComboboxProps = {
   notice?: ReactNode
   /** Text of the chosen values where their options are not there. */
   knownText?: string
+  /** Stands for chosen values that have no name yet; left out, what is stored stands there. */
+  unnamed?: string
   placeholder?: string
   disabled?: boolean
   readOnly?: boolean
@@ -71,9 +73,12 @@ export function FieldCombobox(props: FieldComboboxProps) {
   )
 }
 
-/** Names of what is chosen: of its options, else as the record says them, else what is stored. */
-function labelsOf({ options, values, knownText }: FieldComboboxProps, isMultiple: boolean): readonly string[] {
+/** Names of what is chosen: of its options, else as the record says them, else a word for what is on its way, else what is stored. */
+function labelsOf({ options, values, knownText, unnamed }: FieldComboboxProps, isMultiple: boolean): readonly string[] {
   const known = isMultiple ? knownText?.split(',') : knownText === undefined ? undefined : [knownText]
-  const fallback = known?.length === values.length ? known : values
-  return values.map((value, index) => options.find((option) => option.value === value)?.label ?? fallback[index] ?? value)
+  const fallback = known?.length === values.length ? known : unnamed === undefined ? values : []
+  const names = values.map(
+    (value, index) => options.find((option) => option.value === value)?.label ?? fallback[index] ?? unnamed ?? value,
+  )
+  return unnamed !== undefined && names.every((name) => name === unnamed) ? names.slice(0, 1) : names
 }

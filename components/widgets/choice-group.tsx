@@ -5,7 +5,8 @@ import { flagAttribute, type Option, textAttribute } from '@/lib/form/attributes
 import { chosenRows, selectedValues } from './choices'
 import type { WidgetProps } from './define-widget'
 import { OptionsFailed } from './options-status'
-import { useNodeOptions } from './widget-env'
+import { useUnnamed } from './use-unnamed'
+import { useFieldText, useNodeOptions } from './widget-env'
 
 /** Radio buttons or check boxes with a common name; native inputs, so the keyboard works as everywhere. */
 export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 'checkbox' }) {
@@ -14,7 +15,11 @@ export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 
   const { status, options, retry } = useNodeOptions(node)
   const chosen = selectedValues(value)
   const isButton = textAttribute(node, 'optionType') === 'button'
-  const shown = withUnknown(options, chosen)
+  const unnamed = useUnnamed(status)
+  const knownText = useFieldText(node)
+  // What is on its way has no choices yet; one that could not be had stays chosen, under the name that the record brought along.
+  const shown =
+    status === 'loading' ? options : withUnknown(options, chosen, chosen.length === 1 ? (knownText ?? unnamed) : unnamed)
   const choose = (option: Option, isChecked: boolean) => {
     if (readOnly) return
     if (type === 'radio') props.onChange(option.value, option.raw)
@@ -71,8 +76,8 @@ export function ChoiceGroup({ type, ...props }: WidgetProps & { type: 'radio' | 
 }
 
 /** A stored value that is no option (any more) stays visible and chosen instead of vanishing. */
-function withUnknown(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
+function withUnknown(options: readonly Option[], chosen: readonly string[], name: string | undefined): readonly Option[] {
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
   if (unknown.length === 0) return options
-  return [...options, ...unknown.map((value) => ({ value, label: value, disabled: false, children: [], raw: {} }))]
+  return [...options, ...unknown.map((value) => ({ value, label: name ?? value, disabled: false, children: [], raw: {} }))]
 }

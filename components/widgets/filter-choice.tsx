@@ -3,16 +3,19 @@ import { FieldCombobox } from '@/components/ui/field-combobox'
 import { selectedValues } from './choices'
 import type { WidgetFilterProps } from './define-widget'
 import { OptionsFailed } from './options-status'
+import { useUnnamed } from './use-unnamed'
 import { useNodeOptions } from './widget-env'
 
 /** Search by option: one or several, as the list design says. */
 export function Filter({ node, id, value, onChange, searchMultiple }: WidgetFilterProps) {
   const { status, options, retry } = useNodeOptions(node)
+  const unnamed = useUnnamed(status)
   return (
     <FieldCombobox
       id={id}
       options={options}
       values={selectedValues(value)}
+      unnamed={unnamed}
       onChange={(values) => onChange(searchMultiple ? values : (values[0] ?? undefined))}
       isMultiple={searchMultiple}
       isClearable

@@ -1,19 +1,24 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { classes, fieldStyles } from '@/components/ui/field'
+import { hiddenTargetMark, linkTypes } from '@/lib/form/hidden-target'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetProps } from './define-widget'
 import { useFieldText } from './widget-env'
+import styles from './widgets.module.css'
 
 /**
  * The face of every widget that a person cannot edit here: what is stored, as text. The names behind ids come with the
  * record; where they are missing the stored text stands, so that nothing looks empty that is not.
  */
 export function Runtime(props: WidgetProps) {
+  const t = useTranslations('widgets.lookups')
   const text = useFieldText(props.node)
-  return <ReadonlyFace {...props} text={text ?? plainText(props.value)} />
+  const isHidden = text === hiddenTargetMark && linkTypes.has(props.node.type)
+  return <ReadonlyFace {...props} text={isHidden ? t('noRight') : (text ?? plainText(props.value))} isMuted={isHidden} />
 }
 
-export function ReadonlyFace({ id, text, placeholder, compact, ariaLabel, error, errorId }: ReadonlyFaceProps) {
+export function ReadonlyFace({ id, text, placeholder, compact, ariaLabel, error, errorId, isMuted }: ReadonlyFaceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text box that cannot be written in and may take several lines.
     <div
@@ -26,7 +31,7 @@ export function ReadonlyFace({ id, text, placeholder, compact, ariaLabel, error,
       aria-labelledby={ariaLabel ? undefined : `${id}-label`}
       aria-describedby={error ? errorId : undefined}
     >
-      {text || placeholder || '—'}
+      {isMuted ? <span className={styles.noRight}>{text}</span> : text || placeholder || '—'}
     </div>
   )
 }
@@ -34,4 +39,6 @@ export function ReadonlyFace({ id, text, placeholder, compact, ariaLabel, error,
 type ReadonlyFaceProps = Pick<WidgetProps, 'id' | 'compact' | 'ariaLabel' | 'error' | 'errorId'> & {
   text: string
   placeholder?: string
+  /** The text says why the value itself does not stand here. */
+  isMuted?: boolean
 }

@@ -5,6 +5,7 @@ import { type ChoicePanel, FieldChoice } from '@/components/ui/field-choice'
 import { flagAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from './define-widget'
 import { OptionsFailed } from './options-status'
+import { useUnnamed } from './use-unnamed'
 import { type OptionsState, useFieldText } from './widget-env'
 
 type TreeChoiceProps = Omit<WidgetProps, 'value' | 'onChange'> & {
@@ -21,13 +22,14 @@ type TreeChoiceProps = Omit<WidgetProps, 'value' | 'onChange'> & {
 export function TreeChoice({ node, options, labels, ...props }: TreeChoiceProps) {
   const t = useTranslations('widgets.choice')
   const stored = useFieldText(node)
-  // Until the options are there the text that came with the record says what is chosen.
-  const isStored = options.status !== 'ready' && stored && labels.length > 0
+  // Until the options are there the text that came with the record says what is chosen, or a word that it is on its way.
+  const unnamed = useUnnamed(options.status)
+  const substitute = unnamed && labels.length > 0 ? [stored || unnamed] : null
   return (
     <>
       <FieldChoice
         {...props}
-        labels={isStored ? [stored] : labels}
+        labels={substitute ?? labels}
         isMultiple={flagAttribute(node, 'multiple')}
         isClearable={flagAttribute(node, 'clearable', true)}
         required={node.required}

@@ -101,8 +101,24 @@ export function parameters(node: FieldNode): readonly RawRecord[] {
 export function staticOptions(node: FieldNode): readonly Option[] {
   const given = readList(own(node.raw, 'options'))
   const list = given.length > 0 ? given : readList(own(readRecord(own(node.raw, '__slot__')), 'options'))
-  return toOptions(list, optionKeys(node))
+  return toOptions(list, keysOf(list, optionKeys(node)))
 }
+
+/**
+ * Options of older designs are called `label` and `value` whatever the design says of its keys (contract 3a §16). The rows
+ * themselves tell: where none has the key of the value, the other pair is tried.
+ */
+function keysOf(rows: readonly unknown[], keys: OptionKeys): OptionKeys {
+  const has = (key: string) => rows.some((row) => isRecord(row) && readText(own(row, key)) !== '')
+  if (has(keys.value)) return has(keys.label) ? keys : { ...keys, label: otherLabels.find(has) ?? keys.label }
+  const value = otherValues.find(has)
+  return value === undefined
+    ? keys
+    : { ...keys, value, label: has(keys.label) ? keys.label : (otherLabels.find(has) ?? keys.label) }
+}
+
+const otherValues = ['id', 'value']
+const otherLabels = ['fullName', 'label']
 
 const optionDepthMax = 20
 

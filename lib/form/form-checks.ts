@@ -17,7 +17,9 @@ export class FormChecks {
   /** While the whole form is checked: its fields share the time. */
   private testPattern: PatternTest | null = null
 
-  constructor(private readonly core: FormCore) {}
+  constructor(private readonly core: FormCore) {
+    core.onComputed = (node, rowKey) => this.checkChanged(node, rowKey)
+  }
 
   validateField = (code: string, rowKey?: string): Issue | null => {
     const node = this.core.index.byCode.get(code)
@@ -97,9 +99,9 @@ export class FormChecks {
   private findIssue(node: FieldNode, slot: string, rowKey: string | undefined): Issue | null {
     const { options, data, addresses } = this.core
     const schema = options.schemas.get(node.type)
-    if (!schema?.isEditable) return null
+    if (!schema || !(schema.isEditable || isJudgedResult(node))) return null
     const state = this.core.stateOf(node, slot, rowKey)
-    if (state.hidden || state.disabled) return null
+    if (state.hidden || (state.disabled && schema.isEditable)) return null
     const value = node.kind === 'table' ? data.tableValue(node) : data.values.get(slot)
     const rules = { env: addresses.envOf(node, rowKey), isDemanded: state.required, path: '' }
     const testPattern = this.testPattern ?? testWithin(fieldPatternsMs)
@@ -109,4 +111,9 @@ export class FormChecks {
     const isOld = options.mode === 'edit' && this.initial.has(slot) && isSameValue(this.initial.get(slot), value)
     return isOld && !schema.isEmpty(value) ? null : { ...issue, path: addresses.pathOf(node, rowKey) }
   }
+}
+
+/** Nobody types a result, but what was typed makes it: a design that says what it must be refuses the save, as the server does. */
+function isJudgedResult(node: FieldNode): boolean {
+  return node.type === 'calculate' && node.regList.length > 0
 }

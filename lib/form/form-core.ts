@@ -30,6 +30,8 @@ export class FormCore {
   openedMs: number
   /** Grows with every change of anything. */
   revision = 0
+  /** Told of every value that was worked out, so that a fault that is shown at it is looked at again. */
+  onComputed: (node: FieldNode, rowKey: string | undefined) => void = () => {}
   /** Slots to tell about at the end of the current change. */
   private changed = new Set<string>()
   private timer: ReturnType<typeof setTimeout> | null = null
@@ -40,7 +42,10 @@ export class FormCore {
     this.linkages = linkagePlan(options.design)
     this.data = new FormData(this.index, options.schemas)
     this.sums = new ColumnSums(this.data)
-    const write = (node: FieldNode, value: unknown, rowKey?: string) => this.write(node, value, rowKey)
+    const write = (node: FieldNode, value: unknown, rowKey?: string) => {
+      this.write(node, value, rowKey)
+      this.onComputed(node, rowKey)
+    }
     this.queue = new CalculationQueue(options.design, { data: this.data, sums: this.sums, write }, options.onWarning)
     this.states = new FieldStates(options, this.index)
     this.addresses = new FormAddresses(this.index, this.data, () => this.openedMs)

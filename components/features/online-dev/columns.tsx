@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { LinkedText } from '@/components/widgets/lookups/linked-text'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import { flagAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
+import { linkTypes } from '@/lib/form/hidden-target'
+import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
 import { besideField, fieldOfRow } from '@/lib/form/record-keys'
 import styles from './online-dev.module.css'
@@ -65,10 +68,11 @@ function plainColumn(column: ListColumn, context: ColumnContext): DataTableColum
   }
 }
 
-/** The width of the design, but never so narrow that nobody can read the header with its sort mark. */
+/** The width of the design, but never so narrow that nobody can read the header with its sort mark, or half a date would stand there. */
 function plainWidth(column: ListColumn): number | undefined {
-  const width = column.width ?? (wideTypes.has(column.node.type) ? 220 : undefined)
-  return width === undefined ? undefined : Math.max(width, headerWidth(column))
+  const least = leastWidth(column.node)
+  const width = column.width ?? (wideTypes.has(column.node.type) ? 220 : least || undefined)
+  return width === undefined ? undefined : Math.max(width, headerWidth(column), least)
 }
 
 const wideCharacter = /[\u2e80-\uffef]/
@@ -80,6 +84,7 @@ function headerWidth({ label, sortable }: ListColumn): number {
 
 function cellContent(row: RecordRow, column: ListColumn, text: string, context: ColumnContext): ReactNode {
   if (text === '') return null
+  if (!linkTypes.has(column.node.type)) return text
   const id = besideField(row, column.code, 'id')
   const modelId = textAttribute(column.node, 'modelId')
   if (column.node.type === 'relationForm' && typeof id === 'string' && id !== '' && modelId !== '') {
@@ -89,7 +94,7 @@ function cellContent(row: RecordRow, column: ListColumn, text: string, context: 
       </button>
     )
   }
-  return text
+  return <LinkedText text={text} />
 }
 
 /** Text of a list cell. Numbers get their thousands here; an empty or zero number shows nothing (contract 3b §8.5). */
@@ -130,7 +135,7 @@ function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<
       return {
         id: child.code,
         header: child.label,
-        width: child.width ?? undefined,
+        width: Math.max(child.width ?? 0, leastWidth(child.node)) || undefined,
         align: child.align === 'left' && numberTypes.has(child.node.type) ? 'right' : child.align,
         cell: (row) => context.renderLines(row, column.code, lines(row), index === column.children.length - 1),
       }

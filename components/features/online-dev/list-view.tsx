@@ -31,7 +31,6 @@ import { useListQuery } from './use-list-query'
 import { useRowRemoval } from './use-row-removal'
 import {
   applyColumnSettings,
-  flatRows,
   headerButtons,
   type Module,
   offeredButtons,
@@ -39,6 +38,7 @@ import {
   pageSum,
   readColumnSettings,
   recordName,
+  shownRows,
 } from './utils'
 
 const rowId = (row: RecordRow) => row.id
@@ -51,7 +51,7 @@ export function ListView({ module }: { module: Module }) {
   const listQuery = useListQuery(module)
   const { query } = listQuery
   const page = useRecordPage(module.modelId, listQuery.wireQuery)
-  const rows = useMemo(() => flatRows(page.data?.list ?? [], list.type), [page.data, list.type])
+  const rows = useMemo(() => shownRows(list, page.data?.list ?? []), [list, page.data])
   const total = page.data?.pagination.total ?? 0
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<OpenRecord | null>(null)

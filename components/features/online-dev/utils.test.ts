@@ -5,7 +5,6 @@ import {
   applyColumnSettings,
   changedValues,
   defaultSearchValues,
-  flatRows,
   isConflict,
   moduleAccess,
   offeredButtons,
@@ -13,6 +12,7 @@ import {
   pageAfterRemoval,
   pageSum,
   readColumnSettings,
+  shownRows,
   toQueryJson,
 } from './utils'
 
@@ -114,9 +114,24 @@ it('rows of grouped and tree lists are shown flat, without the group lines', () 
     { id: 'g', top: true, children: [{ id: '1' }, { id: '2' }] },
     { id: '3', children: [{ id: '4' }] },
   ]
-  for (const type of [3, 5]) expect(flatRows(rows, type).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
+  for (const type of [3, 5]) expect(shownRows({ ...design(), type }, rows).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
   const files = [{ id: '1', children: [{ id: 'file', name: 'a.pdf' }], top: true }]
-  for (const type of [1, 2, 4]) expect(flatRows(files, type)).toEqual(files)
+  for (const type of [1, 2, 4]) expect(shownRows({ ...design(), type }, files)).toEqual(files)
+})
+
+it('a list that is edited in the row shows the texts that come beside what is stored', () => {
+  const list = parseListDesign(
+    { type: 4, columnList: [column('level', '级别'), column('level_name', '别名'), column('day', '日')] },
+    new Map(),
+  )
+  const rows = [
+    { id: '1', level: '1', level_name: '一', day: 1_714_521_600_000, day_name: '2024-05-01', other: 1, other_name: '甲' },
+  ]
+  // A column that is called like a text is a column.
+  expect(shownRows(list, rows)).toEqual([{ ...rows[0], day: '2024-05-01' }])
+  const plain = { ...list, columns: list.columns.filter(({ code }) => code !== 'level_name') }
+  expect(shownRows(plain, rows)).toEqual([{ ...rows[0], level: '一', day: '2024-05-01' }])
+  expect(shownRows({ ...plain, type: 1 }, rows)).toEqual(rows)
 })
 
 it('what a person changed is told from what was loaded; a sub-table counts as one value', () => {

@@ -165,13 +165,30 @@ export type Module = {
 }
 
 /** Rows of grouped and tree lists come nested (contract 3b §4.4); they are shown one below the other, group lines left out. */
-export function flatRows(rows: readonly RecordRow[], listType: number, depth = 0): RecordRow[] {
+function flatRows(rows: readonly RecordRow[], listType: number, depth = 0): RecordRow[] {
   // Elsewhere `children` and `top` are fields like any other.
   if (listType !== 3 && listType !== 5) return [...rows]
   return rows.flatMap((row) => {
     const children =
       Array.isArray(row['children']) && depth < 20 ? flatRows(row['children'] as RecordRow[], listType, depth + 1) : []
     return row['top'] === true ? children : [row, ...children]
+  })
+}
+
+/**
+ * Rows of a list as it is shown: below each other, and with texts. Lists that are edited in the row come with what is stored under
+ * a column's key and its text under `{key}_name` (contract 3b §4.4, 3a §7); nobody reads ids and milliseconds.
+ */
+export function shownRows(list: ListDesign, rows: readonly RecordRow[]): RecordRow[] {
+  const flat = flatRows(rows, list.type)
+  if (list.type !== 4) return flat
+  const codes = list.columns.filter((column) => column.children.length === 0).map((column) => column.code)
+  const known = new Set(codes)
+  // Under `id` stands the record's own, whatever fields the design has.
+  const named = codes.filter((code) => code !== 'id' && !known.has(`${code}_name`))
+  return flat.map((row) => {
+    const texts = named.filter((code) => Object.hasOwn(row, `${code}_name`)).map((code) => [code, row[`${code}_name`]])
+    return { ...row, ...Object.fromEntries(texts) }
   })
 }
 

@@ -2,6 +2,7 @@
 import { plainText } from '@/lib/form/wire-values'
 import { optionTree } from '../choices'
 import type { WidgetDisplayProps } from '../define-widget'
+import { useUnnamed } from '../use-unnamed'
 import { useNodeOptions } from '../widget-env'
 import { pathsOf, pathText } from './paths'
 
@@ -11,8 +12,10 @@ export function Detail(props: WidgetDisplayProps) {
 }
 
 function PathTexts({ node, value }: WidgetDisplayProps) {
-  const { options } = useNodeOptions(node)
+  const { status, options } = useNodeOptions(node)
+  const unnamed = useUnnamed(status)
   const tree = optionTree(options)
   const paths = pathsOf(value)
+  if (unnamed !== undefined && paths.length > 0) return <>{unnamed}</>
   return <>{paths.length === 0 ? plainText(value) : paths.map((path) => pathText(tree, path, node)).join(',')}</>
 }

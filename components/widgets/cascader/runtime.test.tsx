@@ -107,8 +107,12 @@ test('shows the last level alone where the design says so, and keeps what is no 
 })
 
 test('says that options failed and keeps the stored path', async () => {
-  const { container } = await renderWidget('cascader', { value: ['x'], config: { dataType: 'dictionary', dictionaryType: 'u' } })
-  expect(control()).toHaveTextContent('x')
+  const { container, onChange } = await renderWidget('cascader', {
+    value: ['x'],
+    config: { dataType: 'dictionary', dictionaryType: 'u' },
+  })
+  expect(control()).toHaveTextContent('名称未加载')
+  expect(onChange).not.toHaveBeenCalled()
   expect(within(container).getByRole('button', { name: '重试' })).toBeInTheDocument()
 })
 

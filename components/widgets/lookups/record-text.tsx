@@ -1,11 +1,12 @@
 'use client'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../define-widget'
+import { LinkedText } from './linked-text'
 import { useRecordTexts } from './use-record-texts'
 
 /** Text of chosen records: the server's, else their names, else what is stored (R7). */
 export function RecordText({ node, value, text }: WidgetDisplayProps) {
-  if (text !== undefined) return <>{text}</>
+  if (text !== undefined) return <LinkedText text={text} />
   return <LookedUp node={node} value={value} />
 }
 

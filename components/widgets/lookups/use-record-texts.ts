@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { parameters } from '@/lib/form/attributes'
+import { hiddenTargetMark } from '@/lib/form/hidden-target'
 import { isRecord, own, type RawRecord, readList, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { selectedValues } from '../choices'
@@ -69,12 +70,14 @@ export function useRecordTexts(node: FieldNode, value: unknown): RecordTexts {
     if (node.type !== 'relationForm' && storedColumn(node) !== 'id') return { id, text: id }
     return names.status === 'ready' ? { id, text: t('gone'), isGone: true } : { id, text: t('nameless') }
   }
-  const texts = given === undefined ? ids.map(textOf) : [{ id: ids.join(','), text: given }]
+  const isHidden = given === hiddenTargetMark
+  const said = isHidden ? { text: t('noRight'), isGone: true } : { text: given ?? '' }
+  const texts = given === undefined ? ids.map(textOf) : [{ id: ids.join(','), ...said }]
   return {
     ids,
     texts,
     status: names.status,
-    isGone: given === undefined && names.status === 'ready' && ids.some((id) => !names.entries.has(id)),
+    isGone: isHidden || (given === undefined && names.status === 'ready' && ids.some((id) => !names.entries.has(id))),
     retry: names.retry,
     recordOf: (id) => names.entries.get(id)?.record,
     put: names.put,

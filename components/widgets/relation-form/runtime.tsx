@@ -11,7 +11,7 @@ import styles from '../lookups/lookup-trigger.module.css'
 import { type PickerKind, RecordPicker } from '../lookups/record-picker'
 import { readSelectionConfig } from '../lookups/selection-config'
 import { useRecordTexts } from '../lookups/use-record-texts'
-import { Runtime as ReadonlyRuntime } from '../readonly-face'
+import { ReadonlyFace, Runtime as ReadonlyRuntime } from '../readonly-face'
 import { useWidgetEnv } from '../widget-env'
 
 export function Runtime(props: WidgetProps) {
@@ -65,7 +65,8 @@ function LinkedRecord(props: WidgetProps) {
   const open = useOpenRecord(props)
   const { texts, isGone } = useRecordTexts(node, value)
   const text = texts.map((one) => one.text).join(',')
-  if (!open || isGone) return <ReadonlyRuntime {...props} value={text} />
+  if (isGone) return <ReadonlyFace {...props} text={text} isMuted />
+  if (!open) return <ReadonlyRuntime {...props} value={text} />
   return (
     <FieldBox compact={props.compact} error={props.error} readOnly>
       <span className={styles.linkBox}>

@@ -59,8 +59,12 @@ test('keeps showing a stored value that is no option any more', async () => {
 })
 
 test('says that options failed, keeps the value and offers to try again', async () => {
-  const { container } = await renderWidget('select', { value: 'v1', config: { dataType: 'dictionary', dictionaryType: 'unit' } })
-  expect(control()).toHaveTextContent('v1')
+  const { container, onChange } = await renderWidget('select', {
+    value: 'v1',
+    config: { dataType: 'dictionary', dictionaryType: 'unit' },
+  })
+  expect(control()).toHaveTextContent('名称未加载')
+  expect(onChange).not.toHaveBeenCalled()
   expect(within(container).getByRole('button', { name: '重试' })).toBeInTheDocument()
 })
 

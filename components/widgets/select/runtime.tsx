@@ -4,12 +4,14 @@ import { flagAttribute } from '@/lib/form/attributes'
 import { chosenRows, selectedValues } from '../choices'
 import type { WidgetProps } from '../define-widget'
 import { OptionsFailed } from '../options-status'
+import { useUnnamed } from '../use-unnamed'
 import { useFieldText, useNodeOptions } from '../widget-env'
 
 export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
   const { status, options, retry } = useNodeOptions(node)
   // The record brings the text of its value along: options that are still on their way leave no bare key standing.
   const knownText = useFieldText(node)
+  const unnamed = useUnnamed(status)
   const isMultiple = flagAttribute(node, 'multiple')
   return (
     <>
@@ -18,6 +20,7 @@ export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
         options={options}
         values={selectedValues(value)}
         knownText={knownText}
+        unnamed={unnamed}
         onChange={(values) => {
           const rows = chosenRows(options, values)
           if (isMultiple) onChange(values, rows)

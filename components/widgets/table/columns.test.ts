@@ -15,6 +15,12 @@ test('room that is left is shared in proportion, and nothing is squeezed', () =>
   expect(columnEdges([], 200)).toEqual([0])
 })
 
+test('a date is never cut in its middle, whatever the design gives it', () => {
+  const date = { __config__: { jnpfKey: 'datePicker', label: 'd', columnWidth: 60 }, __vModel__: 'd', format: 'yyyy-MM-dd HH:mm' }
+  const [column] = table({ children: [date] }).children
+  expect(columnWidth(column!)).toBeGreaterThanOrEqual('2026-11-22 08:00'.length * 8)
+})
+
 test('columns of one heading stand side by side; hidden ones take no room', () => {
   const node = table({
     children: [child('a'), child('b'), child('c', { noShow: true }), child('d')],

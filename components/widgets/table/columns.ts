@@ -1,4 +1,5 @@
 import { attribute, configAttribute, textAttribute } from '@/lib/form/attributes'
+import { leastWidth } from '@/lib/form/least-width'
 import { isRecord, own, type RawRecord, readList, readNumber, readText, readTexts } from '@/lib/form/read'
 import { besideField } from '@/lib/form/record-keys'
 import { attributeSource } from '@/lib/form/references'
@@ -35,10 +36,10 @@ function alignOf(text: string | undefined): HeaderGroup['align'] {
   return text === 'left' || text === 'right' ? text : 'center'
 }
 
-/** Pixel width of a column: the design's, else what its kind of control needs. */
+/** Pixel width of a column: the design's, else what its kind of control needs; never so little that half a date stands there. */
 export function columnWidth(column: FieldNode): number {
   const designed = readNumber(configAttribute(column, 'columnWidth'))
-  if (designed && designed > 0) return Math.min(1000, Math.max(60, designed))
+  if (designed && designed > 0) return Math.min(1000, Math.max(60, designed, leastWidth(column)))
   if (column.type === 'textarea' || column.type === 'datePicker') return 200
   return column.type === 'switch' ? 120 : 160
 }

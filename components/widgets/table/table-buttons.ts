@@ -13,17 +13,21 @@ export type TableButtons = {
   canCopy: boolean
 }
 
-/** Contract 3a §6, and the lists of buttons that designs of 3.6 have instead. */
+/**
+ * Contract 3a §6, and the lists of buttons that designs of 3.6 have instead or beside: there a table whose rows are chosen has a
+ * button of its own for it, and the one that adds blank rows is off.
+ */
 export function tableButtons(table: FieldNode): TableButtons {
   const footer = buttonList(table, 'footerBtnsList')
   const column = buttonList(table, 'columnBtnsList')
   const add = footer?.get('add')
-  const canAdd = add?.isShown ?? flagAttribute(table, 'showAddBtn', true)
+  const isChosen = readNumber(attribute(table, 'addType')) === 1
+  const canAdd = (isChosen ? undefined : add?.isShown) ?? flagAttribute(table, 'showAddBtn', true)
   const canRemove = column?.get('remove')?.isShown ?? flagAttribute(table, 'showDeleteBtn', true)
   return {
     canAdd,
-    addLabel: add?.label || textAttribute(table, 'actionText'),
-    isChosen: readNumber(attribute(table, 'addType')) === 1,
+    addLabel: (isChosen ? '' : add?.label) || textAttribute(table, 'actionText'),
+    isChosen,
     canRemove: canRemove || (footer?.get('batchRemove')?.isShown ?? false),
     canCopy: canAdd && (column?.get('copy')?.isShown ?? true),
   }

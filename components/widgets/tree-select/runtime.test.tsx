@@ -78,8 +78,12 @@ test('keeps showing a stored value that is no option any more', async () => {
 })
 
 test('says that options failed and keeps the value', async () => {
-  await renderWidget('treeSelect', { value: 'v1', config: { dataType: 'dictionary', dictionaryType: 'unit' } })
-  expect(control()).toHaveTextContent('v1')
+  const { onChange } = await renderWidget('treeSelect', {
+    value: 'v1',
+    config: { dataType: 'dictionary', dictionaryType: 'unit' },
+  })
+  expect(control()).toHaveTextContent('名称未加载')
+  expect(onChange).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument()
 })
 

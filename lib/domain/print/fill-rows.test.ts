@@ -1,5 +1,6 @@
 import { laterAttribute, rowsShownMax } from './fill-template'
-import { fill, tag, textsOf } from './testing'
+import { tagHtml as tag } from './tag-html'
+import { fill, textsOf } from './testing'
 
 describe('rows of sub-tables', () => {
   const lines = (body: string) =>

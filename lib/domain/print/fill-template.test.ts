@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { dictionariesOf } from './operations'
 import { markAttribute, pageBreakAttribute, prepareTemplate } from './prepare-template'
-import { document, fill, tag, textsOf } from './testing'
+import { tagHtml as tag } from './tag-html'
+import { document, fill, textsOf } from './testing'
 
 describe('fields of the record', () => {
   test.each<[unknown, string]>([
@@ -17,6 +18,14 @@ describe('fields of the record', () => {
     ['<b>粗</b>', '<b>粗</b>'],
   ])('%j stands as %j', (value, text) => {
     expect(fill(`<p>${tag('headTable.x')}</p>`, { x: value }).root.textContent).toBe(text)
+  })
+
+  test('a tag is written with the class of either line and read with any', () => {
+    const written = document.createElement('p')
+    written.innerHTML = tag('headTable.x')
+    expect([...(written.firstElementChild?.classList ?? [])]).toEqual(['wk-print-tag-wrap', 'jnpf-print-tag-span'])
+    for (const name of ['wk-print-tag-wrap', 'wk-print-tag-new', 'jnpf-print-tag-span'])
+      expect(fill(`<p><span class="${name}" data-tag="headTable.x">{x}</span></p>`, { x: 5 }).root.textContent).toBe('5')
   })
 
   test('lines of a text area stay lines', () => {

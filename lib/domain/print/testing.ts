@@ -27,7 +27,5 @@ export function fill(
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return { root, outcome: step.value }
 }
 
-export const tag = (name: string, text = `{${name.split('.')[1]}}`) =>
-  `<span class="wk-print-tag-wrap" data-tag="${name}">${text}</span>`
 export const textsOf = (root: Element, selector: string) =>
   [...root.querySelectorAll(selector)].map((element) => element.textContent)

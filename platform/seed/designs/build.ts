@@ -1,8 +1,9 @@
+import { completeAppList, completeForm, completeList } from '@/lib/form/complete-design'
 import { recordTable } from './columns'
 import type { DesignSource } from './design-source'
 import type { Field, LayoutItem, RawNode } from './field-node'
 import { systemFields } from './filled-fields'
-import { listDesign, printTemplateIds } from './list-design'
+import { appListDesign, listDesign, printTemplateIds } from './list-design'
 import { nodeFactory } from './node-tree'
 
 export type BuiltDesign = DesignSource & {
@@ -10,6 +11,8 @@ export type BuiltDesign = DesignSource & {
   fields: readonly Field[]
   formData: string
   columnData: string
+  /** The list on phones. */
+  appColumnData: string
   tables: string
 }
 
@@ -25,8 +28,9 @@ export function buildDesign(source: DesignSource): BuiltDesign {
   return {
     ...source,
     fields,
-    formData: JSON.stringify(form),
-    columnData: JSON.stringify(listDesign(source, fields, nodeFactory(source.table))),
+    formData: JSON.stringify(completeForm(form)),
+    columnData: JSON.stringify(completeList(listDesign(source, fields, nodeFactory(source.table)))),
+    appColumnData: JSON.stringify(completeAppList(appListDesign(source, fields, nodeFactory(source.table)))),
     tables: JSON.stringify(recordTable(source, fields)),
   }
 }

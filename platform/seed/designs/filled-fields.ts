@@ -1,4 +1,5 @@
 import { type Common, type Field, field } from './field-node'
+import type { Rule } from './value-fields'
 
 /** Tokens of contract 3a §10: every digit stands alone, fields are objects. */
 export type Token = string | { __vModel__: string; label: string }
@@ -7,7 +8,23 @@ export function operand(name: string, label: string): Token {
   return { __vModel__: name, label }
 }
 
-type CalculateOptions = Common & { precision?: number; thousands?: boolean; inWords?: boolean }
+type CalculateOptions = Common & {
+  precision?: number
+  thousands?: boolean
+  inWords?: boolean
+  /** What the result must be: form and server check it like the pattern of a text. */
+  rules?: readonly Rule[]
+}
+
+/** For results that may not fall below nothing. */
+export function notNegative(message: string): Rule {
+  return { pattern: '/^[^-]/', message }
+}
+
+/** For results that must be more than nothing. */
+export function positive(message: string): Rule {
+  return { pattern: '/^[^-]*[1-9]/', message }
+}
 
 /** A calculated value that is stored, so that lists can show and sort it. */
 export function calculate(name: string, label: string, expression: readonly Token[], options: CalculateOptions = {}): Field {
@@ -16,7 +33,7 @@ export function calculate(name: string, label: string, expression: readonly Toke
     name,
     label,
     options,
-    { trigger: 'change' },
+    { trigger: 'change', regList: options.rules ?? [] },
     {
       expression,
       precision: options.precision ?? 2,

@@ -5,21 +5,29 @@ import { materialChoice } from './choices-of-interfaces'
 import { card, subTable } from './containers'
 import { barcode, link, qrcode, shown } from './display-nodes'
 import { files } from './file-fields'
-import { calculate, operand, serialNumber } from './filled-fields'
+import { calculate, operand, positive, serialNumber } from './filled-fields'
 import { popupTable } from './more-fields'
 import { relation, user, users } from './reference-fields'
 import { designId, projectTarget, supplierTarget } from './references'
-import { onChange, withHeaders } from './scripts'
+import { onChange, refuseWhere, withHeaders } from './scripts'
 import { taxRates } from './shared-options'
 import { date, longText, money, number, text } from './value-fields'
 
 /** What is known of a material is written beside it. */
-const fillMaterial = `({ data, setFormData }) => {
+const fillMaterial = `({ data, formData, rowIndex, setFormData }) => {
   if (!data) return
+  const line = (formData.lines || [])[rowIndex]
+  if (line && !line.rate && formData.taxRate) setFormData('lines.rate', formData.taxRate)
   setFormData('lines.goodsName', data.goodsName)
   setFormData('lines.spec', data.spec)
   setFormData('lines.unit', data.unit)
   setFormData('lines.price', data.price)
+}`
+
+/** A new line has the rate of the invoice; a client that does not say which line it is has none to spare. */
+const fillRate = `({ formData, rowIndex, setFormData }) => {
+  const line = (formData.lines || [])[rowIndex]
+  if (line && !line.rate && formData.taxRate) setFormData('lines.rate', formData.taxRate)
 }`
 
 const lineRows = subTable(
@@ -27,22 +35,22 @@ const lineRows = subTable(
   '发票明细',
   [
     onChange(popupTable('materialId', '物料', materialChoice, { list: 160 }), fillMaterial),
-    text('goodsName', '货物或服务名称', { required: true, list: 220 }),
+    onChange(text('goodsName', '货物或服务名称', { required: true, list: 220 }), fillRate),
     text('spec', '规格', { list: 140 }),
     text('unit', '单位', { list: 80, maxlength: 10 }),
-    number('qty', '数量', { list: 110, precision: 2, min: 0 }),
-    number('price', '单价', { list: 130, precision: 2, min: 0, thousands: true }),
+    number('qty', '数量', { required: true, list: 110, precision: 2, min: 0.01 }),
+    number('price', '单价', { required: true, list: 130, precision: 2, min: 0, thousands: true }),
     calculate('amount', '金额', [operand('lines.qty', '数量'), '×', operand('lines.price', '单价')], {
       list: 130,
       thousands: true,
     }),
-    select('rate', '税率', taxRates, { list: 100 }),
+    select('rate', '税率', taxRates, { required: true, list: 100 }),
     calculate('tax', '税额', [operand('lines.amount', '金额'), '×', operand('lines.rate', '税率')], {
       list: 120,
       thousands: true,
     }),
   ],
-  { sums: ['amount', 'tax'] },
+  { required: true, sums: ['amount', 'tax'] },
 )
 
 const lines = withHeaders(lineRows, [
@@ -66,6 +74,43 @@ const certificationStates = {
   ],
 } as const
 
+/** Who is on the other side depends on the direction; certified is only what came in. */
+const showByDirection = `({ formData, setShowOrHide, setRequired }) => {
+  const isIncoming = formData.direction !== 'out'
+  for (const name of ['supplierId', 'receivedDate', 'certState']) setShowOrHide(name, isIncoming)
+  setShowOrHide('customerName', !isIncoming)
+  setRequired('supplierId', isIncoming)
+  setRequired('customerName', !isIncoming)
+}`
+
+/** Fully digital invoices have no code. */
+const showCode = `({ formData, setShowOrHide, setRequired }) => {
+  const type = String(formData.invoiceType || '')
+  setShowOrHide('invoiceCode', !type.startsWith('digital'))
+  setRequired('invoiceCode', ['special', 'ordinary', 'electronic'].includes(type))
+}`
+
+const fillTaxNo = `({ data, setFormData }) => {
+  if (data && data.taxNo) setFormData('taxNo', data.taxNo)
+}`
+
+/** The other side of the other direction is not kept. */
+const refuseUnlike = refuseWhere(
+  [
+    ['isDigital && number.length !== 20', '数电票的发票号码为20位数字'],
+    ['isPaper && number.length !== 8', '纸质和电子普通发票的发票号码为8位数字'],
+    ['lines.length > 0 && !lines.some(({ rate }) => rate === formData.taxRate)', '税率与发票明细的税率不一致'],
+  ],
+  `const lines = formData.lines || []
+  const type = String(formData.invoiceType || '')
+  const number = String(formData.invoiceNo || '')
+  const isDigital = type.startsWith('digital')
+  const isPaper = ['special', 'ordinary', 'electronic'].includes(type)
+  if (formData.direction === 'out') setFormData('supplierId', '')
+  else setFormData('customerName', '')
+  if (isDigital) setFormData('invoiceCode', '')`,
+)
+
 /** 15.3 of contract 4b. */
 export const hipInvoice = buildDesign({
   id: designId('hipInvoice'),
@@ -77,11 +122,24 @@ export const hipInvoice = buildDesign({
   popup: { type: 'fullScreen', width: '1400px' },
   permissions: { columns: true, forms: false },
   print: ['hipInvoiceForm'],
+  scripts: {
+    onLoad: `(form) => {
+  (${showByDirection})(form);
+  (${showCode})(form)
+}`,
+    beforeSubmit: refuseUnlike,
+  },
   layout: [
     card('票面信息', [
       serialNumber('regNo', '登记编号', billRules.hipInvoice, { list: 160, search: true, span: 8 }),
-      radio('direction', '发票方向', directions, { required: true, list: 90, search: true, span: 8, defaultValue: 'in' }),
-      select('invoiceType', '发票类型', { dictionary: 'hipInvoiceType' }, { required: true, list: 150, search: true, span: 8 }),
+      onChange(
+        radio('direction', '发票方向', directions, { required: true, list: 90, search: true, span: 8, defaultValue: 'in' }),
+        showByDirection,
+      ),
+      onChange(
+        select('invoiceType', '发票类型', { dictionary: 'hipInvoiceType' }, { required: true, list: 150, search: true, span: 8 }),
+        showCode,
+      ),
       text('invoiceCode', '发票代码', {
         search: true,
         span: 8,
@@ -93,12 +151,13 @@ export const hipInvoice = buildDesign({
         required: true,
         list: 190,
         search: true,
+        unique: true,
         span: 8,
         maxlength: 20,
         rules: [{ pattern: '/^(\\d{8}|\\d{20})$/', message: '发票号码为8位或20位数字' }],
       }),
-      date('issueDate', '开票日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
-      relation('supplierId', '收款单位', supplierTarget, { list: 230, search: true }),
+      date('issueDate', '开票日期', { required: true, list: 120, search: true, span: 8, isToday: true, isPast: true }),
+      onChange(relation('supplierId', '收款单位', supplierTarget, { list: 230, search: true }), fillTaxNo),
       shown('relationFormAttr', '开户行', 'supplierId', 'bankName', 12),
       shown('relationFormAttr', '银行账号', 'supplierId', 'bankAccount', 12),
       text('customerName', '购方名称', { list: 230, search: true }),
@@ -109,9 +168,20 @@ export const hipInvoice = buildDesign({
     ]),
     card('金额', [
       lines,
-      money('amount', '不含税金额', { required: true, list: 140, span: 8 }),
-      select('taxRate', '税率', taxRates, { required: true, list: 80, span: 8, defaultValue: '0.13' }),
-      calculate('taxAmount', '税额', [operand('amount', '不含税金额'), '×', operand('taxRate', '税率')], {
+      calculate('amount', '不含税金额', [operand('lines.amount', '发票明细.金额')], {
+        list: 140,
+        span: 8,
+        thousands: true,
+        rules: [positive('不含税金额必须大于零')],
+      }),
+      select('taxRate', '税率', taxRates, {
+        required: true,
+        list: 80,
+        span: 8,
+        defaultValue: '0.13',
+        tip: '新增明细的税率；一张发票有几种税率时，填写主要的一种',
+      }),
+      calculate('taxAmount', '税额', [operand('lines.tax', '发票明细.税额')], {
         list: 130,
         span: 8,
         thousands: true,
@@ -126,7 +196,7 @@ export const hipInvoice = buildDesign({
     card('业务信息', [
       relation('projectId', '关联项目', projectTarget, { list: 220, search: true }),
       text('contractNo', '合同编号', { search: true }),
-      date('receivedDate', '收票日期', { span: 8 }),
+      date('receivedDate', '收票日期', { span: 8, notBefore: 'issueDate' }),
       user('handlerId', '经办人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
       select('certState', '认证状态', certificationStates, { list: 100, search: true, span: 8, defaultValue: 'open' }),
       select(

@@ -6,11 +6,11 @@ import { machineChoice } from './choices-of-interfaces'
 import { card, subTable, tabs } from './containers'
 import { barcode, shown } from './display-nodes'
 import { files, images } from './file-fields'
-import { calculate, operand, serialNumber } from './filled-fields'
+import { calculate, notNegative, operand, serialNumber } from './filled-fields'
 import { color, dynamicSelect, editor, numberRange, popup, rate, timeRange } from './more-fields'
 import { relation, relationValue, user } from './reference-fields'
 import { designId, projectTarget } from './references'
-import { onChange, withHeaders } from './scripts'
+import { onChange, refuseWhere, withHeaders } from './scripts'
 import { date, longText, number, text } from './value-fields'
 
 function named(...labels: readonly string[]) {
@@ -40,6 +40,21 @@ const fillMachine = `({ data, setFormData }) => {
   setFormData('machineNo', data.id)
   setFormData('tonnage', data.tonnage)
 }`
+
+/** A mould that is repaired is tried again. */
+const askNextDate = `({ formData, setShowOrHide, setRequired }) => {
+  const isRepaired = formData.result === 'repair'
+  setShowOrHide('nextDate', isRepaired)
+  setRequired('nextDate', isRepaired)
+}`
+
+const refuseUnlike = refuseWhere(
+  [
+    ['issues.some(({ dueDate }) => Boolean(dueDate) && dueDate < formData.trialDate)', '问题的完成日期不能早于试模日期'],
+    ['Number(formData.shotWeight || 0) > 0 && Number(formData.partWeight || 0) > formData.shotWeight', '单件重不能大于整模重'],
+  ],
+  'const issues = formData.issues || []',
+)
 
 const workshops = { interfaceId: interfaceId('workshops'), interfaceName: '生产车间', value: 'id', label: 'fullName' }
 const defects = { interfaceId: interfaceId('defects'), interfaceName: '缺陷类型', value: 'id', label: 'fullName' }
@@ -84,6 +99,7 @@ export const hipMoldTrial = buildDesign({
   popup: { type: 'fullScreen', width: '100%' },
   permissions: { columns: false, forms: false },
   print: ['hipMoldTrialReport'],
+  scripts: { onLoad: askNextDate, beforeSubmit: refuseUnlike },
   layout: [
     card('试模信息', [
       serialNumber('trialNo', '试模单号', billRules.hipMoldTrial, { list: 150, search: true, span: 8 }),
@@ -128,13 +144,18 @@ export const hipMoldTrial = buildDesign({
     card('数量与结论', [
       number('trialQty', '试模数量', { required: true, min: 1, span: 8 }),
       number('goodQty', '良品数量', { required: true, min: 0, span: 8 }),
+      calculate('badQty', '不良数量', [operand('trialQty', '试模数量'), '-', operand('goodQty', '良品数量')], {
+        span: 8,
+        precision: 0,
+        rules: [notNegative('良品数量不能大于试模数量')],
+      }),
       calculate('yield', '良率', [operand('goodQty', '良品数量'), '÷', operand('trialQty', '试模数量'), '×', '1', '0', '0'], {
         list: 90,
         span: 8,
         precision: 1,
         tip: '百分比',
       }),
-      radio('result', '试模结论', results, { required: true, list: 110, search: true }),
+      onChange(radio('result', '试模结论', results, { required: true, list: 110, search: true }), askNextDate),
       date('nextDate', '下次试模日期', { span: 6, notBefore: 'trialDate' }),
       select('sampleDest', '样品去向', named('送客户', '送检', '留样', '报废'), { span: 6 }),
       checkboxes('defects', '主要缺陷', defects, { span: 24 }),

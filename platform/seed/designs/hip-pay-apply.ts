@@ -4,11 +4,11 @@ import { buildDesign } from './build'
 import { radio, select } from './choice-fields'
 import { card, subTable } from './containers'
 import { files } from './file-fields'
-import { calculate, operand, serialNumber } from './filled-fields'
+import { calculate, notNegative, operand, serialNumber } from './filled-fields'
 import { parameter, signature } from './more-fields'
 import { department, relation, relationValue, role, user, users } from './reference-fields'
 import { designId, invoiceTarget, projectTarget, supplierTarget } from './references'
-import { onChange, withRowsChosen } from './scripts'
+import { onChange, refuseWhere, withRowsChosen } from './scripts'
 import { currencies } from './shared-options'
 import { date, longText, money, number, text } from './value-fields'
 
@@ -19,7 +19,19 @@ const invoiceRows = subTable(
     relation('invoiceId', '发票', invoiceTarget, { required: true, list: 240 }),
     relationValue('totalAmount', '价税合计', 'invoiceId', 'totalAmount', { list: 150 }),
     relationValue('paidAmount', '已付款金额', 'invoiceId', 'paidAmount', { list: 150 }),
-    number('thisAmount', '本次付款', { required: true, precision: 2, thousands: true, min: 0, list: 150 }),
+    number('thisAmount', '本次付款', { required: true, precision: 2, thousands: true, min: 0.01, list: 150 }),
+    calculate(
+      'openAmount',
+      '付后未付',
+      [
+        operand('invoices.totalAmount', '价税合计'),
+        '-',
+        operand('invoices.paidAmount', '已付款金额'),
+        '-',
+        operand('invoices.thisAmount', '本次付款'),
+      ],
+      { thousands: true, list: 150, rules: [notNegative('本次付款不能超过发票的未付金额')] },
+    ),
   ],
   { sums: ['thisAmount'] },
 )
@@ -38,20 +50,66 @@ const invoices = withRowsChosen(invoiceRows, '选择未付清发票', {
   fills: { invoiceId: 'id', totalAmount: 'totalAmount', paidAmount: 'paidAmount', thisAmount: 'unpaidAmount' },
 })
 
+const invoiceSum = operand('invoices.thisAmount', '关联发票.本次付款')
+
 /** Accounts for foreign money are at one bank. */
 const choosePayer = `({ formData, setFormData }) => {
   if (formData.currency !== 'CNY' && !formData.payer) setFormData('payer', 'boc')
 }`
 
-/** An application may not pay more or less than what its invoices say. */
-const refuseOtherSum = `({ formData, onlineUtils }) => {
-  const rows = formData.invoices || []
+/** What is paid against must be there; of a contract the sum is known; a payment that was made has its voucher and account. */
+const demandByCase = `({ formData, setRequired }) => {
+  const isPaid = Boolean(formData.realPayDate)
+  setRequired('invoices', formData.hasInvoice === 'received')
+  setRequired('contractAmount', Boolean(formData.contractNo))
+  setRequired('voucherNo', isPaid)
+  setRequired('payer', isPaid)
+}`
+
+const otherSum = '申请金额与关联发票的本次付款合计不一致'
+const overContract = '申请金额超过合同的未付金额'
+
+/** An application may not pay more or less than what its invoices say, nor more than its contract leaves. */
+const refuseOtherSum = refuseWhere(
+  [
+    ['rows.length > 0 && sum !== cents(formData.applyAmount)', otherSum],
+    ['new Set(ids).size < ids.length', '同一张发票不能重复关联'],
+    ['Number(formData.contractCheck) < 0', overContract],
+  ],
+  `const rows = formData.invoices || []
   const cents = (value) => Math.round(Number(value || 0) * 100)
   const sum = rows.reduce((total, row) => total + cents(row.thisAmount), 0)
-  if (rows.length === 0 || sum === cents(formData.applyAmount)) return Promise.resolve()
-  onlineUtils.toast('申请金额与关联发票的本次付款合计不一致', 'warning')
-  return Promise.reject()
-}`
+  const ids = rows.map((row) => row.invoiceId).filter(Boolean)`,
+)
+
+/**
+ * The formula language has no conditions, so what must hold where there are invoices, or a contract, is a product with their sum:
+ * nothing where there are none.
+ */
+const sumCheck = calculate(
+  'sumCheck',
+  '发票合计核对',
+  ['(', operand('applyAmount', '申请金额'), '-', invoiceSum, ')', '×', invoiceSum],
+  { hidden: true, rules: [{ pattern: '/^0$/', message: otherSum }] },
+)
+
+const contractAmount = operand('contractAmount', '合同金额')
+const contractCheck = calculate(
+  'contractCheck',
+  '合同未付核对',
+  [
+    '(',
+    contractAmount,
+    '-',
+    operand('paidAmount', '累计已付'),
+    '-',
+    operand('applyAmount', '申请金额'),
+    ')',
+    '×',
+    contractAmount,
+  ],
+  { hidden: true, rules: [notNegative(overContract)] },
+)
 
 const payMethods = {
   fixed: [
@@ -98,7 +156,7 @@ export const hipPayApply = buildDesign({
   popup: { type: 'general', width: '1000px' },
   permissions: { columns: true, forms: false },
   print: ['hipPayApplyForm', 'hipPayVoucher'],
-  scripts: { beforeSubmit: refuseOtherSum },
+  scripts: { onLoad: demandByCase, beforeSubmit: refuseOtherSum },
   layout: [
     card('申请信息', [
       serialNumber('applyNo', '申请单号', billRules.hipPayApply, { list: 160, search: true, span: 8 }),
@@ -116,16 +174,21 @@ export const hipPayApply = buildDesign({
     ]),
     card('金额', [
       relation('projectId', '关联项目', projectTarget, { list: 220, search: true }),
-      text('contractNo', '合同编号', { search: true }),
-      money('contractAmount', '合同金额'),
+      onChange(text('contractNo', '合同编号', { search: true }), demandByCase),
+      onChange(money('contractAmount', '合同金额'), demandByCase),
       money('paidAmount', '累计已付', { disabled: true, tip: '同一合同已付款的申请单合计', defaultValue: 0 }),
       money('applyAmount', '申请金额', { required: true, list: 140, search: true, min: 0.01 }),
       onChange(select('currency', '币种', currencies, { required: true, defaultValue: 'CNY' }), choosePayer),
       calculate('amountCn', '金额大写', [operand('applyAmount', '申请金额')], { inWords: true, thousands: true }),
       select('payMethod', '付款方式', payMethods, { required: true, list: 110, search: true, defaultValue: 'transfer' }),
-      radio('hasInvoice', '发票情况', invoiceStates, { required: true, list: 100, span: 24, defaultValue: 'received' }),
+      onChange(
+        radio('hasInvoice', '发票情况', invoiceStates, { required: true, list: 100, span: 24, defaultValue: 'received' }),
+        demandByCase,
+      ),
       invoices,
-      calculate('invoiceSum', '本次付款合计', [operand('invoices.thisAmount', '关联发票.本次付款')], { thousands: true }),
+      calculate('invoiceSum', '本次付款合计', [invoiceSum], { thousands: true }),
+      sumCheck,
+      contractCheck,
       longText('reason', '付款事由', { required: true }),
       users('copyTo', '抄送对象', { multiple: true }),
       role('reviewRole', '复核角色'),
@@ -134,7 +197,7 @@ export const hipPayApply = buildDesign({
     ]),
     card('付款结果', [
       select('payState', '付款状态', payStates, { list: 100, search: true, span: 8, disabled: true, defaultValue: 'unpaid' }),
-      date('realPayDate', '实际付款日期', { list: 130, span: 8 }),
+      onChange(date('realPayDate', '实际付款日期', { list: 130, span: 8, notBefore: 'applyDate', isPast: true }), demandByCase),
       text('voucherNo', '凭证号', { span: 8 }),
       select('payer', '付款账户', payers, { list: 150, span: 12 }),
     ]),

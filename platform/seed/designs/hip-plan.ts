@@ -8,7 +8,7 @@ import { calculate, operand, serialNumber } from './filled-fields'
 import { dateRange, time } from './more-fields'
 import { department, relation, user, users } from './reference-fields'
 import { designId, projectTarget } from './references'
-import { withHeaders } from './scripts'
+import { refuseWhere, withHeaders } from './scripts'
 import { date, longText, number, text } from './value-fields'
 
 const itemStates = {
@@ -66,6 +66,16 @@ export const hipPlan = buildDesign({
   popup: { type: 'fullScreen', width: '1200px' },
   permissions: { columns: false, forms: false },
   print: ['hipPlanSheet'],
+  scripts: {
+    beforeSubmit: refuseWhere(
+      [
+        ['items.some((item) => isOutside(item.startDate) || isOutside(item.endDate))', '计划明细的日期应在计划周期内'],
+        [`items.some(({ state, percent }) => state === 'done' && Number(percent) !== 100)`, '已完成的工作，完成%应为100'],
+      ],
+      `const items = formData.items || []
+  const isOutside = (date) => Boolean(date) && (date < formData.startDate || date > formData.endDate)`,
+    ),
+  },
   layout: [
     card('计划信息', [
       serialNumber('planNo', '计划编号', billRules.hipPlan, { list: 160, search: true, span: 8 }),

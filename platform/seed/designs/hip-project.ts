@@ -9,7 +9,7 @@ import { calculate, operand, serialNumber } from './filled-fields'
 import { popup, popupTable } from './more-fields'
 import { area, department, group, role, user, users } from './reference-fields'
 import { designId } from './references'
-import { onChange } from './scripts'
+import { onChange, refuseWhere } from './scripts'
 import { date, longText, money, slider, text } from './value-fields'
 
 const milestoneStates = {
@@ -55,11 +55,19 @@ const risks = {
 } as const
 
 /** The note on a risk is asked for where there is one, the day of the end where the project has ended. */
-const showByState = `
-  setShowOrHide('riskNote', formData.riskLevel === 'middle' || formData.riskLevel === 'high')
-  setShowOrHide('actualEndDate', formData.status === 'done')`
+const changed = `({ formData, setShowOrHide, setRequired }) => {
+  const isRisky = formData.riskLevel === 'middle' || formData.riskLevel === 'high'
+  const isDone = formData.status === 'done'
+  setShowOrHide('riskNote', isRisky)
+  setRequired('riskNote', isRisky)
+  setShowOrHide('actualEndDate', isDone)
+  setRequired('actualEndDate', isDone)
+}`
 
-const changed = `({ formData, setShowOrHide }) => {${showByState}
+/** A project that is done is done to the end. */
+const statusChanged = `(form) => {
+  (${changed})(form)
+  if (form.formData.status === 'done') form.setFormData('progress', 100)
 }`
 
 /** 15.1 of contract 4b. */
@@ -75,11 +83,14 @@ export const hipProject = buildDesign({
   print: ['hipProjectReport'],
   scripts: {
     onLoad: changed,
-    beforeSubmit: `({ formData, onlineUtils }) => {
-  if (formData.status !== 'done' || formData.actualEndDate) return Promise.resolve()
-  onlineUtils.toast('已完成的项目请填写实际完成日期', 'warning')
-  return Promise.reject()
-}`,
+    beforeSubmit: refuseWhere(
+      [
+        [`formData.status === 'done' && !formData.actualEndDate`, '已完成的项目请填写实际完成日期'],
+        [`formData.status === 'done' && Number(formData.progress) !== 100`, '已完成项目的完成进度应为100%'],
+        [`milestones.some(({ state, actualDate }) => state === 'done' && !actualDate)`, '已完成的里程碑请填写实际日期'],
+      ],
+      'const milestones = formData.milestones || []',
+    ),
   },
   layout: [
     card('基本信息', [
@@ -94,7 +105,7 @@ export const hipProject = buildDesign({
           { dictionary: 'hipProjectStatus' },
           { required: true, list: 100, search: true, span: 8, defaultValue: 'notStarted' },
         ),
-        changed,
+        statusChanged,
       ),
     ]),
     card('客户与产品', [

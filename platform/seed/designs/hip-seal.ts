@@ -8,7 +8,7 @@ import { serialNumber } from './filled-fields'
 import { signature, timeRange } from './more-fields'
 import { department, organisation, position, relation, user } from './reference-fields'
 import { designId, projectTarget } from './references'
-import { onChange } from './scripts'
+import { onChange, refuseWhere } from './scripts'
 import { date, longText, money, number, text, toggle } from './value-fields'
 
 const takeOutFields = `['takeOutPlace', 'takeOutTime', 'returnTime']`
@@ -17,19 +17,24 @@ const takeOutFields = `['takeOutPlace', 'takeOutTime', 'returnTime']`
 const showTakeOut = `({ formData, setShowOrHide, setRequired }) => {
   const isOut = String(formData.isTakeOut) === '1'
   for (const name of ${takeOutFields}) setShowOrHide(name, isOut)
-  setRequired('takeOutPlace', isOut)
+  for (const name of ['takeOutPlace', 'takeOutTime']) setRequired(name, isOut)
+}`
+
+/** A contract has another side and a sum. */
+const demandOfContract = `({ formData, setRequired }) => {
+  const isContract = formData.fileCategory === 'contract'
+  for (const name of ['counterparty', 'contractAmount']) setRequired(name, isContract)
 }`
 
 /** Two stamps on each copy are usual; who needs another number writes it. */
 const countStamps = `({ data, formData, setFormData }) => {
-  if (!formData.stampCount) setFormData('stampCount', Number(data || 0) * 2)
+  if (data && !formData.stampCount) setFormData('stampCount', Number(data) * 2)
 }`
 
-const refuseLateReturn = `({ formData, onlineUtils }) => {
-  if (String(formData.isTakeOut) !== '1' || formData.takeOutTime) return Promise.resolve()
-  onlineUtils.toast('外带用印请填写借出时间', 'warning')
-  return Promise.reject()
-}`
+const refuseUnlike = refuseWhere([
+  [`String(formData.isTakeOut) === '1' && !formData.takeOutTime`, '外带用印请填写借出时间'],
+  ['Number(formData.stampCount || 0) > 0 && formData.stampCount < formData.copies', '盖章次数不能少于文件份数'],
+])
 
 /** 15.4 of contract 4b. */
 export const hipSeal = buildDesign({
@@ -42,7 +47,13 @@ export const hipSeal = buildDesign({
   popup: { type: 'drawer', width: '800px' },
   permissions: { columns: false, forms: false },
   print: ['hipSealForm'],
-  scripts: { onLoad: showTakeOut, beforeSubmit: refuseLateReturn },
+  scripts: {
+    onLoad: `(form) => {
+  (${showTakeOut})(form);
+  (${demandOfContract})(form)
+}`,
+    beforeSubmit: refuseUnlike,
+  },
   layout: [
     card('申请信息', [
       alert('用印须与审批文件一致，合同须骑缝', 'info'),
@@ -55,11 +66,14 @@ export const hipSeal = buildDesign({
     ]),
     card('文件', [
       text('fileTitle', '文件名称', { required: true, list: 280, search: true, span: 24, maxlength: 200 }),
-      select('fileCategory', '文件类别', { dictionary: 'hipSealFile' }, { required: true, list: 110, search: true }),
+      onChange(
+        select('fileCategory', '文件类别', { dictionary: 'hipSealFile' }, { required: true, list: 110, search: true }),
+        demandOfContract,
+      ),
       text('counterparty', '对方单位', { list: 230, search: true }),
       money('contractAmount', '涉及金额'),
       onChange(number('copies', '文件份数', { required: true, min: 1, list: 100, unit: '份', defaultValue: 1 }), countStamps),
-      number('stampCount', '盖章次数', { min: 0, unit: '次' }),
+      number('stampCount', '盖章次数', { min: 1, unit: '次' }),
       relation('projectId', '关联项目', projectTarget, { search: true }),
       longText('purpose', '用印事由', { required: true }),
       files('files', '用印文件', { required: true }),
@@ -73,7 +87,7 @@ export const hipSeal = buildDesign({
       user('keeperId', '印章保管人', { list: 140 }),
       position('approverPosition', '核准岗位'),
       timeRange('stampPeriod', '可用印时段', { span: 24 }),
-      date('stampTime', '实际用印时间', { format: 'yyyy-MM-dd HH:mm', list: 150 }),
+      date('stampTime', '实际用印时间', { format: 'yyyy-MM-dd HH:mm', list: 150, notBefore: 'applyDate' }),
       signature('applicantSign', '经办人签字'),
       images('stampPhotos', '用印留痕'),
       longText('remark', '备注'),

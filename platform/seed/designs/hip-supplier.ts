@@ -20,14 +20,14 @@ import {
 } from './more-fields'
 import { area, group, position, user, users } from './reference-fields'
 import { designId } from './references'
-import { withHeaders } from './scripts'
+import { onChange, refuseWhere, withHeaders } from './scripts'
 import { bankAccountRule, currencies, taxRates } from './shared-options'
 import { longText, text, toggle } from './value-fields'
 
 const accountRows = subTable('accounts', '其他账户', [
-  text('accountName', '账户名称', { list: 200 }),
-  text('bankName', '开户银行', { list: 180 }),
-  text('bankAccount', '银行账号', { list: 220, maxlength: 30, rules: [bankAccountRule] }),
+  text('accountName', '账户名称', { required: true, list: 200 }),
+  text('bankName', '开户银行', { required: true, list: 180 }),
+  text('bankAccount', '银行账号', { required: true, list: 220, maxlength: 30, rules: [bankAccountRule] }),
   select('currency', '币种', currencies, { list: 130, defaultValue: 'CNY' }),
   toggle('isDefault', '默认', { list: 80 }),
 ])
@@ -84,6 +84,25 @@ const payTerms = {
   ],
 } as const
 
+/** Persons have no credit code; everybody else has one. */
+const demandTaxNo = `({ formData, setRequired }) => {
+  setRequired('taxNo', Boolean(formData.supplierType) && formData.supplierType !== 'person')
+}`
+
+/** The account is usually in the name of the unit. */
+const fillAccountName = `({ formData, setFormData }) => {
+  if (!formData.accountName) setFormData('accountName', formData.fullName)
+}`
+
+const refuseUnlike = refuseWhere(
+  [
+    ['accounts.filter(({ isDefault }) => String(isDefault) === `1`).length > 1', '默认账户只能有一个'],
+    ['numbers.includes(formData.bankAccount) || new Set(numbers).size < numbers.length', '银行账号重复'],
+  ],
+  `const accounts = formData.accounts || []
+  const numbers = accounts.map(({ bankAccount }) => bankAccount).filter(Boolean)`,
+)
+
 /** 15.7 of contract 4b. The one module on which all four kinds of permission are switched on. */
 export const hipSupplier = buildDesign({
   id: designId('hipSupplier'),
@@ -96,13 +115,17 @@ export const hipSupplier = buildDesign({
   labelWidth: 130,
   permissions: { columns: true, forms: true },
   print: ['hipSupplierCard'],
+  scripts: { onLoad: demandTaxNo, beforeSubmit: refuseUnlike },
   layout: [
     card('单位信息', [
       serialNumber('supplierNo', '单位编号', billRules.hipSupplier, { list: 120, search: true }),
       toggle('enabledMark', '状态', { required: true, list: 90, search: true, on: '启用', off: '停用', defaultValue: 1 }),
-      text('fullName', '单位名称', { required: true, list: 250, search: true, unique: true }),
+      onChange(text('fullName', '单位名称', { required: true, list: 250, search: true, unique: true }), fillAccountName),
       text('shortName', '简称', { list: 110, search: true, maxlength: 50 }),
-      select('supplierType', '单位类型', { dictionary: 'hipSupplierType' }, { required: true, list: 130, search: true }),
+      onChange(
+        select('supplierType', '单位类型', { dictionary: 'hipSupplierType' }, { required: true, list: 130, search: true }),
+        demandTaxNo,
+      ),
       text('taxNo', '统一社会信用代码', {
         list: 190,
         search: true,

@@ -44,16 +44,48 @@ export function listDesign(source: DesignSource, fields: readonly Field[], nodes
     customBtnsList: [],
     printIds: printTemplateIds(source),
     uploaderTemplateJson: uploadTemplate(fields),
-    useBtnPermission: true,
-    useColumnPermission: source.permissions.columns,
-    useFormPermission: source.permissions.forms,
-    useDataPermission: true,
+    ...permissionsOf(source),
     funcs: { afterOnload: '', rowStyle: '', cellStyle: '' },
   }
 }
 
+/** Columns and conditions that a phone has room for. */
+const appColumnsMax = 6
+const appSearchesMax = 4
+
+/** The list design for phones (contract 3b §4.7): the first columns of the desktop's, sorted by what people ask for. */
+export function appListDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawNode {
+  const columns = fields
+    .filter((field) => isListable(field) && field.list !== undefined)
+    .slice(0, appColumnsMax)
+    .map((field) => columnEntry(field, nodes))
+  const searched = fields.filter((field) => field.search).slice(0, appSearchesMax)
+  const sortable = fields.filter((field) => field.list !== undefined && ['createTime', 'datePicker'].includes(field.widget))
+  return {
+    searchList: searched.map((field) => searchEntry(field, nodes)),
+    sortList: sortable.map((field) => columnEntry(field, nodes)),
+    columnList: columns,
+    columnOptions: columns,
+    defaultColumnList: columns.map((entry) => ({ ...entry, checked: true })),
+    sort: 'desc',
+    defaultSidx: 'createTime',
+    btnsList: headerButtons.slice(0, 1),
+    columnBtnsList: rowButtons,
+    ...permissionsOf(source),
+  }
+}
+
+function permissionsOf({ permissions }: DesignSource): RawNode {
+  return {
+    useBtnPermission: true,
+    useColumnPermission: permissions.columns,
+    useFormPermission: permissions.forms,
+    useDataPermission: true,
+  }
+}
+
 export function isListable(field: Field): boolean {
-  return !neverListed.has(field.widget)
+  return !neverListed.has(field.widget) && field.config['noShow'] !== true
 }
 
 const headerButtons = [
@@ -122,5 +154,9 @@ const neverImported = new Set([
 ])
 
 function uploadTemplate(fields: readonly Field[]): RawNode {
-  return { dataType: '1', selectKey: fields.filter((field) => !neverImported.has(field.widget)).map((field) => field.name) }
+  const isImported = ({ widget }: Field) => !neverImported.has(widget)
+  const selectKey = fields.flatMap(({ name, children, ...field }) =>
+    children ? children.filter(isImported).map((child) => `${name}-${child.name}`) : isImported({ name, ...field }) ? [name] : [],
+  )
+  return { dataType: '1', selectKey }
 }

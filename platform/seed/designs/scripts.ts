@@ -8,6 +8,24 @@ export function onChange(field: Field, script: string): Field {
   return { ...field, own: { ...field.own, on: { change: script } } }
 }
 
+/**
+ * A script that runs before a record is saved: the first rule that is broken refuses the save with its words. `facts` are lines
+ * that the conditions read. Only what no rule of the design can say stands here: the server checks those, and this it cannot.
+ */
+export function refuseWhere(rules: readonly (readonly [broken: string, message: string])[], facts = ''): string {
+  const lines = rules.map(([broken, message]) => `    [() => ${broken}, '${message}'],`)
+  return `({ formData, setFormData, onlineUtils }) => {
+  ${facts}
+  const rules = [
+${lines.join('\n')}
+  ]
+  const broken = rules.find(([isBroken]) => isBroken())
+  if (!broken) return Promise.resolve()
+  onlineUtils.toast(broken[1], 'warning')
+  return Promise.reject()
+}`
+}
+
 /** Two levels of column heads: each group stands above the columns it names. */
 export function withHeaders(table: Field, groups: readonly (readonly [title: string, columns: readonly string[]])[]): Field {
   const complexHeaderList = groups.map(([fullName, childColumns], index) => {

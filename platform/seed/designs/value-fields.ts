@@ -1,6 +1,6 @@
 import { type Common, type Field, field } from './field-node'
 
-type Rule = { pattern: string; message: string }
+export type Rule = { pattern: string; message: string }
 
 type TextOptions = Common & { maxlength?: number; rules?: readonly Rule[]; unique?: boolean; addonAfter?: string }
 
@@ -69,9 +69,14 @@ export function money(name: string, label: string, options: NumberOptions = {}):
   return number(name, label, { precision: 2, thousands: true, unit: '元', min: 0, ...options })
 }
 
-type DateOptions = Common & { format?: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm'; isToday?: boolean; notBefore?: string }
+type DateOptions = Common & {
+  format?: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm'
+  isToday?: boolean
+  notBefore?: string
+  isPast?: boolean
+}
 
-/** A date. `notBefore` names the field that holds the earliest allowed day. */
+/** A date. `notBefore` names the field that holds the earliest allowed day; `isPast`: it lies not in the future. */
 export function date(name: string, label: string, options: DateOptions = {}): Field {
   const limit = options.notBefore
     ? { startTimeRule: true, startTimeType: 2, startRelationField: options.notBefore }
@@ -82,8 +87,8 @@ export function date(name: string, label: string, options: DateOptions = {}): Fi
     startTimeTarget: 1,
     startTimeValue: '',
     ...limit,
-    endTimeRule: false,
-    endTimeType: 1,
+    endTimeRule: options.isPast ?? false,
+    endTimeType: options.isPast ? 3 : 1,
     endTimeTarget: 1,
     endTimeValue: '',
     endRelationField: '',

@@ -1,3 +1,4 @@
+import { tagHtml } from '@/lib/domain/print/tag-html'
 import { dictionaryTypeId } from '../dictionaries/ids'
 
 /**
@@ -6,7 +7,7 @@ import { dictionaryTypeId } from '../dictionaries/ids'
  * of a word processor.
  */
 export function tag(table: string, field: string): string {
-  return `<span class="wk-print-tag-wrap" data-tag="${table}.${field}">{${field}}</span>`
+  return tagHtml(`${table}.${field}`)
 }
 
 /** A field of the record itself. */
@@ -15,7 +16,7 @@ export function of(field: string): string {
 }
 
 export function system(name: 'systemPrinter' | 'systemPrintTime' | 'systemApprovalContent'): string {
-  return `<span class="wk-print-tag-wrap" data-tag="${name}">{${name}}</span>`
+  return tagHtml(name)
 }
 
 export function thousands(value: string, places = 2): string {

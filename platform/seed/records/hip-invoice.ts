@@ -162,21 +162,22 @@ function outgoingBill(random: Random): Bill {
   return billOf('0.13', lines)
 }
 
-type CentLine = { line: Line; amountCents: number }
+type CentLine = { line: Line; amountCents: number; taxCents: number }
 
 function lineOf(random: Random, goods: Goods, rate: string): CentLine {
   const qty = random.whole(1, goods.qtyMax)
   const priceCents = random.whole(goods.priceMin * 100, goods.priceMax * 100)
   const amountCents = qty * priceCents
-  const tax = yuan(percentOf(amountCents, percent(rate)))
+  const taxCents = percentOf(amountCents, percent(rate))
   const line = { goodsName: goods.name, spec: random.pick(goods.specs), unit: goods.unit, qty, price: yuan(priceCents) }
-  return { line: { ...line, amount: yuan(amountCents), rate, tax }, amountCents }
+  return { line: { ...line, amount: yuan(amountCents), rate, tax: yuan(taxCents) }, amountCents, taxCents }
 }
 
-/** The amount is the sum of the lines; tax is worked out on that sum, as the form's formula does. */
+/** Amount and tax are the sums of the lines, as in the form. */
 function billOf(rate: string, made: readonly CentLine[]): Bill {
-  const amountCents = made.reduce((sum, { amountCents: cents }) => sum + cents, 0)
-  return { lines: made.map(({ line }) => line), amountCents, taxCents: percentOf(amountCents, percent(rate)), rate }
+  const sum = (of: (line: CentLine) => number) => made.reduce((total, line) => total + of(line), 0)
+  const [amountCents, taxCents] = [sum((line) => line.amountCents), sum((line) => line.taxCents)]
+  return { lines: made.map(({ line }) => line), amountCents, taxCents, rate }
 }
 
 function percent(rate: string): number {

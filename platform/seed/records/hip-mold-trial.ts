@@ -68,6 +68,7 @@ export const makeMoldTrial: RowMaker = (random, index, world) => {
       }),
       trialQty,
       goodQty,
+      badQty: trialQty - goodQty,
       yield: Math.round((goodQty * 1000) / trialQty) / 10,
       result,
       nextDate: result === 'repair' ? world.calendar.day(moment.offset + random.whole(7, 20)) : null,

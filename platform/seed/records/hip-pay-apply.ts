@@ -15,6 +15,7 @@ import {
   type SupplierRef,
   type World,
   yuan,
+  yuanText,
 } from './world'
 
 const applicants: readonly (readonly [PersonSeed, number])[] = [
@@ -69,15 +70,19 @@ export const makePayApply: RowMaker = (random, index, world) => {
       contractAmount: claim.contract ? yuan(claim.contract.amountCents) : null,
       paidAmount: yuan(paidBeforeCents),
       applyAmount: yuan(claim.applyCents),
+      sumCheck: 0,
+      contractCheck: contractCheckOf(claim, paidBeforeCents),
       currency: 'CNY',
       amountCn: yuan(claim.applyCents),
       payMethod: random.weighted(payMethods),
       hasInvoice: claim.hasInvoice,
       invoices: claim.invoices.map((invoice) => ({
         invoiceId: invoice.id,
-        totalAmount: yuan(invoice.totalCents),
-        paidAmount: yuan(invoice.paidCents),
+        totalAmount: yuanText(invoice.totalCents),
+        // As it stood when the application was made.
+        paidAmount: yuanText(0),
         thisAmount: yuan(invoice.totalCents),
+        openAmount: 0,
       })),
       ...payExtras(
         moreRandom(7, index),
@@ -88,6 +93,12 @@ export const makePayApply: RowMaker = (random, index, world) => {
       ...paymentOf(random, claim, Math.min(planOffset + random.whole(-2, 4), -1), world),
     },
   }
+}
+
+/** As the formula of the form says; nothing without a contract. */
+function contractCheckOf({ contract, applyCents }: Claim, paidBeforeCents: number): number {
+  if (contract === null) return 0
+  return Math.round(yuan(contract.amountCents) * (contract.amountCents - paidBeforeCents - applyCents)) / 100
 }
 
 /** The invoices that are paid, or the contract under which the payment is made. */

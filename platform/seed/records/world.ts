@@ -116,6 +116,11 @@ export function yuan(cents: number): number {
   return cents / 100
 }
 
+/** The same as a field that shows an amount of another record keeps it. */
+export function yuanText(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
 /** `cents × hundredths ÷ 100`, rounded half up, in whole numbers: rates are given in percent. */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isRecord } from '@/lib/form/read'
 import { copyIn, copyText } from '../../../store/copy-in'
 import type { Db } from '../../../store/database'
 import { countingOnce } from '../../../store/file-use'
@@ -106,7 +107,7 @@ async function* chunksOf(
 const copiedColumns = 'id, data, creator_user_id, creator_time, modify_user_id, modify_time, organize_id, position_id, grams'
 
 function lineOf({ plan, fields }: Stored, row: RecordSeed): string {
-  const values = withOneEmpty(fields, row.values)
+  const values = withRowIds(fields, row.id, withOneEmpty(fields, row.values))
   const cells = [
     row.id,
     JSON.stringify(values),
@@ -119,6 +120,16 @@ function lineOf({ plan, fields }: Stored, row: RecordSeed): string {
     `{${keywordGrams(plan, values).join(',')}}`,
   ]
   return `${cells.map(copyText).join('\t')}\n`
+}
+
+/** Rows of sub-tables are known by an id of their own, as those that a save brings: without it the first save would make new ones. */
+function withRowIds(fields: Stored['fields'], recordId: string, values: Record<string, unknown>): Record<string, unknown> {
+  for (const { kind, name } of fields.values()) {
+    const rows = kind === 'table' ? values[name] : null
+    if (!Array.isArray(rows)) continue
+    values[name] = rows.map((row, index) => (isRecord(row) && !('id' in row) ? { id: `${recordId}-${index + 1}`, ...row } : row))
+  }
+  return values
 }
 
 /** On the driver's own connection: the query builder knows no copy. Rows and the module's write version commit together. */

@@ -15,9 +15,6 @@ import { wantNames } from './lookup'
 import { quoted } from './names'
 import { recordColumns, type StoredRecord, systemValue } from './stored-record'
 
-/** Shown for a link to a record that is gone or that the reader may not see; which of the two it is stays unsaid (reliability R7). */
-export const hiddenTargetMark = '—'
-
 /** Linked records of one page, by module and id; only those that the reader may see. */
 export type LinkedRecords = ReadonlyMap<
   string,

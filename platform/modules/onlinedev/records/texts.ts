@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
+import { hiddenTargetMark } from '@/lib/form/hidden-target'
 import { numberText } from '@/lib/form/number-schema'
 import { besideKey, plainRowIdKey, rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
@@ -12,7 +13,6 @@ import { interfaceTexts } from './interface-texts'
 import { asksInterface, type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
 import { isPopup, type PopupRecords, popupRecords, popupText, wantPopup } from './popup-texts'
 import {
-  hiddenTargetMark,
   type LinkedRecords,
   linkedField,
   linkedText,

@@ -1,0 +1,33 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { tableEntries } from './columns'
+
+const column = (jnpfKey: string, own: object, width: number | null) => ({
+  __config__: { jnpfKey, label: '日' },
+  __vModel__: 'x',
+  ...own,
+  prop: 'x',
+  label: '日',
+  width,
+})
+
+function widthOf(entry: object): number | undefined {
+  const { columns } = parseListDesign(JSON.stringify({ columnList: [entry] }), widgetSchemas)
+  const [made] = tableEntries(columns, [], { renderLines: () => null, openRelation: () => {} })
+  return made && 'width' in made ? made.width : undefined
+}
+
+test.each([
+  ['datePicker', { format: 'yyyy-MM-dd' }, 10],
+  ['datePicker', {}, 10],
+  ['datePicker', { format: 'yyyy-MM-dd HH:mm:ss' }, 19],
+  ['createTime', {}, 19],
+  ['dateRange', { format: 'yyyy-MM-dd' }, 23],
+  ['timePicker', { format: 'HH:mm' }, 5],
+])('a column of %s with %j holds its whole text, however narrow the design wants it', (type, own, characters) => {
+  for (const width of [60, null]) expect(widthOf(column(type, own, width))).toBeGreaterThanOrEqual(characters * 8)
+})
+
+test('what may be cut is as narrow as the design wants it', () => {
+  expect(widthOf(column('input', {}, 60))).toBe(60)
+})

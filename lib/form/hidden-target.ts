@@ -1,0 +1,8 @@
+/**
+ * The text of a link to a record that is gone or that the reader may not see; which of the two it is stays unsaid (reliability R7).
+ * An empty field has an empty text, so this always stands for a value.
+ */
+export const hiddenTargetMark = '—'
+
+/** Fields whose text can be the mark. */
+export const linkTypes: ReadonlySet<string> = new Set(['relationForm', 'popupSelect', 'popupTableSelect'])
