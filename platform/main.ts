@@ -23,6 +23,7 @@ import { purgeMessages } from './modules/message/store'
 import { tellRestoration } from './modules/message/tell-restoration'
 import { resumeDeliveries } from './modules/notice/delivery'
 import { pagePath } from './modules/onlinedev/short-link/settings'
+import { fillReadings } from './modules/permission/name-reading'
 import { type Hub, startHub } from './modules/realtime/hub'
 import { purgeRealtime } from './modules/realtime/presence'
 import { startReminders } from './modules/schedule/reminders'
@@ -99,6 +100,8 @@ async function setUp(ctx: PlatformContext): Promise<SeedResult> {
   if (applied.length > 0) ctx.log.info({ applied }, 'tables brought to this version')
   await fillAreas(ctx)
   const seeded = await seedIfEmpty(ctx, { demo: ctx.config.demo, administratorPasswordHash: await firstPasswordHash(ctx) })
+  const read = await fillReadings(ctx.db)
+  if (read > 0) ctx.log.info({ people: read }, 'names can be searched by pinyin')
   if (seeded.hasSeeded) await analyseDatabase(ctx.db)
   return seeded
 }
