@@ -14,6 +14,7 @@ import {
   pageSum,
   readColumnSettings,
   toQueryJson,
+  withOwnId,
 } from './utils'
 
 const column = (prop: string, label: string, more: object = {}) => ({
@@ -85,6 +86,21 @@ describe('column settings', () => {
 describe('search', () => {
   it('starts from the defaults that say something', () => {
     expect(defaultSearchValues(design().searches)).toEqual({ status: ['1'] })
+  })
+
+  it('the current user in a condition on a field of users is whoever asks; the same word in a text means itself', () => {
+    const list = parseListDesign(
+      {
+        searchList: [
+          { ...column('owner', '负责人'), jnpfKey: 'userSelect', __config__: { jnpfKey: 'userSelect' } },
+          { ...column('leader', '组长'), jnpfKey: 'userSelect', __config__: { jnpfKey: 'userSelect' } },
+          column('name', '名称'),
+        ],
+      },
+      widgetSchemas,
+    )
+    const values = { owner: ['currentUser', 'u2'], leader: 'currentUser', name: 'currentUser' }
+    expect(withOwnId(values, list.searches, 'u1')).toEqual({ owner: ['u1', 'u2'], leader: 'u1', name: 'currentUser' })
   })
 
   it('empty conditions are left out; 0 and false are conditions', () => {
