@@ -77,7 +77,9 @@ test('cells are walked, typed over, opened, given up and confirmed by keyboard a
   await expect.poll(async () => (await sheet.rows())[0]?.['item'] ?? '').toBe('')
 })
 
-test('keys bring the last of many rows into view, in the table and on the page, with what is wrong with it', async ({ person }) => {
+test('keys bring the last of many rows into view, in the table and on the page, with what is wrong with it', async ({
+  person,
+}) => {
   const { page } = await person('admin', { viewport: { width: 1440, height: 640 } })
   const sheet = await open(page, '200 rows')
   await (await sheet.table.cell(1, '品名')).click()
