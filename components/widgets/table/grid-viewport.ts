@@ -73,8 +73,11 @@ export class GridViewport {
     const { element } = this
     if (!element) return
     this.scrollTo(row, column, rowHeightPx + faultRoomPx)
-    const top = element.getBoundingClientRect().top + element.clientTop + this.layout.insets.top
-    scrollAround(element, top + row * rowHeightPx - element.scrollTop, rowHeightPx + faultRoomPx)
+    const { rowCount, insets } = this.layout
+    const top = element.getBoundingClientRect().top + element.clientTop + insets.top
+    // The sums come with the row above them.
+    const below = faultRoomPx + (row === rowCount - 1 ? insets.bottom : 0)
+    scrollAround(element, top + row * rowHeightPx - element.scrollTop, rowHeightPx + below)
   }
 
   private scrollTo(row: number, column: number, roomPx: number) {
