@@ -29,16 +29,21 @@ function readingOf(name: string, read: Awaited<ReturnType<typeof loadReader>>): 
 
 const batch = 500
 
-/** Works out what is missing. At the start: after an upgrade, and for people who came by other ways than the platform's. */
+/**
+ * Works out what is missing: after an upgrade, and for people who came by other ways than the platform's. 100,000 names take some
+ * twenty seconds, so nobody waits for it; a name that is changed meanwhile is left to the next round.
+ */
 export async function fillReadings(db: Db | DbTransaction): Promise<number> {
   let filled = 0
   for (;;) {
     const rows = await db.selectFrom('appUser').select(['id', 'realName']).where('nameReading', 'is', null).limit(batch).execute()
     if (rows.length === 0) return filled
     const read = await loadReader()
-    const [ids, readings] = [rows.map(({ id }) => id), rows.map(({ realName }) => readingOf(realName, read))]
+    const [ids, names] = [rows.map(({ id }) => id), rows.map(({ realName }) => realName)]
+    const readings = names.map((name) => readingOf(name, read))
     await sql`update app_user u set name_reading = given.reading
-      from unnest(${ids}::text[], ${readings}::text[]) as given(id, reading) where u.id = given.id`.execute(db)
+      from unnest(${ids}::text[], ${names}::text[], ${readings}::text[]) as given(id, name, reading)
+      where u.id = given.id and u.real_name = given.name and u.name_reading is null`.execute(db)
     filled += rows.length
   }
 }
