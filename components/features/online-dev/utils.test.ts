@@ -88,19 +88,22 @@ describe('search', () => {
     expect(defaultSearchValues(design().searches)).toEqual({ status: ['1'] })
   })
 
-  it('the current user in a condition on a field of users is whoever asks; the same word in a text means itself', () => {
+  it('the current user in a condition on people is whoever asks; the same word in a text means itself', () => {
+    const search = (prop: string, jnpfKey: string) => ({ ...column(prop, prop), jnpfKey, __config__: { jnpfKey } })
+    const people = ['userSelect', 'createUser', 'modifyUser']
     const list = parseListDesign(
-      {
-        searchList: [
-          { ...column('owner', '负责人'), jnpfKey: 'userSelect', __config__: { jnpfKey: 'userSelect' } },
-          { ...column('leader', '组长'), jnpfKey: 'userSelect', __config__: { jnpfKey: 'userSelect' } },
-          column('name', '名称'),
-        ],
-      },
+      { searchList: [...people.map((type) => search(type, type)), search('name', 'input')] },
       widgetSchemas,
     )
-    const values = { owner: ['currentUser', 'u2'], leader: 'currentUser', name: 'currentUser' }
-    expect(withOwnId(values, list.searches, 'u1')).toEqual({ owner: ['u1', 'u2'], leader: 'u1', name: 'currentUser' })
+    const values = {
+      userSelect: ['currentUser', 'u2'],
+      createUser: 'currentUser',
+      modifyUser: ['currentUser'],
+      name: 'currentUser',
+    }
+    expect(withOwnId(values, list.searches, 'u1')).toEqual({
+      ...{ userSelect: ['u1', 'u2'], createUser: 'u1', modifyUser: ['u1'], name: 'currentUser' },
+    })
   })
 
   it('empty conditions are left out; 0 and false are conditions', () => {

@@ -96,11 +96,14 @@ export function defaultSearchValues(searches: readonly ListSearch[]): SearchValu
   return Object.fromEntries(searches.filter(({ value }) => !isEmptySearch(value)).map(({ code, value }) => [code, value]))
 }
 
+/** Fields whose condition is chosen by `user-select/filter`. */
+const userTypes: ReadonlySet<string> = new Set(['userSelect', 'createUser', 'modifyUser'])
+
 /** 当前用户 in a condition is whoever asks (contract 2 §25.1): installations know it in pickers only, not in a query. */
 export function withOwnId(values: SearchValues, searches: readonly ListSearch[], userId: string): SearchValues {
   const own = (value: unknown): unknown => (Array.isArray(value) ? value.map(own) : value === 'currentUser' ? userId : value)
   const codes = searches
-    .filter(({ node, code }) => node.type === 'userSelect' && Object.hasOwn(values, code))
+    .filter(({ node, code }) => userTypes.has(node.type) && Object.hasOwn(values, code))
     .map(({ code }) => code)
   return { ...values, ...Object.fromEntries(codes.map((code) => [code, own(values[code])])) }
 }
