@@ -23,6 +23,7 @@ import { purgeMessages } from './modules/message/store'
 import { tellRestoration } from './modules/message/tell-restoration'
 import { resumeDeliveries } from './modules/notice/delivery'
 import { pagePath } from './modules/onlinedev/short-link/settings'
+import { fillReadings } from './modules/permission/name-reading'
 import { type Hub, startHub } from './modules/realtime/hub'
 import { purgeRealtime } from './modules/realtime/presence'
 import { startReminders } from './modules/schedule/reminders'
@@ -65,6 +66,9 @@ async function start(): Promise<void> {
     const live: PlatformContext = { ...ctx, realtime: hub.realtime }
     const server = await listen(live, hub)
     const stopHousekeeping = startHousekeeping(live)
+    fillReadings(db).catch((error) =>
+      log.warn({ err: error }, 'some names cannot be searched by pinyin; the next start tries again'),
+    )
     resumeDeliveries(live).catch((error) => log.warn({ err: error }, 'notices could not be delivered; it is tried again'))
     const stopReminders = startReminders(live)
     stopOnSignals(log, async () => {
@@ -99,7 +103,10 @@ async function setUp(ctx: PlatformContext): Promise<SeedResult> {
   if (applied.length > 0) ctx.log.info({ applied }, 'tables brought to this version')
   await fillAreas(ctx)
   const seeded = await seedIfEmpty(ctx, { demo: ctx.config.demo, administratorPasswordHash: await firstPasswordHash(ctx) })
-  if (seeded.hasSeeded) await analyseDatabase(ctx.db)
+  if (seeded.hasSeeded) {
+    await fillReadings(ctx.db)
+    await analyseDatabase(ctx.db)
+  }
   return seeded
 }
 

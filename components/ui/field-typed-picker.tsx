@@ -29,14 +29,17 @@ type TypedPickerProps = TypedControlProps & {
   openLabel: string
   /** Called when the typing ends; empty text clears. What is not understood is dropped, and the former text shows again. */
   onTyped: (text: string) => void
-  panel: (close: () => void) => ReactNode
+  /** `takesFocus`: it was asked for by key or by its button; else the focus stays in the text, where typing goes on. */
+  panel: (close: () => void, takesFocus: boolean) => ReactNode
 }
 
-/** A value typed as text or chosen in a panel below. */
+/** A value typed as text or chosen in a panel below, which a click into the text opens too. */
 export function TypedPicker(props: TypedPickerProps) {
   const { text, compact, disabled = false, readOnly = false } = props
   const { boxRef, controlRef, isOpen, ...panel } = useFieldPanel<HTMLInputElement>()
   const [draft, setDraft] = useState<string | null>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const [isTapped, setTapped] = useState(false)
   const canEdit = !disabled && !readOnly
 
   const commit = () => {
@@ -44,8 +47,10 @@ export function TypedPicker(props: TypedPickerProps) {
     setDraft(null)
     props.onTyped(draft.trim())
   }
-  const open = () => {
-    commit()
+  const open = (isFocusing: boolean) => {
+    // Where the focus stays, the typing has not ended.
+    if (isFocusing) commit()
+    setTakesFocus(isFocusing)
     panel.open()
   }
   const handleBoxKey = (event: KeyboardEvent) => {
@@ -55,10 +60,13 @@ export function TypedPicker(props: TypedPickerProps) {
     panel.close(true)
   }
   const handleInputKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter') {
+      commit()
+      panel.close(false)
+    }
     if (event.key !== 'ArrowDown' || !canEdit) return
     event.preventDefault()
-    open()
+    open(true)
   }
   const leave = () => {
     panel.close(false)
@@ -78,7 +86,8 @@ export function TypedPicker(props: TypedPickerProps) {
         ref={controlRef}
         id={props.id}
         type="text"
-        inputMode="numeric"
+        // On a phone the keyboard would cover the panel; a second tap brings it.
+        inputMode={isTapped ? 'none' : 'numeric'}
         className={fieldStyles.native}
         value={draft ?? text}
         placeholder={disabled ? undefined : props.placeholder}
@@ -89,6 +98,10 @@ export function TypedPicker(props: TypedPickerProps) {
         data-autofocus={props.autoFocus || undefined}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
+        onPointerDown={(event) => setTapped(event.pointerType === 'touch' && !isOpen)}
+        onClick={() => {
+          if (canEdit && !isOpen) open(false)
+        }}
         onKeyDown={handleInputKey}
         {...controlAria(props)}
       />
@@ -109,14 +122,14 @@ export function TypedPicker(props: TypedPickerProps) {
           aria-label={props.openLabel}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? panel.close(true) : open())}
+          onClick={() => (isOpen ? panel.close(true) : open(true))}
         >
           <Icon name={props.icon} size={16} />
         </button>
       ) : null}
       {isOpen ? (
         <FieldPopover anchorRef={boxRef} onClose={() => panel.close(false)}>
-          {props.panel(() => panel.close(true))}
+          {props.panel(() => panel.close(true), takesFocus)}
         </FieldPopover>
       ) : null}
     </FieldBox>

@@ -1,19 +1,12 @@
 'use client'
 import type { ReactNode } from 'react'
-import { fieldStyles } from '@/components/ui/field'
+import { FieldPair } from '@/components/ui/field-pair'
 
-/** Two ends of a range side by side under one name. */
-export function FilterPair({ id, children: [from, to] }: { id: string; children: [ReactNode, ReactNode] }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the search area.
-    <div role="group" className={fieldStyles.pair} aria-labelledby={`${id}-label`}>
-      {from}
-      <span className={fieldStyles.pairDash} aria-hidden="true">
-        –
-      </span>
-      {to}
-    </div>
-  )
+type FilterPairProps = { id: string; endChars?: number; children: [ReactNode, ReactNode] }
+
+/** Two ends of a range under the name that stands in the search area. */
+export function FilterPair({ id, ...pair }: FilterPairProps) {
+  return <FieldPair {...pair} aria-labelledby={`${id}-label`} />
 }
 
 /** Both ends; an empty list when both are empty, so that no condition is sent (spec 2 §5.1). */

@@ -1,12 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
-import { fieldStyles } from '@/components/ui/field'
+import type { ReactNode } from 'react'
+import { FieldPair } from '@/components/ui/field-pair'
 import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import type { WidgetProps } from './define-widget'
 
 type RangePairProps = Pick<WidgetProps, 'id' | 'ariaLabel' | 'error' | 'errorId'> & {
-  /** Characters of the longest text of an end: where two such ends do not fit, they stand below each other. */
   endChars?: number
   /** The focus left both ends. */
   onLeave: () => void
@@ -14,26 +13,17 @@ type RangePairProps = Pick<WidgetProps, 'id' | 'ariaLabel' | 'error' | 'errorId'
 }
 
 /** The two ends of a range in a form, under the name of the field. */
-export function RangePair({ id, ariaLabel, error, errorId, endChars, onLeave, children: [from, to] }: RangePairProps) {
+export function RangePair({ id, ariaLabel, error, errorId, onLeave, ...pair }: RangePairProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands in the label of the field.
-    <div
-      role="group"
-      className={fieldStyles.pair}
-      style={endChars ? ({ '--tn-end-chars': endChars } as CSSProperties) : undefined}
+    <FieldPair
+      {...pair}
       aria-label={ariaLabel}
       aria-labelledby={ariaLabel ? undefined : `${id}-label`}
       aria-describedby={error ? errorId : undefined}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
       }}
-    >
-      {from}
-      <span className={fieldStyles.pairDash} aria-hidden="true">
-        –
-      </span>
-      {to}
-    </div>
+    />
   )
 }
 

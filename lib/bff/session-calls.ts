@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { webConfig } from '@/lib/config/web-config'
-import { oauth } from '@/lib/contract/session/oauth'
+import { preferences } from '@/lib/contract/permission/preferences'
+import { type layoutTypes, oauth } from '@/lib/contract/session/oauth'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { parseApiPath } from './api-path'
 import { askPlatform, lockCall, logoutCall, type PlatformCall, readBody, tellPlatform } from './ask-platform'
@@ -110,6 +111,7 @@ async function adopt(call: IncomingCall, { session }: Admission, requestId: stri
   // A locked session is not opened by bringing its own token once more.
   if (session?.locked && session.token === waiting.token) throw new AppError('locked', 'the screen is locked')
   const { layout, setCookie } = await begin(call, waiting.token, waiting.theme)
+  if (layout === waiting.theme) await saveLayout(waiting.token, layout, requestId)
   if (session && session.token !== waiting.token) {
     revokeSession(session.sid)
     void tellPlatform(call, logoutCall, session, requestId)
@@ -118,6 +120,16 @@ async function adopt(call: IncomingCall, { session }: Admission, requestId: stri
     { code: 200, msg: '操作成功', data: { theme: layout } },
     { requestId, setCookie: [...setCookie, await clearedPendingCookie()] },
   )
+}
+
+/**
+ * The layout that a link asks for becomes the person's own, as if chosen in the settings: that is what the shell is drawn by. Links
+ * without one, or with one that nobody knows, leave it as it is. A platform that does not take it costs nobody the session.
+ */
+async function saveLayout(token: string, theme: (typeof layoutTypes)[number], requestId: string): Promise<void> {
+  await platformCall(preferences.systemTheme, { body: { theme } }, { token }).catch((thrown: unknown) => {
+    log.warn({ requestId, err: toAppError(thrown).message }, 'the layout of a link could not be saved')
+  })
 }
 
 async function decline(_call: IncomingCall, _admission: Admission, requestId: string): Promise<OutgoingReply> {

@@ -138,7 +138,7 @@ describe.each(adapters)('sessions that come from elsewhere, behind %s', (adapter
     expect(cookieHeaderOf(reply)).toMatch(/tenon\.[0-9a-f]{12}=Fe26/)
   })
 
-  const waiting = async () => ((await pendingCookie({ token: secret, theme: 'plain' })) ?? '').split(';')[0] ?? ''
+  const waiting = async (theme = 'plain') => ((await pendingCookie({ token: secret, theme })) ?? '').split(';')[0] ?? ''
 
   it('says whose session a link has brought, and takes it only when told to (S11)', async () => {
     const cookie = await waiting()
@@ -151,6 +151,41 @@ describe.each(adapters)('sessions that come from elsewhere, behind %s', (adapter
     expect(adopted.json()).toMatchObject({ code: 200, data: { theme: 'plain' } })
     expect(cookieHeaderOf(adopted)).toMatch(/tenon\.[0-9a-f]{12}=Fe26/)
     expect(adopted.headers['set-cookie']?.join()).toMatch(/tenon-pending=;.*Max-Age=0/)
+  })
+
+  it('makes the layout of the link the one of the person who signs in by it (contract 1 §4.3)', async () => {
+    answer(null)
+    await bff.send({ method: 'POST', path: '/api/session/adopt', headers: { cookie: await waiting('blend'), ...own } })
+    expect(bff.received).toEqual([
+      expect.objectContaining({
+        method: 'PUT',
+        url: expect.stringMatching(/^\/api\/permission\/Users\/Current\/SystemTheme\?/),
+        headers: expect.objectContaining({ authorization: secret }),
+        body: Buffer.from('{"theme":"blend"}'),
+      }),
+    ])
+  })
+
+  it.each(['', 'sideways', 'constructor'])('leaves the layout alone where a link asks for %j', async (theme) => {
+    answer(null)
+    const adopted = await bff.send({
+      method: 'POST',
+      path: '/api/session/adopt',
+      headers: { cookie: await waiting(theme), ...own },
+    })
+    expect(adopted.json()).toMatchObject({ code: 200, data: { theme: 'classic' } })
+    expect(bff.received).toEqual([])
+  })
+
+  it('takes the session over also where the platform does not take the layout', async () => {
+    answer(null, 400)
+    const adopted = await bff.send({
+      method: 'POST',
+      path: '/api/session/adopt',
+      headers: { cookie: await waiting('blend'), ...own },
+    })
+    expect(adopted.json()).toMatchObject({ code: 200, data: { theme: 'blend' } })
+    expect(cookieHeaderOf(adopted)).toMatch(/tenon\.[0-9a-f]{12}=Fe26/)
   })
 
   it('forgets a declined session and keeps the one that is there', async () => {

@@ -15,7 +15,7 @@ export async function begin(
   call: IncomingCall,
   token: string,
   themeOnWire: unknown,
-): Promise<{ layout: string; setCookie: string[] }> {
+): Promise<{ layout: (typeof layoutTypes)[number]; setCookie: string[] }> {
   if (!isUsableToken(token)) {
     const userMessage = '登录失败：平台返回的令牌含有不允许的字符，请联系管理员'
     throw new AppError('refused', 'the platform answered a token that no header can carry', { userMessage })

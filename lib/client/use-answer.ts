@@ -24,6 +24,9 @@ type Options = {
  * The answer to a question that changes, such as what a search box holds. An answer carries its question: one that has been overtaken
  * is given up and dropped, in whatever order answers come, and what was answered already is not asked again (reliability T6). Questions
  * are the same when `Object.is` says so; all that the answer depends on belongs into the question.
+ *
+ * For what is chosen from while somebody types (a picker, suggestions), whatever it is asked from; the pages of a list that stays on the
+ * screen come through `useLatestPage`, which is cached and can be revalidated by its key.
  */
 export function useAnswer<T>(
   ask: (signal: AbortSignal) => Promise<T>,

@@ -157,6 +157,8 @@ type AppUserTable = Stamped & {
   prevLoginIp: string | null
   /** Account and name in lower case, made by the database. */
   searchText: ColumnType<string, never, never>
+  /** What the name is typed as in pinyin; null until it is worked out, and made so by the database when the name changes. */
+  nameReading: ColumnType<string | null, string | null | undefined, string | null>
   /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
   isDemonstration: Generated<number>
 }

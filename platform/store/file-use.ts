@@ -113,11 +113,9 @@ async function watch<D>(db: Kysely<D>, name: string): Promise<void> {
 
 /**
  * Writes down which rows of a table name which files, see `file_naming`. Rows without an id are left out: nobody sees a file because
- * of them. A database that is being brought up to date may not have the list yet; the migration that makes it fills it.
+ * of them.
  */
-export async function noteNamings<D>(db: Kysely<D>, table: string): Promise<void> {
-  const { rows } = await sql`select from pg_class where oid = to_regclass('file_naming')`.execute(db)
-  if (rows.length === 0) return
+async function noteNamings<D>(db: Kysely<D>, table: string): Promise<void> {
   await sql`insert into file_naming (name, source, row_id)
     select distinct m[1], ${table}, coalesce(to_jsonb(r) ->> 'id', to_jsonb(r) ->> 'key')
     from ${sql.id(table)} r, regexp_matches(r::text, ${fileNamePattern}, 'g') m

@@ -20,6 +20,7 @@ import { up as fileRights } from './migrations/0017-file-rights'
 import { up as idempotencyContent } from './migrations/0018-idempotency-content'
 import { up as normalisedNames } from './migrations/0019-normalised-names'
 import { up as printMenu } from './migrations/0020-print-menu'
+import { up as nameReadings } from './migrations/0021-name-readings'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-idempotency-content', up: idempotencyContent },
   { name: '0019-normalised-names', up: normalisedNames },
   { name: '0020-print-menu', up: printMenu },
+  { name: '0021-name-readings', up: nameReadings },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

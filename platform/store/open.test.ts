@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +20,16 @@ import { openDatabase } from './open'
 import { openTestDatabase } from './testing'
 
 const log = pino({ level: 'silent' })
+
+it('lets no migration depend on code that may change after its release: each carries what it needs', () => {
+  const folder = path.join(__dirname, 'migrations')
+  const imports = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g)].map(
+      ([, source]) => `${name}: ${source}`,
+    ),
+  )
+  expect(imports.filter((line) => !/: (?:kysely|\.\/frozen-[a-z-]+)$/.test(line))).toEqual([])
+})
 
 describe('the test database', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>

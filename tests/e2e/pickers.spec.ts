@@ -13,17 +13,18 @@ async function card(page: Page, widget: string, example: string) {
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
 
+/** Each is looked for by its signs with the mouse, by its pinyin with the keyboard. */
 const places = [
-  ['organizeSelect', '选择组织', '财务中心', '财务中心'],
-  ['depSelect', '选择部门', '财务中心', '财务中心'],
-  ['posSelect', '选择岗位', '信息主管', '信息主管'],
-  ['roleSelect', '选择角色', '仓管', '仓管'],
-  ['groupSelect', '分组选择', '试模专家组', '试模专家组'],
-  ['userSelect', '选择用户', '马建军', '马建军/majianjun'],
-  ['usersSelect', '选择用户', '马建军', '马建军/majianjun'],
+  ['organizeSelect', '选择组织', '财务中心', '财务中心', 'cwzx'],
+  ['depSelect', '选择部门', '财务中心', '财务中心', 'caiwuzx'],
+  ['posSelect', '选择岗位', '信息主管', '信息主管', 'xxzg'],
+  ['roleSelect', '选择角色', '仓管', '仓管', 'canggu'],
+  ['groupSelect', '分组选择', '试模专家组', '试模专家组', 'smzj'],
+  ['userSelect', '选择用户', '马建军', '马建军/majianjun', 'mjj'],
+  ['usersSelect', '选择用户', '马建军', '马建军/majianjun', 'mjianj'],
 ] as const
 
-for (const [widget, title, keyword, name] of places) {
+for (const [widget, title, keyword, name, pinyin] of places) {
   test(`${widget} is chosen from by mouse`, async ({ person }) => {
     const { page } = await person('admin')
     const { control } = await card(page, widget, 'nothing chosen')
@@ -36,14 +37,14 @@ for (const [widget, title, keyword, name] of places) {
     await expect(control).toContainText(name)
   })
 
-  test(`${widget} is chosen from by keyboard alone`, async ({ person }) => {
+  test(`${widget} is chosen from by keyboard alone, found by its pinyin`, async ({ person }) => {
     const { page } = await person('admin')
     const { control } = await card(page, widget, 'nothing chosen')
     await control.focus()
     await page.keyboard.press('Alt+ArrowDown')
     const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog.getByRole('searchbox')).toBeFocused()
-    await page.keyboard.insertText(keyword)
+    await page.keyboard.insertText(pinyin)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('treeitem').last()).toContainText(name)
     await page.keyboard.press('ArrowDown')

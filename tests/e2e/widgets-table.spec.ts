@@ -77,6 +77,30 @@ test('cells are walked, typed over, opened, given up and confirmed by keyboard a
   await expect.poll(async () => (await sheet.rows())[0]?.['item'] ?? '').toBe('')
 })
 
+test('keys bring the last of many rows into view, in the table and on the page, with what is wrong with it', async ({
+  person,
+}) => {
+  const { page } = await person('admin', { viewport: { width: 1440, height: 640 } })
+  const sheet = await open(page, '200 rows')
+  await (await sheet.table.cell(1, '品名')).click()
+  await sheet.press('Control+End')
+  await expect(await sheet.table.cell(200, '备注')).toBeInViewport({ ratio: 1 })
+  await sheet.press('Home', 'Delete')
+  const cell = await sheet.table.cell(200, '品名')
+  await expect(cell).toHaveAttribute('aria-invalid', 'true')
+  await sheet.press('ArrowUp', 'ArrowDown')
+  await expect(cell.locator('[id$="-error"]')).toBeInViewport({ ratio: 1 })
+  // An opened cell takes what is copied elsewhere as its text.
+  await sheet.press('F2')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '甲\t乙\r\n丙')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await sheet.press('Enter')
+  await sheet.table.expectText(200, '品名', '甲 乙 丙')
+})
+
 test('a block is pasted with names as values, wrong cells are told, and one step takes all back', async ({ person }) => {
   const { page } = await person('admin', { permissions: ['clipboard-read', 'clipboard-write'] })
   const sheet = await open(page, 'plain')

@@ -33,7 +33,7 @@ export function CaptchaRow({ id, src, value, fault, inputRef, onChange, onRenew 
             onChange={(event) => onChange(event.target.value)}
           />
           <button type="button" className={styles.captcha} title={t('refreshCode')} onClick={onRenew}>
-            <img src={src} alt={t('refreshCode')} width={112} height={37} />
+            <img src={src} alt={t('refreshCode')} width={144} height={48} />
           </button>
         </>
       )}

@@ -48,7 +48,7 @@ export function ListView({ module }: { module: Module }) {
   const { list, access } = module
   const t = useTranslations('list')
   const { user } = useShell()
-  const listQuery = useListQuery(module)
+  const listQuery = useListQuery(module, user.userId)
   const { query } = listQuery
   const page = useRecordPage(module.modelId, listQuery.wireQuery)
   const rows = useMemo(() => shownRows(list, page.data?.list ?? []), [list, page.data])

@@ -4,12 +4,12 @@ import type { SortState } from '@/components/ui/data-table/types'
 import { unpagedSize } from './constants'
 import type { RecordQuery } from './queries'
 import { type ListQuery, readListQuery, writeListQuery } from './state'
-import { defaultSearchValues, type Module, type SearchValues, toQueryJson } from './utils'
+import { defaultSearchValues, type Module, type SearchValues, toQueryJson, withOwnId } from './utils'
 
 type PageAnswer = { list: readonly unknown[]; pagination: { total: number } }
 
 /** The question of the list: held here, written to the address, and turned into what the platform is asked. */
-export function useListQuery({ list, searches, access, menuId }: Module) {
+export function useListQuery({ list, searches, access, menuId }: Module, userId: string) {
   const defaults = useMemo(
     (): ListQuery => ({
       page: 1,
@@ -30,8 +30,8 @@ export function useListQuery({ list, searches, access, menuId }: Module) {
 
   const queryJson = useMemo(() => {
     const node = query.node && list.tree.relation ? { [list.tree.relation]: nodeCondition } : {}
-    return toQueryJson({ ...query.search, ...node })
-  }, [query.search, query.node, nodeCondition, list.tree.relation])
+    return toQueryJson({ ...withOwnId(query.search, searches, userId), ...node })
+  }, [query.search, query.node, nodeCondition, list.tree.relation, searches, userId])
   const wireQuery = useMemo(
     (): RecordQuery => ({
       currentPage: list.hasPage ? query.page : 1,

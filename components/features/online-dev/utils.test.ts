@@ -14,6 +14,7 @@ import {
   readColumnSettings,
   shownRows,
   toQueryJson,
+  withOwnId,
 } from './utils'
 
 const column = (prop: string, label: string, more: object = {}) => ({
@@ -85,6 +86,24 @@ describe('column settings', () => {
 describe('search', () => {
   it('starts from the defaults that say something', () => {
     expect(defaultSearchValues(design().searches)).toEqual({ status: ['1'] })
+  })
+
+  it('the current user in a condition on people is whoever asks; the same word in a text means itself', () => {
+    const search = (prop: string, jnpfKey: string) => ({ ...column(prop, prop), jnpfKey, __config__: { jnpfKey } })
+    const people = ['userSelect', 'createUser', 'modifyUser']
+    const list = parseListDesign(
+      { searchList: [...people.map((type) => search(type, type)), search('name', 'input')] },
+      widgetSchemas,
+    )
+    const values = {
+      userSelect: ['currentUser', 'u2'],
+      createUser: 'currentUser',
+      modifyUser: ['currentUser'],
+      name: 'currentUser',
+    }
+    expect(withOwnId(values, list.searches, 'u1')).toEqual({
+      ...{ userSelect: ['u1', 'u2'], createUser: 'u1', modifyUser: ['u1'], name: 'currentUser' },
+    })
   })
 
   it('empty conditions are left out; 0 and false are conditions', () => {

@@ -97,6 +97,18 @@ export function defaultSearchValues(searches: readonly ListSearch[]): SearchValu
   return Object.fromEntries(searches.filter(({ value }) => !isEmptySearch(value)).map(({ code, value }) => [code, value]))
 }
 
+/** Fields whose condition is chosen by `user-select/filter`. */
+const userTypes: ReadonlySet<string> = new Set(['userSelect', 'createUser', 'modifyUser'])
+
+/** 当前用户 in a condition is whoever asks (contract 2 §25.1): installations know it in pickers only, not in a query. */
+export function withOwnId(values: SearchValues, searches: readonly ListSearch[], userId: string): SearchValues {
+  const own = (value: unknown): unknown => (Array.isArray(value) ? value.map(own) : value === 'currentUser' ? userId : value)
+  const codes = searches
+    .filter(({ node, code }) => userTypes.has(node.type) && Object.hasOwn(values, code))
+    .map(({ code }) => code)
+  return { ...values, ...Object.fromEntries(codes.map((code) => [code, own(values[code])])) }
+}
+
 /** Text of `queryJson`: conditions that say something, '' without any (contract 3b §8.3). 0 and false are conditions. */
 export function toQueryJson(values: SearchValues): string {
   const filled = Object.entries(values).flatMap(([code, value]) => {

@@ -178,8 +178,8 @@ function CaptchaRow({ id, form, formRef }: CaptchaRowProps) {
           <img
             src={`/api${fillPath(fileImageCode.path, { timestamp: form.seed })}`}
             alt={t('renewCaptcha')}
-            width={114}
-            height={32}
+            width={142}
+            height={40}
           />
         </button>
       </div>

@@ -78,10 +78,11 @@ function waitRow(item: TreeItem, kind: WaitRow['kind'], level: number, parent: n
   return { kind, key: `${item.id}\nwait`, item, level, parent }
 }
 
-/** Nodes whose label contains the text, with the way to them; what is below a hit stays reachable. */
+/** Nodes whose label contains the text or can be read so, with the way to them; what is below a hit stays reachable. */
 export function matchingItems(
   items: readonly TreeItem[],
   text: string,
+  isReadSo?: (label: string) => boolean,
 ): { items: readonly TreeItem[]; open: ReadonlySet<string> } {
   const needle = text.trim().toLowerCase()
   const open = new Set<string>()
@@ -90,7 +91,8 @@ export function matchingItems(
     list.flatMap((item) => {
       const below = item.children ? walk(item.children) : []
       if (below.length > 0) open.add(item.id)
-      if (item.label.toLowerCase().includes(needle)) return [below.length > 0 ? { ...item, children: below } : item]
+      if (item.label.toLowerCase().includes(needle) || isReadSo?.(item.label))
+        return [below.length > 0 ? { ...item, children: below } : item]
       return below.length > 0 ? [{ ...item, children: below }] : []
     })
   return { items: walk(items), open }

@@ -114,6 +114,12 @@ test('shows what matches a text with the way to it', () => {
   expect(screen.getAllByRole('treeitem').map((row) => row.textContent)).toEqual(['总公司', '财务部', '出纳组'])
 })
 
+test('finds nodes by the initials of their names', async () => {
+  draw({ filterText: 'cnz', expanded: new Set() })
+  expect(await screen.findByRole('treeitem', { name: /出纳组/ })).toBeInTheDocument()
+  expect(screen.getAllByRole('treeitem').map((row) => row.textContent)).toEqual(['总公司', '财务部', '出纳组'])
+})
+
 test('says what stands in place of a tree without nodes', () => {
   draw({ items: [], empty: '无数据' })
   expect(screen.getByText('无数据')).toBeInTheDocument()

@@ -2,6 +2,7 @@
 'use no memo'
 import { defaultRangeExtractor, observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { usePinyin } from '@/lib/client/use-pinyin'
 import { moveOf, type TreeMove, typedTo } from './tree-keys'
 import { TreeNodeRow, TreeSkeleton, TreeWaitRow } from './tree-row'
 import { matchingItems, type NodeRow, rowsOf, type TreeItem, type TreeRow } from './tree-rows'
@@ -32,7 +33,7 @@ export type VirtualTreeProps = {
   /** CSS length; left out, the tree fills what is around it. */
   height?: string
   renderLabel?: (item: TreeItem) => ReactNode
-  /** Shows only nodes whose label contains it, and the way to them. */
+  /** Shows only nodes whose label contains it, or begins with its pinyin at some sign, and the way to them. */
   filterText?: string
   /** Stands in place of a tree without nodes. */
   empty?: ReactNode
@@ -53,7 +54,8 @@ export function VirtualTree(props: VirtualTreeProps) {
   const id = useId()
   const [rowHeightPx] = useState(rowHeight)
   const scrollRef = useRef<HTMLDivElement>(null)
-  const filtered = useMemo(() => matchingItems(items, filterText), [items, filterText])
+  const isReadSo = usePinyin(filterText)
+  const filtered = useMemo(() => matchingItems(items, filterText, isReadSo), [items, filterText, isReadSo])
   const nodes = useMemo(
     () => rowsOf(filtered.items, (item) => expanded.has(item.id) || filtered.open.has(item.id)),
     [filtered, expanded],

@@ -26,10 +26,12 @@ type CalendarProps = {
   max: number | null
   onChange: (value: number) => void
   onClose: () => void
+  /** The focus goes into the calendar; else it stays where it is until it is brought in. */
+  takesFocus: boolean
 }
 
 /** Calendar of a date field; the format decides whether years, months, days or also times are chosen (spec 2 §5.1). */
-export function Calendar({ value, format, min, max, onChange, onClose }: CalendarProps) {
+export function Calendar({ value, format, min, max, onChange, onClose, takesFocus }: CalendarProps) {
   const t = useTranslations('widgets')
   const unit = unitOf(format)
   const smallest: CalendarView = unit === 'year' || unit === 'month' ? unit : 'day'
@@ -43,8 +45,9 @@ export function Calendar({ value, format, min, max, onChange, onClose }: Calenda
   // External system: keyboard focus follows the active cell, also onto another page of the calendar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the cursor moves the focus.
   useEffect(() => {
-    gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [cursor, view])
+    const isInside = gridRef.current?.closest('[role="dialog"]')?.contains(document.activeElement)
+    if (takesFocus || isInside) gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [cursor, view, takesFocus])
 
   const choose = (wall: Dayjs) => {
     if (isOutOfLimits(wall, view, limits)) return

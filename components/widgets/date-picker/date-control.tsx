@@ -29,7 +29,7 @@ export function DateControl({ value, onChange, format, min, max, ...props }: Dat
         const ms = typed === '' ? null : parseTypedDate(typed, format)
         if (typed === '' || ms !== null) onChange(ms)
       }}
-      panel={(close) => (
+      panel={(close, takesFocus) => (
         <Calendar
           fallback={<div style={{ width: 284, height: 316 }} />}
           value={typeof value === 'number' ? value : null}
@@ -38,6 +38,7 @@ export function DateControl({ value, onChange, format, min, max, ...props }: Dat
           max={max}
           onChange={onChange}
           onClose={close}
+          takesFocus={takesFocus}
         />
       )}
     />

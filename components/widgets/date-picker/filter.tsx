@@ -25,7 +25,7 @@ export function Filter({ node, id, value, onChange, searchType }: WidgetFilterPr
   }
   const [from, to] = pairOf(value).map((end) => (typeof end === 'number' ? end : undefined))
   return (
-    <FilterPair id={id}>
+    <FilterPair id={id} endChars={format.length}>
       <DateControl
         {...shared}
         id={id}

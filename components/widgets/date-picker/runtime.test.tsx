@@ -44,6 +44,24 @@ test('is chosen from the calendar with the keyboard alone', async () => {
   expect(control()).toHaveFocus()
 })
 
+test('opens at a click into its text, where typing goes on, and at Alt with the arrow down, which goes into it', async () => {
+  const { lastValue } = await renderWidget('datePicker', { value: day('2026-01-05') })
+  await userEvent.click(control())
+  await screen.findByRole('button', { name: '2026-01-05' })
+  expect(control()).toHaveFocus()
+  await userEvent.clear(control())
+  await userEvent.keyboard('2026-3-9{Enter}')
+  expect(lastValue()).toBe(day('2026-03-09'))
+  expect(screen.queryByRole('dialog', { name: '日历' })).toBeNull()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(await screen.findByRole('button', { name: '2026-03-09' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(control()).toHaveFocus()
+  await userEvent.click(control())
+  await userEvent.click(await screen.findByRole('button', { name: '2026-03-11' }))
+  expect(lastValue()).toBe(day('2026-03-11'))
+})
+
 test('refuses days outside the limits of the design', async () => {
   const config = { startTimeRule: true, startTimeType: 1, startTimeValue: day('2026-01-10') }
   const { onChange } = await renderWidget('datePicker', { value: day('2026-01-12'), config })
@@ -78,4 +96,6 @@ test('links its fault and has no accessibility fault, closed and open', async ()
 test.each([{ disabled: true }, { readOnly: true }])('offers no calendar while %j', async (state) => {
   await renderWidget('datePicker', { value: day('2026-01-05'), ...state })
   expect(screen.queryByRole('button', { name: '打开日历' })).toBeNull()
+  await userEvent.click(control())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

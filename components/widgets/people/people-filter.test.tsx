@@ -51,6 +51,16 @@ test('looks for one or several as the list design says, whatever the form allows
   expect(one.lastValue()).toBe('u3')
 })
 
+test('offers the current user, whatever the form offers, and says so (spec 2 §2.1)', async () => {
+  const { lastValue } = await draw(true)
+  await userEvent.click(control())
+  await userEvent.click(await screen.findByRole('tab', { name: '系统变量' }))
+  await userEvent.click(await screen.findByRole('treeitem', { name: '当前用户' }))
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(lastValue()).toEqual(['currentUser'])
+  expect(screen.getByText('当前用户')).toBeInTheDocument()
+})
+
 test('emptied it is no condition', async () => {
   const { lastValue } = await draw(true, ['u1'])
   await userEvent.click(screen.getByRole('button', { name: '清除' }))

@@ -1,6 +1,7 @@
 import { organisation, position, role } from '@/lib/contract/permission/organisation'
 import { pickers, usersPerAnswer } from '@/lib/contract/permission/pickers'
 import type { TreeNode } from '@/lib/contract/permission/rows'
+import { loadNameMatcher } from '@/lib/domain/pinyin'
 import type { Caller } from '../names'
 import type { PeopleConfig, PeopleRestriction } from './people-config'
 import { flatNodes, keptTree } from './people-trees'
@@ -162,9 +163,8 @@ export const userTree: PeopleSource & { kind: 'lazy' } = {
 const departmentsAndUsers: LoadPage = async (env, query) => {
   const users = await searchUsers(env, query)
   if (query.page > 1) return users
-  const needle = query.keyword.toLowerCase()
-  const all = flatNodes(await departments.load(env, '', query.signal))
-  const matching = all.filter((node) => (node.lastFullName || node.fullName).toLowerCase().includes(needle))
+  const [departmentTree, isNamedSo] = await Promise.all([departments.load(env, '', query.signal), loadNameMatcher(query.keyword)])
+  const matching = flatNodes(departmentTree).filter((node) => isNamedSo(node.lastFullName || node.fullName))
   return { nodes: [...matching.slice(0, departmentsMax), ...users.nodes], isFull: users.isFull }
 }
 const departmentsMax = 100
@@ -200,8 +200,8 @@ function restrictedUsers({ kind, isMulti, restriction }: PeopleConfig): PeopleSo
       const isFull = data.list.length >= pickerPageSize
       if (page > 1 || others.length === 0) return { nodes: data.list, isFull }
       const named = (await call(pickers.selectedList, { body: { ids: others } }, { signal })).data.list
-      const needle = keyword.toLowerCase()
-      return { nodes: [...named.filter((node) => node.fullName.toLowerCase().includes(needle)), ...data.list], isFull }
+      const isNamedSo = await loadNameMatcher(keyword)
+      return { nodes: [...named.filter((node) => isNamedSo(node.fullName)), ...data.list], isFull }
     },
   }
 }

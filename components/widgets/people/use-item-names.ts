@@ -21,7 +21,9 @@ export function useItemNames(kind: PeopleKind, items: readonly PeopleItem[], tex
   const { entries, status, retry } = useNames(nameSourceOf(kind), isEnough ? noKeys : nameKeysOf(items))
   const labelOf = useItemLabel(kind)
   const labels = items.map((item, index) => {
-    const entry = item.nameKey === null ? undefined : entries.get(item.nameKey)
+    // Variables have names of ours, in the language of the page.
+    if (item.nameKey === null) return labelOf(item, undefined, status)
+    const entry = entries.get(item.nameKey)
     return (entry ? undefined : texts?.[index]) ?? labelOf(item, entry, status)
   })
   // With a text for everything, a path that did not come is nothing to complain about.

@@ -3,7 +3,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from
 import type { FieldNode } from '@/lib/form/types'
 import styles from './grid.module.css'
 import { useGrid } from './grid-context'
-import { cellFlag, type EditStart, type GridController, isTyped } from './grid-controller'
+import { cellFlag, type EditStart, type GridController, hasPanel, isTyped } from './grid-controller'
 
 type GridCellProps = { node: FieldNode; rowKey: string; row: number; column: number; left: number; width: number }
 
@@ -92,8 +92,8 @@ function CellControl({ grid, node, rowKey, row, isEditing }: CellControlProps) {
   }, [grid])
   useLayoutEffect(() => {
     const control = controlIn(holderRef.current)
-    if (isEditing && control) enterControl(control, grid.start)
-  }, [grid, isEditing])
+    if (isEditing && control) enterControl(control, grid.start, node)
+  }, [grid, isEditing, node])
   return (
     <span
       ref={holderRef}
@@ -117,9 +117,9 @@ function isTextBox(element: Element): element is HTMLInputElement | HTMLTextArea
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== 'checkbox')
 }
 
-function enterControl(control: HTMLElement, start: EditStart | null) {
+function enterControl(control: HTMLElement, start: EditStart | null, node: FieldNode) {
   if (start?.how === 'keep' && isTextBox(control)) control.setSelectionRange(control.value.length, control.value.length)
-  if (start?.how === 'open' && !isTextBox(control)) control.click()
+  if (start?.how === 'open' && (!isTextBox(control) || hasPanel(node))) control.click()
   if (start?.how === 'key')
     control.dispatchEvent(new KeyboardEvent('keydown', { key: start.key, bubbles: true, cancelable: true }))
 }

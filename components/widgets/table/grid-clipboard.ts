@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { parseClipboardText, type TextGrid, toClipboardHtml, toClipboardText } from '@/lib/form/table-edits/clipboard-text'
 import { clearSelection } from './grid-actions'
 import type { GridController } from './grid-controller'
+import type { PastedBlock } from './paste'
 
 /** The block that was copied last, with its values: pasted back into columns of the same kind it needs no reading of texts. */
 export type CopiedBlock = { text: string; types: readonly string[]; values: readonly (readonly unknown[])[] }
@@ -32,8 +33,46 @@ export function handleCopy(event: ClipboardEvent, grid: GridController, isCut: b
   if (isCut) clearSelection(grid)
 }
 
+/** A chosen cell takes the clipboard as a block from there on; an opened one takes its text, whatever the text holds. */
+export function handlePaste(event: ClipboardEvent<HTMLElement>, grid: GridController, onBlock: (block: PastedBlock) => void) {
+  if (grid.isEditing) {
+    pasteAsText(event)
+    return
+  }
+  event.preventDefault()
+  const block = clipboardBlock(event.clipboardData)
+  if (block) onBlock(block)
+}
+
+/**
+ * A box of one line has no room for what parts cells and lines: blanks stand there instead, as in a spreadsheet, where the browser
+ * would join the words. Everything else is pasted as the browser does it.
+ */
+function pasteAsText(event: ClipboardEvent<HTMLElement>) {
+  const { target, clipboardData, currentTarget } = event
+  if (!(target instanceof HTMLInputElement) || target.readOnly || target.selectionStart === null) return
+  // Boxes of a dialog or list that the control has opened elsewhere are no cells.
+  if (!currentTarget.contains(target)) return
+  const text = clipboardData.getData('text/plain')
+  if (!/[\t\r\n]/.test(text)) return
+  event.preventDefault()
+  const from = target.selectionStart
+  const to = target.selectionEnd ?? from
+  const room = target.maxLength < 0 ? Number.POSITIVE_INFINITY : target.maxLength - target.value.length + to - from
+  target.setRangeText(
+    text
+      .trim()
+      .replaceAll(/[\t\r\n]+/g, ' ')
+      .slice(0, Math.max(0, room)),
+    from,
+    to,
+    'end',
+  )
+  target.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** What is in the clipboard, as a block: our own copy, a table of another program, or its text. */
-export function clipboardBlock(data: DataTransfer): { texts: TextGrid; copied: CopiedBlock | null } | null {
+function clipboardBlock(data: DataTransfer): { texts: TextGrid; copied: CopiedBlock | null } | null {
   const text = data.getData('text/plain')
   const copied = lastCopied && sameText(lastCopied.text, text) ? lastCopied : null
   const texts = tableOfHtml(data.getData('text/html')) ?? parseClipboardText(text)

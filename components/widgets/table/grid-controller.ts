@@ -20,6 +20,11 @@ export function isTyped(node: FieldNode): boolean {
   return typedTypes.has(node.type)
 }
 
+/** Of those, the ones that open a panel when they are pressed: a calendar, or lists of hours. */
+export function hasPanel(node: FieldNode): boolean {
+  return node.type === 'datePicker' || node.type === 'timePicker'
+}
+
 /** A cell by what stays the same when rows move. */
 type CellName = { rowKey: string; code: string }
 
@@ -146,7 +151,8 @@ export class GridController {
     return flags
   }
 
-  activate(place: CellPlace, isExtending = false) {
+  /** `isStill`: a pointer is on the cell, so nothing around it may move that it does not ask for. */
+  activate(place: CellPlace, { isExtending = false, isStill = false }: { isExtending?: boolean; isStill?: boolean } = {}) {
     this.endEdit()
     const { rows, columns } = this.size
     if (rows === 0 || columns === 0) return
@@ -156,12 +162,13 @@ export class GridController {
     this.active = this.nameOf(target)
     this.lastPlace = target
     this.isFocusInside = true
-    this.viewport.reveal(target.row, target.column)
+    if (isStill) this.viewport.reveal(target.row, target.column)
+    else this.viewport.revealOnPage(target.row, target.column)
     this.tell()
   }
 
   selectBlock(from: CellPlace, to: CellPlace) {
-    this.activate(to)
+    this.activate(to, { isStill: true })
     this.anchor = this.nameOf(clampPlace(from, this.size))
     this.tell()
   }
@@ -177,7 +184,7 @@ export class GridController {
   move(key: string, options: { isControl: boolean; isExtending: boolean }): boolean {
     const movement = { key, isControl: options.isControl, pageRows: this.viewport.pageRows }
     const to = placeAfterKey(this.place, movement, this.size)
-    if (to) this.activate(to, options.isExtending)
+    if (to) this.activate(to, { isExtending: options.isExtending })
     return to !== null
   }
 
@@ -202,7 +209,7 @@ export class GridController {
     this.active = this.nameOf(this.place)
     this.editor.beginSession(rowKey)
     // A number box keeps the text it got the focus with; what it shows must be the value of now.
-    if (start.how === 'keep') this.serial += 1
+    if (start.how === 'keep' || start.how === 'open') this.serial += 1
     this.editStart = start
     this.tell()
     return true

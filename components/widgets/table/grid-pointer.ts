@@ -1,7 +1,7 @@
 import type { MouseEvent as ReactMouseEvent, PointerEvent as ReactPointerEvent } from 'react'
 import type { CellPlace } from '@/lib/form/table-edits/cell-area'
 import { fillSelectionTo } from './grid-actions'
-import { type GridController, isTyped } from './grid-controller'
+import { type GridController, hasPanel, isTyped } from './grid-controller'
 import { rowHeightPx } from './grid-viewport'
 
 function placeIn(target: EventTarget | null): CellPlace | null {
@@ -29,11 +29,11 @@ export function handlePress(event: ReactPointerEvent<HTMLElement>, grid: GridCon
   if (isActive && grid.isEditing) return
   if (isActive && !event.shiftKey) {
     const node = grid.columnAt(place.column)
-    if (grid.beginEdit({ how: node && isTyped(node) ? 'keep' : 'open' })) event.preventDefault()
+    if (grid.beginEdit({ how: node && isTyped(node) && !hasPanel(node) ? 'keep' : 'open' })) event.preventDefault()
     return
   }
   event.preventDefault()
-  grid.activate(place, event.shiftKey)
+  grid.activate(place, { isExtending: event.shiftKey, isStill: true })
   // A finger scrolls the table; only a mouse or pen draws.
   if (event.pointerType !== 'touch') drawSelection(grid, event.currentTarget)
 }
@@ -56,7 +56,7 @@ function drawSelection(grid: GridController, root: HTMLElement) {
   follow(root, (place) => {
     const { place: focus } = grid
     if (place.row === focus.row && place.column === focus.column) return
-    if (place.row === start.row && place.column === start.column) grid.activate(start)
+    if (place.row === start.row && place.column === start.column) grid.activate(start, { isStill: true })
     else grid.selectBlock(start, place)
   })
 }

@@ -49,6 +49,7 @@ export function GridRows({ rowKeys, columns, headRows, onRemove }: RowsProps) {
             key={rowKey}
             rowKey={rowKey}
             row={row}
+            isLast={row === rowKeys.length - 1}
             headRows={headRows}
             columns={columns}
             columnFrom={window.columnFrom}
@@ -69,6 +70,7 @@ function range(from: number, to: number): readonly number[] {
 type RowProps = {
   rowKey: string
   row: number
+  isLast: boolean
   headRows: number
   columns: GridColumns
   columnFrom: GridWindow['columnFrom']
@@ -77,7 +79,7 @@ type RowProps = {
   onRemove?: (rowKey: string) => void
 }
 
-const GridRow = memo(function GridRow({ rowKey, row, headRows, columns, activeColumn, onRemove, ...window }: RowProps) {
+const GridRow = memo(function GridRow({ rowKey, row, isLast, headRows, columns, activeColumn, onRemove, ...window }: RowProps) {
   const t = useTranslations('widgets')
   const { nodes, edges } = columns
   const drawn = range(window.columnFrom, Math.min(window.columnTo, nodes.length))
@@ -92,6 +94,7 @@ const GridRow = memo(function GridRow({ rowKey, row, headRows, columns, activeCo
       style={{ top: row * rowHeightPx, width: columns.widthPx }}
       aria-rowindex={row + 1 + headRows}
       data-odd={row % 2 === 1 ? '' : undefined}
+      data-last={isLast ? '' : undefined}
     >
       <RowNumber row={row} widthPx={columns.numberWidthPx} />
       <RowProvider value={rowKey}>

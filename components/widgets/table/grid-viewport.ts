@@ -2,6 +2,8 @@
 export type GridWindow = { rowFrom: number; rowTo: number; columnFrom: number; columnTo: number }
 
 export const rowHeightPx = 36
+/** What is wrong with a cell stands in a line below it; the style sheet leaves as much below the last row. */
+const faultRoomPx = 26
 const overscanRows = 8
 /** The window moves in steps, so that a slow scroll draws seldom. */
 const rowStep = 4
@@ -58,8 +60,27 @@ export class GridViewport {
     }
   }
 
-  /** Scrolls as little as brings the cell into view. */
+  /** Scrolls the table as little as brings the cell into view. */
   reveal(row: number, column: number) {
+    this.scrollTo(row, column, rowHeightPx)
+  }
+
+  /**
+   * Scrolls the table and the page around it as little as brings the cell into view, with the line below it. The cell takes the focus
+   * without scrolling: a browser would also move frames that nobody can move back.
+   */
+  revealOnPage(row: number, column: number) {
+    const { element } = this
+    if (!element) return
+    this.scrollTo(row, column, rowHeightPx + faultRoomPx)
+    const { rowCount, insets } = this.layout
+    const top = element.getBoundingClientRect().top + element.clientTop + insets.top
+    // The sums come with the row above them.
+    const below = faultRoomPx + (row === rowCount - 1 ? insets.bottom : 0)
+    scrollAround(element, top + row * rowHeightPx - element.scrollTop, rowHeightPx + below)
+  }
+
+  private scrollTo(row: number, column: number, roomPx: number) {
     const { element } = this
     if (!element) return
     const { insets, columnEdges } = this.layout
@@ -67,7 +88,7 @@ export class GridViewport {
     const top = row * rowHeightPx
     const roomBelow = height - insets.top - insets.bottom
     if (top < element.scrollTop) element.scrollTop = top
-    else if (top + rowHeightPx > element.scrollTop + roomBelow) element.scrollTop = top + rowHeightPx - roomBelow
+    else if (top + roomPx > element.scrollTop + roomBelow) element.scrollTop = Math.min(top, top + roomPx - roomBelow)
     const [left, right] = [columnEdges[column] ?? 0, columnEdges[column + 1] ?? 0]
     const roomBeside = width - insets.left - insets.right
     if (left < element.scrollLeft) element.scrollLeft = left
@@ -108,5 +129,23 @@ export class GridViewport {
     const columnFrom = Math.max(0, columnEdges.findIndex((edge) => edge > from) - 1)
     const beyond = columnEdges.findIndex((edge) => edge >= to)
     return { rowFrom, rowTo, columnFrom, columnTo: beyond < 0 ? columnCount : Math.min(columnCount, beyond) }
+  }
+}
+
+/** Brings a band of the window into view, whatever scrolls around an element, and only up and down. */
+function scrollAround(element: HTMLElement, topPx: number, heightPx: number) {
+  let top = topPx
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    const isPage = parent === document.scrollingElement
+    const style = getComputedStyle(parent)
+    if (!isPage && !/auto|scroll/.test(style.overflowY)) continue
+    const start =
+      (isPage ? 0 : parent.getBoundingClientRect().top + parent.clientTop) + (Number.parseFloat(style.scrollPaddingTop) || 0)
+    const room =
+      parent.clientHeight - (Number.parseFloat(style.scrollPaddingTop) || 0) - (Number.parseFloat(style.scrollPaddingBottom) || 0)
+    const before = parent.scrollTop
+    if (top < start) parent.scrollTop += top - start
+    else if (top + heightPx > start + room) parent.scrollTop += Math.min(top - start, top + heightPx - start - room)
+    top -= parent.scrollTop - before
   }
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef 
 import { useRevealRequest } from '../widget-env'
 import { columnEdges, columnWidth, type HeaderGroup } from './columns'
 import styles from './grid.module.css'
-import { clipboardBlock, handleCopy } from './grid-clipboard'
+import { handleCopy, handlePaste } from './grid-clipboard'
 import { GridProvider } from './grid-context'
 import type { GridController } from './grid-controller'
 import { GridFoot, GridHead, hasSummary, headDepth } from './grid-head'
@@ -93,10 +93,7 @@ export function Grid({ grid, groups, rowKeys, roomPx, isDisabled, describedBy, o
         onCopy={(event) => handleCopy(event, grid, false)}
         onCut={(event) => handleCopy(event, grid, !isDisabled)}
         onPaste={(event) => {
-          if (grid.isEditing || isDisabled) return
-          event.preventDefault()
-          const block = clipboardBlock(event.clipboardData)
-          if (block) onPaste(block)
+          if (!isDisabled) handlePaste(event, grid, onPaste)
         }}
       >
         <GridHead groups={groups} columns={columns} table={table} />

@@ -264,6 +264,36 @@ test('a pasted block goes through the codecs of its columns, adds rows, lists wh
   expect(store.toRecord()).toEqual(before)
 })
 
+test('an opened cell takes the clipboard as its text, lines and tabs as blanks; a chosen one as a block', async () => {
+  const { store, value } = await renderTable({ rows: three })
+  await press(cell(0, 0))
+  await press(cell(0, 0))
+  paste('红\t细\r\n0.5\r\n')
+  expect(document.activeElement).toHaveValue('笔红 细 0.5')
+  await keyboard('{Enter}')
+  expect([value(0, 'item'), value(0, 'qty'), value(1, 'item')]).toEqual(['笔红 细 0.5', 2000, '纸'])
+  // Typing opens a cell as well.
+  await keyboard('蓝')
+  paste('一\t二')
+  await keyboard('{Enter}')
+  expect([value(1, 'item'), value(1, 'qty')]).toEqual(['蓝一 二', 3])
+  await press(cell(0, 0))
+  paste('一\t2')
+  await waitFor(() => expect(value(0, 'qty')).toBe(2))
+  expect(store.rows(table)).toHaveLength(3)
+})
+
+test('a second press opens the calendar of a date, where a date can be typed as well', async () => {
+  const { value } = await renderTable({ rows: three, children: [columns[0]!, column('datePicker', 'due', '日期')] })
+  await press(cell(0, 1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press(cell(0, 1))
+  expect(await screen.findByRole('dialog', { name: '日历' })).toBeInTheDocument()
+  await keyboard('2026-3-9{Enter}')
+  expect(value(0, 'due')).toBe(new Date('2026-03-09T00:00:00').getTime())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a block copied here comes back with its values, cutting empties it', async () => {
   const { value } = await renderTable({ rows: three })
   await press(cell(0, 0))

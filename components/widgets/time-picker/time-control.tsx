@@ -31,10 +31,10 @@ export function TimeControl({ value, onChange, format, min = null, max = null, m
         const time = parseTypedTime(typed, format)
         if (time !== null) onChange(time)
       }}
-      panel={(close) => (
+      panel={(close, takesFocus) => (
         <div role="dialog" aria-label={t('time')} className={fieldStyles.timePanel}>
           <TimeSelects
-            autoFocus
+            autoFocus={takesFocus}
             time={timeOf(text)}
             hasSeconds={format.includes('ss')}
             minuteStep={minuteStep}

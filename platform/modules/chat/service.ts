@@ -2,7 +2,6 @@ import { normalName } from '@/lib/domain/normal-name'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/avatar-url'
 import { limits, messages, pageOf, refused } from '../permission/listing'
-import { escapeLike } from '../permission/store'
 import { pushNumbers } from '../realtime/greeting'
 import type { Frame } from '../realtime/publish'
 import { messageList } from './frames'
@@ -30,7 +29,7 @@ export async function listContacts(
   query: { keyword: string; currentPage: number; pageSize: number },
 ) {
   const keyword = normalName(query.keyword)
-  const found = await findContacts(ctx.db, actor.userId, keyword === '' ? null : `%${escapeLike(keyword)}%`, limits(query))
+  const found = await findContacts(ctx.db, actor.userId, keyword, limits(query))
   const rows = found.rows.map((row) => ({ ...row, headIcon: avatarUrl(row.headIcon), department: row.department ?? '' }))
   return pageOf(query, { rows, total: found.total })
 }

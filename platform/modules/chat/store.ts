@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, DbTransaction } from '../../store/database'
 import { prepared } from '../../store/prepared'
+import { foundBy } from '../permission/name-reading'
 import type { ChatContent } from './content'
 
 type Handle = Db | DbTransaction
@@ -194,8 +195,8 @@ export async function clearConversation(
 const contactColumns = ['u.id', 'u.account', 'u.realName', 'u.headIcon', 'o.fullName as department'] as const
 
 /** Those who may be written to: locked ones stay (wrong passwords lock for minutes), disabled ones are left out. */
-export async function findContacts(db: Db, ownerId: string, pattern: string | null, page: { limit: number; offset: number }) {
-  const matches = pattern === null ? sql<SqlBool>`true` : sql<SqlBool>`u.search_text like ${pattern}`
+export async function findContacts(db: Db, ownerId: string, keyword: string, page: { limit: number; offset: number }) {
+  const matches = keyword === '' ? sql<SqlBool>`true` : foundBy(keyword, 'u')
   const base = db.selectFrom('appUser as u').where('u.enabledMark', '<>', 0).where('u.id', '<>', ownerId).where(matches)
   const rows = await base
     .leftJoin('organize as o', 'o.id', 'u.organizeId')

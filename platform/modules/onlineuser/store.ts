@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
+import { foundBy } from '../permission/name-reading'
 import { nodeSilenceMaxMs } from '../realtime/presence'
 
 type OnlineRow = {
@@ -18,11 +19,7 @@ export async function findConnectedPage(
   keyword: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: OnlineRow[]; total: number }> {
-  const matches =
-    keyword === ''
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(position(lower(${keyword}) in lower(app_user.real_name)) > 0
-          or position(lower(${keyword}) in lower(app_user.account)) > 0)`
+  const matches = keyword === '' ? sql<SqlBool>`true` : foundBy(keyword, 'appUser')
   const connected = sql`from session join app_user on app_user.id = session.user_id
     where session.ended_at is null and session.expires_at > ${now()} and ${matches}
       and exists (select 1 from realtime_session join realtime_node on realtime_node.id = realtime_session.node_id

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
-import captcha from 'svg-captcha'
 import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
+import { drawCode } from './captcha-picture'
 
 const lifeMs = 5 * 60_000
 /** More open pictures than people sign in at once; the oldest give way. */
 const openMax = 10_000
-// Letters and digits that are hard to tell apart are left out.
-const ignoredCharacters = '0oO1iIlL5sS2zZ'
 
 type Picture = { length: number; timestamp: string; width: number; height: number }
 
 /** A picture whose text is kept under the caller's random `timestamp` (contract 1 §3.2). */
 export async function drawCaptcha(ctx: PlatformContext, { length, timestamp, width, height }: Picture): Promise<Response> {
-  const { text, data } = captcha.create({ size: length, width, height, noise: 2, fontSize: 42, ignoreChars: ignoredCharacters })
+  const { text, svg } = drawCode({ length, width, height })
   const now = ctx.now()
   const row = { key: keyOf(timestamp), answer: text.toLowerCase(), expiresAt: now + lifeMs }
   await ctx.db
@@ -21,7 +19,7 @@ export async function drawCaptcha(ctx: PlatformContext, { length, timestamp, wid
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ answer: row.answer, expiresAt: row.expiresAt }))
     .execute()
-  return new Response(data, {
+  return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   })
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { seedId } from '../../seed/ids'
+import { seedId } from './frozen-seed-id'
 
 const statements: readonly string[] = [
   `create table message (id text primary key, user_id text not null references app_user(id) on delete cascade, type int not null,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { seedId } from '../../seed/ids'
+import { seedId } from './frozen-seed-id'
 
 const stamps = 'created_at bigint not null default 0, created_by text, updated_at bigint, updated_by text'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { seedId } from '../../seed/ids'
+import { seedId } from './frozen-seed-id'
 
 /** Repetition and reminders of schedules. */
 const statements: readonly string[] = [

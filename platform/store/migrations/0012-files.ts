@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { fileNamePattern, trackFileUse } from '../file-use'
+import { fileNamePattern, trackFileUse } from './frozen-file-use'
 
 /**
  * Counts in `stored_file.uses` how many rows name a file, wherever in the row the name stands. Whoever puts a file to use so

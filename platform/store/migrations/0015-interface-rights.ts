@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { designReferences } from '../../modules/onlinedev/designs/design-references'
+import { designReferences } from './frozen-design-references'
 
 /** Which released designs name which data interfaces and modules, filled from the designs that are there. */
 const statements: readonly string[] = [

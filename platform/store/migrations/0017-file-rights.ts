@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { fileNamePattern, noteNamings, trackFileUse } from '../file-use'
+import { fileNamePattern, noteNamings, trackFileUse } from './frozen-file-use'
 
 /**
  * As before, and now also written down is which rows name a file, so that it can be asked who sees one of them. The list holds

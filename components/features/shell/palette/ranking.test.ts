@@ -1,5 +1,6 @@
+import { matchReadings } from '@/lib/domain/pinyin'
 import { cpuMsOf } from '@/tests/fixtures/cpu-time'
-import { loadPinyin, matchReadings, type PinyinIndex } from './pinyin'
+import { loadPinyin, type PinyinIndex } from './pinyin'
 import { createSearch, type Findable, needsPinyin } from './ranking'
 
 const item = (title: string, path = '', ...trail: string[]): Findable => ({ id: title, title, trail, path })

@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js'
-import { matchReadings, type PinyinIndex, typedLetters } from './pinyin'
+import { matchReadings, typedLetters } from '@/lib/domain/pinyin'
+import type { PinyinIndex } from './pinyin'
 
 export type Findable = {
   id: string

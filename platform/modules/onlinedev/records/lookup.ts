@@ -5,6 +5,7 @@ import type { Db, DbTransaction } from '../../../store/database'
 import { prepared } from '../../../store/prepared'
 import { findNames as findAreaNames } from '../../area/store'
 import { dictionaryTexts } from '../../dictionary/lookup'
+import { variableName } from '../../permission/pickers/selection-ids'
 import type { InterfaceTexts } from './interface-texts'
 
 /** Ids of one page of records whose names are wanted, by kind. */
@@ -101,19 +102,21 @@ export async function readNames(db: Db | DbTransaction, wanted: WantedIds): Prom
   return { ...maps, organize, area, dictionary }
 }
 
-/** What is no more has no name, and its id says nothing to anybody. */
-const gone = '已失效'
+/** What is no more has no name, and its id says nothing to anybody; a variable stands for somebody later and has a name of its own. */
+function lacking(id: string): string {
+  return variableName(id) ?? '已失效'
+}
 
 export function textLookup(names: Names, relation: TextLookup['relation'], interfaces: InterfaceTexts = new Map()): TextLookup {
   return {
-    user: (id) => names.user.get(id) ?? gone,
-    organize: (id) => names.organize.get(id)?.name ?? gone,
-    position: (id) => names.position.get(id) ?? gone,
-    role: (id) => names.role.get(id) ?? gone,
-    group: (id) => names.group.get(id) ?? gone,
+    user: (id) => names.user.get(id) ?? lacking(id),
+    organize: (id) => names.organize.get(id)?.name ?? lacking(id),
+    position: (id) => names.position.get(id) ?? lacking(id),
+    role: (id) => names.role.get(id) ?? lacking(id),
+    group: (id) => names.group.get(id) ?? lacking(id),
     option: (node, value) => interfaces.get(node)?.get(value) ?? names.dictionary.get(dictionaryTypeOf(node))?.get(value),
     relation,
-    area: (id) => names.area.get(id) ?? gone,
+    area: (id) => names.area.get(id) ?? lacking(id),
   }
 }
 

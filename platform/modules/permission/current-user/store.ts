@@ -1,10 +1,15 @@
 import type { Updateable } from 'kysely'
 import type { Database, Db, DbTransaction } from '../../../store/database'
+import { withReading } from '../name-reading'
 
 type Handle = Db | DbTransaction
 
 export async function updateOwn(db: Handle, userId: string, values: Updateable<Database['appUser']>): Promise<void> {
-  await db.updateTable('appUser').set(values).where('id', '=', userId).execute()
+  await db
+    .updateTable('appUser')
+    .set(await withReading(values))
+    .where('id', '=', userId)
+    .execute()
 }
 
 export async function findHeadIcon(db: Handle, userId: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { normalName } from '@/lib/domain/normal-name'
 import type { Db, UserRelationType } from '../../../store/database'
-import { escapeLike } from '../store'
+import { foundBy } from '../name-reading'
 import type { PeopleRule } from './selection-ids'
 
 /** Columns of an entry of a picker. Only an answer about given ids may hold disabled users: their names still stand in records. */
@@ -44,7 +43,7 @@ type PeopleFilter = {
 
 function filtered(db: Db, { keyword, rule, organizeId, managerId }: PeopleFilter) {
   let query = choosable(db)
-  if (keyword !== '') query = query.where('u.searchText', 'like', `%${escapeLike(normalName(keyword))}%`)
+  if (keyword !== '') query = query.where(foundBy(keyword, 'u'))
   if (rule) query = query.where(named(rule))
   if (organizeId !== undefined) query = query.where(memberOf('Organize', [organizeId]))
   if (managerId !== undefined) query = query.where('u.managerId', '=', managerId).where('u.id', '<>', managerId)

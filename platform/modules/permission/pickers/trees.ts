@@ -1,4 +1,5 @@
 import type { ServedTreeNode } from '@/lib/contract/permission/rows'
+import { loadNameMatcher } from '@/lib/domain/pinyin'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
@@ -22,9 +23,10 @@ export async function organizeCondition(
   { ids, keyword }: Restriction,
 ): Promise<OrganizeNode[]> {
   const isWithin = withinOf(peopleRule(actor, [{ ids, kind: 'department' }]))
+  const matches = await matcher(keyword)
   return organizeTree(
     await findOrganisations(ctx.db),
-    (record) => record.enabledMark === 1 && isWithin(record) && matches(record, keyword),
+    (record) => record.enabledMark === 1 && isWithin(record) && matches(record),
   )
 }
 
@@ -40,8 +42,9 @@ export async function positionCondition(ctx: PlatformContext, actor: Actor, { id
   const all = await findOrganisations(ctx.db)
   const within = new Set(all.filter(withinOf(placesOf(actor, ids))).map((record) => record.id))
   const own = plainIds(ids, 'position')
+  const matches = await matcher(keyword)
   const wanted = (await findEnabledPositions(ctx.db)).filter(
-    (row) => (own.has(row.id) || within.has(row.organizeId)) && matches(row, keyword),
+    (row) => (own.has(row.id) || within.has(row.organizeId)) && matches(row),
   )
   const leaves = groupBy(wanted.map(positionLeaf), (leaf) => leaf.parentId)
   const shown = withAncestors(all, new Set(leaves.keys()))
@@ -52,9 +55,10 @@ export async function roleCondition(ctx: PlatformContext, actor: Actor, { ids, k
   const all = await findOrganisations(ctx.db)
   const within = new Set(all.filter(withinOf(placesOf(actor, ids))).map((record) => record.id))
   const own = plainIds(ids, 'role')
+  const matches = await matcher(keyword)
   const links = await findRoleOrganisations(ctx.db, 'all')
   const placed = new Set(links.filter((link) => within.has(link.organizeId)).map((link) => link.roleId))
-  const roles = (await findEnabledRoles(ctx.db)).filter((row) => (own.has(row.id) || placed.has(row.id)) && matches(row, keyword))
+  const roles = (await findEnabledRoles(ctx.db)).filter((row) => (own.has(row.id) || placed.has(row.id)) && matches(row))
   // A role that is named itself stands below each of its organisations, one found through an organisation below that one only.
   const shownLinks = links.filter((link) => own.has(link.roleId) || within.has(link.organizeId))
   return rolesAsTree(ctx, { all, roles, links: shownLinks }).filter((node) => node.hasChildren)
@@ -62,7 +66,8 @@ export async function roleCondition(ctx: PlatformContext, actor: Actor, { ids, k
 
 export async function groupCondition(ctx: PlatformContext, { ids, keyword }: Restriction): Promise<ServedTreeNode[]> {
   const own = plainIds(ids, 'group')
-  return groupsAsTree((await findEnabledGroups(ctx.db)).filter((row) => own.has(row.id) && matches(row, keyword)))
+  const matches = await matcher(keyword)
+  return groupsAsTree((await findEnabledGroups(ctx.db)).filter((row) => own.has(row.id) && matches(row)))
 }
 
 export async function groupTree(ctx: PlatformContext): Promise<ServedTreeNode[]> {
@@ -162,7 +167,8 @@ function plainIds(ids: readonly string[], kind: 'position' | 'role' | 'group'): 
   return new Set(parsed.filter((entry) => entry.kind === null || entry.kind === kind).map((entry) => entry.id))
 }
 
-function matches(row: { fullName: string; enCode: string }, keyword: string): boolean {
+async function matcher(keyword: string): Promise<(row: { fullName: string; enCode: string }) => boolean> {
+  const isNamedSo = await loadNameMatcher(keyword)
   const wanted = keyword.toLowerCase()
-  return row.fullName.toLowerCase().includes(wanted) || row.enCode.toLowerCase().includes(wanted)
+  return (row) => isNamedSo(row.fullName) || row.enCode.toLowerCase().includes(wanted)
 }

@@ -1,5 +1,6 @@
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
 import { sameName } from '../../../store/same-name'
+import { foundBy, withReading } from '../name-reading'
 import type { PersonalTextField } from '../personal'
 import { escapeLike } from '../store'
 
@@ -41,7 +42,7 @@ export async function findUserPage(db: Handle, filter: UserFilter, page: { limit
       conditions.push(eb('appUser.id', 'in', members))
     }
     if (filter.keyword) {
-      conditions.push(eb.or([eb('account', 'like', like), eb('realName', 'like', like), eb('mobilePhone', 'like', like)]))
+      conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), eb('mobilePhone', 'like', like)]))
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
@@ -163,7 +164,10 @@ export async function insertUser(
   trx: Handle,
   row: UserValues & { id: string; account: string; passwordHash: string; createdAt: number; createdBy: string },
 ): Promise<void> {
-  await trx.insertInto('appUser').values(row).execute()
+  await trx
+    .insertInto('appUser')
+    .values(await withReading(row))
+    .execute()
 }
 
 type UserPatch = Partial<UserValues> & {
@@ -179,7 +183,11 @@ export async function updateUser(
   id: string,
   values: UserPatch & { updatedAt: number; updatedBy: string },
 ): Promise<void> {
-  await trx.updateTable('appUser').set(values).where('id', '=', id).execute()
+  await trx
+    .updateTable('appUser')
+    .set(await withReading(values))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Why a user cannot be deleted: he heads an organisation or other users. */

@@ -1,0 +1,49 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { normalName } from '@/lib/domain/normal-name'
+import { canBePinyin, loadReader, typedForms, typedLetters } from '@/lib/domain/pinyin'
+import type { Db, DbTransaction } from '../../store/database'
+import { escapeLike } from './store'
+
+/** People are found by their account, by any spelling of their name, and by its pinyin, also by initials: `zgq` is 周国强. */
+
+/** The condition under which a user is found; `table` is what `app_user` is called in the statement. */
+export function foundBy(keyword: string, table: string): RawBuilder<SqlBool> {
+  const name = normalName(keyword)
+  const bySigns = sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${escapeLike(name)}%`}`
+  const letters = typedLetters(name)
+  if (!canBePinyin(letters)) return bySigns
+  return sql<SqlBool>`(${bySigns} or ${sql.ref(`${table}.nameReading`)} like ${`% ${letters}%`})`
+}
+
+/** What is stored beside a name. Every form has a blank before it, so that a search finds the beginning of one. */
+export async function withReading<T extends { realName?: string }>(values: T): Promise<T & { nameReading?: string }> {
+  if (values.realName === undefined) return values
+  const read = await loadReader()
+  return { ...values, nameReading: readingOf(values.realName, read) }
+}
+
+function readingOf(name: string, read: Awaited<ReturnType<typeof loadReader>>): string {
+  // A name without Chinese signs is typed as it is.
+  return /\p{Script=Han}/u.test(name) ? ` ${typedForms(read(name)).join(' ')}` : ''
+}
+
+const batch = 500
+
+/**
+ * Works out what is missing: after an upgrade, and for people who came by other ways than the platform's. 100,000 names take some
+ * twenty seconds, so nobody waits for it; a name that is changed meanwhile is left to the next round.
+ */
+export async function fillReadings(db: Db | DbTransaction): Promise<number> {
+  let filled = 0
+  for (;;) {
+    const rows = await db.selectFrom('appUser').select(['id', 'realName']).where('nameReading', 'is', null).limit(batch).execute()
+    if (rows.length === 0) return filled
+    const read = await loadReader()
+    const [ids, names] = [rows.map(({ id }) => id), rows.map(({ realName }) => realName)]
+    const readings = names.map((name) => readingOf(name, read))
+    await sql`update app_user u set name_reading = given.reading
+      from unnest(${ids}::text[], ${names}::text[], ${readings}::text[]) as given(id, name, reading)
+      where u.id = given.id and u.real_name = given.name and u.name_reading is null`.execute(db)
+    filled += rows.length
+  }
+}
