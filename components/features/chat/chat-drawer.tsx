@@ -16,7 +16,7 @@ import { freshLists } from './queries'
 import { useChat, useChatStore } from './state'
 import { WindowPanel } from './window-panel'
 
-const texts: MessageLoaders = {
+export const chatTexts: MessageLoaders = {
   zh: () => import('@/messages/zh/chat.json'),
   en: () => import('@/messages/en/chat.json'),
   zhtw: () => import('@/messages/zhtw/chat.json'),
@@ -25,7 +25,7 @@ const texts: MessageLoaders = {
 /** Conversations and contacts, and the conversation that is open beside them (spec 1 §2.11). Where there is room, the page goes on being used. */
 export function ChatDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <LazyMessages namespace="chat" loaders={texts} fallback={null}>
+    <LazyMessages namespace="chat" loaders={chatTexts} fallback={null}>
       <SWRConfig value={freshLists}>
         <OpenDrawer onClose={onClose} />
       </SWRConfig>

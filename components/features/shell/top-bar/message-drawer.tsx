@@ -15,6 +15,8 @@ import styles from './message-drawer.module.css'
 import { MessageFilters } from './message-filters'
 import { MessageLine } from './message-line'
 
+export { noticeTexts }
+
 type DrawerProps = { onClose: () => void }
 
 /** The newest in-site messages (spec 1 §2.10: 280 px wide). */
