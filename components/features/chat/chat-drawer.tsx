@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr'
 import { useChangeRealtime } from '@/components/features/shell/public'
 import { useMedia } from '@/components/features/shell/top-bar/use-media'
 import { arrowTarget } from '@/components/ui/arrow-keys'
-import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { LazyMessages, loadTextsAhead, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { Surface } from '@/components/ui/surface'
 import tabStyles from '@/components/ui/tab-button.module.css'
 import type { Peer } from '@/lib/client/chat/conversations'
@@ -16,16 +16,18 @@ import { freshLists } from './queries'
 import { useChat, useChatStore } from './state'
 import { WindowPanel } from './window-panel'
 
-export const chatTexts: MessageLoaders = {
+const texts: MessageLoaders = {
   zh: () => import('@/messages/zh/chat.json'),
   en: () => import('@/messages/en/chat.json'),
   zhtw: () => import('@/messages/zhtw/chat.json'),
 }
 
+export const loadTexts = () => loadTextsAhead(texts)
+
 /** Conversations and contacts, and the conversation that is open beside them (spec 1 §2.11). Where there is room, the page goes on being used. */
 export function ChatDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <LazyMessages namespace="chat" loaders={chatTexts} fallback={null}>
+    <LazyMessages namespace="chat" loaders={texts} fallback={null}>
       <SWRConfig value={freshLists}>
         <OpenDrawer onClose={onClose} />
       </SWRConfig>

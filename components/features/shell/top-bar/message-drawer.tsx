@@ -6,7 +6,7 @@ import { type MessageFilter, useMessageKinds } from '@/components/features/messa
 import { useMessagePages } from '@/components/features/messages/use-message-pages'
 import { useOpenMessage } from '@/components/features/messages/use-open-message'
 import { Button } from '@/components/ui/button'
-import { LazyMessages } from '@/components/ui/lazy-messages'
+import { LazyMessages, loadTextsAhead } from '@/components/ui/lazy-messages'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { onPush } from '@/lib/client/socket/live'
@@ -15,7 +15,7 @@ import styles from './message-drawer.module.css'
 import { MessageFilters } from './message-filters'
 import { MessageLine } from './message-line'
 
-export { noticeTexts }
+export const loadTexts = () => loadTextsAhead(noticeTexts)
 
 type DrawerProps = { onClose: () => void }
 

@@ -26,7 +26,7 @@ jest.mock('../settings/settings-drawer', () => {
 jest.mock('@/components/features/chat/chat-drawer', () => {
   mockLoaded.push('chat')
   // Its texts stay on their way.
-  return { chatTexts: { zh: () => new Promise(() => {}) } }
+  return { loadTexts: () => new Promise(() => {}) }
 })
 
 test('a dialog whose code does not come leaves the page as it is, and opens at the next try', async () => {

@@ -3,7 +3,6 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer } from 'react'
-import { loadTextsAhead } from '@/components/ui/lazy-messages'
 import { toast } from '@/lib/client/toast-store'
 import { whenIdle } from '@/lib/client/when-idle'
 import type { ShellData } from '../shell-data'
@@ -23,8 +22,8 @@ const loads: Record<ShellDialog | 'chat', Load> = {
   mode: async () => (await import('./choice-dialogs')).ModeDialog,
   palette: async () => (await import('../palette/command-palette')).CommandPalette,
   messages: async () => {
-    const { MessageDrawer, noticeTexts } = await import('./message-drawer')
-    await loadTextsAhead(noticeTexts)
+    const { MessageDrawer, loadTexts } = await import('./message-drawer')
+    await loadTexts()
     return MessageDrawer
   },
   settings: async () => {
@@ -32,8 +31,8 @@ const loads: Record<ShellDialog | 'chat', Load> = {
     return ({ onClose }) => createElement(SettingsDrawer, { open: true, onClose })
   },
   chat: async () => {
-    const { ChatDrawer, chatTexts } = await import('@/components/features/chat/chat-drawer')
-    await loadTextsAhead(chatTexts)
+    const { ChatDrawer, loadTexts } = await import('@/components/features/chat/chat-drawer')
+    await loadTexts()
     return ChatDrawer
   },
 }
