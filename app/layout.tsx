@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ToastHost } from '@/components/ui/toast'
-import { colorModeCookie, colorModeScript, isColorMode, themeCookie } from '@/lib/client/color-mode'
+import { colorModeCookie, colorModeScript, frameLooks, isColorMode } from '@/lib/client/color-mode'
 import { pickMessages } from '@/lib/i18n/messages'
 import './globals.css'
 
@@ -19,19 +19,29 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, messages, cookieStore, headerStore] = await Promise.all([getLocale(), getMessages(), cookies(), headers()])
   const stored = cookieStore.get(colorModeCookie)?.value
   const choice = isColorMode(stored) ? stored : 'system'
-  const theme = cookieStore.get(themeCookie)?.value ?? ''
   const nonce = headerStore.get('x-nonce') ?? undefined
   return (
     <html
       lang={locale}
       data-mode={choice === 'dark' ? 'dark' : 'light'}
       data-mode-choice={choice}
-      data-theme={/^[a-z]{1,20}$/.test(theme) ? theme : undefined}
+      {...Object.fromEntries(frameLooks.map((name) => [`data-${name}`, plainWord(cookieStore.get(`tenon-${name}`)?.value)]))}
       suppressHydrationWarning
     >
+      <head>
+        {/* As a module it runs at once and only the first paint waits for it: a plain script would wait for the style sheets, and with it
+            all that comes after it in the page. */}
+        <script
+          type="module"
+          async
+          {...{ blocking: 'render' }}
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as a child.
+          dangerouslySetInnerHTML={{ __html: colorModeScript }}
+        />
+      </head>
       <body>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as a child. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colorModeScript }} />
         <NextIntlClientProvider messages={pickMessages(messages, ['common', 'errors'])}>
           {children}
           <ToastHost />
@@ -39,4 +49,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   )
+}
+
+/** A preference as it stands in a cookie, which anything may stand in. */
+function plainWord(text: string | undefined): string | undefined {
+  return text !== undefined && /^[a-zA-Z]{1,20}$/.test(text) ? text : undefined
 }

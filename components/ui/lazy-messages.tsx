@@ -16,12 +16,21 @@ const loaded = new WeakMap<Loader, Promise<Messages | null>>()
 function load(loader: Loader): Promise<Messages | null> {
   const known = loaded.get(loader)
   if (known) return known
-  const loading = loader().then(
-    (file) => file.default,
+  const loading: Promise<Messages | null> = loader().then(
+    ({ default: texts }) => {
+      // As React marks what it has waited for, so that whoever shows the texts next shows them at once.
+      Object.assign(loading, { status: 'fulfilled', value: texts })
+      return texts
+    },
     () => null,
   )
   loaded.set(loader, loading)
   return loading
+}
+
+/** Brings the texts before somebody shows them, in the language of the page. Where they do not come, that is told when they are shown. */
+export async function loadTextsAhead(loaders: MessageLoaders): Promise<void> {
+  await load(loaders[languageOfTag(document.documentElement.lang)])
 }
 
 type LazyMessagesProps = { namespace: string; loaders: MessageLoaders; fallback?: ReactNode; children: ReactNode }

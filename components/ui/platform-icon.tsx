@@ -1,3 +1,4 @@
+import { BoundedMap } from '@/lib/client/bounded-cache'
 import { Icon, type IconName, type IconProps } from './icon'
 
 type PlatformIconProps = Omit<IconProps, 'name'> & { icon: string; fallback: IconName }
@@ -41,7 +42,19 @@ const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/app|menu|module|grid/i, 'grid'],
 ]
 
+// Menus repeat the same few names.
+const knownMax = 500
+const known = new BoundedMap<string, IconName | null>(knownMax)
+
 function platformIcon(icon: string): IconName | undefined {
+  const remembered = known.get(icon)
+  if (remembered !== undefined) return remembered ?? undefined
+  const found = readIcon(icon)
+  known.set(icon, found ?? null)
+  return found
+}
+
+function readIcon(icon: string): IconName | undefined {
   const name = icon.slice(0, 200).replace(/icon-ym-?|ym-custom-?/g, ' ')
   return words.find(([pattern]) => pattern.test(name))?.[1]
 }

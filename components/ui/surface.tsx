@@ -8,6 +8,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -32,6 +33,8 @@ export type SurfaceProps = {
   busy?: boolean
   /** False for a drawer beside which the page goes on being used. */
   isModal?: boolean
+  /** It holds the place of a surface whose code is on its way. That one takes over where this one stands, without coming in again. */
+  isFrame?: boolean
 }
 
 /**
@@ -45,10 +48,22 @@ export function Surface(props: SurfaceProps) {
   return createPortal(<OpenSurface {...props} />, document.body)
 }
 
-function OpenSurface({ kind, title, subtitle, width, onClose, footer, children, busy = false, isModal = true }: SurfaceProps) {
+function OpenSurface({
+  kind,
+  title,
+  subtitle,
+  width,
+  onClose,
+  footer,
+  children,
+  busy = false,
+  isModal = true,
+  isFrame = false,
+}: SurfaceProps) {
   const t = useTranslations('form')
   const titleId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
+  const [isTakingOver] = useState(() => !isFrame && document.querySelector('[data-tn-surface][data-frame]') !== null)
   const shownWidth = cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px')
   useSurfaceFocus(panelRef, isModal)
   useDockedWidth(isModal ? undefined : shownWidth)
@@ -71,12 +86,20 @@ function OpenSurface({ kind, title, subtitle, width, onClose, footer, children, 
   const size = { '--tn-surface-width': shownWidth } as CSSProperties
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere inside the dialog bubble up to here.
-    <div className={styles.backdrop} data-kind={kind} data-modal={isModal} role="presentation" onKeyDown={handleKeyDown}>
+    <div
+      className={styles.backdrop}
+      data-kind={kind}
+      data-modal={isModal}
+      data-still={isTakingOver || undefined}
+      role="presentation"
+      onKeyDown={handleKeyDown}
+    >
       <div
         ref={panelRef}
         className={styles.panel}
         data-kind={kind}
         data-tn-surface=""
+        data-frame={isFrame || undefined}
         role="dialog"
         aria-modal={isModal || undefined}
         aria-labelledby={titleId}

@@ -2,6 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/errors/app-error'
 import { networkOf } from '@/lib/net/network-of'
 import { capacity } from './capacity'
+import type { GoneSignal } from './departure'
 import { FairShare, type Party } from './fair-share'
 
 /** For whom something is done: the sign-in, or null without one, and where it came from. */
@@ -39,7 +40,7 @@ export class CallGate {
   }
 
   /** A place at once, or a promise of one, which rejects with `busy` in the end. Most calls find one at once and need no promise. */
-  enter(caller: Caller, signal?: AbortSignal): Leave | Promise<Leave> {
+  enter(caller: Caller, signal?: GoneSignal): Leave | Promise<Leave> {
     const parties = this.#partiesOf(caller)
     return this.#take(parties) ?? this.#wait(parties, signal)
   }
@@ -71,7 +72,7 @@ export class CallGate {
     }
   }
 
-  #wait(parties: readonly Party[], signal: AbortSignal | undefined): Promise<Leave> {
+  #wait(parties: readonly Party[], signal: GoneSignal | undefined): Promise<Leave> {
     const limited = parties.map(({ name, max }) => ({ name, max: max * 4 }))
     if (!this.#waiting.take(limited)) return Promise.reject(new AppError('busy', 'too many calls are waiting'))
     return new Promise((resolve, reject) => {

@@ -21,6 +21,7 @@ import {
 } from './call-policy'
 import { admitsCaller } from './caller'
 import { type CookieReading, clearedCookies, clearedNames, readCookieHeader, recallCookieHeader, type Session } from './cookie'
+import type { GoneSignal } from './departure'
 import { logFailedCall } from './failed-calls'
 import { apiSecurityHeaders, browserHeaders, type HeaderRecord, textOf, upstreamHeaders } from './headers'
 import { carriesForeignTicket } from './held-tickets'
@@ -42,7 +43,7 @@ export type IncomingCall = {
   body: Readable | null
   clientAddress: string
   /** Fires when the client goes away. */
-  signal: AbortSignal
+  signal: GoneSignal
 }
 
 export type OutgoingReply = { status: number; headers: HeaderRecord; body: Readable | FilePart | Buffer | string | null }
@@ -232,13 +233,15 @@ function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole:
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
+    let isSettled = false
     const settle = (isWhole: boolean) => {
-      response.off('data', onData)
-      response.off('end', onEnd)
-      response.off('error', onError)
-      response.off('close', onClose)
-      const start = Buffer.concat(chunks)
+      isSettled = true
+      const start = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
       if (!isWhole) {
+        response.off('data', onData)
+        response.off('end', onEnd)
+        response.off('error', onError)
+        response.off('close', onClose)
         // Put back within the event: a moment later the stream may have told its end and would drop everything.
         response.pause()
         response.unshift(start)
@@ -251,9 +254,12 @@ function readStart(response: IncomingMessage): Promise<{ start: Buffer; isWhole:
       if (size > inspectedBytesMax) settle(false)
     }
     const onEnd = () => settle(true)
-    const onError = (cause: Error) =>
+    // Every stream closes in the end; an error that nobody hears would cost its stack.
+    const onError = (cause?: Error) => {
+      if (isSettled) return
       reject(cause instanceof AppError ? cause : new AppError('transport', 'the platform broke off', { cause }))
-    const onClose = () => reject(new AppError('transport', 'the platform broke off'))
+    }
+    const onClose = () => onError()
     response.on('data', onData)
     response.on('end', onEnd)
     response.on('error', onError)

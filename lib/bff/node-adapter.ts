@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { carriesBody } from '@/lib/net/bodies'
 import { clientAddressOf } from './client-address'
+import { Departure } from './departure'
 import { forward, type OutgoingReply } from './forward'
 import { log } from './log'
 import { FilePart } from './stored-file'
 
 /** The fast adapter: answers a forwarded call on the bare Node request, before Next sees it. */
 export async function forwardNodeRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const gone = new AbortController()
+  const gone = new Departure()
   res.once('close', () => {
     if (!res.writableFinished) gone.abort()
   })
@@ -19,7 +20,7 @@ export async function forwardNodeRequest(req: IncomingMessage, res: ServerRespon
     headers: req.headers,
     body: carriesBody(req) ? req : null,
     clientAddress: clientAddressOf(req),
-    signal: gone.signal,
+    signal: gone,
   })
   if (!req.complete) res.once('finish', () => readRest(req))
   writeReply(res, reply)

@@ -7,6 +7,7 @@ import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { type Caller, gates, type Leave } from './call-gate'
 import type { BodyPatience } from './call-policy'
+import type { GoneSignal } from './departure'
 import type { HeaderRecord } from './headers'
 import { platformAddress } from './platform-address'
 import { type PlatformAgents, platformAgents } from './platform-agents'
@@ -18,7 +19,7 @@ export type UpstreamRequest = {
   headers: HeaderRecord
   body: Readable | Buffer | null
   timeoutMs: number
-  signal?: AbortSignal
+  signal?: GoneSignal
   /** For bodies that arrive while they are sent. Without it only the whole time counts. */
   patience?: BodyPatience
   isFileTransfer?: boolean
@@ -87,7 +88,10 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
       resolve(open(request, leave, true))
     })
     // Also an upgrade that nobody asked for ends here: without an answer and without an error.
-    outgoing.on('close', () => fail(new AppError('transport', `${request.method} ${request.path}: no answer`)))
+    outgoing.on('close', () => {
+      // Almost all are settled by now, and an error costs its stack.
+      if (!isSettled) fail(new AppError('transport', `${request.method} ${request.path}: no answer`))
+    })
     if (request.signal?.aborted) abort()
     else send(outgoing, request.body)
   })

@@ -13,11 +13,15 @@ beforeEach(() => {
 
 const runScript = () => new Function(colorModeScript)()
 
-test('what was chosen for the frame is on <html> before the first paint of the next page', () => {
+test('what was chosen for the frame is in cookies, for the server to write it on <html>', () => {
   saveFrameLook({ theme: 'ocean', tone: 'lightWhite', tabs: 'off' })
-  for (const name of Object.keys(dataset)) delete dataset[name]
-  runScript()
-  expect(dataset).toMatchObject({ tone: 'lightWhite', tabs: 'off' })
+  expect(dataset).toMatchObject({ theme: 'ocean', tone: 'lightWhite', tabs: 'off' })
+  for (const [name, value] of [
+    ['theme', 'ocean'],
+    ['tone', 'lightWhite'],
+    ['tabs', 'off'],
+  ])
+    expect(document.cookie.split('; ')).toContain(`tenon-${name}=${value}`)
 })
 
 test('a system in the dark makes the page dark only when nothing was chosen', () => {

@@ -14,15 +14,11 @@ export function isColorMode(value: unknown): value is ColorMode {
 export const themeNames = ['blue', 'purple', 'azure', 'ocean', 'green', 'yellow', 'orange', 'red'] as const
 export type ThemeName = (typeof themeNames)[number]
 
-/** Name of the theme colour; the server writes it on <html> as `data-theme`. */
-export const themeCookie = 'tenon-theme'
-
 /**
- * Runs before the first paint, and follows the system afterwards, on every page. The server cannot know what the system prefers, and
- * what the last user of this browser chose for the frame around the work must not come into view a moment later: it stands in
- * preference cookies, which become attributes of <html>.
+ * Runs before the first paint, and follows the system afterwards, on every page: the server cannot know what the system prefers. What
+ * the last user of this browser chose for the frame around the work stands in preference cookies, which the server writes on <html>.
  */
-export const colorModeScript = `(function(){var d=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function f(){if(d.dataset.modeChoice==='system')d.dataset.mode=q.matches?'dark':'light'}f();q.addEventListener('change',f);try{['tone','tabs'].forEach(function(n){var m=new RegExp('(?:^|; )tenon-'+n+'=([a-zA-Z]+)').exec(document.cookie);if(m)d.dataset[n]=m[1]})}catch(e){}})()`
+export const colorModeScript = `(function(){var d=document.documentElement,q=matchMedia('(prefers-color-scheme: dark)');function f(){if(d.dataset.modeChoice==='system')d.dataset.mode=q.matches?'dark':'light'}f();q.addEventListener('change',f)})()`
 
 export function readColorMode(): ColorMode {
   const chosen = document.documentElement.dataset['modeChoice']
@@ -60,8 +56,11 @@ export function watchColorMode(listener: () => void): () => void {
 /** What of the look is not light or dark. Kept in cookies for the first paint of the next page. */
 type FrameLook = { theme: ThemeName; tone: 'dark' | 'lightWhite'; tabs: 'on' | 'off' }
 
+/** Their names: `data-{name}` on <html>, `tenon-{name}` as a cookie. */
+export const frameLooks = ['theme', 'tone', 'tabs'] as const satisfies (keyof FrameLook)[]
+
 export function saveFrameLook(look: FrameLook): void {
-  for (const name of ['theme', 'tone', 'tabs'] as const) {
+  for (const name of frameLooks) {
     if (document.documentElement.dataset[name] === look[name]) continue
     document.documentElement.dataset[name] = look[name]
     writePreferenceCookie(`tenon-${name}`, look[name])

@@ -22,11 +22,11 @@ const foreign = [
 
 describe('safeRedirect', () => {
   test.each(foreign)('never leaves this site or breaks on %j', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/')
+    expect(safeRedirect(wanted)).toBe('/home')
   })
 
   test('refuses an address of 10 KB', () => {
-    expect(safeRedirect(`/home?x=${'a'.repeat(10_000)}`)).toBe('/')
+    expect(safeRedirect(`/home?x=${'a'.repeat(10_000)}`)).toBe('/home')
   })
 
   test.each([
@@ -38,13 +38,13 @@ describe('safeRedirect', () => {
     '/a/../login',
     '/lockScreen',
     '/api/oauth/Logout',
-  ])('never loops back to %s', (wanted) => expect(safeRedirect(wanted)).toBe('/'))
+  ])('never loops back to %s', (wanted) => expect(safeRedirect(wanted)).toBe('/home'))
 
-  test.each([undefined, null, 7, ['/home', '/x']])('takes %j as not wanted', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/')
+  test.each([undefined, null, 7, '/', ['/home', '/x']])('takes %j as not wanted', (wanted) => {
+    expect(safeRedirect(wanted)).toBe('/home')
   })
 
-  test.each(['/', '/home', '/hip/hipProject?keyword=a%20b#top', '/home?next=%2Fx', '/menu/中文'])(
+  test.each(['/home', '/hip/hipProject?keyword=a%20b#top', '/home?next=%2Fx', '/menu/中文'])(
     'keeps the own path %s',
     (wanted) => {
       expect(safeRedirect(wanted)).toBe(wanted)

@@ -2,16 +2,20 @@ const lengthMax = 2048
 // No one is led back to the pages that guard the others: that would loop.
 const guardPages = /^\/(login|lockscreen|api)(\/|$)/
 
+// Where `/` leads (spec 1 §2.2); named here, as the way over a redirect is a request more.
+const startPage = '/home'
+
 /**
- * Where to go after signing in: the wanted path when it is a path of this site, otherwise `/` (reliability S8). Browsers read `\` as
- * `/` and drop tabs and line breaks inside addresses, so both are refused, also when they come percent-encoded.
+ * Where to go after signing in: the wanted path when it is a path of this site, otherwise the start page (reliability S8). Browsers
+ * read `\` as `/` and drop tabs and line breaks inside addresses, so both are refused, also when they come percent-encoded.
  */
 export function safeRedirect(wanted: unknown): string {
-  if (typeof wanted !== 'string' || wanted.length > lengthMax || !isOwnPath(wanted)) return '/'
+  if (typeof wanted !== 'string' || wanted.length > lengthMax || !isOwnPath(wanted)) return startPage
   const decoded = decodeLoosely(wanted)
-  if (decoded === undefined || !isOwnPath(decoded)) return '/'
+  if (decoded === undefined || !isOwnPath(decoded)) return startPage
   const { pathname } = new URL(wanted, 'http://own.invalid')
-  return guardPages.test(decodeLoosely(pathname.toLowerCase()) ?? '/login') ? '/' : wanted
+  const isOfNoUse = wanted === '/' || guardPages.test(decodeLoosely(pathname.toLowerCase()) ?? '/login')
+  return isOfNoUse ? startPage : wanted
 }
 
 function isOwnPath(text: string): boolean {

@@ -43,6 +43,50 @@ test.describe('signing in', () => {
     await new ShellPage(page).expectShown()
   })
 
+  test('leads into the shell in the same document, and each person after a sign-out into a new one', async ({ page }) => {
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+    const [login, shell] = [new LoginPage(page), new ShellPage(page)]
+    await login.open()
+    await login.account.fill('lujiayi')
+    // What Next writes about its build is still in the form that is read.
+    await expect(page.locator('link[rel="prefetch"][as="style"]')).not.toHaveCount(0)
+    await login.signIn('lujiayi', demoPassword)
+    await shell.expectShown()
+    await expect(page).toHaveURL('/home')
+    expect(documents).toEqual(['/login'])
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+    await page.goForward()
+    await shell.chooseFromUserMenu('退出系统')
+    await new ConfirmDialog(page).answer('确定')
+    await login.expectShown()
+    expect(documents.at(-1)).toBe('/login')
+    await login.signIn('tangxuemei', demoPassword)
+    await shell.expectShown()
+    await expect(page.getByRole('button', { name: '唐雪梅的菜单' })).toBeVisible()
+  })
+
+  test('the form is painted and can be typed into before any script is there, and what was typed counts', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()))
+    const login = new LoginPage(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await login.account.fill('lujiayi')
+    await login.password.fill(demoPassword)
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(paints).toBe(1)
+    await expect(login.submit).toBeDisabled()
+    release()
+    await expect(login.submit).toBeEnabled()
+    await expect(login.account).toHaveValue('lujiayi')
+    await login.submit.click()
+    await new ShellPage(page).expectShown()
+  })
+
   test('empty fields are told in place and asked of nobody', async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: PageProps) {
   const session = await readSession()
   if (!session) redirect('/login')
-  if (!session.locked) redirect('/')
+  if (!session.locked) redirect('/home')
   const { redirect: wanted } = await searchParams
   // Who is locked in is all that is asked for; when the platform cannot say, the way back to the sign-in screen stays.
   const user = await loadLockedUser(session).catch(() => null)

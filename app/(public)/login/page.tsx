@@ -5,6 +5,7 @@ import { type LoginOptions, shapeLoginOptions } from '@/components/features/logi
 import { LoginPage } from '@/components/features/login/login-page'
 import { platformCall } from '@/lib/bff/platform'
 import { readSession } from '@/lib/bff/session'
+import { shellFiles } from '@/lib/bff/shell-files'
 import { safeRedirect } from '@/lib/client/safe-redirect'
 import { publicConfig } from '@/lib/config/web-config'
 import { oauth } from '@/lib/contract/session/oauth'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps) {
   // Spec 1 §2.2: with a session there is nothing to do here.
-  if (await readSession()) redirect('/')
+  if (await readSession()) redirect('/home')
   const { loginPasswordMode, loginAesKey, loginModes, isEmbedded, demoAccounts } = publicConfig()
   const [{ redirect: wanted }, options] = await Promise.all([searchParams, loadOptions(loginModes)])
   return (
@@ -28,6 +29,7 @@ export default async function Page({ searchParams }: PageProps) {
       options={options}
       hasPhonePage={isEmbedded}
       demoAccounts={demoAccounts}
+      shellFiles={shellFiles()}
     />
   )
 }

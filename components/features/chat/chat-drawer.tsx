@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr'
 import { useChangeRealtime } from '@/components/features/shell/public'
 import { useMedia } from '@/components/features/shell/top-bar/use-media'
 import { arrowTarget } from '@/components/ui/arrow-keys'
-import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { LazyMessages, loadTextsAhead, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { Surface } from '@/components/ui/surface'
 import tabStyles from '@/components/ui/tab-button.module.css'
 import type { Peer } from '@/lib/client/chat/conversations'
@@ -21,6 +21,8 @@ const texts: MessageLoaders = {
   en: () => import('@/messages/en/chat.json'),
   zhtw: () => import('@/messages/zhtw/chat.json'),
 }
+
+export const loadTexts = () => loadTextsAhead(texts)
 
 /** Conversations and contacts, and the conversation that is open beside them (spec 1 §2.11). Where there is room, the page goes on being used. */
 export function ChatDrawer({ onClose }: { onClose: () => void }) {

@@ -119,6 +119,32 @@ describe('sign-in form', () => {
     expect(loginCalls()[0]?.body?.get('timestamp')).toBe(seed)
   })
 
+  test('asks what the account needs as soon as a password comes, so that the form is sent without waiting', async () => {
+    show()
+    // As password managers fill in: no field is left.
+    fireEvent.change(account(), { target: { value: 'admin' } })
+    expect(sent).toHaveLength(0)
+    fireEvent.change(password(), { target: { value: 'x' } })
+    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([expect.stringContaining('/oauth/getConfig/admin')]))
+    fireEvent.change(password(), { target: { value: 'xy' } })
+    await userEvent.click(submit())
+    await waitFor(() => expect(loginCalls()).toHaveLength(1))
+    expect(sent.filter(({ url }) => url.includes('getConfig'))).toHaveLength(2)
+  })
+
+  test('asks anew when the password is typed long after', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    show()
+    fireEvent.change(account(), { target: { value: 'admin' } })
+    fireEvent.change(password(), { target: { value: 'x' } })
+    await waitFor(() => expect(sent).toHaveLength(1))
+    now.mockReturnValue(1_000_000 + 120_000)
+    needs = { code: 200, data: { enableVerificationCode: 1, verificationCodeNumber: 4 } }
+    fireEvent.change(password(), { target: { value: 'xy' } })
+    expect(await screen.findByLabelText('验证码')).toBeVisible()
+    now.mockRestore()
+  })
+
   test('after a failure the captcha is new and its field is empty', async () => {
     needs = { code: 200, data: { enableVerificationCode: 1, verificationCodeNumber: 4 } }
     show()

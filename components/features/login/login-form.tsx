@@ -40,12 +40,12 @@ export function LoginForm({ passwordMode, onSignedIn, ticket = '', fixedAccount,
   const { fields, faults, captchaSrc, isRunning, change, checkAccount } = form
   const isHydrated = useIsHydrated()
   const adoptPrefilled = useEffectEvent(() => {
-    const account = inputs.current.account?.value
-    if (!account) return
-    change({ account, password: inputs.current.password?.value ?? '' })
+    const [account = '', password = ''] = [inputs.current.account?.value, inputs.current.password?.value]
+    if (account === '' && password === '') return
+    change({ account, password })
     void checkAccount(account)
   })
-  // The browser may have filled the account in before the script ran.
+  // The browser or an early typist may have filled fields in before the script ran.
   useEffect(() => adoptPrefilled(), [])
 
   return (

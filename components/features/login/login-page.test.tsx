@@ -1,20 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { takeDocument } from '@/lib/client/document-person'
 import { axeFindings, SignInPlatform, showWithMessages } from '@/tests/fixtures/sign-in-platform'
 import type { LoginOptions } from './login-options'
 import { LoginPage } from './login-page'
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+const mockReplace = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {}, replace: mockReplace }) }))
 
 let platform: SignInPlatform
 
 beforeEach(() => {
+  mockReplace.mockReset()
   platform = new SignInPlatform()
   platform.answer('/oauth/codeCertificate', { code: 200, data: 'ScanCode_1' })
   platform.answer('/oauth/Login', { code: 400, msg: '账号或密码错误' })
 })
 
-function show(options: Partial<LoginOptions> = {}) {
+function show(options: Partial<LoginOptions> = {}, scripts: string[] = []) {
   return showWithMessages(
     <LoginPage
       target="/home"
@@ -22,6 +25,7 @@ function show(options: Partial<LoginOptions> = {}) {
       options={{ modes: ['password', 'qr', 'sms'], sso: null, socials: [], ...options }}
       hasPhonePage={false}
       demoAccounts={[]}
+      shellFiles={{ scripts, styles: ['/_next/static/chunks/shell.css'] }}
     />,
   )
 }
@@ -93,6 +97,41 @@ describe('the sign-in screen', () => {
     await waitFor(() => expect(platform.calls('/oauth/Login')).toHaveLength(1))
     expect(platform.formOf('/oauth/Login')).toMatchObject({ account: 'admin', jnpf_ticket: 'SocialsLogin_9' })
     open.mockRestore()
+  })
+
+  test('loads the code of the shell with the first key, and nothing of it before', async () => {
+    const isThere = (selector: string) => document.querySelector(selector) !== null
+    show({}, ['/_next/static/chunks/shell.js'])
+    expect(isThere('script[src="/_next/static/chunks/shell.js"]')).toBe(false)
+    await userEvent.type(screen.getByLabelText('账号'), 'a')
+    expect(isThere('script[src="/_next/static/chunks/shell.js"]')).toBe(true)
+    // A style sheet of the shell in use here would change this screen.
+    expect(isThere('link[rel="prefetch"][href="/_next/static/chunks/shell.css"]')).toBe(true)
+    expect(isThere('link[rel="stylesheet"]')).toBe(false)
+  })
+
+  test('enters the shell in the same document, and stays busy until it is there', async () => {
+    platform.answer('/oauth/Login', { code: 200, data: { theme: 'classic' } })
+    show()
+    await userEvent.type(screen.getByLabelText('账号'), 'admin')
+    await userEvent.type(screen.getByLabelText('密码'), 'x{Enter}')
+    await waitFor(() => expect(mockReplace).toHaveBeenCalledWith('/home'))
+    expect(screen.getByRole('button', { name: '正在登录…' })).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(screen.getByRole('button', { name: '正在登录…' }))
+    expect(platform.calls('/oauth/Login')).toHaveLength(1)
+  })
+
+  test('leaves a document in which somebody has worked before', async () => {
+    takeDocument()
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {})
+    platform.answer('/oauth/Login', { code: 200, data: { theme: 'classic' } })
+    show()
+    await userEvent.type(screen.getByLabelText('账号'), 'admin')
+    await userEvent.type(screen.getByLabelText('密码'), 'x{Enter}')
+    // The page of a test cannot be left; the attempt is a complaint of its document.
+    await waitFor(() => expect(complaints.mock.calls.some(([what]) => /navigation/i.test(String(what)))).toBe(true))
+    expect(mockReplace).not.toHaveBeenCalled()
+    complaints.mockRestore()
   })
 
   test('axe finds nothing', async () => {

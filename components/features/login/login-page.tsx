@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LoadingState } from '@/components/ui/states'
 import { readLoginNotice } from '@/lib/client/login-notice'
-import { finishSignIn } from './finish-sign-in'
 import { type DemoAccount, LoginForm } from './login-form'
 import { LoginFrame } from './login-frame'
 import type { LoginMode, LoginOptions } from './login-options'
 import styles from './login-page.module.css'
 import { LoginTabs, panelId, tabId } from './login-tabs'
 import type { PasswordMode } from './mutations'
+import { type ShellFiles, useEntrance } from './use-entrance'
 
 // Only who wants another way than the password loads it.
 const QrPanel = dynamic(() => import('./qr/qr-panel').then(({ QrPanel }) => QrPanel), { loading: () => <LoadingState /> })
@@ -26,15 +26,17 @@ type LoginPageProps = {
   /** True where this product itself has a page that plays the scanning phone. */
   hasPhonePage: boolean
   demoAccounts: readonly DemoAccount[]
+  /** What the signed-in part loads. */
+  shellFiles: ShellFiles
 }
 
 /** Spec 1 §2.5: account and password, QR code, code by text message; or the installation's single sign-on in their place. */
-export function LoginPage({ target, options, ...ways }: LoginPageProps) {
+export function LoginPage({ target, options, shellFiles, ...ways }: LoginPageProps) {
   const t = useTranslations('login')
   const notice = useSyncExternalStore(subscribeNever, readLoginNotice, emptyOnServer)
   const [ticket, keepTicket] = usePendingTicket()
   const [isFormWanted, setFormWanted] = useState(options.sso === null)
-  const finish = () => finishSignIn(target)
+  const finish = useEntrance(target, shellFiles)
   const onlyMode = options.modes.length === 1 ? options.modes[0] : undefined
   const title = isFormWanted && onlyMode ? t(`modes.${onlyMode}`) : t('pageTitle')
   return (
@@ -61,10 +63,10 @@ export function LoginPage({ target, options, ...ways }: LoginPageProps) {
   )
 }
 
-type WaysProps = Omit<LoginPageProps, 'target' | 'options'> & {
+type WaysProps = Omit<LoginPageProps, 'target' | 'options' | 'shellFiles'> & {
   modes: readonly LoginMode[]
   ticket: string
-  onSignedIn: () => void
+  onSignedIn: () => void | Promise<void>
 }
 
 /** The tabs. What was typed stays when another tab is looked at; a QR code lives only while it is seen. */

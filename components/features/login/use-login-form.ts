@@ -11,6 +11,9 @@ export type LoginField = keyof LoginFields
 const loadMutations = () => import('./mutations')
 
 const noNeeds: LoginNeeds = { captchaUrl: undefined }
+
+/** What an account needs may change meanwhile; who comes back to the password after that asks anew. */
+const needsFreshMs = 60_000
 const newSeed = () => String(Math.random())
 
 type LoginFormOptions = {
@@ -33,13 +36,20 @@ export function useLoginForm({ passwordMode, fixedAccount = '', ticket, onSigned
   const [needs, setNeeds] = useState(noNeeds)
   const [seed, setSeed] = useState(newSeed)
   const [isRunning, setRunning] = useState(false)
-  const lastCheck = useRef<{ account: string; answer: Promise<LoginNeeds> } | undefined>(undefined)
+  const lastCheck = useRef<{ account: string; answer: Promise<LoginNeeds>; atMs: number } | undefined>(undefined)
 
   const change = (changed: Partial<LoginFields>) => {
     // A failing load is told when it matters: at the sign-in.
     loadMutations().catch(() => undefined)
     setFields((current) => ({ ...current, ...changed }))
     setFaults((current) => ({ ...current, ...Object.fromEntries(Object.keys(changed).map((field) => [field, undefined])) }))
+    // Asked while the password is typed or filled in, the answer is here when the form is sent.
+    if (changed.password !== undefined) {
+      const isStale = Date.now() - (lastCheck.current?.atMs ?? 0) > needsFreshMs
+      // A captcha that is shown stays: it may be half typed.
+      if (isStale && !needs.captchaUrl) lastCheck.current = undefined
+      void checkAccount(changed.account ?? fields.account)
+    }
   }
 
   const renewCaptcha = () => {
@@ -65,7 +75,7 @@ export function useLoginForm({ passwordMode, fixedAccount = '', ticket, onSigned
       })
       return found
     })
-    lastCheck.current = { account, answer }
+    lastCheck.current = { account, answer, atMs: Date.now() }
     return answer
   }
 

@@ -7,6 +7,7 @@ import { writesSettled } from '@/lib/client/running-writes'
 import { liveSource } from '@/lib/client/socket/live'
 import type { SharedSocket } from '@/lib/client/socket/shared-socket'
 import { toast } from '@/lib/client/toast-store'
+import { whenIdle } from '@/lib/client/when-idle'
 import { afterChange, afterPush, noRealtime, type Realtime, type RealtimeChange, realtimeAtom } from './realtime-state'
 import { endSession } from './session/session-end'
 
@@ -87,16 +88,4 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
-}
-
-const idleMsMax = 2000
-
-/** Safari knows no idle time. */
-function whenIdle(act: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, idleMsMax / 4)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(act, { timeout: idleMsMax })
-  return () => window.cancelIdleCallback(handle)
 }

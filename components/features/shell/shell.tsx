@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
+import { takeDocument } from '@/lib/client/document-person'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { ShellLayout } from './layouts/shell-layout'
@@ -32,6 +33,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const [settings] = useShellSettings()
   const { shown, state, openPath, closePath } = tabs
   const title = shown?.tab.title ?? t('notFound.title')
+  // The memory of this document.
+  useEffect(takeDocument, [])
   // The window's title: tabs change it without the server.
   useEffect(() => {
     document.title = `${title} - ${data.systemTitle}`

@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
@@ -14,6 +15,7 @@ import { SettingsDrawer } from '../settings/settings-drawer'
 import { defaultSettings, useShellSettings } from '../settings/settings-state'
 import type { ShellData } from '../shell-data'
 import type { Shown } from '../utils'
+import { MenuLevel } from './menu-level'
 import { ShellLayout } from './shell-layout'
 
 const leaf = (id: string, title: string): ShellMenu => ({ id, title, icon: '', type: 3, path: `/${id}` })
@@ -288,4 +290,18 @@ test('5,000 entries in closed groups draw their groups only', async () => {
   data.menus.splice(0, data.menus.length, ...many)
   const { container } = await show()
   expect(container.querySelectorAll('aside li').length).toBe(150)
+})
+
+test('5,000 entries of one group: the page of the server holds a hundred, the others follow', async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => leaf(`m${at}`, `功能${at}`))
+  const scope = { open: [], shownId: undefined, above: [], toggle: () => {}, onOpen: () => {} }
+  const level = (
+    <NextIntlClientProvider locale="zh-CN" messages={{ shell }}>
+      <MenuLevel menus={many} trail={[]} scope={scope} />
+    </NextIntlClientProvider>
+  )
+  expect(renderToString(level).match(/<a /g)).toHaveLength(100)
+  const { container } = render(level)
+  expect(container.querySelectorAll('a')).toHaveLength(100)
+  await waitFor(() => expect(container.querySelectorAll('a')).toHaveLength(5000), { timeout: 60_000 })
 })

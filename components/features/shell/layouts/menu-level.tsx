@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { PlatformIcon } from '@/components/ui/platform-icon'
+import { useGrowing } from '@/components/ui/use-growing'
 import type { ShellMenu } from '../menu-routes'
 import styles from './menu-level.module.css'
 
@@ -21,9 +22,10 @@ type MenuLevelProps = { menus: readonly ShellMenu[]; trail: readonly string[]; s
 /** A list of entries whose groups open in place. Closed groups draw nothing, so that thousands of entries stay usable (reliability S16). */
 export function MenuLevel({ menus, trail, scope }: MenuLevelProps) {
   const depth = trail.length
+  const count = useGrowing(menus.length)
   return (
     <ul className={styles.level}>
-      {menus.map((menu) =>
+      {menus.slice(0, count).map((menu) =>
         menu.children ? (
           <MenuGroup key={menu.id} menu={menu} trail={trail} scope={scope} />
         ) : (
@@ -70,7 +72,6 @@ type MenuLinkProps = { menu: ShellMenu; depth: number; isShown: boolean; onOpen:
 
 /** An entry that opens something: a tab of ours, or another site in a window that cannot reach this one. */
 export const MenuLink = memo(function MenuLink({ menu, depth, isShown, onOpen, className }: MenuLinkProps) {
-  const t = useTranslations('shell')
   const { path } = menu
   const open = (event: MouseEvent) => {
     // With a modifier key the browser opens a window of its own, as people expect of a link.
@@ -90,15 +91,21 @@ export const MenuLink = memo(function MenuLink({ menu, depth, isShown, onOpen, c
     >
       <PlatformIcon icon={menu.icon} fallback={path ? 'file-text' : 'link'} className={styles.icon} />
       <span className={styles.title}>{menu.title}</span>
-      {!path && (
-        <>
-          <Icon name="external" size={14} className={styles.outside} />
-          <span className="tn-visually-hidden">{t('opensOutside')}</span>
-        </>
-      )}
+      {!path && <OutsideSign />}
     </a>
   )
 })
+
+/** A part of its own: only the few entries that need words pay for looking them up. */
+function OutsideSign() {
+  const t = useTranslations('shell')
+  return (
+    <>
+      <Icon name="external" size={14} className={styles.outside} />
+      <span className="tn-visually-hidden">{t('opensOutside')}</span>
+    </>
+  )
+}
 
 /** A custom property rather than a padding, so that a rail of icons can do without. */
 const indentOf = (depth: number) => ({ '--indent': `${12 + depth * 16}px` }) as CSSProperties

@@ -6,7 +6,7 @@ import { type MessageFilter, useMessageKinds } from '@/components/features/messa
 import { useMessagePages } from '@/components/features/messages/use-message-pages'
 import { useOpenMessage } from '@/components/features/messages/use-open-message'
 import { Button } from '@/components/ui/button'
-import { LazyMessages } from '@/components/ui/lazy-messages'
+import { LazyMessages, loadTextsAhead } from '@/components/ui/lazy-messages'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { onPush } from '@/lib/client/socket/live'
@@ -14,6 +14,8 @@ import { useShell } from '../shell-context'
 import styles from './message-drawer.module.css'
 import { MessageFilters } from './message-filters'
 import { MessageLine } from './message-line'
+
+export const loadTexts = () => loadTextsAhead(noticeTexts)
 
 type DrawerProps = { onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { isDialogOpen } from '../tabs/use-tab-keys'
 import styles from './search-box.module.css'
-import { loadPalette } from './shell-dialogs'
+import { preloadPalette } from './shell-dialogs'
 import { shellDialogAtom } from './state'
 
 /** Looks like a field and opens the command palette, which Ctrl-K or ⌘-K opens too, also where the box is switched off. */
@@ -24,7 +24,6 @@ export function SearchBox({ isShown }: { isShown: boolean }) {
     return () => window.removeEventListener('keydown', open)
   }, [setDialog])
   if (!isShown) return null
-  const preload = () => void loadPalette()
   return (
     <button
       type="button"
@@ -32,8 +31,8 @@ export function SearchBox({ isShown }: { isShown: boolean }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={t('hint', { keys: 'Ctrl K' })}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
       onClick={() => setDialog('palette')}
     >
       <Icon name="search" size={16} />

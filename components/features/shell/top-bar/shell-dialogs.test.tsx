@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { ToastHost } from '@/components/ui/toast'
@@ -8,13 +9,24 @@ import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
 import type { ShellData } from '../shell-data'
 import { ShellDialogs } from './shell-dialogs'
-import { shellDialogAtom } from './state'
+import { isChatOpenAtom, shellDialogAtom } from './state'
 
 let mockIsAway = true
 // The server that the code comes from; the code itself is the real one.
 jest.mock('./shortcuts-dialog', () => {
   if (mockIsAway) throw new Error('ChunkLoadError')
   return jest.requireActual('./shortcuts-dialog')
+})
+
+const mockLoaded: string[] = []
+jest.mock('../settings/settings-drawer', () => {
+  mockLoaded.push('settings')
+  return {}
+})
+jest.mock('@/components/features/chat/chat-drawer', () => {
+  mockLoaded.push('chat')
+  // Its texts stay on their way.
+  return { loadTexts: () => new Promise(() => {}) }
 })
 
 test('a dialog whose code does not come leaves the page as it is, and opens at the next try', async () => {
@@ -38,4 +50,39 @@ test('a dialog whose code does not come leaves the page as it is, and opens at t
   mockIsAway = false
   await act(async () => store.set(shellDialogAtom, 'shortcuts'))
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
+})
+
+function show() {
+  const store = createStore()
+  const view = render(
+    <Provider store={store}>
+      <NextIntlClientProvider locale="zh-CN" messages={{ common, form, shell, topbar }}>
+        <ShellDialogs data={{} as ShellData} />
+      </NextIntlClientProvider>
+    </Provider>,
+  )
+  return { store, ...view }
+}
+
+test('what has come once is there in the moment it is opened again', async () => {
+  const { store } = show()
+  act(() => store.set(shellDialogAtom, 'statement'))
+  expect(await screen.findByText(/MIT/)).toBeInTheDocument()
+  act(() => store.set(shellDialogAtom, undefined))
+  act(() => store.set(shellDialogAtom, 'statement'))
+  expect(screen.getByText(/MIT/)).toBeInTheDocument()
+})
+
+test('what is opened every day is loaded once somebody is at the page, and until then a click opens a frame with its title', async () => {
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+  const { store } = show()
+  expect(mockLoaded).toEqual([])
+  fireEvent.keyDown(document)
+  await waitFor(() => expect(mockLoaded).toEqual(['settings', 'chat']), { timeout: 60_000 })
+  act(() => store.set(isChatOpenAtom, true))
+  expect(screen.getByRole('dialog', { name: '内部聊天' })).toHaveTextContent(common.loading)
+  await userEvent.click(screen.getByRole('button', { name: form.close }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(store.get(isChatOpenAtom)).toBe(false)
 })

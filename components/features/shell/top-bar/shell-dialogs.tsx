@@ -1,66 +1,130 @@
 'use client'
 
 import { useAtom } from 'jotai'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, createElement, useMemo } from 'react'
+import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer } from 'react'
 import { toast } from '@/lib/client/toast-store'
+import { whenIdle } from '@/lib/client/when-idle'
 import type { ShellData } from '../shell-data'
+import type { DialogFrameProps } from './dialog-frame'
 import { isChatOpenAtom, type ShellDialog, shellDialogAtom } from './state'
 
 type DialogProps = { data: ShellData; onClose: () => void }
-type Load = () => Promise<ComponentType<DialogProps>>
+type Part = ComponentType<DialogProps>
+type Load = () => Promise<Part>
 
-export const loadPalette = () => import('../palette/command-palette')
-
-// Each is loaded when it is first opened.
-const dialogs: Record<ShellDialog, Load> = {
+const loads: Record<ShellDialog | 'chat', Load> = {
   about: async () => (await import('./about-dialog')).AboutDialog,
   statement: async () => (await import('./statement-dialog')).StatementDialog,
   shortcuts: async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
   systems: async () => (await import('./system-drawer')).SystemDrawer,
   language: async () => (await import('./choice-dialogs')).LanguageDialog,
   mode: async () => (await import('./choice-dialogs')).ModeDialog,
-  palette: async () => (await loadPalette()).CommandPalette,
-  messages: async () => (await import('./message-drawer')).MessageDrawer,
+  palette: async () => (await import('../palette/command-palette')).CommandPalette,
+  messages: async () => {
+    const { MessageDrawer, loadTexts } = await import('./message-drawer')
+    await loadTexts()
+    return MessageDrawer
+  },
   settings: async () => {
     const { SettingsDrawer } = await import('../settings/settings-drawer')
     return ({ onClose }) => createElement(SettingsDrawer, { open: true, onClose })
   },
+  chat: async () => {
+    const { ChatDrawer, loadTexts } = await import('@/components/features/chat/chat-drawer')
+    await loadTexts()
+    return ChatDrawer
+  },
 }
 
-const loadChat: Load = async () => (await import('@/components/features/chat/chat-drawer')).ChatDrawer
+/** What has come stays, and opens at once. What did not come is asked for again by the next opening. */
+const loaded = new Map<ShellDialog | 'chat', Part>()
 
-const Nothing = () => null
+async function loadPart(name: ShellDialog | 'chat'): Promise<void> {
+  if (!loaded.has(name)) loaded.set(name, await loads[name]())
+}
+
+let Frame: ComponentType<DialogFrameProps> | undefined
+
+async function loadFrame(): Promise<void> {
+  Frame ??= (await import('./dialog-frame')).DialogFrame
+}
+
+export const preloadPalette = () => void loadPart('palette').catch(() => undefined)
 
 /**
- * Made anew for each opening, because a lazy part never asks again for code that did not come; what came is there at once. Where it
- * does not come, that is said, the dialog is closed, and the page below stays as it is.
+ * Shown at once: the dialog, or its frame until the code is here. No lazy part of React's, which would keep its
+ * placeholder for 300 ms. Where the code does not come, that is said, the dialog is closed, and the page below stays as it is.
  */
-function useDialog(load: Load | undefined, onClose: () => void) {
+function LoadedDialog({ name, data, onClose }: DialogProps & { name: ShellDialog | 'chat' }) {
   const t = useTranslations('common')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one opening, which is closed as it was opened.
-  return useMemo(() => {
-    const giveUp = () => {
-      toast.error(t('codeMissing'))
-      onClose()
-      return Nothing
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const Dialog = loaded.get(name)
+  const giveUp = useEffectEvent(() => {
+    toast.error(t('codeMissing'))
+    onClose()
+  })
+  // The server, which the code comes from.
+  useEffect(() => {
+    if (loaded.has(name)) return
+    let isGone = false
+    loadPart(name).then(
+      () => isGone || redraw(),
+      () => isGone || giveUp(),
+    )
+    return () => {
+      isGone = true
     }
-    return load && dynamic<DialogProps>(() => load().catch(giveUp), { ssr: false, loading: Nothing })
-  }, [load])
+  }, [name])
+  if (Dialog) return <Dialog data={data} onClose={onClose} />
+  return Frame ? <Frame name={name} onClose={onClose} /> : null
 }
 
 export function ShellDialogs({ data }: { data: ShellData }) {
   const [open, setOpen] = useAtom(shellDialogAtom)
   const [isChatOpen, setChatOpen] = useAtom(isChatOpenAtom)
-  const closeChat = () => setChatOpen(false)
-  const close = () => setOpen((now) => (now === open ? undefined : now))
-  const Chat = useDialog(isChatOpen ? loadChat : undefined, closeChat)
-  const Dialog = useDialog(open && dialogs[open], close)
+  useLoadedWhenIdle()
   return (
     <>
-      {Chat && <Chat data={data} onClose={closeChat} />}
-      {Dialog && <Dialog data={data} onClose={close} />}
+      {isChatOpen && <LoadedDialog name="chat" data={data} onClose={() => setChatOpen(false)} />}
+      {open && (
+        <LoadedDialog key={open} name={open} data={data} onClose={() => setOpen((now) => (now === open ? undefined : now))} />
+      )}
     </>
   )
+}
+
+const dailyDialogs = ['messages', 'palette', 'settings', 'chat'] as const
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** The frame at once, then the code of what is opened every day, one after the other, when somebody is at the page and it has nothing else to do. */
+function useLoadedWhenIdle(): void {
+  // The document, idle time, and the server.
+  useEffect(() => {
+    let cancel = () => {}
+    const heard = new AbortController()
+    const next = (index: number) => {
+      const name = dailyDialogs[index]
+      if (name === undefined || isGone) return
+      cancel = whenIdle(() => {
+        // What does not come now is asked for again when it is opened.
+        void loadPart(name)
+          .catch(() => undefined)
+          .then(() => next(index + 1))
+      })
+    }
+    let isGone = false
+    const begin = () => {
+      heard.abort()
+      void loadFrame()
+        .catch(() => undefined)
+        .then(() => next(0))
+    }
+    for (const sign of signsOfLife) document.addEventListener(sign, begin, { passive: true, signal: heard.signal })
+    return () => {
+      isGone = true
+      heard.abort()
+      cancel()
+    }
+  }, [])
 }
