@@ -23,6 +23,12 @@ export function EmptyState({ text, action }: { text?: string; action?: ReactNode
   return <State picture="empty" text={text ?? t('noData')} action={action} />
 }
 
+/** Nothing meets the conditions: one press takes them away. */
+export function NoMatchState({ text, onClear }: { text?: string; onClear: () => void }) {
+  const t = useTranslations('common')
+  return <State picture="empty" text={text ?? t('noMatch')} action={<Button onClick={onClear}>{t('clearConditions')}</Button>} />
+}
+
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('common')
   const tErrors = useTranslations('errors')

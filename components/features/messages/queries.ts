@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
 import { email } from '@/lib/contract/extend/email'
 import { message } from '@/lib/contract/message/message'
 import { sendMessageConfig } from '@/lib/contract/message/notice'
@@ -45,11 +46,7 @@ export function messageQuery({ keyword, type, isUnreadOnly }: MessageFilter, cur
 }
 
 export function useMessagePage(filter: MessageFilter, currentPage: number, pageSize: number) {
-  return useCall(
-    message.list,
-    { query: messageQuery(filter, currentPage, pageSize) },
-    { keepPreviousData: true, revalidateIfStale: true },
-  )
+  return useListPage(message.list, { query: messageQuery(filter, currentPage, pageSize) }, { isAskedOnReturn: true })
 }
 
 export function useMail(id: string) {

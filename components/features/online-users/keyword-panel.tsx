@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './online-users.module.css'
 
-type KeywordPanelProps = { keyword: string; onSearch: (keyword: string) => void }
+type KeywordPanelProps = { keyword: string; isAsking: boolean; onSearch: (keyword: string) => void }
 
 /** Account or name to look for. Enter searches. */
-export function KeywordPanel({ keyword, onSearch }: KeywordPanelProps) {
+export function KeywordPanel({ keyword, isAsking, onSearch }: KeywordPanelProps) {
   const t = useTranslations('admin.onlineUsers')
   const tSearch = useTranslations('list.search')
   const [draft, setDraft] = useState(keyword)
@@ -34,7 +34,7 @@ export function KeywordPanel({ keyword, onSearch }: KeywordPanelProps) {
         maxLength={100}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <Button type="submit" variant="primary" startIcon={<Icon name="search" size={16} />}>
+      <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
         {tSearch('search')}
       </Button>
       <Button onClick={reset}>{tSearch('reset')}</Button>

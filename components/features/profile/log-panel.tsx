@@ -9,9 +9,9 @@ import { Icon } from '@/components/ui/icon'
 import { MuiDataGrid } from '@/components/ui/mui/mui-data-grid'
 import { MuiScreen } from '@/components/ui/mui/mui-screen'
 import { Pagination } from '@/components/ui/pagination'
-import { ErrorState } from '@/components/ui/states'
+import { ErrorState, NoMatchState } from '@/components/ui/states'
 import { toast } from '@/lib/client/toast-store'
-import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings, type LoginLogRow, loginLog } from '@/lib/contract/permission/current-user'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
@@ -29,6 +29,7 @@ export function LogPanel() {
   const [question, setQuestion] = useState<LogQuestion>(noQuestion)
   const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: pageSizes[0] })
   const [selection, setSelection] = useState(nobody)
+  const [filterSerial, setFilterSerial] = useState(0)
   const remove = useMutation(loginLog.remove, { successToast: true })
   const clear = useMutation(loginLog.clear, { successToast: true })
   const query = {
@@ -42,25 +43,25 @@ export function LogPanel() {
     loginMark: question.loginMark,
     category: '1',
   }
-  const { data, error, isLoading, isValidating, mutate } = useCall(
-    currentUserSettings.systemLog,
-    { query },
-    { keepPreviousData: true },
-  )
-  const rows = data?.list ?? []
+  const log = useListPage(currentUserSettings.systemLog, { query })
+  const rows = log.data?.list ?? []
   const chosen = chosenIds(selection, rows)
 
   const ask = (next: LogQuestion) => {
     setQuestion(next)
     setPaging((current) => ({ ...current, page: 1 }))
     setSelection(nobody())
-    void mutate()
+    log.ask()
+  }
+  const clearConditions = () => {
+    setFilterSerial(filterSerial + 1)
+    ask(noQuestion)
   }
   const afterRemoval = (removed: number) => {
     setSelection(nobody())
     const isPageEmpty = removed >= rows.length && paging.page > 1
     if (isPageEmpty) setPaging((current) => ({ ...current, page: current.page - 1 }))
-    else void mutate()
+    else log.reload()
   }
   const removeChosen = async () => {
     if (chosen.length === 0) return toast.warning(t('nothingChosen'))
@@ -73,13 +74,16 @@ export function LogPanel() {
   const clearAll = async () => {
     if (!(await confirm({ text: t('clearText'), danger: true }))) return
     await clear.run({}).then(
-      () => ask(question),
+      () => {
+        ask(question)
+        log.reload()
+      },
       () => undefined,
     )
   }
   return (
     <div className={styles.panel}>
-      <LogFilters onAsk={ask} isAsking={isValidating} />
+      <LogFilters key={filterSerial} onAsk={ask} isAsking={log.isAsking} />
       <div className={styles.toolbar}>
         <Button startIcon={<Icon name="trash" size={16} />} loading={remove.isRunning} onClick={() => void removeChosen()}>
           {t('remove')}
@@ -91,17 +95,19 @@ export function LogPanel() {
           {chosen.length > 0 && t('selected', { count: chosen.length })}
         </span>
       </div>
-      {error && !isValidating ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
+      {log.failure ? (
+        <ErrorState error={log.failure} onRetry={log.ask} />
+      ) : rows.length === 0 && !log.isAsking && isNarrowed(question) ? (
+        <NoMatchState onClear={clearConditions} />
       ) : (
         <MuiScreen>
           <div className={logStyles.grid}>
             <MuiDataGrid<LoginLogRow>
               aria-label={t('table')}
               rows={rows}
-              rowCount={data?.pagination.total ?? 0}
+              rowCount={log.total ?? 0}
               columns={columnsOf(t)}
-              loading={isLoading}
+              loading={log.isAsking}
               checkboxSelection
               autoHeight
               rowSelectionModel={selection}
@@ -115,7 +121,7 @@ export function LogPanel() {
       <Pagination
         page={paging.page}
         pageSize={paging.pageSize}
-        total={data?.pagination.total ?? 0}
+        total={log.total}
         sizes={pageSizes}
         onChange={(page, pageSize) => {
           setSelection(nobody())
@@ -124,6 +130,10 @@ export function LogPanel() {
       />
     </div>
   )
+}
+
+function isNarrowed(question: LogQuestion): boolean {
+  return JSON.stringify(question) !== JSON.stringify(noQuestion)
 }
 
 /** The grid tells "all but these" when the header's box is ticked; the platform is told the ids. */
