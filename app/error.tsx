@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
+import { whenServiceIsBack } from '@/lib/client/come-back'
 import styles from './status-page.module.css'
 
 /** What the server could not draw, most often because the platform does not answer. Nobody is signed out for that. */
@@ -11,6 +12,8 @@ export default function PageError({ error }: { error: Error & { digest?: string 
   const t = useTranslations('common')
   // The browser's error log, for whoever is asked to help.
   useEffect(() => reportError(error), [error])
+  // The address bar: drafts wait in the browser, so loading the page anew loses nothing.
+  useEffect(() => whenServiceIsBack(() => window.location.reload()), [])
   return (
     <main className={styles.page}>
       <h1>{t('pageFailed')}</h1>
@@ -18,6 +21,7 @@ export default function PageError({ error }: { error: Error & { digest?: string 
         text={error.digest ? t('pageFailedHint', { digest: error.digest }) : t('pageFailedHintPlain')}
         action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
       />
+      <p className={styles.hint}>{t('retriesByItself')}</p>
     </main>
   )
 }
