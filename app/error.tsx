@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
 import { whenServiceIsBack } from '@/lib/client/come-back'
-import styles from './status-page.module.css'
 
 /** What the server could not draw, most often because the platform does not answer. Nobody is signed out for that. */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
@@ -15,13 +14,13 @@ export default function PageError({ error }: { error: Error & { digest?: string 
   // The address bar: drafts wait in the browser, so loading the page anew loses nothing.
   useEffect(() => whenServiceIsBack(() => window.location.reload()), [])
   return (
-    <main className={styles.page}>
+    <main className="tn-status-page">
       <h1>{t('pageFailed')}</h1>
       <EmptyState
         text={error.digest ? t('pageFailedHint', { digest: error.digest }) : t('pageFailedHintPlain')}
         action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
       />
-      <p className={styles.hint}>{t('retriesByItself')}</p>
+      <p className="tn-status-hint">{t('retriesByItself')}</p>
     </main>
   )
 }

@@ -19,15 +19,15 @@ import { LogFilters, type LogQuestion, noQuestion, wireTimes } from './log-filte
 import logStyles from './log-panel.module.css'
 import styles from './profile.module.css'
 
-/** The grid shows at most 100 rows. */
-const pageSizes = [20, 50, 100] as const
+/** What the grid takes for a page of its own; it shows all rows that it is given, more of them in a window that scrolls. */
+const gridRowsMax = 100
 const nobody = (): GridRowSelectionModel => ({ type: 'include', ids: new Set() })
 
 /** 登录日志 (contract 1 §11.8). */
 export function LogPanel() {
   const t = useTranslations('profile.log')
   const [question, setQuestion] = useState<LogQuestion>(noQuestion)
-  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: pageSizes[0] })
+  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 20 })
   const [selection, setSelection] = useState(nobody)
   const [filterSerial, setFilterSerial] = useState(0)
   const remove = useMutation(loginLog.remove, { successToast: true })
@@ -101,7 +101,7 @@ export function LogPanel() {
         <NoMatchState onClear={clearConditions} />
       ) : (
         <MuiScreen>
-          <div className={logStyles.grid}>
+          <div className={logStyles.grid} data-long={rows.length > gridRowsMax || undefined}>
             <MuiDataGrid<LoginLogRow>
               aria-label={t('table')}
               rows={rows}
@@ -109,10 +109,10 @@ export function LogPanel() {
               columns={columnsOf(t)}
               loading={log.isAsking}
               checkboxSelection
-              autoHeight
+              autoHeight={rows.length <= gridRowsMax}
               rowSelectionModel={selection}
               onRowSelectionModelChange={setSelection}
-              paginationModel={{ page: 0, pageSize: paging.pageSize }}
+              paginationModel={{ page: 0, pageSize: Math.min(gridRowsMax, paging.pageSize) }}
               onPaginationModelChange={() => undefined}
             />
           </div>
@@ -122,7 +122,6 @@ export function LogPanel() {
         page={paging.page}
         pageSize={paging.pageSize}
         total={log.total}
-        sizes={pageSizes}
         onChange={(page, pageSize) => {
           setSelection(nobody())
           setPaging({ page, pageSize })

@@ -15,7 +15,7 @@ const localeTexts: Readonly<Record<string, DataGridProps['localeText']>> = {
 type MuiDataGridProps<R extends GridValidRowModel> = Omit<DataGridProps<R>, 'localeText' | 'nonce'>
 
 /**
- * A flat table of at most 100 rows in the look of our own tables, for use inside `MuiScreen`. Paging and filters stand beside it, in
+ * A flat table in the look of our own tables, for use inside `MuiScreen`. Paging and filters stand beside it, in
  * the same form as everywhere else.
  */
 export function MuiDataGrid<R extends GridValidRowModel>(props: MuiDataGridProps<R>) {
