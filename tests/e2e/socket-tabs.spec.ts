@@ -171,7 +171,8 @@ test('the platform is killed and comes back: the page stays, connects by itself 
   complaints,
 }) => {
   test.setTimeout(180_000)
-  complaints.expect(/WebSocket|Failed to load resource/)
+  // The last is what React says of a page that the server could not draw.
+  complaints.expect(/WebSocket|Failed to load resource|React error #441/)
   const installation = await startApart()
   try {
     const { page, api, context } = await person('admin', { baseURL: installation.url })
