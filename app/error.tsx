@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
-import { whenServiceIsBack } from '@/lib/client/come-back'
+import { whenServiceIsBack } from '@/lib/client/service-back'
 
 /** What the server could not draw, most often because the platform does not answer. Nobody is signed out for that. */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {

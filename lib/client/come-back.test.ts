@@ -1,9 +1,10 @@
 let retryLater: typeof import('./come-back').retryLater
-let whenServiceIsBack: typeof import('./come-back').whenServiceIsBack
+let whenServiceIsBack: typeof import('./service-back').whenServiceIsBack
 
 beforeEach(async () => {
   jest.resetModules()
-  ;({ retryLater, whenServiceIsBack } = await import('./come-back'))
+  retryLater = (await import('./come-back')).retryLater
+  whenServiceIsBack = (await import('./service-back')).whenServiceIsBack
   jest.useFakeTimers()
 })
 afterEach(() => jest.useRealTimers())

@@ -24,36 +24,6 @@ export function retryLater(retry: () => void): () => void {
   return () => forget(retry)
 }
 
-/**
- * Calls `load` once the server says that it and the platform answer. A page that failed while both were there is loaded anew once: what
- * is wrong with it then is not that nobody answered.
- */
-export function whenServiceIsBack(load: () => void): () => void {
-  let isGone = false
-  let wasAway = false
-  let stop = () => {}
-  const look = async () => {
-    const isThere = await fetch('/readyz', { cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isGone) return
-    wasAway ||= !isThere
-    if (!isThere) stop = retryLater(() => void look())
-    else if (wasAway || !isLoadedAnew()) load()
-  }
-  stop = retryLater(() => void look())
-  return () => {
-    isGone = true
-    stop()
-  }
-}
-
-function isLoadedAnew(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
-}
-
 /** Spread, so that the browsers of a whole company do not come back in the same moment (reliability W7). */
 function nextDelayMs(): number {
   const longestMs = Math.min(delayMsMax, delayMsMin * 2 ** Math.min(tries, 10))
