@@ -8,23 +8,23 @@ import { ErrorState } from './states'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-function show(error: unknown) {
+async function show(error: unknown) {
   const onRetry = jest.fn()
   render(
     <NextIntlClientProvider locale="zh" messages={{ common, errors }} timeZone="Asia/Shanghai">
       <ErrorState error={error} onRetry={onRetry} />
     </NextIntlClientProvider>,
   )
-  act(() => jest.advanceTimersByTime(60_000))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
   return onRetry
 }
 
-test.each(['transport', 'timeout', 'busy'] as const)('what failed by %s is tried again by itself, and says so', (code) => {
-  expect(show(new AppError(code, 'x'))).toHaveBeenCalled()
+test.each(['transport', 'timeout', 'busy'] as const)('what failed by %s is tried again by itself, and says so', async (code) => {
+  expect(await show(new AppError(code, 'x'))).toHaveBeenCalled()
   expect(screen.getByText('服务恢复后会自动重试')).toBeVisible()
 })
 
-test.each(['refused', 'forbidden', 'notFound', 'invalid'] as const)('what failed by %s waits for a person', (code) => {
-  expect(show(new AppError(code, 'x'))).not.toHaveBeenCalled()
+test.each(['refused', 'forbidden', 'notFound', 'invalid'] as const)('what failed by %s waits for a person', async (code) => {
+  expect(await show(new AppError(code, 'x'))).not.toHaveBeenCalled()
   expect(screen.queryByText('服务恢复后会自动重试')).toBeNull()
 })

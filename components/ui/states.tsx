@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { retryLater } from '@/lib/client/come-back'
 import { errorText } from '@/lib/client/error-text'
 import { AppError } from '@/lib/errors/app-error'
 import type { ErrorCode } from '@/lib/errors/codes'
@@ -26,12 +25,6 @@ export function EmptyState({ text, action }: { text?: string; action?: ReactNode
   return <State picture="empty" text={text ?? t('noData')} action={action} />
 }
 
-/** Nothing meets the conditions: one press takes them away. */
-export function NoMatchState({ text, onClear }: { text?: string; onClear: () => void }) {
-  const t = useTranslations('common')
-  return <State picture="empty" text={text ?? t('noMatch')} action={<Button onClick={onClear}>{t('clearConditions')}</Button>} />
-}
-
 const passing: ReadonlySet<ErrorCode> = new Set(['transport', 'timeout', 'busy'])
 
 /** What failed because nobody answered is tried again by itself; what was refused would be refused again. */
@@ -41,8 +34,23 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   const isPassing = onRetry !== undefined && error instanceof AppError && passing.has(error.code)
   const latest = useRef(onRetry)
   latest.current = onRetry
-  // The network, a timer, and the look of the person.
-  useEffect(() => (isPassing ? retryLater(() => latest.current?.()) : undefined), [isPassing])
+  // The network, a timer, and the look of the person; the code for it comes when it is used.
+  useEffect(() => {
+    if (!isPassing) return
+    let isGone = false
+    let stop = () => {}
+    import('@/lib/client/come-back').then(
+      ({ retryLater }) => {
+        if (!isGone) stop = retryLater(() => latest.current?.())
+      },
+      // Not even that came: the button is there.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [isPassing])
   return (
     <div role="alert">
       <State

@@ -52,13 +52,6 @@ export function onLeaving(listener: () => void): () => void {
 
 /** Settles when calls may be sent; on a page that goes, never. A call that is given up meanwhile goes unsent. */
 export async function mayBeSent(signal: AbortSignal | undefined): Promise<void> {
-  while (leaving) await Promise.race([leaving.until, givenUp(signal)])
-}
-
-function givenUp(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    const refuse = () => reject(signal?.reason)
-    if (signal?.aborted) refuse()
-    else signal?.addEventListener('abort', refuse, { once: true })
-  })
+  while (leaving && !signal?.aborted) await leaving.until
+  signal?.throwIfAborted()
 }
