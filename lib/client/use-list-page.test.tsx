@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { Activity } from 'react'
 import { z } from 'zod'
 import { endpoint } from '@/lib/contract/endpoint'
@@ -28,8 +28,14 @@ function holder(options: Options = {}) {
       asked.push({
         url: new URL(url, 'http://x'),
         signal,
-        answer: (total) => act(async () => resolve(reply(total))),
-        fail: () => act(async () => reject(new TypeError('gone'))),
+        answer: async (total) => {
+          resolve(reply(total))
+          await waitFor(() => expect(latest?.isAsking).toBe(false))
+        },
+        fail: async () => {
+          reject(new TypeError('gone'))
+          await waitFor(() => expect(latest?.isAsking).toBe(false))
+        },
       })
     })) as unknown as typeof fetch
   let latest: ListPage<unknown> | undefined
