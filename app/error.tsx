@@ -4,20 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
-import styles from './status-page.module.css'
+import { whenServiceIsBack } from '@/lib/client/service-back'
 
 /** What the server could not draw, most often because the platform does not answer. Nobody is signed out for that. */
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   const t = useTranslations('common')
   // The browser's error log, for whoever is asked to help.
   useEffect(() => reportError(error), [error])
+  // The address bar: drafts wait in the browser, so loading the page anew loses nothing.
+  useEffect(() => whenServiceIsBack(() => window.location.reload()), [])
   return (
-    <main className={styles.page}>
+    <main className="tn-status-page">
       <h1>{t('pageFailed')}</h1>
       <EmptyState
         text={error.digest ? t('pageFailedHint', { digest: error.digest }) : t('pageFailedHintPlain')}
         action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
       />
+      <p className="tn-status-hint">{t('retriesByItself')}</p>
     </main>
   )
 }

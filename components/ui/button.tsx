@@ -6,6 +6,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   size?: 'sm' | 'md'
   /** Shows that work runs and refuses further clicks, but keeps the focus where it is. */
   loading?: boolean
+  /** Shows that work runs, and takes clicks all the same: what runs may be overtaken. */
+  busy?: boolean
   startIcon?: ReactNode
 }
 
@@ -14,6 +16,7 @@ export function Button({
   variant = 'default',
   size = 'md',
   loading = false,
+  busy = false,
   startIcon,
   className,
   children,
@@ -28,11 +31,11 @@ export function Button({
       className={className ? `${styles.button} ${className}` : styles.button}
       data-variant={variant}
       data-size={size}
-      aria-busy={loading || undefined}
+      aria-busy={loading || busy || undefined}
       aria-disabled={loading || rest['aria-disabled'] || undefined}
       onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
     >
-      {loading ? <span className={styles.spinner} aria-hidden="true" /> : startIcon}
+      {loading || busy ? <span className={styles.spinner} aria-hidden="true" /> : startIcon}
       {children}
     </button>
   )

@@ -12,11 +12,13 @@ type KeywordSearchProps = {
   hint: string
   /** Stands on a surface already. */
   isPlain?: boolean
+  /** The list asks right now; another question may overtake it. */
+  isAsking: boolean
   onSearch: (keyword: string) => void
 }
 
 /** A word to look for in a list. Enter searches; the same word again asks again. */
-export function KeywordSearch({ keyword, label, hint, isPlain, onSearch }: KeywordSearchProps) {
+export function KeywordSearch({ keyword, label, hint, isPlain, isAsking, onSearch }: KeywordSearchProps) {
   const tSearch = useTranslations('list.search')
   const [draft, setDraft] = useState(keyword)
   const id = useId()
@@ -48,7 +50,7 @@ export function KeywordSearch({ keyword, label, hint, isPlain, onSearch }: Keywo
         maxLength={100}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <Button type="submit" variant="primary" startIcon={<Icon name="search" size={16} />}>
+      <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
         {tSearch('search')}
       </Button>
       <Button onClick={reset}>{tSearch('reset')}</Button>

@@ -4,14 +4,16 @@ const pageSizes: readonly number[] = [20, 50, 100, 500, 1000]
 type PagesProps = {
   page: number
   pageSize: number
-  total: number
+  /** Undefined: nobody knows, and nothing is claimed. */
+  total: number | undefined
   sizes?: readonly number[]
   onTurn: (page: number, pageSize: number) => void
 }
 
 /** What a pager offers: its last page and its sizes, a turn to a page, and a change of size. */
 export function pageTurns({ page, pageSize, total, sizes = pageSizes, onTurn }: PagesProps) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  // Of pages that nobody knows of, those up to this one are worth a try.
+  const lastPage = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize))
   return {
     lastPage,
     /** The size in force is among them, whatever the design says. */

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import messages from '@/messages/zh/list.json'
 import { Pagination, pageItems } from './pagination'
 
-function renderPager(page: number, pageSize: number, total: number) {
+function renderPager(page: number, pageSize: number, total: number | undefined) {
   const onChange = jest.fn()
   render(
     <NextIntlClientProvider locale="zh" messages={{ list: messages }} timeZone="Asia/Shanghai">
@@ -47,4 +47,12 @@ it('never offers more than seven numbers, and always the first and the last', ()
   expect(pageItems(1, 50000)).toEqual([1, 2, 3, 4, 5, 6, 'gapAfter', 50000])
   expect(pageItems(1000, 50000)).toEqual([1, 'gapBefore', 998, 999, 1000, 1001, 1002, 'gapAfter', 50000])
   expect(pageItems(50000, 50000)).toEqual([1, 'gapBefore', 49995, 49996, 49997, 49998, 49999, 50000])
+})
+
+it('claims no total that nobody knows, and leads back to the pages before', async () => {
+  const onChange = renderPager(3, 20, undefined)
+  expect(screen.queryByText(/^共/)).toBeNull()
+  expect(screen.getByRole('button', { name: '下一页' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: '上一页' }))
+  expect(onChange).toHaveBeenCalledWith(2, 20)
 })

@@ -7,7 +7,8 @@ import styles from './pagination.module.css'
 type PaginationProps = {
   page: number
   pageSize: number
-  total: number
+  /** Undefined while nobody knows, such as after a failure. */
+  total: number | undefined
   sizes?: readonly number[]
   disabled?: boolean
   onChange: (page: number, pageSize: number) => void
@@ -20,7 +21,7 @@ export function Pagination({ page, pageSize, total, sizes, disabled = false, onC
   const { lastPage, go } = turns
   return (
     <nav aria-label={t('label')} className={styles.pagination} onKeyDown={(event) => onArrow(event)}>
-      <span className={styles.total}>{t('total', { total })}</span>
+      <span className={styles.total}>{total !== undefined && t('total', { total })}</span>
       <PageSize
         label={t('sizeLabel')}
         size={pageSize}

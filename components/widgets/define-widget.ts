@@ -41,6 +41,9 @@ export type WidgetFilterProps = {
   searchMultiple: boolean
 }
 
+/** A condition in words, as it is named where its control is out of sight. */
+export type WidgetFilterTextProps = Pick<WidgetFilterProps, 'node' | 'value' | 'searchType'>
+
 /** The read-only faces. `Print` is for paper: no control, nothing that scrolls or folds; left out, it is `Detail`. */
 export type WidgetDisplays = {
   Detail: ComponentType<WidgetDisplayProps>
@@ -68,7 +71,7 @@ export type Widget = {
   schema: WidgetSchema
   runtime?: () => Promise<{ Runtime: ComponentType<WidgetProps> }>
   display?: () => Promise<WidgetDisplays>
-  filter?: () => Promise<{ Filter: ComponentType<WidgetFilterProps> }>
+  filter?: () => Promise<{ Filter: ComponentType<WidgetFilterProps>; FilterText: ComponentType<WidgetFilterTextProps> }>
   examples?: () => Promise<{ examples: readonly WidgetExample[] }>
 }
 

@@ -6,6 +6,8 @@ import { OptionsFailed } from './options-status'
 import { useUnnamed } from './use-unnamed'
 import { useNodeOptions } from './widget-env'
 
+export { ChoiceDisplay as FilterText } from './choice-display'
+
 /** Search by option: one or several, as the list design says. */
 export function Filter({ node, id, value, onChange, searchMultiple }: WidgetFilterProps) {
   const { status, options, retry } = useNodeOptions(node)

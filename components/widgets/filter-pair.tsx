@@ -17,3 +17,9 @@ export function pairValue<End>(from: End | undefined, to: End | undefined): (End
 export function pairOf(value: unknown): [unknown, unknown] {
   return Array.isArray(value) ? [value[0], value[1]] : [undefined, undefined]
 }
+
+/** A range in words; an end that is open is not spoken of. */
+export function pairText(from: string, to: string): string {
+  if (from === '') return to === '' ? '' : `≤ ${to}`
+  return to === '' ? `≥ ${from}` : `${from} – ${to}`
+}

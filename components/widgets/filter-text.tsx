@@ -1,7 +1,7 @@
 'use client'
 import { fieldStyles } from '@/components/ui/field'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetFilterProps } from './define-widget'
+import type { WidgetFilterProps, WidgetFilterTextProps } from './define-widget'
 
 /** Search by text: the query control of every widget whose stored value is text. */
 export function Filter({ node, id, value, onChange }: WidgetFilterProps) {
@@ -16,4 +16,8 @@ export function Filter({ node, id, value, onChange }: WidgetFilterProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+export function FilterText({ value }: WidgetFilterTextProps) {
+  return <>{plainText(value)}</>
 }

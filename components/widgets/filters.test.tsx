@@ -77,6 +77,36 @@ test('every field a list may search by has its search control', async () => {
   expect(missing).toEqual([])
 })
 
+test('fields that name records, and copies of their columns, have one too where a design searches by them', () => {
+  const types = ['relationForm', 'popupSelect', 'popupTableSelect', 'relationFormAttr', 'popupAttr']
+  expect(types.filter((type) => !widgets.get(type)?.filter)).toEqual([])
+})
+
+test.each([
+  ['inputNumber', {}, [0, 12.5], '0 – 12.5'],
+  ['inputNumber', {}, [undefined, 9], '≤ 9'],
+  ['datePicker', { format: 'yyyy-MM-dd' }, [new Date(2026, 0, 1).getTime(), null], '≥ 2026-01-01'],
+  ['timePicker', {}, ['08:00:00', '09:30:00'], '08:00:00 – 09:30:00'],
+  [
+    'select',
+    {
+      options: [
+        { id: '1', fullName: '甲' },
+        { id: '2', fullName: '乙' },
+      ],
+    },
+    ['1', '2'],
+    '甲,乙',
+  ],
+  ['input', {}, '深圳', '深圳'],
+])('a condition on %s is named in words', async (type, attributes, value, words) => {
+  const { FilterText } = await widgets.get(type)!.filter!()
+  const { container } = render(<FilterText node={parsedField(type, {}, attributes)} value={value} searchType={3} />, {
+    wrapper: WithMessages,
+  })
+  expect(container.textContent).toBe(words)
+})
+
 test.each(['cascader', 'treeSelect'])(
   'a search by %s gives one node, or a list where the list asks for several',
   async (type) => {

@@ -3,6 +3,7 @@ import { ownCallHeaders } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply, errorRules } from '@/lib/errors/codes'
+import { mayBeSent } from './leaving'
 import { trackWrite } from './running-writes'
 
 export type Reply<D> = { data: D; msg: string }
@@ -13,6 +14,8 @@ type CallOptions = {
   idempotencyKey?: string
   /** Instead of `fetch`, for bodies whose way out is to be watched. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
+  /** It is the call that leaves the page (`leaving.ts`); all others wait then. */
+  isLeaving?: boolean
 }
 
 const unansweredStatuses: ReadonlySet<number> = new Set([errorRules.transport.httpStatus, errorRules.timeout.httpStatus])
@@ -79,6 +82,7 @@ async function send(endpoint: Endpoint, url: string, body: unknown, options: Cal
     init.body = body as FormData
   }
   try {
+    if (!options.isLeaving) await mayBeSent(options.signal)
     return await (options.transport ?? fetch)(url, init)
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -1,10 +1,11 @@
 import { oauth } from '@/lib/contract/session/oauth'
 import { call } from './call'
+import { leaveWith } from './leaving'
 import { announceSession } from './session-channel'
 
 /** A whole load of the sign-in screen follows, so that nothing of this user stays in memory (spec 1 §4, reset). */
 export async function signOut(): Promise<void> {
-  await call(oauth.logout, { query: {} })
+  await leaveWith(() => call(oauth.logout, { query: {} }, { isLeaving: true }))
   announceSession('logout')
   window.location.assign('/login')
 }

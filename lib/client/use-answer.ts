@@ -1,11 +1,13 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Answer<T> = {
   /** The answer to what is asked now; undefined until it is there. Whatever is to be chosen from comes from here. */
   data: T | undefined
   /** The last answer there was, perhaps to an earlier question: something to look at meanwhile, never to choose from. */
   shown: T | undefined
+  /** The question that `shown` answers. */
+  shownFor: unknown
   status: 'loading' | 'ready' | 'failed'
   error: unknown
   retry: () => void
@@ -26,7 +28,7 @@ type Options = {
  * are the same when `Object.is` says so; all that the answer depends on belongs into the question.
  *
  * For what is chosen from while somebody types (a picker, suggestions), whatever it is asked from; the pages of a list that stays on the
- * screen come through `useLatestPage`, which is cached and can be revalidated by its key.
+ * screen come through `useListPage`, which asks through here and says what a list must tell.
  */
 export function useAnswer<T>(
   ask: (signal: AbortSignal) => Promise<T>,
@@ -62,8 +64,9 @@ export function useAnswer<T>(
   return {
     data: answered?.data,
     shown: outcome?.data,
+    shownFor: outcome?.question,
     status: answered === null ? 'loading' : answered.isFailed ? 'failed' : 'ready',
     error: answered?.error,
-    retry: () => setAttempt((current) => current + 1),
+    retry: useCallback(() => setAttempt((current) => current + 1), []),
   }
 }

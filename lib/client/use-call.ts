@@ -2,10 +2,10 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
 import { call } from './call'
 
-export type CallKey = readonly [method: string, path: string, input: unknown]
+type CallKey = readonly [method: string, path: string, input: unknown]
 
-/** The cache key of a call, for `mutate(callKey(endpoint, input))`. The cache is one per open screen. */
-export function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallKey {
+/** The cache is one per open screen. */
+function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallKey {
   return [endpoint.method, endpoint.path, input]
 }
 

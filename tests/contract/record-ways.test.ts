@@ -113,6 +113,7 @@ const lookupWays: readonly Way[] = [
     params: { modelId },
     query: { keyword: '1391111', columnOptions: 'phone', relationField: 'phone' },
   })),
+  way('look-up by id', relationLookup.records, () => ({ params: { modelId }, query: { ids: [own, foreign].join(',') } })),
   way('record of the look-up', onlineDev.dataChange, () => ({ params: { modelId, id: foreign } })),
 ]
 const moduleWays: readonly Way[] = [

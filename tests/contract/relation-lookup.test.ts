@@ -26,6 +26,17 @@ it('a page of records with every main field as text', async () => {
   expect(reply.data.list[0]).not.toHaveProperty('visits')
 })
 
+it('records by their ids, in one answer, as their detail shows them; of ids that are no more nothing comes', async () => {
+  const all = (await choose(site.clerk)).data.list as { id: string; name: string }[]
+  const [first, , last] = all
+  const reply = await choose(site.clerk, { ids: `${first?.id},${last?.id},gone,${first?.id}`, pageSize: 1 })
+  expect(new Set(names(reply))).toEqual(new Set(['客户3', '客户1']))
+  expect(reply.data.pagination).toMatchObject({ total: 2 })
+  expect(reply.data.list[0]).not.toHaveProperty('visits')
+  const { f_version: _, visits: __, ...detail } = await texts(site.clerk, String(first?.id))
+  expect(reply.data.list.find(({ id }: { id: string }) => id === first?.id)).toEqual(detail)
+})
+
 it.each([
   ['13800000002', ['客户2']],
   ['客户', ['客户3', '客户2', '客户1']],
@@ -55,6 +66,7 @@ it('shows only records of the data scope and only fields that the chooser may se
   await permit(site.platform, 'column', 'name')
   await saveReleasedDesign(site.platform.db, customerDesign({ list: { useDataPermission: true, useColumnPermission: true } }))
   expect((await choose(site.clerk)).data.list).toEqual([])
+  expect((await choose(site.clerk, { ids: 'foreign' })).data.list).toEqual([])
   const id = await createdId(site.clerk, { name: '自己的', phone: '13800000009' })
   const reply = await choose(site.clerk)
   expect(reply.data.list).toMatchObject([{ id, name: '自己的' }])
@@ -71,6 +83,7 @@ describe('without the menu of the module', () => {
     expect(reply.data.list).toEqual([{ id: expect.any(String), name: '客户2', phone: '13800000002' }])
     const id = reply.data.list[0].id
     expect(await texts(site.stranger, id)).toEqual({ id, f_version: 1, name: '客户2', phone: '13800000002' })
+    expect((await choose(site.stranger, { ids: id })).data.list).toEqual([{ id, name: '客户2', phone: '13800000002' }])
   })
 
   it('an unknown module is refused like one that is not permitted', async () => {

@@ -8,16 +8,10 @@ export { expect }
 
 export type Person = { page: Page; context: BrowserContext; api: PlatformApi }
 
-/**
- * A tab may take the connection over in the very moment in which another one ends or locks the session: it is refused, as it must be,
- * and the browser notes it where nobody looks. That there is a connection while there is a session, journeys of the socket prove.
- */
-const refusedSocket = /WebSocket connection to .* failed: (HTTP Authentication failed|.*Unexpected response code: 423)/
-
 /** What the browser complained about: errors in the console, refused content, uncaught exceptions. Any fails the journey. */
 class Complaints {
   readonly #found: string[] = []
-  readonly #expected: RegExp[] = [refusedSocket]
+  readonly #expected: RegExp[] = []
 
   watch(context: BrowserContext): void {
     context.on(

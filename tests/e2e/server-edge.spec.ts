@@ -108,6 +108,12 @@ test.describe('the edge of the server', () => {
     }
   })
 
+  test('no page has a style sheet fetched ahead that it does not use', async ({ request }) => {
+    const page = await (await request.get('/login')).text()
+    expect(page).toContain('rel="stylesheet"')
+    expect(page.match(/<link rel="preload"[^>]*as="style"[^>]*>/g)).toBeNull()
+  })
+
   test('puts the security headers on pages, calls and files (S17)', async ({ request }) => {
     const page = await request.get('/login')
     const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''

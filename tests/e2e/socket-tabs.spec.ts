@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { ConfirmDialog } from '../pages/confirm-dialog'
+import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
 import { SignInAgainDialog } from '../pages/sign-in-again-dialog'
 import { expect, test } from './journey'
@@ -165,20 +166,25 @@ test('offline and back: the connection is found dead or alive, and the number is
   await expect(bell(page)).toHaveAccessibleName(nameOf(data.unReadNum))
 })
 
-test('the platform is killed and comes back: the page stays, connects by itself and shows what changed meanwhile (W7)', async ({
+test('the platform is killed and comes back: the page stays, connects by itself and shows what changed meanwhile (W7); one opened in between loads', async ({
   person,
   complaints,
 }) => {
   test.setTimeout(180_000)
-  complaints.expect(/WebSocket|Failed to load resource/)
+  // The last is what React says of a page that the server could not draw.
+  complaints.expect(/WebSocket|Failed to load resource|React error #441/)
   const installation = await startApart()
   try {
-    const { page, api } = await person('admin', { baseURL: installation.url })
+    const { page, api, context } = await person('admin', { baseURL: installation.url })
     await page.goto('/home')
     await expect.poll(() => unread(page)).toBeGreaterThan(0)
     const address = page.url()
     await installation.kill()
+    const late = await context.newPage()
+    await late.goto('/hip/hipSupplier')
+    await expect(late.getByText('服务恢复后会自动重试').first()).toBeVisible()
     await installation.startPlatform()
+    await ModulePage.supplier(late).expectLoaded()
     await api.call('POST', '/message/Actions/ReadAll', { keyword: '', type: '', isRead: '' })
     await expect(bell(page)).toHaveAccessibleName(nameOf(0), { timeout: 60_000 })
     expect(page.url()).toBe(address)

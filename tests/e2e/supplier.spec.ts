@@ -52,7 +52,7 @@ test.describe('payees', () => {
     await (await supplier.askToDelete(name)).answer('确定')
     await expect(page.getByRole('status').filter({ hasText: '删除成功' })).toBeVisible()
     await expect(supplier.row(name)).toHaveCount(0)
-    await expect(supplier.region.getByText('暂无数据')).toBeVisible()
+    await expect(supplier.region.getByText('没有符合条件的数据')).toBeVisible()
   })
 
   test('a clerk registers a payee, finds it, corrects it and looks at it', async ({ person }) => {

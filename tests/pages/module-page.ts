@@ -41,7 +41,7 @@ export class ModulePage {
   }
 
   async expectLoaded(): Promise<void> {
-    await expect(this.rows.first().or(this.region.getByText('暂无数据'))).toBeVisible()
+    await expect(this.rows.first().or(this.region.getByText(/^(暂无数据|没有符合条件的数据)$/))).toBeVisible()
     await expect(this.page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   }
 

@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './message-record.module.css'
 
-type KeywordPanelProps = { keyword: string; onSearch: (keyword: string) => void }
+type KeywordPanelProps = { keyword: string; isAsking: boolean; onSearch: (keyword: string) => void }
 
 /** Part of a title to look for. Enter searches; the cross of the browser shows all again. */
-export function KeywordPanel({ keyword, onSearch }: KeywordPanelProps) {
+export function KeywordPanel({ keyword, isAsking, onSearch }: KeywordPanelProps) {
   const t = useTranslations('notices.drawer')
   const tSearch = useTranslations('list.search')
   const [draft, setDraft] = useState(keyword)
@@ -31,7 +31,7 @@ export function KeywordPanel({ keyword, onSearch }: KeywordPanelProps) {
           if (target.value === '' && keyword !== '') onSearch('')
         }}
       />
-      <Button type="submit" startIcon={<Icon name="search" size={16} />}>
+      <Button type="submit" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
         {tSearch('search')}
       </Button>
     </form>

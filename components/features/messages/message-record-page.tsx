@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useUnreadNews } from '@/components/features/shell/use-unread-news'
 import { Button, IconButton } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages } from '@/components/ui/lazy-messages'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import type { MessageRow } from '@/lib/contract/message/message'
@@ -16,7 +17,8 @@ import { KeywordPanel } from './keyword-panel'
 import { KindTabsPanel } from './kind-tabs-panel'
 import styles from './message-record.module.css'
 import { useReadAll, useRemoveMessages } from './mutations'
-import { useMessageKinds, useMessagePage } from './queries'
+import { useMessageKinds } from './queries'
+import { useMessagePage } from './use-message-page'
 import { useOpenMessage } from './use-open-message'
 import { type RecordQuery, useRecordQuery } from './use-record-query'
 
@@ -38,12 +40,12 @@ function MessageRecord() {
   const tList = useTranslations('list')
   const panelId = useId()
   const [query, setQuery] = useRecordQuery()
+  const [searchSerial, setSearchSerial] = useState(0)
   const [selected, setSelected] = useState(nothing)
   const { kinds, nameOf } = useMessageKinds()
   const filter = useMemo(() => ({ keyword: query.keyword, type: query.type, isUnreadOnly: false }), [query.keyword, query.type])
   const page = useMessagePage(filter, query.page, query.pageSize)
-  const { mutate } = page
-  const reload = useCallback(() => void mutate(), [mutate])
+  const { reload } = page
   const opener = useOpenMessage({ onRead: reload })
   const { readAll, isRunning: isReading } = useReadAll(filter, reload)
   const removal = useRemoveMessages((ids) => {
@@ -52,13 +54,17 @@ function MessageRecord() {
   })
   useUnreadNews(reload)
   const columns = useMemo(() => messageColumns({ t, nameOf }), [t, nameOf])
-  const total = page.data?.pagination.total ?? 0
   // Deleted here or elsewhere: a page that is no more gives way to the last one that is.
-  const lastPage = Math.max(1, Math.ceil(total / query.pageSize))
-  if (page.data && !page.isValidating && query.page > lastPage) setQuery({ ...query, page: lastPage })
+  const lastPage = Math.max(1, Math.ceil((page.total ?? 0) / query.pageSize))
+  if (page.data && !page.isAsking && query.page > lastPage) setQuery({ ...query, page: lastPage })
   const narrow = (change: Partial<RecordQuery>) => {
     setSelected(nothing)
     setQuery({ ...query, ...change, page: 1 })
+    page.ask()
+  }
+  const clear = () => {
+    narrow({ keyword: '', type: '' })
+    setSearchSerial(searchSerial + 1)
   }
   return (
     <div className={styles.page}>
@@ -87,8 +93,13 @@ function MessageRecord() {
               </span>
             )}
             <span className={styles.tools}>
-              <KeywordPanel key={query.keyword} keyword={query.keyword} onSearch={(keyword) => narrow({ keyword })} />
-              <IconButton label={tList('refresh')} onClick={reload} aria-busy={page.isValidating || undefined}>
+              <KeywordPanel
+                key={searchSerial}
+                keyword={query.keyword}
+                isAsking={page.isAsking}
+                onSearch={(keyword) => narrow({ keyword })}
+              />
+              <IconButton label={tList('refresh')} onClick={page.ask} aria-busy={page.isAsking || undefined}>
                 <Icon name="refresh" />
               </IconButton>
             </span>
@@ -101,16 +112,16 @@ function MessageRecord() {
             columns={columns}
             selection={{ ids: selected, onChange: setSelected }}
             onRowActivate={(row) => void opener.open(row)}
-            isStale={page.isLoading}
-            isLoading={page.isLoading}
-            error={page.error && !page.data ? <ErrorState error={page.error} onRetry={reload} /> : null}
-            empty={<EmptyState text={query.keyword ? t('drawer.noneFound') : undefined} />}
+            isStale={page.isOld}
+            isLoading={page.isAsking}
+            error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+            empty={query.keyword || query.type ? <NoMatchState text={t('drawer.noneFound')} onClear={clear} /> : <EmptyState />}
             scrollKey={JSON.stringify(query)}
           />
           <Pagination
             page={query.page}
             pageSize={query.pageSize}
-            total={total}
+            total={page.total}
             onChange={(nextPage, pageSize) => setQuery({ ...query, page: nextPage, pageSize })}
           />
         </div>

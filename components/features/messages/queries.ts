@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { email } from '@/lib/contract/extend/email'
-import { message } from '@/lib/contract/message/message'
 import { sendMessageConfig } from '@/lib/contract/message/notice'
 import { dictionaryData } from '@/lib/contract/system/system'
 
@@ -42,14 +41,6 @@ export function useSendConfigs(messageSource: string) {
 
 export function messageQuery({ keyword, type, isUnreadOnly }: MessageFilter, currentPage: number, pageSize: number) {
   return { currentPage, pageSize, sort: 'desc' as const, sidx: '', keyword, type, isRead: isUnreadOnly ? '0' : '' }
-}
-
-export function useMessagePage(filter: MessageFilter, currentPage: number, pageSize: number) {
-  return useCall(
-    message.list,
-    { query: messageQuery(filter, currentPage, pageSize) },
-    { keepPreviousData: true, revalidateIfStale: true },
-  )
 }
 
 export function useMail(id: string) {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { noticeTexts } from '@/components/features/messages/constants'
 import { SearchArea } from '@/components/features/online-dev/search-area'
+import { isEmptySearch } from '@/components/features/online-dev/utils'
 import { useShell } from '@/components/features/shell/public'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
@@ -12,6 +13,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages } from '@/components/ui/lazy-messages'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
 import { type NoticeRow, noticeStates } from '@/lib/contract/message/notice'
@@ -51,10 +53,10 @@ function Notices() {
   const [opened, setOpened] = useState<Opened | undefined>(undefined)
   const categories = useNoticeCategories()
   const page = useNotices(query.search, query.page, query.pageSize)
-  const { mutate } = page
-  const reload = useCallback(() => void mutate(), [mutate])
+  const { reload } = page
   const actions = useNoticeActions(reload)
   const columns = useMemo(() => noticeColumns(t), [t])
+  const hasConditions = Object.values(query.search).some((value) => !isEmptySearch(value))
   const searches = useMemo(() => noticeSearches(noticeSearchNodes(t, { categories })), [t, categories])
   const activate = useCallback(
     ({ id, enabledMark }: NoticeRow) => setOpened({ kind: enabledMark === noticeStates.draft ? 'form' : 'view', id }),
@@ -72,12 +74,15 @@ function Notices() {
     ),
     [activate, actions.release, actions.remove],
   )
-  const total = page.data?.pagination.total ?? 0
-  const lastPage = Math.max(1, Math.ceil(total / query.pageSize))
-  if (page.data && !page.isValidating && query.page > lastPage) setQuery({ ...query, page: lastPage })
-  if (page.error && toAppError(page.error).code === 'forbidden') return <NoPermissionState />
+  const lastPage = Math.max(1, Math.ceil((page.total ?? 0) / query.pageSize))
+  if (page.data && !page.isAsking && query.page > lastPage) setQuery({ ...query, page: lastPage })
+  if (page.failure && toAppError(page.failure).code === 'forbidden') return <NoPermissionState />
+  const search = (values: SearchValues) => {
+    setQuery({ ...query, search: values, page: 1 })
+    page.ask()
+  }
   const reset = () => {
-    setQuery({ ...query, search: noSearch, page: 1 })
+    search(noSearch)
     setSearchSerial(searchSerial + 1)
   }
   return (
@@ -87,11 +92,8 @@ function Notices() {
         key={searchSerial}
         searches={searches}
         values={query.search}
-        onSearch={(search) => {
-          // The same question again means: look again.
-          if (JSON.stringify(search) === JSON.stringify(query.search)) reload()
-          setQuery({ ...query, search, page: 1 })
-        }}
+        isAsking={page.isAsking}
+        onSearch={search}
         onReset={reset}
       />
       <div className={styles.main}>
@@ -106,8 +108,8 @@ function Notices() {
           <IconButton
             className={styles.refresh}
             label={tList('refresh')}
-            onClick={reload}
-            aria-busy={page.isValidating || undefined}
+            onClick={page.ask}
+            aria-busy={page.isAsking || undefined}
           >
             <Icon name="refresh" />
           </IconButton>
@@ -120,17 +122,17 @@ function Notices() {
           columns={columns}
           actions={{ header: tList('actions'), width: 190, render: renderActions }}
           onRowActivate={activate}
-          firstRowNumber={(query.page - 1) * query.pageSize + 1}
-          isStale={page.isLoading}
-          isLoading={page.isLoading}
-          error={page.error && !page.data ? <ErrorState error={page.error} onRetry={reload} /> : null}
-          empty={<EmptyState text={query.search === noSearch ? t('none') : t('noneFound')} />}
+          firstRowNumber={page.firstRowNumber}
+          isStale={page.isOld}
+          isLoading={page.isAsking}
+          error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+          empty={hasConditions ? <NoMatchState text={t('noneFound')} onClear={reset} /> : <EmptyState text={t('none')} />}
           scrollKey={JSON.stringify(query)}
         />
         <Pagination
           page={query.page}
           pageSize={query.pageSize}
-          total={total}
+          total={page.total}
           onChange={(nextPage, pageSize) => setQuery({ ...query, page: nextPage, pageSize })}
         />
       </div>

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { useDictionary } from '@/components/features/messages/queries'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
 import { notice, noticeStates } from '@/lib/contract/message/notice'
 import { categoryText, listBody, type SearchValues } from './utils'
 
 export function useNotices(search: SearchValues, page: number, pageSize: number) {
-  return useCall(notice.list, { body: listBody(search, page, pageSize) }, { keepPreviousData: true, revalidateIfStale: true })
+  return useListPage(notice.list, { body: listBody(search, page, pageSize) }, { isAskedOnReturn: true })
 }
 
 /** Read anew at every opening: another administrator may have changed or released it. */

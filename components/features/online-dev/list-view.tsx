@@ -5,9 +5,9 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { DataTable } from '@/components/ui/data-table/data-table'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
-import { isAbort } from '@/lib/client/error-text'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { ListButton } from '@/lib/form/list-types'
 import { ChildLines } from './child-lines-panel'
@@ -52,26 +52,23 @@ export function ListView({ module }: { module: Module }) {
   const { query } = listQuery
   const page = useRecordPage(module.modelId, listQuery.wireQuery)
   const rows = useMemo(() => shownRows(list, page.data?.list ?? []), [list, page.data])
-  const total = page.data?.pagination.total ?? 0
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<OpenRecord | null>(null)
   const [relation, setRelation] = useState<RelationTarget | null>(null)
   const closeRelation = useCallback(() => setRelation(null), [])
-  const reload = useCallback(() => void page.mutate(), [page.mutate])
+  const { reload } = page
   const removal = useRowRemoval({ module, page: query.page, shown: rows.length, reload, setSelected, goTo: listQuery.goTo })
   const columns = useListColumns(module, setRelation)
 
   const scripts = useListScripts({ module, rows, columns: columns.shown, reload })
   const entries = useMemo(() => styledEntries(columns.entries, scripts.styles), [columns.entries, scripts.styles])
 
-  // Rows of an older question would be a wrong answer, so a failure takes their place; an overtaken question is no failure.
-  const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
-  listQuery.stayWithin(page.isValidating ? null : page.data)
+  listQuery.stayWithin(page.isAsking ? null : page.data)
   const ownButtons = useMemo(() => offeredButtons(list.rowButtons, ['detail', 'edit', 'remove'], access), [list, access])
   const rowButtons = useMemo(() => [...ownButtons, ...scripts.buttons], [ownButtons, scripts.buttons])
   const canOpenDetail = rowButtons.some((button) => button.value === 'detail')
   const canBatch = headerButtons(module).some(({ value }) => value !== 'add')
-  const firstRowNumber = list.hasPage ? (query.page - 1) * query.pageSize + 1 : 1
+  const { firstRowNumber } = page
   const printing = useBatchPrint({ module, rows, firstRowNumber })
   const summary = useMemo(
     () => (list.showSummary ? new Map(list.summaryFields.map((code) => [code, pageSum(rows, code)])) : undefined),
@@ -93,21 +90,23 @@ export function ListView({ module }: { module: Module }) {
     [rowButtons, list, rows, scripts.buttons, scripts.press, removal.removeOne],
   )
   const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
-  const search = (values: Parameters<typeof listQuery.search>[0]) => {
-    setSelected(new Set())
-    listQuery.search(values)
-  }
+  // Every press asks, whatever is in force already.
+  const asking =
+    <Args extends unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args) => {
+      setSelected(new Set())
+      change(...args)
+      page.ask()
+    }
   return (
     <section className={styles.page} aria-label={module.title}>
       <SearchArea
         key={listQuery.searchKey}
         searches={module.searches}
         values={query.search}
-        onSearch={search}
-        onReset={() => {
-          setSelected(new Set())
-          listQuery.reset()
-        }}
+        isAsking={page.isAsking}
+        onSearch={asking(listQuery.search)}
+        onReset={asking(listQuery.reset)}
       />
       <div className={styles.columns}>
         {list.type === 2 && <TreePanel tree={list.tree} selected={query.node} onSelect={listQuery.selectNode} />}
@@ -120,8 +119,8 @@ export function ListView({ module }: { module: Module }) {
             onBatchRemove={() => void removal.removeMany(selected)}
             onBatchPrint={() => printing.printMany(selected)}
             onClearSelection={() => setSelected(new Set())}
-            onRefresh={reload}
-            isRefreshing={page.isValidating}
+            onRefresh={page.ask}
+            isRefreshing={page.isAsking}
             onColumns={columns.openSettings}
           />
           {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
@@ -145,14 +144,16 @@ export function ListView({ module }: { module: Module }) {
             {...(canOpenDetail ? { onRowActivate: (row: RecordRow) => setOpen({ mode: 'detail', id: row.id }) } : {})}
             {...(summary ? { summary, summaryLabel: t('summary') } : {})}
             firstRowNumber={firstRowNumber}
-            isStale={page.isLoading}
-            isLoading={page.isValidating || columns.isLoading || isAbort(page.error)}
-            error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
-            empty={<EmptyState />}
+            isStale={page.isOld}
+            isLoading={page.isAsking || columns.isLoading}
+            error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+            empty={listQuery.hasConditions ? <NoMatchState onClear={asking(listQuery.clear)} /> : <EmptyState />}
             hasTallRows={columns.hasLines}
             scrollKey={listQuery.scrollKey}
           />
-          {list.hasPage && <Pagination page={query.page} pageSize={query.pageSize} total={total} onChange={listQuery.goTo} />}
+          {list.hasPage && (
+            <Pagination page={query.page} pageSize={query.pageSize} total={page.total} onChange={listQuery.goTo} />
+          )}
         </div>
       </div>
       {columns.settings && <ColumnSettingsDrawer {...columns.settings} />}

@@ -221,6 +221,118 @@ describe('search', () => {
     expect(await screen.findByLabelText('名称')).toHaveValue('a')
   })
 
+  it('asks at every press, busy while it does', async () => {
+    let answer = () => {}
+    const server = serve()
+    open()
+    await row('甲公司')
+    const asked = server.to('/List').length
+    const standard = global.fetch
+    global.fetch = ((url: string, init: RequestInit) =>
+      url.includes('/List')
+        ? new Promise((resolve) => {
+            answer = () => resolve(standard(url, init))
+          })
+        : standard(url, init)) as typeof fetch
+    const button = screen.getByRole('button', { name: '查询' })
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(button)
+    await act(async () => answer())
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    expect(server.to('/List')).toHaveLength(asked + 1)
+  })
+
+  it('a failed question shows neither old rows nor an old total, and can be tried again', async () => {
+    let isFailing = false
+    const page = { data: { list: rows, pagination: { currentPage: 1, pageSize: 20, total: 95 } } }
+    serve({ '/List': () => (isFailing ? { code: 400, msg: '查询超时' } : page) })
+    open()
+    await row('甲公司')
+    isFailing = true
+    await userEvent.click(screen.getByRole('button', { name: '查询' }))
+    expect(await screen.findByText('查询超时')).toBeVisible()
+    expect(screen.queryByText('共 95 条')).toBeNull()
+    expect(screen.queryByRole('button', { name: '编辑 甲公司' })).toBeNull()
+    isFailing = false
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await row('甲公司')
+    expect(screen.getByText('共 95 条')).toBeVisible()
+  })
+
+  it('names the conditions that are folded away, counts them, and lifts one at a press', async () => {
+    window.history.replaceState(null, '', `/module?q=${encodeURIComponent('{"name":"x","b":"丙"}')}`)
+    const server = serve()
+    open()
+    await row('甲公司')
+    expect(screen.getByRole('button', { name: /^展开.*1 个查询条件生效中/ })).toBeVisible()
+    expect(await screen.findByText('乙：丙')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '取消条件“乙”' }))
+    await waitFor(() => expect(lastList(server)).toMatchObject({ queryJson: '{"name":"x"}' }))
+    expect(screen.queryByText('乙：丙')).toBeNull()
+    expect(screen.getByRole('button', { name: '展开' })).toBeVisible()
+  })
+
+  it('a search that finds nothing offers to clear its conditions', async () => {
+    const server = serve({
+      '/List': ({ body }) => ({
+        data: {
+          list: body['queryJson'] ? [] : rows,
+          pagination: { currentPage: 1, pageSize: 20, total: body['queryJson'] ? 0 : 2 },
+        },
+      }),
+    })
+    open()
+    await row('甲公司')
+    await userEvent.type(await screen.findByLabelText('名称'), '没有{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: '清除条件' }))
+    await row('甲公司')
+    expect(lastList(server)).toMatchObject({ queryJson: '' })
+    expect(await screen.findByLabelText('名称')).toHaveValue('')
+  })
+
+  it('looks for linked records by their names and asks for their ids', async () => {
+    const suppliers = [
+      { id: 's1', fullName: '华东精密' },
+      { id: 's2', fullName: '南方电子' },
+    ]
+    const link = {
+      modelId: 'm2',
+      relationField: 'fullName',
+      columnOptions: [{ value: 'fullName', label: '名称' }],
+      hasPage: true,
+    }
+    const supplier = {
+      ...column('supplierId', '收款单位', { searchType: 1, ...link }),
+      jnpfKey: 'relationForm',
+      __config__: { jnpfKey: 'relationForm', label: '收款单位' },
+    }
+    const searchList = [...columnData.searchList, supplier]
+    window.history.replaceState(null, '', `/module?q=${encodeURIComponent('{"supplierId":"s1"}')}`)
+    const server = serve({
+      '/Config': () => ({
+        data: {
+          formData: JSON.stringify(formData),
+          columnData: JSON.stringify({ ...columnData, searchList }),
+          webType: 2,
+          fullName: '',
+        },
+      }),
+      '/m2/s1/DataChange': () => ({ data: { id: 's1', data: JSON.stringify(suppliers[0]) } }),
+      '/FieldDataSelect': () => ({ data: { list: suppliers, pagination: { currentPage: 1, pageSize: 20, total: 2 } } }),
+    })
+    open()
+    await row('甲公司')
+    expect(lastList(server)).toMatchObject({ queryJson: '{"supplierId":"s1"}' })
+    expect(await screen.findByText('收款单位：华东精密')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^展开/ }))
+    await userEvent.click(await screen.findByRole('combobox', { name: '收款单位' }))
+    await userEvent.dblClick(await screen.findByRole('row', { name: /南方电子/ }))
+    await userEvent.click(screen.getByRole('button', { name: '查询' }))
+    await waitFor(() => expect(lastList(server)).toMatchObject({ queryJson: '{"supplierId":"s2"}' }))
+    expect(decodeURIComponent(window.location.search)).toContain('"supplierId":"s2"')
+  })
+
   it('an overtaken question is given up: the last one wins', async () => {
     let isFirst = true
     const server = serve({

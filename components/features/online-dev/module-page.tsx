@@ -16,7 +16,7 @@ import { FormPage } from './form-page'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
-import { canFilter } from './search-area'
+import { canFilter } from './search-field-panel'
 import { type Module, moduleAccess } from './utils'
 
 type ModulePageProps = { menuId: string; modelId: string; title: string }
@@ -54,7 +54,7 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
     const entry = permissionList.find((item) => item.modelId === menuId)
     const access = moduleAccess(list, permission, entry)
     // The platform refuses conditions on fields that are hidden from the user, so they are not offered.
-    const searches = list.searches.filter((search) => canFilter(search.node.type) && access.canColumn(search.code))
+    const searches = list.searches.filter((search) => canFilter(search.node) && access.canColumn(search.code))
     return { menuId, modelId, title, form, list, searches, access }
   }, [menuId, modelId, title, form, list, permission, permissionList])
   return (

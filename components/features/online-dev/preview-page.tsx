@@ -26,7 +26,8 @@ import { tableEntries } from './columns'
 import styles from './online-dev.module.css'
 import { surfaceOf } from './record-surface'
 import { buttonLabel } from './row-buttons-panel'
-import { canFilter, SearchArea } from './search-area'
+import { SearchArea } from './search-area'
+import { canFilter } from './search-field-panel'
 import { buttonText, canPrint, currentUserTexts, type Module } from './utils'
 
 /** Contract 3b §8.2: stands for the menu entry that a preview has not. */
@@ -81,7 +82,7 @@ function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleCon
     const list = parseListDesign(config.columnData, widgetSchemas)
     // Rights belong to the menu entry; a preview shows the whole design.
     const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
-    const searches = list.searches.filter((search) => canFilter(search.node.type))
+    const searches = list.searches.filter((search) => canFilter(search.node))
     return { menuId: previewMenuId, modelId, title: config.fullName, form, list, searches, access }
   }, [config, modelId])
   return config.webType === 1 ? <PreviewForm module={module} /> : <PreviewList module={module} />

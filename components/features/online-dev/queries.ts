@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
-import { useLatestPage } from '@/lib/client/use-latest-page'
+import { useListPage } from '@/lib/client/use-list-page'
 import { authority } from '@/lib/contract/permission/authority'
 import { organisation } from '@/lib/contract/permission/organisation'
 import { dictionaryData } from '@/lib/contract/system/system'
@@ -29,7 +29,7 @@ export type RecordQuery = {
 
 /** A page of records. */
 export function useRecordPage(modelId: string, query: RecordQuery) {
-  return useLatestPage(onlineDev.list, { params: { modelId }, body: query })
+  return useListPage(onlineDev.list, { params: { modelId }, body: query })
 }
 
 /** The user's own column settings, kept per menu (contract 1 §9). */

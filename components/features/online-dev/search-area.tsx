@@ -1,35 +1,41 @@
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { WidgetFilterProps } from '@/components/widgets/define-widget'
-import { widgets } from '@/components/widgets/registry'
-import { widgetSchemas } from '@/components/widgets/schemas'
-import { textAttribute } from '@/lib/form/attributes'
 import type { ListSearch } from '@/lib/form/list-types'
 import { foldedSearchCount } from './constants'
 import styles from './online-dev.module.css'
-import type { SearchValues } from './utils'
+import { ConditionText, SearchField } from './search-field-panel'
+import { isEmptySearch, type SearchValues } from './utils'
 
 type SearchAreaProps = {
   searches: readonly ListSearch[]
   /** Conditions in force; the area starts from them again whenever they change from outside (give it a key). */
   values: SearchValues
+  /** The list asks right now; another question may overtake it. */
+  isAsking?: boolean
   onSearch: (values: SearchValues) => void
   onReset: () => void
 }
 
 /** Conditions above the list (contract 3b §4.2): three in sight, the rest under 展开. Enter searches. */
-export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaProps) {
+export function SearchArea({ searches, values, isAsking = false, onSearch, onReset }: SearchAreaProps) {
   const t = useTranslations('list.search')
   const [draft, setDraft] = useState(values)
-  // A condition in force is never out of sight.
-  const [isOpen, setOpen] = useState(() => searches.slice(inSightCount()).some(({ code }) => values[code] !== undefined))
+  const [isOpen, setOpen] = useState(false)
   const formId = useId()
+  const shownCount = useInSightCount()
   const shown = isOpen ? searches : searches.slice(0, foldedSearchCount)
+  // A condition in force is never out of sight: what its control does not show is named.
+  const hidden = isOpen ? [] : searches.slice(shownCount).filter(({ code }) => !isEmptySearch(values[code]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(draft)
+  }
+  const lift = (code: string) => {
+    setDraft(({ [code]: _, ...rest }) => rest)
+    const { [code]: _, ...rest } = values
+    onSearch(rest)
   }
   if (searches.length === 0) return null
   return (
@@ -45,7 +51,7 @@ export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaPr
           />
         ))}
         <div className={styles.searchButtons}>
-          <Button type="submit" variant="primary" startIcon={<Icon name="search" size={16} />}>
+          <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
             {t('search')}
           </Button>
           <Button onClick={onReset}>{t('reset')}</Button>
@@ -58,102 +64,60 @@ export function SearchArea({ searches, values, onSearch, onReset }: SearchAreaPr
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? t('fold') : t('unfold')}
+              {hidden.length > 0 && (
+                <span className={styles.conditionCount} title={t('inForce', { count: hidden.length })}>
+                  <span aria-hidden="true">{hidden.length}</span>
+                  <span className="tn-visually-hidden">{t('inForce', { count: hidden.length })}</span>
+                </span>
+              )}
               <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
             </Button>
           )}
         </div>
       </div>
+      {hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} />}
     </form>
   )
 }
 
+type ConditionsProps = { searches: readonly ListSearch[]; values: SearchValues; onLift: (code: string) => void }
+
+/** Conditions that are in force while their controls are folded away, each with a press that lifts it. */
+function Conditions({ searches, values, onLift }: ConditionsProps) {
+  const t = useTranslations('list.search')
+  return (
+    <ul className={styles.conditions} aria-label={t('inForce', { count: searches.length })}>
+      {searches.map((search) => (
+        <li key={search.code} className={styles.condition}>
+          <span className={styles.conditionText}>
+            {t('condition', { name: search.label })}
+            <ConditionText search={search} value={values[search.code]} />
+          </span>
+          <button
+            type="button"
+            className={styles.conditionLift}
+            aria-label={t('lift', { name: search.label })}
+            title={t('lift', { name: search.label })}
+            onClick={() => onLift(search.code)}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const phone = '(max-width: 600px)'
+
+function followPhone(listener: () => void): () => void {
+  const media = window.matchMedia?.(phone)
+  media?.addEventListener('change', listener)
+  return () => media?.removeEventListener('change', listener)
+}
+
 /** The style sheet leaves one field on a phone. */
-function inSightCount(): number {
-  return window.matchMedia?.('(max-width: 600px)').matches ? 1 : foldedSearchCount
-}
-
-type SearchFieldProps = { search: ListSearch; value: unknown; onChange: (value: unknown) => void }
-
-function SearchField({ search, value, onChange }: SearchFieldProps) {
-  const id = useId()
-  const Filter = filterOf(search.node.type)
-  // "Made by the system" is said of the field in the form; here it would be said of the condition.
-  const node = useMemo(
-    () => (widgetSchemas.get(search.node.type)?.isSystemFilled ? { ...search.node, placeholder: '' } : search.node),
-    [search.node],
-  )
-  return (
-    <div className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}>
-      <label htmlFor={id} title={search.label}>
-        {search.label}
-      </label>
-      <div className={styles.searchControl}>
-        <Suspense fallback={<span className={styles.searchWaiting} />}>
-          <Filter
-            node={node}
-            id={id}
-            value={value}
-            onChange={onChange}
-            searchType={search.searchType}
-            searchMultiple={search.searchMultiple}
-          />
-        </Suspense>
-      </div>
-    </div>
-  )
-}
-
-/** Text of contract 3b §4.2 that no widget of its own looks for. */
-const textTypes = new Set(['text', 'link'])
-
-/** Whether a condition on such a field can be entered as the widgets are built now; others would find nothing. */
-export function canFilter(type: string): boolean {
-  return type === 'switch' || textTypes.has(type) || widgets.get(type)?.filter !== undefined
-}
-
-const filters = new Map<string, ComponentType<WidgetFilterProps>>()
-
-/** The query control of a widget; a widget without one is searched as text (contract 3b §4.2). */
-function filterOf(type: string): ComponentType<WidgetFilterProps> {
-  const load = widgets.get(type)?.filter
-  const key = load || type === 'switch' ? type : 'text'
-  let filter = filters.get(key)
-  if (!filter) {
-    filter = load ? lazy(async () => ({ default: (await load()).Filter })) : type === 'switch' ? SwitchFilter : TextFilter
-    filters.set(key, filter)
-  }
-  return filter
-}
-
-/** A switch is searched by its two states, under the words the design gives them (contract 3a §4.2). */
-function SwitchFilter({ node, id, value, onChange }: WidgetFilterProps) {
-  const t = useTranslations('list.search')
-  return (
-    <select
-      id={id}
-      className={styles.textFilter}
-      value={typeof value === 'number' ? String(value) : ''}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
-    >
-      <option value="">{t('any')}</option>
-      <option value="1">{textAttribute(node, 'activeTxt') || t('on')}</option>
-      <option value="0">{textAttribute(node, 'inactiveTxt') || t('off')}</option>
-    </select>
-  )
-}
-
-function TextFilter({ id, value, onChange }: WidgetFilterProps) {
-  const t = useTranslations('list.search')
-  return (
-    <input
-      id={id}
-      type="search"
-      className={styles.textFilter}
-      value={typeof value === 'string' ? value : ''}
-      placeholder={t('placeholder')}
-      autoComplete="off"
-      maxLength={200}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
+function useInSightCount(): number {
+  const read = () => (window.matchMedia?.(phone).matches ? 1 : foldedSearchCount)
+  return useSyncExternalStore(followPhone, read, () => foldedSearchCount)
 }

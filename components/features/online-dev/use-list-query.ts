@@ -4,7 +4,7 @@ import type { SortState } from '@/components/ui/data-table/types'
 import { unpagedSize } from './constants'
 import type { RecordQuery } from './queries'
 import { type ListQuery, readListQuery, writeListQuery } from './state'
-import { defaultSearchValues, type Module, type SearchValues, toQueryJson, withOwnId } from './utils'
+import { defaultSearchValues, isEmptySearch, type Module, type SearchValues, toQueryJson, withOwnId } from './utils'
 
 type PageAnswer = { list: readonly unknown[]; pagination: { total: number } }
 
@@ -52,6 +52,12 @@ export function useListQuery({ list, searches, access, menuId }: Module, userId:
     searchKey: searchSerial,
     scrollKey: JSON.stringify(wireQuery),
     search: (search: SearchValues) => restart({ search }),
+    hasConditions: Object.values(query.search).some((value) => !isEmptySearch(value)),
+    /** No condition at all, not even those of the design. */
+    clear: () => {
+      restart({ search: {} })
+      setSearchSerial((serial) => serial + 1)
+    },
     /** Default conditions and default order; the chosen node of the tree stays (contract 3b §8.5). */
     reset: () => {
       restart({ search: defaults.search, sort: defaults.sort })

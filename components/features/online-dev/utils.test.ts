@@ -133,7 +133,8 @@ it('rows of grouped and tree lists are shown flat, without the group lines', () 
     { id: 'g', top: true, children: [{ id: '1' }, { id: '2' }] },
     { id: '3', children: [{ id: '4' }] },
   ]
-  for (const type of [3, 5] as const) expect(shownRows({ ...design(), type }, rows).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
+  for (const type of [3, 5] as const)
+    expect(shownRows({ ...design(), type }, rows).map((row) => row.id)).toEqual(['1', '2', '3', '4'])
   const files = [{ id: '1', children: [{ id: 'file', name: 'a.pdf' }], top: true }]
   for (const type of [1, 2, 4] as const) expect(shownRows({ ...design(), type }, files)).toEqual(files)
 })

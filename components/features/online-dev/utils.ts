@@ -118,7 +118,7 @@ export function toQueryJson(values: SearchValues): string {
   return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled))
 }
 
-function isEmptySearch(value: unknown): boolean {
+export function isEmptySearch(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   return Array.isArray(value) && value.every(isEmptySearch)
 }

@@ -6,6 +6,7 @@ import { useShell } from '@/components/features/shell/public'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { KeywordSearch } from '@/components/ui/keyword-search'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
 import type { OnlineUserRow } from '@/lib/contract/message/message'
@@ -41,15 +42,15 @@ function OnlineUsers() {
   const tList = useTranslations('list')
   const { user } = useShell()
   const [query, setQuery] = useState({ keyword: '', currentPage: 1, pageSize: 20 })
+  const [searchSerial, setSearchSerial] = useState(0)
   const [selected, setSelected] = useState(nobody)
   const page = useOnlineUsers(query)
   const rows = page.data?.list ?? []
-  const total = page.data?.pagination.total ?? 0
   const force = useForceOffline({
     ownAccount: user.userAccount,
     onDone: (ids) => {
       setSelected((known) => new Set([...known].filter((id) => !ids.includes(id))))
-      void page.mutate()
+      page.reload()
     },
   })
   const columns = useMemo(() => onlineUserColumns(t, user.userAccount), [t, user.userAccount])
@@ -68,32 +69,38 @@ function OnlineUsers() {
     [t, force.one],
   )
   // Sessions end by themselves: a page that is not there any more gives way to the last one that is.
-  const lastPage = lastPageOf(total, query.pageSize)
-  if (page.data && !page.isValidating && query.currentPage > lastPage) setQuery({ ...query, currentPage: lastPage })
-  if (page.error && toAppError(page.error).code === 'forbidden') return <NoPermissionState />
+  const lastPage = lastPageOf(page.total ?? 0, query.pageSize)
+  if (page.data && !page.isAsking && query.currentPage > lastPage) setQuery({ ...query, currentPage: lastPage })
+  if (page.failure && toAppError(page.failure).code === 'forbidden') return <NoPermissionState />
+  const search = (keyword: string) => {
+    setSelected(nobody)
+    setQuery({ ...query, keyword, currentPage: 1 })
+    page.ask()
+  }
+  const clear = () => {
+    search('')
+    setSearchSerial(searchSerial + 1)
+  }
   const hasOwn = rows.some((row) => selected.has(row.userId) && isOwn(row, user.userAccount))
   return (
     <div className={styles.page}>
       <h1 className={styles.hidden}>{t('title')}</h1>
       <KeywordSearch
+        key={searchSerial}
         keyword={query.keyword}
         label={t('keyword')}
         hint={t('keywordHint')}
-        onSearch={(keyword) => {
-          setSelected(nobody)
-          setQuery({ ...query, keyword, currentPage: 1 })
-          // The same question again means: look again.
-          if (keyword === query.keyword) void page.mutate()
-        }}
+        isAsking={page.isAsking}
+        onSearch={search}
       />
       <div className={styles.main}>
         <ToolbarPanel
           selectedCount={selected.size}
           isForcing={force.isRunning}
-          isRefreshing={page.isValidating}
+          isRefreshing={page.isAsking}
           onForce={() => void force.many([...selected], hasOwn)}
           onClear={() => setSelected(nobody)}
-          onRefresh={() => void page.mutate()}
+          onRefresh={page.ask}
         />
         <DataTable
           label={t('title')}
@@ -103,17 +110,17 @@ function OnlineUsers() {
           columns={columns}
           selection={{ ids: selected, onChange: setSelected }}
           actions={{ header: tList('actions'), width: 116, render: renderActions }}
-          firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
-          isStale={page.isLoading}
-          isLoading={page.isLoading || (page.isValidating && page.data === undefined)}
-          error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
-          empty={<EmptyState text={query.keyword ? t('noneFound') : undefined} />}
+          firstRowNumber={page.firstRowNumber}
+          isStale={page.isOld}
+          isLoading={page.isAsking}
+          error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+          empty={query.keyword ? <NoMatchState text={t('noneFound')} onClear={clear} /> : <EmptyState />}
           scrollKey={JSON.stringify(query)}
         />
         <Pagination
           page={query.currentPage}
           pageSize={query.pageSize}
-          total={total}
+          total={page.total}
           onChange={(currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize })}
         />
       </div>

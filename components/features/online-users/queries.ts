@@ -1,4 +1,4 @@
-import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
 import { onlineUser } from '@/lib/contract/message/message'
 
 /** People come and go without this screen; it looks again by itself while it is shown. */
@@ -6,5 +6,5 @@ const lookAgainMs = 30_000
 
 export function useOnlineUsers(query: { keyword: string; currentPage: number; pageSize: number }) {
   const input = { query: { ...query, sort: '', sidx: '' } as const }
-  return useCall(onlineUser.list, input, { keepPreviousData: true, revalidateIfStale: true, refreshInterval: lookAgainMs })
+  return useListPage(onlineUser.list, input, { isAskedOnReturn: true, everyMs: lookAgainMs })
 }

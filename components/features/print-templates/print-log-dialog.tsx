@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { KeywordSearch } from '@/components/ui/keyword-search'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
@@ -18,8 +19,17 @@ const rowLabel = (row: PrintLogRow) => row.printMan
 export function PrintLogDialog({ template, onClose }: { template: PrintTemplateRow; onClose: () => void }) {
   const t = useTranslations('admin.printTemplates')
   const [query, setQuery] = useState({ keyword: '', currentPage: 1, pageSize: 20 })
+  const [searchSerial, setSearchSerial] = useState(0)
   const page = usePrintLog(template.id, query)
   const columns = useMemo(() => printLogColumns(t), [t])
+  const search = (keyword: string) => {
+    setQuery({ ...query, keyword, currentPage: 1 })
+    page.ask()
+  }
+  const clear = () => {
+    search('')
+    setSearchSerial(searchSerial + 1)
+  }
   return (
     <Surface
       kind="general"
@@ -32,14 +42,13 @@ export function PrintLogDialog({ template, onClose }: { template: PrintTemplateR
     >
       <div className={styles.log}>
         <KeywordSearch
+          key={searchSerial}
           isPlain
           keyword={query.keyword}
           label={t('keyword')}
           hint={t('log.hint')}
-          onSearch={(keyword) => {
-            setQuery({ ...query, keyword, currentPage: 1 })
-            if (keyword === query.keyword) void page.mutate()
-          }}
+          isAsking={page.isAsking}
+          onSearch={search}
         />
         <DataTable
           label={t('log.name')}
@@ -47,17 +56,17 @@ export function PrintLogDialog({ template, onClose }: { template: PrintTemplateR
           rowId={rowId}
           rowLabel={rowLabel}
           columns={columns}
-          firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
-          isStale={page.isLoading}
-          isLoading={page.isLoading}
-          error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
-          empty={<EmptyState text={t(query.keyword ? 'noneFound' : 'log.none')} />}
+          firstRowNumber={page.firstRowNumber}
+          isStale={page.isOld}
+          isLoading={page.isAsking}
+          error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+          empty={query.keyword ? <NoMatchState text={t('noneFound')} onClear={clear} /> : <EmptyState text={t('log.none')} />}
           scrollKey={JSON.stringify(query)}
         />
         <Pagination
           page={query.currentPage}
           pageSize={query.pageSize}
-          total={page.data?.pagination.total ?? 0}
+          total={page.total}
           onChange={(currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize })}
         />
       </div>

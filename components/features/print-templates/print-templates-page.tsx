@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { KeywordSearch } from '@/components/ui/keyword-search'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
 import type { PrintTemplateRow } from '@/lib/contract/system/print'
@@ -37,6 +38,7 @@ function PrintTemplates() {
   const t = useTranslations('admin.printTemplates')
   const tList = useTranslations('list')
   const [query, setQuery] = useState({ keyword: '', currentPage: 1, pageSize: 20 })
+  const [searchSerial, setSearchSerial] = useState(0)
   const [shown, setShown] = useState<PrintTemplateRow | null>(null)
   const page = usePrintTemplates(query)
   const columns = useMemo(() => templateColumns(t), [t])
@@ -54,18 +56,25 @@ function PrintTemplates() {
     ),
     [t],
   )
-  if (page.error && toAppError(page.error).code === 'forbidden') return <NoPermissionState />
+  const search = (keyword: string) => {
+    setQuery({ ...query, keyword, currentPage: 1 })
+    page.ask()
+  }
+  const clear = () => {
+    search('')
+    setSearchSerial(searchSerial + 1)
+  }
+  if (page.failure && toAppError(page.failure).code === 'forbidden') return <NoPermissionState />
   return (
     <div className={styles.page}>
       <h1 className="tn-visually-hidden">{t('title')}</h1>
       <KeywordSearch
+        key={searchSerial}
         keyword={query.keyword}
         label={t('keyword')}
         hint={t('keywordHint')}
-        onSearch={(keyword) => {
-          setQuery({ ...query, keyword, currentPage: 1 })
-          if (keyword === query.keyword) void page.mutate()
-        }}
+        isAsking={page.isAsking}
+        onSearch={search}
       />
       <div className={styles.main}>
         <DataTable
@@ -76,17 +85,17 @@ function PrintTemplates() {
           columns={columns}
           actions={{ header: tList('actions'), width: 100, render: renderActions }}
           onRowActivate={setShown}
-          firstRowNumber={(query.currentPage - 1) * query.pageSize + 1}
-          isStale={page.isLoading}
-          isLoading={page.isLoading}
-          error={page.error && !page.data ? <ErrorState error={page.error} onRetry={() => void page.mutate()} /> : null}
-          empty={<EmptyState text={query.keyword ? t('noneFound') : undefined} />}
+          firstRowNumber={page.firstRowNumber}
+          isStale={page.isOld}
+          isLoading={page.isAsking}
+          error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+          empty={query.keyword ? <NoMatchState text={t('noneFound')} onClear={clear} /> : <EmptyState />}
           scrollKey={JSON.stringify(query)}
         />
         <Pagination
           page={query.currentPage}
           pageSize={query.pageSize}
-          total={page.data?.pagination.total ?? 0}
+          total={page.total}
           onChange={(currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize })}
         />
       </div>

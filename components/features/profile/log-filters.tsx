@@ -87,7 +87,7 @@ export function LogFilters({ onAsk, isAsking }: LogFiltersProps) {
         />
       </Field>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" loading={isAsking}>
+        <Button type="submit" variant="primary" busy={isAsking}>
           {t('search')}
         </Button>
         <Button

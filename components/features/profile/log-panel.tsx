@@ -8,10 +8,11 @@ import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { MuiDataGrid } from '@/components/ui/mui/mui-data-grid'
 import { MuiScreen } from '@/components/ui/mui/mui-screen'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { ErrorState } from '@/components/ui/states'
 import { toast } from '@/lib/client/toast-store'
-import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings, type LoginLogRow, loginLog } from '@/lib/contract/permission/current-user'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
@@ -19,16 +20,17 @@ import { LogFilters, type LogQuestion, noQuestion, wireTimes } from './log-filte
 import logStyles from './log-panel.module.css'
 import styles from './profile.module.css'
 
-/** Longer pages scroll in themselves, so that only the rows in sight are drawn. The grid takes no larger number for its own pages. */
-const wholeRowsMax = 100
+/** What the grid takes for a page of its own; it shows all rows that it is given, more of them in a window that scrolls. */
+const gridRowsMax = 100
 const nobody = (): GridRowSelectionModel => ({ type: 'include', ids: new Set() })
 
 /** 登录日志 (contract 1 §11.8). */
 export function LogPanel() {
   const t = useTranslations('profile.log')
   const [question, setQuestion] = useState<LogQuestion>(noQuestion)
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 20 })
   const [selection, setSelection] = useState(nobody)
+  const [filterSerial, setFilterSerial] = useState(0)
   const remove = useMutation(loginLog.remove, { successToast: true })
   const clear = useMutation(loginLog.clear, { successToast: true })
   const query = {
@@ -42,25 +44,25 @@ export function LogPanel() {
     loginMark: question.loginMark,
     category: '1',
   }
-  const { data, error, isLoading, isValidating, mutate } = useCall(
-    currentUserSettings.systemLog,
-    { query },
-    { keepPreviousData: true },
-  )
-  const rows = data?.list ?? []
+  const log = useListPage(currentUserSettings.systemLog, { query })
+  const rows = log.data?.list ?? []
   const chosen = chosenIds(selection, rows)
 
   const ask = (next: LogQuestion) => {
     setQuestion(next)
     setPaging((current) => ({ ...current, page: 1 }))
     setSelection(nobody())
-    void mutate()
+    log.ask()
+  }
+  const clearConditions = () => {
+    setFilterSerial(filterSerial + 1)
+    ask(noQuestion)
   }
   const afterRemoval = (removed: number) => {
     setSelection(nobody())
     const isPageEmpty = removed >= rows.length && paging.page > 1
     if (isPageEmpty) setPaging((current) => ({ ...current, page: current.page - 1 }))
-    else void mutate()
+    else log.reload()
   }
   const removeChosen = async () => {
     if (chosen.length === 0) return toast.warning(t('nothingChosen'))
@@ -73,13 +75,16 @@ export function LogPanel() {
   const clearAll = async () => {
     if (!(await confirm({ text: t('clearText'), danger: true }))) return
     await clear.run({}).then(
-      () => ask(question),
+      () => {
+        ask(question)
+        log.reload()
+      },
       () => undefined,
     )
   }
   return (
     <div className={styles.panel}>
-      <LogFilters onAsk={ask} isAsking={isValidating} />
+      <LogFilters key={filterSerial} onAsk={ask} isAsking={log.isAsking} />
       <div className={styles.toolbar}>
         <Button startIcon={<Icon name="trash" size={16} />} loading={remove.isRunning} onClick={() => void removeChosen()}>
           {t('remove')}
@@ -91,22 +96,24 @@ export function LogPanel() {
           {chosen.length > 0 && t('selected', { count: chosen.length })}
         </span>
       </div>
-      {error && !isValidating ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
+      {log.failure ? (
+        <ErrorState error={log.failure} onRetry={log.ask} />
+      ) : rows.length === 0 && !log.isAsking && isNarrowed(question) ? (
+        <NoMatchState onClear={clearConditions} />
       ) : (
         <MuiScreen>
-          <div className={logStyles.grid} data-long={rows.length > wholeRowsMax || undefined}>
+          <div className={logStyles.grid} data-long={rows.length > gridRowsMax || undefined}>
             <MuiDataGrid<LoginLogRow>
               aria-label={t('table')}
               rows={rows}
-              rowCount={data?.pagination.total ?? 0}
+              rowCount={log.total ?? 0}
               columns={columnsOf(t)}
-              loading={isLoading}
+              loading={log.isAsking}
               checkboxSelection
-              autoHeight={rows.length <= wholeRowsMax}
+              autoHeight={rows.length <= gridRowsMax}
               rowSelectionModel={selection}
               onRowSelectionModelChange={setSelection}
-              paginationModel={{ page: 0, pageSize: Math.min(paging.pageSize, wholeRowsMax) }}
+              paginationModel={{ page: 0, pageSize: Math.min(gridRowsMax, paging.pageSize) }}
               onPaginationModelChange={() => undefined}
             />
           </div>
@@ -115,7 +122,7 @@ export function LogPanel() {
       <Pagination
         page={paging.page}
         pageSize={paging.pageSize}
-        total={data?.pagination.total ?? 0}
+        total={log.total}
         onChange={(page, pageSize) => {
           setSelection(nobody())
           setPaging({ page, pageSize })
@@ -123,6 +130,10 @@ export function LogPanel() {
       />
     </div>
   )
+}
+
+function isNarrowed(question: LogQuestion): boolean {
+  return JSON.stringify(question) !== JSON.stringify(noQuestion)
 }
 
 /** The grid tells "all but these" when the header's box is ticked; the platform is told the ids. */

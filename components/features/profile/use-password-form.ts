@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { releaseGuards } from '@/components/features/shell/tabs/leave-guards'
 import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
+import { leaveWith } from '@/lib/client/leaving'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
 import { md5Hex } from '@/lib/client/md5'
 import { announceSession } from '@/lib/client/session-channel'
@@ -107,7 +108,7 @@ function leaveToSignIn(text: string): void {
   toast.success(text)
   leaveLoginNotice(text)
   releaseGuards()
-  void call(oauth.logout, { query: {} })
+  void leaveWith(() => call(oauth.logout, { query: {} }, { isLeaving: true }))
     .catch(() => undefined)
     .then(() => {
       announceSession('logout')

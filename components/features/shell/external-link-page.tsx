@@ -29,7 +29,7 @@ export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps
     <div className={styles.page}>
       <h1 className="tn-visually-hidden">{name}</h1>
       <div className={styles.bar}>
-        <span className={styles.address}>{url}</span>
+        <span className={styles.address}>{publicOrigin(url, name)}</span>
         <a href={url} target="_blank" rel="noopener noreferrer">
           {t('externalLink.openOutside')}
         </a>
@@ -46,6 +46,19 @@ export function ExternalLinkPage({ href, address, title }: ExternalLinkPageProps
     </div>
   )
 }
+
+/**
+ * What may be told of where a frame leads: a site of the public, else the name of the entry. The rest of an address can hold a token, and
+ * hosts of the house are nobody's business.
+ */
+function publicOrigin(address: string, name: string): string {
+  const { hostname, host, origin } = new URL(address)
+  const isPublicName = /\.[a-z][a-z0-9-]+$/i.test(hostname) && !privateNames.test(hostname)
+  return isPublicName && origin !== window.location.origin ? host : name
+}
+
+/** Names that only exist inside a house (RFC 6762, 6761, 8375, and what companies use). */
+const privateNames = /(^|\.)(local|localhost|localdomain|internal|intranet|private|corp|home|lan|test|home\.arpa)$/i
 
 /** Base64 of the address in `href`; anything else gives nothing. */
 function decodeAddress(path: string): string {

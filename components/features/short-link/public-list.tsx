@@ -1,16 +1,23 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { tableEntries } from '@/components/features/online-dev/columns'
-import { canFilter, SearchArea } from '@/components/features/online-dev/search-area'
-import { defaultSearchValues, recordName, type SearchValues, toQueryJson } from '@/components/features/online-dev/utils'
+import { SearchArea } from '@/components/features/online-dev/search-area'
+import { canFilter } from '@/components/features/online-dev/search-field-panel'
+import {
+  defaultSearchValues,
+  isEmptySearch,
+  recordName,
+  type SearchValues,
+  toQueryJson,
+} from '@/components/features/online-dev/utils'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import type { SortState } from '@/components/ui/data-table/types'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { isAbort } from '@/lib/client/error-text'
 import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
@@ -49,8 +56,14 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
     () => tableEntries(list.columns, [], { openRelation: () => {}, renderLines: (_row, _table, lines) => lines.join('；') }),
     [list],
   )
-  const failure = useFailure(page, onPassNeeded)
-  const reload = () => void page.mutate()
+  const { failure } = page
+  useLapsedPass(failure, onPassNeeded)
+  const asking =
+    <Args extends unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args) => {
+      change(...args)
+      page.ask()
+    }
   const rowLabel = useCallback((row: RecordRow) => recordName(row, list) || row.id, [list])
   const renderActions = useCallback(
     (row: RecordRow, tabIndex: 0 | -1) => (
@@ -72,8 +85,9 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
         key={question.searchSerial}
         searches={question.searches}
         values={question.search}
-        onSearch={question.searchFor}
-        onReset={question.reset}
+        isAsking={page.isAsking}
+        onSearch={asking(question.searchFor)}
+        onReset={asking(question.reset)}
       />
       <div className={styles.table}>
         <DataTable
@@ -86,18 +100,18 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
           onSortChange={question.sortBy}
           actions={{ header: t('actions'), width: 112, render: renderActions }}
           onRowActivate={(row) => setOpenId(row.id)}
-          firstRowNumber={(question.wire.currentPage - 1) * question.wire.pageSize + 1}
-          isStale={page.isLoading}
-          isLoading={page.isValidating || isAbort(page.error)}
-          error={failure ? <ErrorState error={failure} onRetry={reload} /> : null}
-          empty={<EmptyState />}
+          firstRowNumber={page.firstRowNumber}
+          isStale={page.isOld}
+          isLoading={page.isAsking}
+          error={failure ? <ErrorState error={failure} onRetry={page.ask} /> : null}
+          empty={question.hasConditions ? <NoMatchState onClear={asking(question.clear)} /> : <EmptyState />}
           scrollKey={JSON.stringify(question.wire)}
         />
       </div>
       <Pagination
         page={question.wire.currentPage}
         pageSize={question.wire.pageSize}
-        total={page.data?.pagination.total ?? 0}
+        total={page.total}
         sizes={pageSizes}
         onChange={question.goTo}
       />
@@ -108,20 +122,17 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
   )
 }
 
-/** What the list shows instead of rows; an overtaken question is no failure. */
-function useFailure(page: { error?: unknown; isValidating: boolean }, onPassNeeded: () => void): unknown {
-  const failure = page.error && !page.isValidating && !isAbort(page.error) ? page.error : null
+function useLapsedPass(failure: unknown, onPassNeeded: () => void): void {
   const isOut = failure !== null && isPassNeeded(failure)
   // The page around the list: the proof of the password has run out while it was open.
   useEffect(() => {
     if (isOut) onPassNeeded()
   }, [isOut, onPassNeeded])
-  return failure
 }
 
 /** What is asked for: conditions, order and page. */
 function useQuestion(list: ListDesign) {
-  const searches = useMemo(() => list.searches.filter((search) => canFilter(search.node.type)), [list])
+  const searches = useMemo(() => list.searches.filter((search) => canFilter(search.node, { isPublic: true })), [list])
   const [page, setPage] = useState({ currentPage: 1, pageSize: list.pageSize })
   const [sort, setSort] = useState<SortState | null>(
     list.defaultSort ? { columnId: list.defaultSort.field, direction: list.defaultSort.direction } : null,
@@ -129,6 +140,11 @@ function useQuestion(list: ListDesign) {
   const [search, setSearch] = useState<SearchValues>(() => defaultSearchValues(searches))
   const [searchSerial, setSearchSerial] = useState(0)
   const toStart = () => setPage((old) => ({ ...old, currentPage: 1 }))
+  const restart = (values: SearchValues) => {
+    setSearch(values)
+    setSearchSerial((serial) => serial + 1)
+    toStart()
+  }
   return {
     searches,
     search,
@@ -139,11 +155,9 @@ function useQuestion(list: ListDesign) {
       setSearch(values)
       toStart()
     },
-    reset: () => {
-      setSearch(defaultSearchValues(searches))
-      setSearchSerial((serial) => serial + 1)
-      toStart()
-    },
+    hasConditions: Object.values(search).some((value) => !isEmptySearch(value)),
+    reset: () => restart(defaultSearchValues(searches)),
+    clear: () => restart({}),
     sortBy: (next: SortState | null) => {
       setSort(next)
       toStart()

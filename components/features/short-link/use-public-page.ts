@@ -1,4 +1,4 @@
-import { useLatestPage } from '@/lib/client/use-latest-page'
+import { useListPage } from '@/lib/client/use-list-page'
 import { shortLink } from '@/lib/contract/visualdev/short-link'
 import { linkInput, type PublicLink } from './queries'
 
@@ -12,5 +12,5 @@ type ListQuestion = {
 
 /** A page of the public list. */
 export function usePublicPage(link: PublicLink, question: ListQuestion) {
-  return useLatestPage(shortLink.list, { ...linkInput(link), body: question })
+  return useListPage(shortLink.list, { ...linkInput(link), body: question })
 }

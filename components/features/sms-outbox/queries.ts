@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useCall } from '@/lib/client/use-call'
+import { useListPage } from '@/lib/client/use-list-page'
 import { smsOutbox } from '@/lib/contract/session/sign-in-methods'
 
 export type SmsRow = z.output<typeof smsOutbox.list.data>['list'][number]
@@ -8,5 +8,5 @@ export type SmsRow = z.output<typeof smsOutbox.list.data>['list'][number]
 const lookAgainMs = 10_000
 
 export function useSmsOutbox() {
-  return useCall(smsOutbox.list, {}, { revalidateIfStale: true, refreshInterval: lookAgainMs })
+  return useListPage(smsOutbox.list, {}, { isAskedOnReturn: true, everyMs: lookAgainMs })
 }

@@ -36,7 +36,7 @@ function SmsOutbox() {
   const tList = useTranslations('list')
   const outbox = useSmsOutbox()
   const columns = useMemo(() => smsColumns(t), [t])
-  if (outbox.error && toAppError(outbox.error).code === 'forbidden') return <NoPermissionState />
+  if (outbox.failure && toAppError(outbox.failure).code === 'forbidden') return <NoPermissionState />
   return (
     <div className={styles.page}>
       <h1 className={styles.hidden}>{t('title')}</h1>
@@ -46,7 +46,7 @@ function SmsOutbox() {
             <Icon name="info" size={16} />
             {t('hint')}
           </p>
-          <IconButton label={tList('refresh')} onClick={() => void outbox.mutate()} aria-busy={outbox.isValidating || undefined}>
+          <IconButton label={tList('refresh')} onClick={outbox.ask} aria-busy={outbox.isAsking || undefined}>
             <Icon name="refresh" />
           </IconButton>
         </div>
@@ -56,8 +56,8 @@ function SmsOutbox() {
           rowId={rowId}
           rowLabel={rowLabel}
           columns={columns}
-          isLoading={outbox.isLoading}
-          error={outbox.error && !outbox.data ? <ErrorState error={outbox.error} onRetry={() => void outbox.mutate()} /> : null}
+          isLoading={outbox.isAsking}
+          error={outbox.failure ? <ErrorState error={outbox.failure} onRetry={outbox.ask} /> : null}
           empty={<EmptyState text={t('none')} />}
         />
       </div>

@@ -39,9 +39,10 @@ export type DataTableProps<Row> = {
 }
 
 /** The table of the product: virtual rows, pinned and resizable columns, selection across pages, keyboard grid; cards on phones. */
-export function DataTable<Row>({ isStale = false, selection, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row>(given: DataTableProps<Row>) {
   const isNarrow = useNarrow()
-  const props = selection ? { ...rest, selection: isStale ? { ...selection, onChange: choosesNothing } : selection } : rest
+  const { selection, isStale } = given
+  const props = selection && isStale ? { ...given, selection: { ...selection, onChange: choosesNothing } } : given
   return isNarrow ? <TableCards {...props} /> : <TableGrid {...props} />
 }
 

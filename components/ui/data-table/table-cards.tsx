@@ -29,7 +29,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   })
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
-    <div className={styles.frame} aria-busy={props.isLoading || undefined}>
+    <div className={styles.frame} aria-busy={props.isLoading || undefined} data-stale={props.isStale || undefined}>
       {props.isLoading && rows.length > 0 && <div className={styles.progress} />}
       {selection && rows.length > 0 && (
         <label className={styles.cardSelectAll}>

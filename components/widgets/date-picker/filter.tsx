@@ -1,14 +1,16 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { formatDate } from '@/lib/datetime/format'
 import { dateFormatOf } from '@/lib/form/date-schema'
-import type { WidgetFilterProps } from '../define-widget'
-import { FilterPair, pairOf, pairValue } from '../filter-pair'
+import type { FieldNode } from '@/lib/form/types'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '../define-widget'
+import { FilterPair, pairOf, pairText, pairValue } from '../filter-pair'
 import { DateControl } from './date-control'
 
 /** From – to in the field's own format, or one date where the list asks for equality (contract 3b §4.2). */
 export function Filter({ node, id, value, onChange, searchType }: WidgetFilterProps) {
   const t = useTranslations('widgets')
-  const format = node.type === 'createTime' || node.type === 'modifyTime' ? 'yyyy-MM-dd HH:mm:ss' : dateFormatOf(node)
+  const format = formatOf(node)
   const shared = { format, isClearable: true } as const
   if (searchType !== 3) {
     return (
@@ -48,4 +50,14 @@ export function Filter({ node, id, value, onChange, searchType }: WidgetFilterPr
       />
     </FilterPair>
   )
+}
+
+export function FilterText({ node, value, searchType }: WidgetFilterTextProps) {
+  const text = (end: unknown) => (typeof end === 'number' ? formatDate(end, formatOf(node)) : '')
+  const [from, to] = pairOf(value)
+  return <>{searchType === 3 ? pairText(text(from), text(to)) : text(value)}</>
+}
+
+function formatOf(node: FieldNode): string {
+  return node.type === 'createTime' || node.type === 'modifyTime' ? 'yyyy-MM-dd HH:mm:ss' : dateFormatOf(node)
 }

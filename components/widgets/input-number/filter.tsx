@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fieldStyles } from '@/components/ui/field'
 import { amountToNumber, parseAmount } from '@/lib/domain/decimal'
-import type { WidgetFilterProps } from '../define-widget'
-import { FilterPair, pairOf, pairValue } from '../filter-pair'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '../define-widget'
+import { FilterPair, pairOf, pairText, pairValue } from '../filter-pair'
 
 /** From – to; 0 is a bound like any other (spec 2 §5.1). */
 export function Filter({ id, value, onChange }: WidgetFilterProps) {
@@ -16,6 +16,11 @@ export function Filter({ id, value, onChange }: WidgetFilterProps) {
       <Bound id={`${id}-to`} label={t('rangeTo')} value={to} onChange={(next) => onChange(pairValue(asNumber(from), next))} />
     </FilterPair>
   )
+}
+
+export function FilterText({ value }: WidgetFilterTextProps) {
+  const [from, to] = pairOf(value).map((end) => String(asNumber(end) ?? ''))
+  return <>{pairText(from ?? '', to ?? '')}</>
 }
 
 type BoundProps = { id: string; label: string; value: unknown; onChange: (value: number | undefined) => void }

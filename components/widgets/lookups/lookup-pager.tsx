@@ -10,7 +10,7 @@ import styles from './lookups.module.css'
 type LookupPagerProps = {
   page: number
   pageSize: number
-  total: number
+  total: number | undefined
   onTurn: (page: number, pageSize: number) => void
 }
 
@@ -21,7 +21,7 @@ export function LookupPager({ page, pageSize, total, onTurn }: LookupPagerProps)
   const { lastPage, go } = turns
   return (
     <nav className={styles.pager} aria-label={t('label')}>
-      <span className={styles.total}>{t('total', { total })}</span>
+      <span className={styles.total}>{total !== undefined && t('total', { total })}</span>
       <PageSize
         label={t('sizeLabel')}
         size={pageSize}

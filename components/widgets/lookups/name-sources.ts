@@ -73,10 +73,47 @@ export function entryOf(id: string, record: RawRecord, shown: string): NameEntry
 
 function relationNames(modelId: string, shown: string): NameSource | null {
   if (modelId === '') return null
-  return sourceOf(`record ${JSON.stringify([modelId, shown])}`, (ids, call) => loadRecords(modelId, shown, ids, call))
+  let isPlatformOfOurs = true
+  return sourceOf(`record ${JSON.stringify([modelId, shown])}`, async (ids, call) => {
+    if (ids.length === 1 || !isPlatformOfOurs) return loadRecords(modelId, shown, ids, call)
+    const found = new Map<string, NameEntry>()
+    for (let at = 0; at < ids.length && isPlatformOfOurs; at += idsPerLookupMax) {
+      const asked = ids.slice(at, at + idsPerLookupMax)
+      const rows = await listRecords(modelId, shown, asked, call)
+      isPlatformOfOurs = rows.every(({ id }) => asked.includes(id))
+      for (const row of rows) if (asked.includes(row.id)) found.set(row.id, entryOf(row.id, row, shown))
+    }
+    // A record may be readable through a link only, and not in the list: the one call that knows links decides.
+    const missing = ids.filter((id) => !found.has(id))
+    return [...found.values(), ...(await loadRecords(modelId, shown, missing, call))]
+  })
 }
 
-/** There is no call for several records (contract 3b §10): few at a time, so that a form never floods the server. */
+const idsPerLookupMax = 100
+
+/**
+ * Records by their ids in one call, where the platform knows how (ours); another one leaves the ids unread and answers the first page,
+ * and is not asked so again. A refusal says nothing: whether the records may be read, they are asked one by one.
+ */
+async function listRecords(modelId: string, shown: string, ids: readonly string[], call: Caller) {
+  const { relationLookup } = await import('@/lib/contract/visualdev/online-dev')
+  const query = {
+    currentPage: 1,
+    pageSize: ids.length,
+    keyword: '',
+    relationField: shown,
+    columnOptions: shown,
+    ids: ids.join(','),
+  }
+  try {
+    return (await call(relationLookup.records, { params: { modelId }, query })).data.list
+  } catch (error) {
+    if (isRefusal(error)) return []
+    throw error
+  }
+}
+
+/** The wire has no call for several records (contract 3b §10): few at a time, so that a form never floods the server. */
 const atOnceMax = 6
 
 async function loadRecords(modelId: string, shown: string, ids: readonly string[], call: Caller): Promise<readonly NameEntry[]> {

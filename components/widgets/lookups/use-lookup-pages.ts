@@ -3,7 +3,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAnswer } from '@/lib/client/use-answer'
 import type { LookupPage, LookupQuery, LookupSource } from './lookup-source'
 
-export type LookupPages = LookupPage & {
+export type LookupPages = {
+  rows: LookupPage['rows']
+  /** Undefined while nobody knows. */
+  total: number | undefined
   query: LookupQuery
   /** The rows are those of an earlier question: they are shown, and none of them can be chosen. */
   isLoading: boolean
@@ -14,7 +17,7 @@ export type LookupPages = LookupPage & {
   retry: () => void
 }
 
-const noRows: LookupPage = { rows: [], total: 0 }
+const noRows: LookupPage['rows'] = []
 
 /** One page of a look-up. An answer that was overtaken by another question is dropped (D13). */
 export function useLookupPages(source: LookupSource): LookupPages {
@@ -41,9 +44,9 @@ export function useLookupPages(source: LookupSource): LookupPages {
     [source],
   )
   const turn = useCallback((page: number, pageSize: number) => setQuery((before) => ({ ...before, page, pageSize })), [])
-  const page = answer.shown ?? noRows
   return {
-    ...page,
+    rows: answer.shown?.rows ?? noRows,
+    total: answer.shown?.total,
     query,
     isLoading: answer.status === 'loading',
     error: answer.error ?? null,

@@ -6,5 +6,6 @@ export const popupAttrWidget = defineWidget({
   schema: popupAttrSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  filter: () => import('../filter-text'),
   examples: () => import('./examples'),
 })

@@ -6,5 +6,6 @@ export const popupSelectWidget = defineWidget({
   schema: popupSelectSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  filter: () => import('./filter'),
   examples: () => import('./examples'),
 })

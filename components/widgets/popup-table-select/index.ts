@@ -6,5 +6,6 @@ export const popupTableSelectWidget = defineWidget({
   schema: popupTableSelectSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  filter: () => import('./filter'),
   examples: () => import('./examples'),
 })

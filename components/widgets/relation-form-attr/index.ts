@@ -6,5 +6,6 @@ export const relationFormAttrWidget = defineWidget({
   schema: relationFormAttrSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  filter: () => import('../filter-text'),
   examples: () => import('./examples'),
 })

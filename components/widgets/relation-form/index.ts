@@ -6,5 +6,6 @@ export const relationFormWidget = defineWidget({
   schema: relationFormSchema,
   runtime: () => import('./runtime'),
   display: () => import('./display'),
+  filter: () => import('./filter'),
   examples: () => import('./examples'),
 })

@@ -54,6 +54,32 @@ test('shows the name of the linked record, asked for once for all fields that na
   expect(asked.map(({ params }) => params)).toEqual([{ modelId: 'm1', id: 'r1' }])
 })
 
+test('names of many records come with one call, those it leaves out one by one', async () => {
+  const known = Array.from({ length: 96 }, (_, index) => ({ id: `x${index}`, projectName: `项目 ${index}` }))
+  const { env, asked } = world({
+    [listPath]: ({ query }) => {
+      const ids = String(query['ids']).split(',')
+      const list = known.filter(({ id }) => ids.includes(id))
+      return { list, pagination: { currentPage: 1, pageSize: list.length, total: list.length } }
+    },
+  })
+  await renderLookup('relationForm', env, { value: [...known.map(({ id }) => id), 'r1'], attributes })
+  await waitFor(() => expect(control()).toHaveTextContent('冲压模具'))
+  expect(control()).toHaveTextContent('项目 95')
+  expect(asked.map(({ params }) => params['id'] ?? 'list')).toEqual(['list', 'r1'])
+})
+
+test('a platform that does not know that call is asked so once, and then record by record', async () => {
+  const { env, asked } = world()
+  const foreign = { ...attributes, modelId: 'foreign' }
+  const first = await renderLookup('relationForm', env, { value: ['r1', 'r3', 'r4'], attributes: foreign })
+  await waitFor(() => expect(control()).toHaveTextContent('冲压模具'))
+  first.unmount()
+  await renderLookup('relationForm', env, { value: ['r2', 'r5'], attributes: foreign })
+  await waitFor(() => expect(control()).toHaveTextContent('注塑模具'))
+  expect(asked.filter(({ query }) => query?.['ids'])).toHaveLength(1)
+})
+
 test('asks for at most six records at the same time', async () => {
   let open = 0
   let most = 0

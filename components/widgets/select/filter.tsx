@@ -1,1 +1,1 @@
-export { Filter } from '../filter-choice'
+export { Filter, FilterText } from '../filter-choice'

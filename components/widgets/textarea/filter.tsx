@@ -1,1 +1,1 @@
-export { Filter } from '../filter-text'
+export { Filter, FilterText } from '../filter-text'

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { timeFormatOf } from '@/lib/form/date-schema'
-import type { WidgetFilterProps } from '../define-widget'
-import { FilterPair, pairOf, pairValue } from '../filter-pair'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '../define-widget'
+import { FilterPair, pairOf, pairText, pairValue } from '../filter-pair'
 import { TimeControl } from './time-control'
 
 export function Filter({ node, id, value, onChange }: WidgetFilterProps) {
@@ -31,4 +31,9 @@ export function Filter({ node, id, value, onChange }: WidgetFilterProps) {
       />
     </FilterPair>
   )
+}
+
+export function FilterText({ value }: WidgetFilterTextProps) {
+  const [from, to] = pairOf(value).map((end) => (typeof end === 'string' ? end : ''))
+  return <>{pairText(from ?? '', to ?? '')}</>
 }

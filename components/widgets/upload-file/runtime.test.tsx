@@ -79,16 +79,26 @@ test('the order is the one of choosing, whichever file arrives first', async () 
 })
 
 test.each([
-  ['as many as allowed are there', { limit: 1 }, sized('b.pdf', 1), '当前限制最多可以上传1个文件'],
-  ['it is larger than allowed', { fileSize: 500, sizeUnit: 'KB' }, sized('b.pdf', 512_001), '文件大小超过500KB'],
-  ['it is larger than 10 MB where nothing is said', {}, sized('b.pdf', 10_485_761), '文件大小超过10MB'],
-  ['it is of another kind', { accept: 'image/*,.xls,.xlsx' }, sized('b.pdf', 1), '请选择图片、excel类型的文件'],
+  ['as many as allowed are there', { limit: 1 }, sized('b.pdf', 1), '“b.pdf”：当前限制最多可以上传1个文件'],
+  ['it is larger than allowed', { fileSize: 500, sizeUnit: 'KB' }, sized('b.pdf', 512_001), '“b.pdf”：文件大小超过500KB'],
+  ['it is larger than 10 MB where nothing is said', {}, sized('b.pdf', 10_485_761), '“b.pdf”：文件大小超过10MB'],
+  ['it is of another kind', { accept: 'image/*,.xls,.xlsx' }, sized('b.pdf', 1), '“b.pdf”：请选择图片、excel类型的文件'],
 ])('a file is not taken when %s', async (_, attributes, file, message) => {
   const { onChange } = await renderWidget('uploadFile', { value: [stored('a.pdf')], attributes })
   await choose([file])
   expect(lastToast()).toBe(message)
   expect(onChange).not.toHaveBeenCalled()
   expect(FakeRequest.sent).toEqual([])
+})
+
+test('of many files every one that is not taken is named, once for each reason, and the others go', async () => {
+  await renderWidget('uploadFile', { value: [], attributes: { accept: '.pdf', fileSize: 1, sizeUnit: 'KB' } })
+  await choose([sized('大.pdf', 1025), ...['1', '2', '3', '4'].map((name) => sized(`${name}.exe`, 1)), sized('好.pdf', 1)])
+  expect(toastStore.read().map(({ text }) => text)).toEqual([
+    '“大.pdf”：文件大小超过1KB',
+    '“1.exe”、“2.exe”、“3.exe”等4个文件：请选择pdf类型的文件',
+  ])
+  await request(0)
 })
 
 test.each([
@@ -118,7 +128,7 @@ test('a refusal is told in the words of the platform, stays at the file, and the
   const sent = await request(0)
   await act(async () => sent.answer({ code: 400, msg: '上传失败，文件格式不允许上传', data: null }))
   expect(await screen.findByRole('alert')).toHaveTextContent('上传失败，文件格式不允许上传')
-  expect(lastToast()).toBe('上传失败，文件格式不允许上传')
+  expect(lastToast()).toBe('“a.exe”：上传失败，文件格式不允许上传')
   // The form tells what failed from what is on its way.
   expect(lastValue()).toEqual([expect.objectContaining({ name: 'a.exe', hasFailed: true })])
   await userEvent.click(screen.getByRole('button', { name: '重新上传 a.exe' }))

@@ -43,9 +43,9 @@ test('pictures go to the place of pictures and are kept by name, id and address'
 })
 
 test.each([
-  ['no picture', {}, new File(['x'], 'a.pdf', { type: 'application/pdf' }), '请上传图片'],
-  ['too large', { fileSize: 1, sizeUnit: 'MB' }, picture('b.png', 1_048_577), '图片大小超过1MB'],
-  ['one too many', { limit: 1 }, picture('b.png'), '当前限制最多可以上传1张图片'],
+  ['no picture', {}, new File(['x'], 'a.pdf', { type: 'application/pdf' }), '“a.pdf”：请上传图片'],
+  ['too large', { fileSize: 1, sizeUnit: 'MB' }, picture('b.png', 1_048_577), '“b.png”：图片大小超过1MB'],
+  ['one too many', { limit: 1 }, picture('b.png'), '“b.png”：当前限制最多可以上传1张图片'],
 ])('what is %s is not taken', async (_, attributes, file, message) => {
   const { onChange } = await renderWidget('uploadImg', { value: [stored('a.png')], attributes })
   await choose([file])

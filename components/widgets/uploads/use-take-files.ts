@@ -1,33 +1,39 @@
 import { useTranslations } from 'next-intl'
-import { toast } from '@/lib/client/toast-store'
 import { acceptNames, acceptOf, countLimit, isAccepted, sizeLimit } from '@/lib/form/file-schema-rules'
 import type { FieldNode } from '@/lib/form/types'
+import { tellRefused } from './refusal-names'
 
-/** The files that may be uploaded, of those somebody chose; what is wrong with the others is said (spec 2 §5.1). */
+type UploadTexts = ReturnType<typeof useTranslations<'upload'>>
+
+/** The files that may be uploaded, of those somebody chose; what is wrong with which of the others is said (spec 2 §5.1). */
 export function useTakeFiles(node: FieldNode): (files: readonly File[], presentCount: number) => readonly File[] {
   const t = useTranslations('upload')
-  const isImage = node.type === 'uploadImg'
   return (files, presentCount) => {
     const limit = countLimit(node)
-    const size = sizeLimit(node)
-    const accept = acceptOf(node)
     const taken: File[] = []
+    const refused = new Map<string, string[]>()
     for (const file of files) {
-      if (limit > 0 && presentCount + taken.length >= limit) {
-        toast.error(t(isImage ? 'tooManyImages' : 'tooManyFiles', { limit }))
-        return taken
-      }
-      if (isImage && !(isAccepted('image/*', file) && isAccepted(accept, file))) toast.error(t('notImage'))
-      else if (!isImage && !isAccepted(accept, file)) toast.error(t('wrongType', { types: typesText(t, accept) }))
-      else if (size && file.size > size.bytes) {
-        toast.error(t(isImage ? 'imageTooLarge' : 'fileTooLarge', { size: size.size, unit: size.unit }))
-      } else taken.push(file)
+      const isFull = limit > 0 && presentCount + taken.length >= limit
+      const reason = isFull ? t(node.type === 'uploadImg' ? 'tooManyImages' : 'tooManyFiles', { limit }) : faultOf(file, node, t)
+      if (reason === null) taken.push(file)
+      else refused.set(reason, [...(refused.get(reason) ?? []), file.name])
     }
+    for (const [reason, names] of refused) tellRefused(names, reason, t)
     return taken
   }
 }
 
-export function typesText(t: ReturnType<typeof useTranslations<'upload'>>, accept: string): string {
+function faultOf(file: File, node: FieldNode, t: UploadTexts): string | null {
+  const isImage = node.type === 'uploadImg'
+  const accept = acceptOf(node)
+  if (isImage && !isAccepted('image/*', file)) return t('notImage')
+  if (!isAccepted(accept, file)) return t('wrongType', { types: typesText(t, accept) })
+  const size = sizeLimit(node)
+  if (!size || file.size <= size.bytes) return null
+  return t(isImage ? 'imageTooLarge' : 'fileTooLarge', { size: size.size, unit: size.unit })
+}
+
+export function typesText(t: UploadTexts, accept: string): string {
   const names = acceptNames(accept).map((name) => (name.startsWith('.') ? name.slice(1) : t(`types.${name as 'image'}`)))
   return names.join(t('typeSeparator'))
 }

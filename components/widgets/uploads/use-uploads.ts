@@ -13,6 +13,7 @@ import { readFlag } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { useRowKey, useWidgetEnv } from '../widget-env'
 import { failureText } from './failure-text'
+import { tellRefused } from './refusal-names'
 import { useTakeFiles } from './use-take-files'
 
 type UploadsOptions = {
@@ -36,10 +37,11 @@ export function useUploads({ node, value, onChange, isOfForm }: UploadsOptions) 
   const offerUndo = useUndoOffer(isOfForm)
   const queue = uploadQueue()
 
-  const tellFailure = (thrown: unknown) => {
+  const tellFailure = (name: string, thrown: unknown) => {
     if (isSessionEnd(thrown)) return
     // Spec 2 §8: the platform's words as an error, for about a second and a half.
-    toast.error(failureText(thrown, t, (key, params) => tErrors(key, params)))
+    const reason = failureText(thrown, t, (key, params) => tErrors(key, params))
+    tellRefused([name], reason, t)
   }
   const mark = (id: string, hasFailed: boolean) =>
     list.write((items) => items.map((item) => (isPendingOf(item, id) ? { ...item, hasFailed } : item)))
@@ -51,7 +53,7 @@ export function useUploads({ node, value, onChange, isOfForm }: UploadsOptions) 
       place: place ?? undefined,
       onFailed: (thrown) => {
         mark(id, true)
-        tellFailure(thrown)
+        tellFailure(file.name, thrown)
       },
       onRetried: () => mark(id, false),
       onStored: (entry) => list.write((items) => items.map((item) => (isPendingOf(item, id) ? entryFor(node, entry) : item))),

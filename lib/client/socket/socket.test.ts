@@ -1,4 +1,5 @@
 import type { PushFrame } from '@/lib/contract/message/socket'
+import { leaveHere, stayHere } from '../leaving'
 import { openSharedSocket, type SharedSocket } from './shared-socket'
 import { EdgeSocket } from './testing'
 
@@ -46,6 +47,7 @@ beforeEach(() => {
   }) as typeof fetch
 })
 afterEach(() => {
+  stayHere()
   socket?.close()
   jest.useRealTimers()
   jest.restoreAllMocks()
@@ -55,6 +57,20 @@ const setVisibility = (state: 'visible' | 'hidden') => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
+
+it('is quiet on a page that leaves, and comes back when the page stays', () => {
+  start()
+  connect()
+  leaveHere()
+  expect(last().closedWith).toBe(1000)
+  setVisibility('hidden')
+  setVisibility('visible')
+  socket?.close()
+  start()
+  expect(EdgeSocket.all).toHaveLength(1)
+  stayHere()
+  expect(EdgeSocket.all).toHaveLength(2)
+})
 
 it('connects to this site without any token in the address and introduces itself on every opening', () => {
   start()

@@ -3,6 +3,7 @@ import type { PushFrame } from '@/lib/contract/message/socket'
 import { oauth } from '@/lib/contract/session/oauth'
 import { AppError } from '@/lib/errors/app-error'
 import { call, onSessionEnd } from '../call'
+import { isLeaving, onLeaving } from '../leaving'
 import { parseFrame, parseMark } from './frames'
 
 export type SocketHandlers = {
@@ -56,14 +57,14 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #answerTimer: ReturnType<typeof setTimeout> | undefined
   #mark: string | undefined
-  readonly #stopFollowing: () => void
+  readonly #stopFollowing: readonly (() => void)[]
 
   constructor(
     readonly owner: PageOwner,
     readonly handlers: SocketHandlers,
   ) {
     this.#mark = owner.mark
-    this.#stopFollowing = onSessionEnd(() => this.#rest())
+    this.#stopFollowing = [onSessionEnd(() => this.#rest()), onLeaving(() => this.#rest())]
     this.#connect()
   }
 
@@ -73,7 +74,7 @@ export class Connection {
   close = (): void => {
     this.#rest()
     this.#phase = 'closed'
-    this.#stopFollowing()
+    for (const stop of this.#stopFollowing) stop()
   }
 
   wake = (wake: Wake): void => {
@@ -85,6 +86,11 @@ export class Connection {
 
   #connect = (): void => {
     clearTimeout(this.#timer)
+    // The lock of the browser may come to this page from one that has locked the screen, while this one is on its way too.
+    if (isLeaving()) {
+      this.#phase = 'resting'
+      return
+    }
     this.#phase = 'connecting'
     // The session's cookie says who connects; no token is known here, so none stands in the address.
     const socket = new WebSocket(`${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/websocket`)

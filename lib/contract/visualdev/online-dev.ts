@@ -113,6 +113,8 @@ export const relationLookup = {
       relationField: z.string().max(200).default(''),
       /** Columns shown, joined by commas; the keyword is looked for in these. */
       columnOptions: z.string().max(5000).default(''),
+      /** Ours: only these records, joined by commas, all in one answer. Other platforms do not know it and answer a page. */
+      ids: z.string().max(6000).default(''),
     }),
     data: page(recordRow),
   }),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { seedId } from '../../seed/ids'
+import { seedId } from './frozen-seed-id'
 
 const menuIdOf = (code: string) => seedId('menu', `mainSystem:${code}`)
 

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { call, onSessionEnd } from '@/lib/client/call'
+import { leaveHere } from '@/lib/client/leaving'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
 import { announceSession, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import type { UserInfo } from '@/lib/contract/session/oauth'
@@ -69,7 +70,10 @@ function LeaveForLogin() {
 
 async function follow(news: SessionNews, userId: string): Promise<void> {
   // Drafts stay; a question of the browser would only keep this page open for whom it is no longer.
-  if (news.kind === 'logout' || news.kind === 'lock' || news.kind === 'system') releaseGuards()
+  if (news.kind === 'logout' || news.kind === 'lock' || news.kind === 'system') {
+    releaseGuards()
+    leaveHere()
+  }
   // Signed out on purpose: whoever signs in next need not land where this user was.
   if (news.kind === 'logout') return window.location.assign('/login')
   if (news.kind === 'lock') return window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here())}`)

@@ -7,6 +7,7 @@ import { orderOf, type Sorting } from '../query/order'
 import { allOf, contains, someOf } from '../query/predicates'
 import { type Condition, type SqlField, sqlField } from '../query/sql-field'
 import { countRecords } from '../records/count-cache'
+import { recordsForViewing } from '../records/detail'
 import type { ListPage } from '../records/list'
 import { quoted } from '../records/names'
 import { recordColumns, type StoredRecord } from '../records/stored-record'
@@ -17,6 +18,7 @@ import { type LookupAccess, openForLookup } from './open-by-link'
 const pageSizeMax = 500
 const rowsMax = 10_000
 const keywordColumnsMax = 50
+const idsMax = 200
 
 export type LookupQuery = Sorting & {
   currentPage: number
@@ -24,10 +26,17 @@ export type LookupQuery = Sorting & {
   keyword: string
   relationField: string
   columnOptions: string
+  /** Of these records alone, as their detail shows them. */
+  ids?: string | undefined
 }
 
 /** Records to choose from: all main fields as text, narrowed by a keyword over the columns that the chooser shows. */
 export async function lookupRecords(ctx: PlatformContext, actor: Actor, modelId: string, query: LookupQuery): Promise<ListPage> {
+  const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))].slice(0, idsMax)
+  if (ids.length > 0) {
+    const list = await recordsForViewing(ctx, actor, modelId, ids)
+    return { list, pagination: { currentPage: 1, pageSize: ids.length, total: list.length } }
+  }
   const opened = await openForLookup(ctx, actor, modelId)
   const { access, codes } = opened
   const { module } = access

@@ -59,6 +59,21 @@ export async function recordForViewing(ctx: PlatformContext, actor: Actor, model
   return detailOf(access, record, { ...maker.textsOf(record), ...sources })
 }
 
+/** Texts of several records at once, as `recordForViewing` gives them one by one; sub-tables are left out. Of ids that are no more nothing comes. */
+export async function recordsForViewing(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  ids: readonly string[],
+): Promise<(Record<string, unknown> & { id: string })[]> {
+  const { access, codes } = await openForViewing(ctx, actor, modelId)
+  const { fields } = access.module
+  const main = new Set([...codes].filter((code) => fields.get(code)?.parentTable === null && fields.get(code)?.kind !== 'table'))
+  const records = await findRecords(ctx, actor, access, ids)
+  const maker = await textMaker(ctx, actor, { access, records, codes: main, isForPage: true })
+  return records.map((record) => ({ ...maker.textsOf(record), id: record.id }))
+}
+
 async function openForViewing(ctx: PlatformContext, actor: Actor, modelId: string): Promise<LookupAccess> {
   const access = await openPermitted(ctx, actor, modelId)
   if (!access) return openForLookup(ctx, actor, modelId)
@@ -75,16 +90,21 @@ async function openPermitted(ctx: PlatformContext, actor: Actor, modelId: string
   }
 }
 
-async function findRecord(
+async function findRecord(ctx: PlatformContext, actor: Actor, access: Access, id: string): Promise<StoredRecord | null> {
+  const [record] = await findRecords(ctx, actor, access, [id])
+  return record ?? null
+}
+
+async function findRecords(
   ctx: PlatformContext,
   actor: Actor,
   { module, rights }: Access,
-  id: string,
-): Promise<StoredRecord | null> {
+  ids: readonly string[],
+): Promise<readonly StoredRecord[]> {
   const scope = await dataScope(ctx, actor, module, rights)
   const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${sql.raw(quoted(module.plan.table))}
-    where id = ${id} and deleted_at is null and ${scope}`.execute(ctx.db)
-  return rows[0] ?? null
+    where id = any(${ids}::text[]) and deleted_at is null and ${scope}`.execute(ctx.db)
+  return rows
 }
 
 function usableFields(access: Access): FieldNode[] {
