@@ -24,6 +24,7 @@ const esmPackages = [
   'uint8array-extras',
   '@tokenizer/inflate',
   '@borewit/text-codec',
+  '@noble/ciphers',
   'temporal-polyfill',
   'temporal-utils',
 ]

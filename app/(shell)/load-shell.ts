@@ -6,6 +6,7 @@ import { cache } from 'react'
 import { type ShellData, shapeShellData, sidebarCookie } from '@/components/features/shell/shell-data'
 import { originOf } from '@/lib/bff/caller'
 import { tagOf } from '@/lib/bff/cookie-names'
+import { draftKeysOf } from '@/lib/bff/draft-keys'
 import { log } from '@/lib/bff/log'
 import { visualHostOf } from '@/lib/bff/menu-link'
 import { platformCall } from '@/lib/bff/platform'
@@ -61,6 +62,7 @@ async function shape(
     language,
     hasChosenLanguage: cookieStore.has(languageCookie),
     titleOf: (key) => (language !== 'zh' && t.has(`routes.${key}`) ? t(`routes.${key}`) : undefined),
+    draftKeys: draftKeysOf(current.userInfo.userId),
     isSidebarCollapsed: cookieStore.get(sidebarCookie)?.value === '0',
     onSkip: (why, { type }) => {
       skipped[`type ${type}: ${why}`] = (skipped[`type ${type}: ${why}`] ?? 0) + 1

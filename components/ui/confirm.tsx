@@ -5,8 +5,10 @@ import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from '
 import { Button } from './button'
 import styles from './confirm.module.css'
 
-type Question = { title?: string; text: ReactNode; confirmText?: string; cancelText?: string; danger?: boolean }
-type Asked = Question & { id: number; answer: (isConfirmed: boolean) => void }
+type Answer = { value: string; text?: string | undefined; variant?: 'primary' | 'danger' | 'default' }
+type Asking = { title?: string; text: ReactNode; cancelText?: string }
+type Asked = Asking & { id: number; answers: readonly Answer[]; answer: (value: string | null) => void }
+type Question = Asking & { confirmText?: string; danger?: boolean }
 
 let asked: readonly Asked[] = []
 let nextId = 1
@@ -18,16 +20,25 @@ function publish(next: readonly Asked[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks and resolves with the answer; Escape means no. Questions asked meanwhile wait for their turn. */
-export function confirm(question: Question): Promise<boolean> {
+/**
+ * Asks with several answers and resolves with the one that was given; null when none was, by the first button or by Escape. The last
+ * answer is the one that is suggested. Questions asked meanwhile wait for their turn.
+ */
+export function choose<V extends string>(asking: Asking & { answers: readonly (Answer & { value: V })[] }): Promise<V | null> {
   return new Promise((resolve) => {
     const id = nextId++
-    const answer = (isConfirmed: boolean) => {
+    const answer = (value: string | null) => {
       publish(asked.filter((item) => item.id !== id))
-      resolve(isConfirmed)
+      resolve(asking.answers.find((one) => one.value === value)?.value ?? null)
     }
-    publish([...asked, { ...question, id, answer }])
+    publish([...asked, { ...asking, id, answer }])
   })
+}
+
+/** Asks and resolves with the answer; Escape means no. */
+export async function confirm({ confirmText, danger, ...asking }: Question): Promise<boolean> {
+  const yes = { value: 'yes', text: confirmText, variant: danger ? ('danger' as const) : ('primary' as const) }
+  return (await choose({ ...asking, answers: [yes] })) === 'yes'
 }
 
 const subscribe = (listener: () => void) => {
@@ -67,7 +78,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault()
-        question.answer(false)
+        question.answer(null)
       }}
     >
       <h2 id={titleId} className={styles.title}>
@@ -77,10 +88,17 @@ function ConfirmDialog({ question }: { question: Asked }) {
         {question.text}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => question.answer(false)}>{question.cancelText ?? t('cancel')}</Button>
-        <Button variant={question.danger ? 'danger' : 'primary'} autoFocus onClick={() => question.answer(true)}>
-          {question.confirmText ?? t('confirm')}
-        </Button>
+        <Button onClick={() => question.answer(null)}>{question.cancelText ?? t('cancel')}</Button>
+        {question.answers.map(({ value, text, variant = 'default' }, index) => (
+          <Button
+            key={value}
+            variant={variant}
+            autoFocus={index === question.answers.length - 1}
+            onClick={() => question.answer(value)}
+          >
+            {text ?? t('confirm')}
+          </Button>
+        ))}
       </div>
     </dialog>
   )

@@ -1,87 +1,199 @@
-import { delMany, entries, get } from 'idb-keyval'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { heldDrafts } from './draft-holders'
+import { openText, sealText } from './draft-seal'
 import { keepNow, lazyStore } from './lazy-store'
 import type { KeptAttempt } from './save-attempt'
 
-/** What a half-filled form leaves behind. Kept in this browser, by user, so that nobody is ever offered another one's draft. */
+/**
+ * Whose drafts these are. They lie in this browser sealed: another person at the same machine can neither read nor change them. The
+ * first key seals, any of them opens: who runs the server may have taken a new secret.
+ */
+export type DraftOwner = { userId: string; keys: readonly string[] }
+
+/** What a half-filled form leaves behind. */
 export type Draft = {
-  userId: string
+  /** Each filling-in has a draft of its own. */
+  id: string
   moduleId: string
   /** Empty for a new record. */
   recordId: string
   /** Name of the form, for the offer on the list. */
   title: string
   savedAt: number
-  /** What the form store gave out; only the form store reads it. */
+  /** What the person changed, as the form gave it out. */
   snapshot: unknown
+  /** The record as it was opened, to tell later what somebody else has changed. Drafts of new records and of older versions have none. */
+  base?: unknown
   /** Under which the work is saved: what was sent before the page went is not made a second time. Drafts of older versions have none. */
   attempt?: KeptAttempt
 }
 
-export type DraftPlace = Pick<Draft, 'userId' | 'moduleId' | 'recordId'>
-
-export const draftsMaxPerUser = 50
+export const draftsMaxPerModule = 20
+export const draftsMaxPerUser = 100
 export const draftDaysMax = 30
 const dayMs = 86_400_000
 /** A form with a pasted novel is not worth filling the disk for. */
 const draftBytesMax = 2_000_000
 
+/** As it lies in the browser. Only what is needed to find it and to let it go in time stands beside the sealed rest. */
+type SealedDraft = { savedAt: number; sealed: Uint8Array }
+/** As older versions kept it: one for each record of a module, one for a new record, readable for everybody at the machine. */
+type PlainDraft = Omit<Draft, 'id'> & { userId: string }
+type Kept = { key: string; value: SealedDraft | PlainDraft }
+
 const openStore = lazyStore('tenon-drafts', 'drafts')
 
-const keyOf = (place: DraftPlace) => JSON.stringify([place.userId, place.moduleId, place.recordId])
+type Place = Pick<Draft, 'moduleId' | 'id'>
+/** An older version had the id of the record, nothing for a new one, where the id of the draft stands now. */
+const keyOf = (owner: DraftOwner, place: Place) => JSON.stringify([owner.userId, place.moduleId, place.id])
 
-/** Keeps the draft. Resolves false where the browser keeps nothing (private window, full disk, draft too large). */
-export async function saveDraft(draft: Draft): Promise<boolean> {
+/** The name under which a form holds its draft (`holdDraft`). */
+export const draftKey = keyOf
+
+const listeners = new Set<() => void>()
+
+/** Told when drafts were let go or have come back in this page; not of every key that is typed. */
+export function onDraftsChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tellChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Drafts of this page that have been counted against the limits already. */
+const counted = new Set<string>()
+
+/**
+ * Keeps the draft. `isKept` is false where the browser keeps nothing (private window, full disk, draft too large). `removed` are the
+ * oldest of this person that had to make room; none of them is open in a form.
+ */
+export async function saveDraft(owner: DraftOwner, draft: Draft): Promise<{ isKept: boolean; removed: readonly Draft[] }> {
   try {
-    if (JSON.stringify(draft.snapshot).length > draftBytesMax) return false
-    await keepNow(openStore(), keyOf(draft), draft)
-    await forgetSurplus(draft.userId, draft.savedAt)
-    return true
+    const key = keyOf(owner, draft)
+    const value = sealedDraft(owner, key, draft)
+    if (value === null) return { isKept: false, removed: [] }
+    await keepNow(openStore(), key, value)
+    if (counted.has(key)) return { isKept: true, removed: [] }
+    counted.add(key)
+    return { isKept: true, removed: await forgetSurplus(owner, key, draft) }
   } catch {
-    return false
+    return { isKept: false, removed: [] }
   }
 }
 
-/** The draft of exactly this user, module and record, or null. */
-export async function loadDraft(place: DraftPlace, nowMs: number): Promise<Draft | null> {
-  try {
-    const draft = await get<Draft>(keyOf(place), openStore())
-    return draft && draft.userId === place.userId && isFresh(draft, nowMs) ? draft : null
-  } catch {
-    return null
-  }
+function sealedDraft({ keys }: DraftOwner, key: string, draft: Draft): SealedDraft | null {
+  const [newest] = keys
+  const text = JSON.stringify(draft)
+  // Without a key nothing is kept: it would be there for everybody.
+  if (newest === undefined || text.length > draftBytesMax) return null
+  return { savedAt: draft.savedAt, sealed: sealText(text, newest, key) }
 }
 
-/** Drafts of this user for one module, newest first. */
-export async function listDrafts(userId: string, moduleId: string, nowMs: number): Promise<readonly Draft[]> {
+/** Drafts of this person for one module that no form writes to now, newest first. */
+export async function listDrafts(owner: DraftOwner, moduleId: string, nowMs: number): Promise<readonly Draft[]> {
   try {
-    const own = await ownDrafts(userId)
-    return own.filter((draft) => draft.moduleId === moduleId && isFresh(draft, nowMs)).sort((a, b) => b.savedAt - a.savedAt)
+    const held = await heldDrafts()
+    const kept = (await keptBelow([owner.userId, moduleId])).filter(({ key, value }) => isFresh(value, nowMs) && !held.has(key))
+    const found = kept.flatMap((one) => opened(owner, one) ?? [])
+    await sealPlain(owner, kept)
+    return found.sort((a, b) => b.savedAt - a.savedAt)
   } catch {
     return []
   }
 }
 
-export async function discardDraft(place: DraftPlace): Promise<void> {
+/** Lets the draft go. The answer puts it back as it was; undefined where there was none. */
+export async function discardDraft(owner: DraftOwner, place: Place): Promise<(() => Promise<void>) | undefined> {
   try {
-    await delMany([keyOf(place)], openStore())
+    const key = keyOf(owner, place)
+    const value = await taken(openStore(), key)
+    tellChanged()
+    return value === undefined ? undefined : () => putBack(key, value)
   } catch {
     // Where nothing can be stored there is nothing to discard.
+    return undefined
   }
 }
 
-async function ownDrafts(userId: string): Promise<Draft[]> {
-  const all = await entries<string, Draft>(openStore())
-  return all.map(([, draft]) => draft).filter((draft) => draft.userId === userId)
+async function putBack(key: string, value: unknown): Promise<void> {
+  try {
+    await keepNow(openStore(), key, value)
+  } finally {
+    tellChanged()
+  }
 }
 
-/** Oldest drafts above the limit, and drafts past their time, go; those of other users are not ours to touch. */
-async function forgetSurplus(userId: string, nowMs: number): Promise<void> {
-  const own = (await ownDrafts(userId)).sort((a, b) => b.savedAt - a.savedAt)
-  const surplus = own.filter((draft, index) => index >= draftsMaxPerUser || !isFresh(draft, nowMs))
-  if (surplus.length > 0) await delMany(surplus.map(keyOf), openStore())
+/** In one transaction: what is still being written just before is taken too. */
+function taken(store: UseStore, key: string): Promise<unknown> {
+  return store('readwrite', async (objects) => {
+    const value: unknown = await promisifyRequest(objects.get(key))
+    objects.delete(key)
+    await promisifyRequest(objects.transaction)
+    return value
+  })
+}
+
+function opened(owner: DraftOwner, { key, value }: Kept): Draft | null {
+  const id = String(readKey(key)[2] ?? '')
+  if (!('sealed' in value)) return { ...value, id }
+  const text = openText(value.sealed, owner.keys, key)
+  return text === null ? null : { ...(JSON.parse(text) as Draft), id, savedAt: value.savedAt }
+}
+
+/** Drafts of an older version lie open; they are sealed when their person is there. */
+async function sealPlain(owner: DraftOwner, kept: readonly Kept[]): Promise<void> {
+  for (const { key, value } of kept) {
+    const draft = 'sealed' in value ? null : opened(owner, { key, value })
+    const sealed = draft && sealedDraft(owner, key, draft)
+    if (sealed) await keepNow(openStore(), key, sealed)
+  }
+}
+
+/** The oldest above the limits go, and those past their time; those of other people are not ours to touch. */
+async function forgetSurplus(owner: DraftOwner, own: string, { moduleId, savedAt }: Draft): Promise<Draft[]> {
+  const held = await heldDrafts()
+  const all = (await keptBelow([owner.userId])).sort((a, b) => b.value.savedAt - a.value.savedAt)
+  const past = all.filter(({ value }) => !isFresh(value, savedAt))
+  const fresh = all.filter((one) => !past.includes(one))
+  const over = (some: readonly Kept[], max: number) => {
+    const free = some.filter(({ key }) => key !== own && !held.has(key))
+    return free.slice(Math.max(0, free.length - Math.max(0, some.length - max)))
+  }
+  const ofModule = fresh.filter(({ key }) => readKey(key)[1] === moduleId)
+  const surplus = new Set([...over(ofModule, draftsMaxPerModule), ...over(fresh, draftsMaxPerUser)])
+  const gone = [...past, ...surplus].map(({ key }) => key)
+  if (gone.length > 0)
+    await openStore()('readwrite', (objects) => {
+      for (const key of gone) objects.delete(key)
+      return promisifyRequest(objects.transaction)
+    })
+  return [...surplus].flatMap((one) => opened(owner, one) ?? [])
+}
+
+/** What lies below a beginning of the key, such as a person, or a person and a module. */
+async function keptBelow(start: readonly string[]): Promise<Kept[]> {
+  const prefix = `${JSON.stringify(start).slice(0, -1)},`
+  return openStore()('readonly', async (objects) => {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+    const [keys, values] = await Promise.all([
+      promisifyRequest(objects.getAllKeys(range)),
+      promisifyRequest(objects.getAll(range) as IDBRequest<Kept['value'][]>),
+    ])
+    return keys.flatMap((key, index) => {
+      const value = values[index]
+      return value ? [{ key: String(key), value }] : []
+    })
+  })
+}
+
+function readKey(key: string): unknown[] {
+  const parts: unknown = JSON.parse(key)
+  return Array.isArray(parts) ? parts : []
 }
 
 /** A clock that ran ahead must not keep a draft for ever, so the distance counts in both directions. */
-function isFresh(draft: Draft, nowMs: number): boolean {
-  return Math.abs(nowMs - draft.savedAt) < draftDaysMax * dayMs
+function isFresh({ savedAt }: { savedAt: number }, nowMs: number): boolean {
+  return Math.abs(nowMs - savedAt) < draftDaysMax * dayMs
 }

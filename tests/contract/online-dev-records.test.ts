@@ -445,6 +445,12 @@ describe('two people at once', () => {
     expect(await update(site.clerk, id, { ...second, note: '二', visits: [{ day: 0, result: '二' }] })).toMatchObject({
       code: 400,
       msg: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
+      issues: [
+        {
+          code: 'conflict',
+          params: { userId: expect.any(String), userName: expect.stringMatching(/.\/admin$/), at: expect.any(Number) },
+        },
+      ],
     })
     expect(await raw(site.admin, id)).toMatchObject({ note: '一', visits: [{ result: '一' }] })
   })

@@ -217,6 +217,23 @@ describe('concurrency lock and logical delete', () => {
     expect((await create(site.admin, { name: '软删' })).code).toBe(200)
     expect((await remove(site.admin, id)).code).toBe(400)
   })
+
+  it('T2: whoever saves what was deleted meanwhile is told by whom, within what that person may see', async () => {
+    await saveReleasedDesign(site.platform.db, customerDesign({ form: { logicalDelete: true } }))
+    const id = await createdId(site.admin, { name: '谁删的' })
+    expect((await remove(site.admin, id)).code).toBe(200)
+    const by = { userName: expect.stringMatching(/.\/admin$/), at: expect.any(Number) }
+    expect(await update(site.admin, id, { name: '谁删的' })).toMatchObject({
+      msg: '更新失败，数据不存在',
+      issues: [{ code: 'notFound', params: by }],
+    })
+    await saveReleasedDesign(
+      site.platform.db,
+      customerDesign({ form: { logicalDelete: true }, list: { useDataPermission: true } }),
+    )
+    expect(await update(site.clerk, id, { name: '谁删的' })).not.toHaveProperty('issues')
+    await saveReleasedDesign(site.platform.db, customerDesign())
+  })
 })
 
 describe('kinds of lists', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessible-page'
 import { ConfirmDialog } from '../pages/confirm-dialog'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
@@ -8,11 +9,13 @@ import { expect, fresh, test } from './journey'
 import { demoPassword } from './platform-api'
 import { supplierRecord, supplierTexts } from './samples'
 
-/** What the drafts in the page's database hold, as text. */
-function draftsOnDisk(page: Page): Promise<string> {
+type OnDisk = { savedAt: number; text: string }
+
+/** What lies in the page's database: when the newest draft was written, and all that is readable there. */
+function draftsOnDisk(page: Page): Promise<OnDisk> {
   return page.evaluate(
     () =>
-      new Promise<string>((resolve, reject) => {
+      new Promise<OnDisk>((resolve, reject) => {
         const opening = indexedDB.open('tenon-drafts')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
@@ -20,17 +23,21 @@ function draftsOnDisk(page: Page): Promise<string> {
           all.onerror = () => reject(all.error)
           all.onsuccess = () => {
             opening.result.close()
-            resolve(JSON.stringify(all.result))
+            const values = all.result as { savedAt: number; sealed?: Uint8Array }[]
+            const readable = values.map((value) => JSON.stringify(value) + new TextDecoder().decode(value.sealed))
+            resolve({ savedAt: Math.max(0, ...values.map(({ savedAt }) => savedAt)), text: readable.join() })
           }
         }
       }),
   )
 }
 
-/** Closes the window as a person does, who is asked because of what is half typed, and closes it all the same. */
-async function closeWindow(page: Page, typed: string): Promise<void> {
+/** Types into one field and closes the window as a person does, who is asked because of it, and closes it all the same. */
+async function typeAndClose(page: Page, form: RecordDialog, label: string, typed: string): Promise<void> {
+  const { savedAt } = await draftsOnDisk(page)
+  await form.fill({ [label]: typed })
   // Nobody answers the browser's question in the moment of the last key; a second after it the draft is on the disk.
-  await expect.poll(() => draftsOnDisk(page), { intervals: [100], timeout: 2000 }).toContain(typed)
+  await expect.poll(async () => (await draftsOnDisk(page)).savedAt, { intervals: [100] }).toBeGreaterThan(savedAt)
   const closed = page.waitForEvent('close')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.close({ runBeforeUnload: true })
@@ -124,8 +131,7 @@ test.describe('nothing typed is lost', () => {
     const supplier = ModulePage.supplier(page)
     await supplier.open()
     const form = await supplier.add()
-    await form.fill({ 单位名称: '关窗前填写的单位' })
-    await closeWindow(page, '关窗前填写的单位')
+    await typeAndClose(page, form, '单位名称', '关窗前填写的单位')
 
     const later = await context.newPage()
     const again = ModulePage.supplier(later)
@@ -134,37 +140,58 @@ test.describe('nothing typed is lost', () => {
     await expect((await new RecordDialog(later, '新增').ready()).field('单位名称')).toHaveValue('关窗前填写的单位')
   })
 
-  test('by closing the form without being asked, and a draft that is given up is not offered again', async ({ person }) => {
+  test('by closing the form, by a second new one, or by a slip: each is kept, offered and taken back', async ({ person }) => {
     const { page } = await person('lujiayi')
     const supplier = ModulePage.supplier(page)
+    const question = new ConfirmDialog(page)
+    const resume = supplier.region.getByRole('button', { name: '继续填写' })
     await supplier.open()
     const form = await supplier.add()
-    await form.fill({ 单位名称: '将要放弃' })
+    await form.fill({ 单位名称: '第一份' })
     await form.close()
-    const question = new ConfirmDialog(page)
     await question.expectAsked('提示', '填写的内容还没有保存，确定要离开吗？')
     await question.answer('继续填写')
-    await expect(form.field('单位名称')).toHaveValue('将要放弃')
+    await expect(form.field('单位名称')).toHaveValue('第一份')
     await form.close()
-    await question.answer('放弃并离开')
+    await question.answer('保存草稿并离开')
     await expect(form.dialog).toBeHidden()
+
+    const second = await supplier.add()
+    await expect(second.dialog.getByRole('region', { name: '没有提交的内容' })).toContainText('第一份')
+    await expectAccessible(page, 'the offer of drafts')
+    await second.dialog.getByRole('button', { name: '从空白开始' }).click()
+    await second.fill({ 单位名称: '第二份' })
+    await second.close()
+    await question.answer('放弃并离开')
+    await expect(second.dialog).toBeHidden()
+    await page.getByRole('button', { name: '撤销' }).click()
     await page.reload()
     await supplier.expectLoaded()
-    await expect(supplier.region.getByRole('button', { name: '继续填写' })).toHaveCount(0)
+    await supplier.region.getByRole('button', { name: '全部草稿（2）' }).click()
+    await resume.and(page.getByRole('button', { description: '第一份' })).click()
+    await expect((await new RecordDialog(page, '新增').ready()).field('单位名称')).toHaveValue('第一份')
   })
 
-  test('to somebody else who signs in at the same browser', async ({ person }) => {
+  test('to somebody else at the same browser, who can neither be offered it nor read it there; its author finds it again', async ({
+    person,
+  }) => {
     const { page, api } = await person('lujiayi')
+    const context = page.context()
     const supplier = ModulePage.supplier(page)
     await supplier.open()
-    const form = await supplier.add()
-    await form.fill({ 单位名称: '卢佳怡的草稿' })
-    await closeWindow(page, '卢佳怡的草稿')
+    await typeAndClose(page, await supplier.add(), '单位名称', '卢佳怡的草稿')
     await api.signOut()
     expect(await api.signIn('tangxuemei')).toMatchObject({ code: 200 })
-    const other = ModulePage.supplier(await page.context().newPage())
+    const other = ModulePage.supplier(await context.newPage())
     await other.open()
     await expect(other.region.getByRole('button', { name: '继续填写' })).toHaveCount(0)
-    await expect(other.page.getByText('卢佳怡的草稿')).toHaveCount(0)
+    const { savedAt, text } = await draftsOnDisk(other.page)
+    expect(savedAt).toBeGreaterThan(0)
+    expect(text).not.toContain('卢佳怡的草稿')
+    await api.signOut()
+    expect(await api.signIn('lujiayi')).toMatchObject({ code: 200 })
+    const again = ModulePage.supplier(await context.newPage())
+    await again.open()
+    await expect(again.region.getByRole('status').filter({ hasText: '卢佳怡的草稿' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible-page'
 import { ModulePage } from '../pages/module-page'
+import { RecordDialog } from '../pages/record-dialog'
 import { expect, fresh, test } from './journey'
 import { supplierRecord, supplierTexts } from './samples'
 
@@ -35,38 +36,62 @@ test.describe('two people at the same record', () => {
     expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '甲方改的', remark: '乙方写的' })
   })
 
-  test('where both wrote the same field, the two are shown side by side and the person decides field by field', async ({
+  test('where both wrote the same field or cell, the two are shown side by side with names, and the person decides one by one', async ({
     person,
   }) => {
-    const first = await person('lujiayi')
+    const first = await person('admin')
     const second = await person('tangxuemei')
     const modelId = await first.api.modelId('hipSupplier')
     const fullName = fresh('各改各的')
-    const id = await first.api.create(modelId, supplierRecord(fullName), { fullName })
+    const account = (bankName: string, accountName: string) => ({ bankName, accountName, currency: 'CNY' })
+    const accounts = [account('工商银行', '基本户'), account('建设银行', '一般户')]
+    const id = await first.api.create(modelId, { ...supplierRecord(fullName), accounts }, { fullName })
     const right = ModulePage.supplier(second.page)
     await right.open()
     await right.find('单位名称', fullName)
     const form = await right.edit(fullName)
-    await first.api.update(modelId, id, { shortName: '甲方的简称', remark: '甲方的备注' })
+    const [one, two] = ((await first.api.info(modelId, id))?.['accounts'] ?? []) as object[]
+    const changed = [{ ...one, bankName: '甲方的银行' }, { ...two, accountName: '甲方的户名' }, account('中国银行', '甲方加的')]
+    await first.api.update(modelId, id, { shortName: '甲方的简称', remark: '甲方的备注', accounts: changed })
     await form.fill({ 简称: '乙方的简称', 备注: '乙方的备注' })
+    await form.table('其他账户').fill(1, { 开户银行: '乙方的银行' })
+    await form.table('其他账户').fill(2, { 开户银行: '乙方改的二行' })
     await form.save()
+    await expect(form.dialog.getByRole('alert')).toContainText(/系统管理员\/admin 刚刚修改了这条数据/)
     await form.dialog.getByRole('button', { name: '合并', exact: true }).click()
 
     const merge = second.page.getByRole('dialog', { name: '合并修改' })
     await expect(merge.getByRole('group', { name: '简称' }).getByRole('radio', { name: /我的.*乙方的简称/ })).toBeChecked()
+    const line = merge.getByRole('region', { name: '其他账户 · 第 1 行' })
+    await expect(
+      line.getByRole('group', { name: '开户银行' }).getByRole('radio', { name: /系统管理员.*甲方的银行/ }),
+    ).toBeVisible()
+    // What only one of them changed in the other line is no question.
+    await expect(merge.getByRole('region')).toHaveCount(1)
     await expectAccessible(second.page, 'the two versions side by side')
     await merge
       .getByRole('group', { name: '备注' })
-      .getByRole('radio', { name: /对方的.*甲方的备注/ })
+      .getByRole('radio', { name: /系统管理员.*甲方的备注/ })
       .check()
+    await line.getByRole('radio', { name: /系统管理员.*甲方的银行/ }).check()
     await merge.getByRole('button', { name: '合并到表单' }).click()
     await expect(form.field('简称')).toHaveValue('乙方的简称')
     await expect(form.field('备注')).toHaveValue('甲方的备注')
     await form.saveAndClose('更新成功')
-    expect(await first.api.info(modelId, id)).toMatchObject({ shortName: '乙方的简称', remark: '甲方的备注' })
+    expect(await first.api.info(modelId, id)).toMatchObject({
+      shortName: '乙方的简称',
+      remark: '甲方的备注',
+      accounts: [
+        { ...one, bankName: '甲方的银行' },
+        { ...two, bankName: '乙方改的二行', accountName: '甲方的户名' },
+        { bankName: '中国银行', accountName: '甲方加的' },
+      ],
+    })
   })
 
-  test('who edits a record that was deleted meanwhile is told so, and what was typed stays readable', async ({ person }) => {
+  test('who edits a record that was deleted meanwhile is told by whom, and saves what was typed as a new one', async ({
+    person,
+  }) => {
     const clerk = await person('lujiayi')
     const admin = await person('admin')
     const modelId = await clerk.api.modelId('hipSupplier')
@@ -78,9 +103,18 @@ test.describe('two people at the same record', () => {
     await form.fill({ 备注: '来不及保存' })
     expect(await admin.api.call('DELETE', `/visualdev/OnlineDev/${modelId}/${id}`)).toMatchObject({ code: 200 })
     await form.save()
-    await expect(form.dialog.getByRole('alert').filter({ hasText: '更新失败，数据不存在' })).toBeVisible()
+    const alert = form.dialog.getByRole('alert').filter({ hasText: '更新失败，数据不存在' })
+    await expect(alert).toContainText(/系统管理员\/admin 刚刚删除了这条数据/)
     await expect(form.field('备注')).toHaveValue('来不及保存')
     await expect(supplier.row(fullName)).toHaveCount(0)
+
+    await alert.getByRole('button', { name: '另存为新数据' }).click()
+    const anew = await new RecordDialog(clerk.page, '新增').ready()
+    await expect(anew.field('备注')).toHaveValue('来不及保存')
+    await anew.saveAndClose('新建成功')
+    const { total } = await clerk.api.records(modelId, { fullName })
+    expect(total).toBe(1)
+    await expect(supplier.row(fullName)).toBeVisible()
   })
 
   test('who deletes a record that is gone already is told so, and the list shows the truth', async ({ person }) => {

@@ -1,27 +1,29 @@
 import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
+import { draftSummary } from '@/components/form/draft-summary'
 import { errorText } from '@/lib/client/error-text'
 import { isAnswerLost } from '@/lib/client/save-attempt'
 import styles from './notices.module.css'
 import type { useNoticeForm } from './use-notice-form'
 
 /** What the person must know before going on: something left behind, or why the saving failed. */
-export function DraftNotices({ form: { draft, failure } }: { form: ReturnType<typeof useNoticeForm> }) {
+export function DraftNotices({ form: { draft, failure, store, isNew } }: { form: ReturnType<typeof useNoticeForm> }) {
   const t = useTranslations('list')
+  const tForm = useTranslations('form.draft')
   const tErrors = useTranslations('errors')
   return (
     <>
-      {draft.offered && (
-        <DraftOffer
-          savedAt={draft.offered.savedAt}
-          className={styles.notice}
-          onRestore={() => draft.restore()}
-          onDiscard={() => void draft.discard()}
-        />
-      )}
+      <DraftOffer
+        drafts={draft.offered}
+        isNew={isNew}
+        summaryOf={(one) => draftSummary(store.design, one)}
+        onRestore={draft.restore}
+        onDiscard={(one) => void draft.discard(one)}
+        onStartEmpty={draft.startEmpty}
+      />
       {draft.isRestored && (
         <p className={styles.notice} role="status">
-          {t('draft.restored')}
+          {tForm('restored')}
         </p>
       )}
       {failure && (

@@ -4,6 +4,7 @@ import { useDraft } from '@/components/features/online-dev/use-draft'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
 import { confirm } from '@/components/ui/confirm'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { errorText } from '@/lib/client/error-text'
 import { SaveAttempt } from '@/lib/client/save-attempt'
@@ -33,7 +34,8 @@ export type NoticeFormOptions = {
 /** One filling-in of the form of a notice, up to its being kept as a draft or released. */
 export function useNoticeForm({ record, categories, configs, onChanged, onClosed }: NoticeFormOptions) {
   const t = useTranslations('notices.admin')
-  const { user } = useShell()
+  const { user, draftOwner } = useShell()
+  const askToLeave = useLeaveQuestion()
   const [session] = useState(() => {
     const design = noticeFormDesign(t, { categories, configs: withStored(configs, record), nowMs: Date.now() })
     const store = createFormStore({
@@ -53,14 +55,14 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
   const savingNow = useRef(false)
   const saves = useSaves(record?.id ?? null, session.attempt)
   const draft = useDraft({
-    userId: user.userId,
+    owner: draftOwner,
     module: { modelId: noticeDraftModule, title: t('title') },
     id: record?.id ?? null,
     session,
-    resume: false,
   })
   const isUnsaved = () => store.isDirty() || hasPending(store)
-  useLeaveGuard(useTabKey(), isUnsaved, () => void draft.finish())
+  const keeper = () => (hasPending(store) ? undefined : draft.keep)
+  useLeaveGuard(useTabKey(), isUnsaved, { giveUp: () => void draft.giveUp(), keeper })
   // The form store: a send configuration is asked for only where it is used.
   useEffect(() => store.subscribe('remindCategory', () => followReminder(store)), [store])
 
@@ -98,12 +100,11 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
   const mayLeave = async (): Promise<boolean> => {
     if (isSaving) return false
     if (!isUnsaved()) return true
-    const isSure = await confirm({ text: t('leave'), confirmText: t('leaveConfirm'), cancelText: t('stay'), danger: true })
-    if (isSure) await draft.finish()
-    return isSure
+    return askToLeave({ giveUp: draft.giveUp, keep: keeper() })
   }
   return {
     store,
+    isNew: record === null,
     body,
     draft,
     failure,

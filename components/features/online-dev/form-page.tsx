@@ -13,7 +13,7 @@ const nothing = () => {}
 /** A module without a list (webType 1): the form on the page, a new record each time it is saved. */
 export function FormPage({ module }: { module: Module }) {
   const t = useTranslations('list.record')
-  const form = useRecordForm({ module, id: null, resume: false, onChanged: nothing, onClosed: nothing })
+  const form = useRecordForm({ module, id: null, onChanged: nothing, onClosed: nothing })
   if (form.loadError) return <ErrorState error={form.loadError} onRetry={form.retry} />
   if (!form.session) return <LoadingState />
   return (

@@ -127,7 +127,7 @@ export function ListView({ module }: { module: Module }) {
           <DraftPanel
             module={module}
             isBusy={open !== null}
-            onResume={(id) => setOpen({ mode: id ? 'edit' : 'create', id: id || null, resume: true })}
+            onResume={({ id, recordId }) => setOpen({ mode: recordId ? 'edit' : 'create', id: recordId || null, resume: id })}
           />
           <DataTable
             label={module.title}

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore, keys } from 'idb-keyval'
 import { NextIntlClientProvider } from 'next-intl'
 import { Activity, type ReactNode, useState } from 'react'
 import { SWRConfig } from 'swr'
@@ -8,6 +9,7 @@ import { ShellProvider } from '@/components/features/shell/shell-context'
 import type { ShellData } from '@/components/features/shell/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
+import { randomKey } from '@/lib/client/draft-seal'
 import { discardDraft, listDrafts } from '@/lib/client/drafts'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
@@ -116,12 +118,15 @@ async function switchTab(mode: 'visible' | 'hidden') {
   environment.IS_REACT_ACT_ENVIRONMENT = true
 }
 
+const me = { userId: 'u1', keys: [randomKey()] }
+
 function screenOf(rights: ShellData['rights']) {
   const data = {
     user: { userId: 'u1', userName: '张三', userAccount: 'zs' },
     rights,
     menus: [],
     systemTitle: '',
+    draftKeys: me.keys,
   } as unknown as ShellData
   const messages = { common, errors, form, list, validation, widgets: widgetMessages }
   return (
@@ -148,8 +153,12 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   window.history.replaceState(null, '', '/module')
-  for (const draft of await listDrafts('u1', 'm1', Date.now())) await discardDraft(draft)
+  for (const draft of await listDrafts(me, 'm1', Date.now())) await discardDraft(me, draft)
 })
+
+/** Drafts that are written, also those that an open form holds. */
+const onDisk = (count: number) =>
+  waitFor(async () => expect(await keys(createStore('tenon-drafts', 'drafts'))).toHaveLength(count), { timeout: 5000 })
 
 const lastList = (server: ReturnType<typeof serve>) => server.to('/List').at(-1)?.body ?? {}
 const row = (name: string) => screen.findByRole('button', { name: `编辑 ${name}` })
@@ -463,14 +472,14 @@ describe('looking', () => {
   })
 })
 
-describe('saving', () => {
-  const dialog = () => screen.findByRole('dialog')
-  const openNew = async () => {
-    await row('甲公司')
-    await userEvent.click(screen.getByRole('button', { name: '新增' }))
-    return within(await dialog())
-  }
+const dialog = () => screen.findByRole('dialog')
+const openNew = async () => {
+  await row('甲公司')
+  await userEvent.click(screen.getByRole('button', { name: '新增' }))
+  return within(await dialog())
+}
 
+describe('saving', () => {
   it('twenty clicks while the answer is on its way are one call with one key', async () => {
     let settle: (answer: Answer) => void = () => {}
     const server = serve({
@@ -642,12 +651,12 @@ describe('saving', () => {
     open()
     const surface = await openNew()
     await userEvent.type(await surface.findByLabelText(/名称/), '半')
-    await waitFor(async () => expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
+    await onDisk(1)
     await userEvent.click(surface.getByRole('button', { name: /^取\s*消$/ }))
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: '放弃并离开' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(0)
+    await onDisk(0)
   })
 
   it('what was left half-filled is offered when the module opens again, and filled in on demand', async () => {
@@ -655,7 +664,7 @@ describe('saving', () => {
     const first = open()
     const surface = await openNew()
     await userEvent.type(await surface.findByLabelText(/名称/), '未完成')
-    await waitFor(async () => expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
+    await onDisk(1)
     first.unmount()
     open()
     await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
@@ -671,7 +680,7 @@ describe('saving', () => {
     await userEvent.type(name, '改')
     const loads = server.to('GET /visualdev/OnlineDev/m1/r1').length
     await switchTab('hidden')
-    await waitFor(async () => expect(await listDrafts('u1', 'm1', Date.now())).toHaveLength(1))
+    await onDisk(1)
     await switchTab('visible')
     const again = within(await dialog())
     expect(await again.findByLabelText(/名称/)).toHaveValue('甲公司改')
@@ -685,5 +694,152 @@ describe('saving', () => {
     await userEvent.click(await row('甲公司'))
     expect(await screen.findByText('数据不存在或已被删除')).toBeVisible()
     await waitFor(() => expect(server.to('/List').length).toBeGreaterThan(1))
+  })
+})
+
+describe('several drafts', () => {
+  const cancel = async (surface: ReturnType<typeof within>, answer: string) => {
+    await userEvent.click(surface.getByRole('button', { name: /^取\s*消$/ }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const keepNew = async (name: string) => {
+    const surface = await openNew()
+    await userEvent.type(await surface.findByLabelText(/名称/), name)
+    await cancel(surface, '保存草稿并离开')
+  }
+
+  it('a second new record leaves the first draft alone; the next new form offers both with their words, and continues the chosen one', async () => {
+    serve()
+    open()
+    await keepNew('第一份')
+    await keepNew('第二份')
+    const surface = await openNew()
+    const offer = within(await surface.findByRole('region', { name: '没有提交的内容' }))
+    expect(offer.getByRole('status')).toHaveTextContent('上次填写的 2 份内容没有提交')
+    expect(offer.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('第二份刚刚'),
+      expect.stringContaining('第一份刚刚'),
+    ])
+    const first = offer.getAllByRole('button', { name: '继续填写', description: '第一份' })[0]
+    await userEvent.click(first as HTMLElement)
+    await waitFor(() => expect(surface.getByLabelText(/名称/)).toHaveValue('第一份'))
+    expect(surface.queryByRole('region', { name: '没有提交的内容' })).toBeNull()
+  })
+
+  it('start empty leaves the drafts for another time; a discarded one can be taken back', async () => {
+    serve()
+    open()
+    await keepNew('留着的')
+    const surface = await openNew()
+    await userEvent.click(await surface.findByRole('button', { name: '从空白开始' }))
+    expect(surface.queryByRole('region', { name: '没有提交的内容' })).toBeNull()
+    await userEvent.click(surface.getByRole('button', { name: /^取\s*消$/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await userEvent.click(await screen.findByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(screen.queryByText(/未提交的新增内容/)).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+    expect(await screen.findByText(/未提交的新增内容（留着的）/)).toBeVisible()
+  })
+
+  it('what was discarded on leaving can be taken back too', async () => {
+    serve()
+    open()
+    const surface = await openNew()
+    await userEvent.type(await surface.findByLabelText(/名称/), '手滑')
+    await cancel(surface, '放弃并离开')
+    await onDisk(0)
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+    expect(await screen.findByText(/未提交的新增内容（手滑）/)).toBeVisible()
+  })
+
+  it('a draft of an edit goes on the record as it is now: what somebody else changed since stays, and what both changed is asked', async () => {
+    let now = { ...rows[0], f_version: 1 }
+    serve({ 'GET /visualdev/OnlineDev/m1/r1': () => ({ data: { id: 'r1', data: JSON.stringify(now) } }) })
+    open()
+    await userEvent.click(await row('甲公司'))
+    const surface = within(await dialog())
+    await userEvent.type(await surface.findByLabelText(/名称/), '（我）')
+    await cancel(surface, '保存草稿并离开')
+    now = { ...now, name: '甲公司（他）', phone: '999', f_version: 2 }
+    await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
+    const merge = within(await screen.findByRole('dialog', { name: '合并修改' }))
+    await userEvent.click(merge.getByRole('radio', { name: /对方的.*甲公司（他）/ }))
+    await userEvent.click(merge.getByRole('button', { name: '合并到表单' }))
+    const again = within(await dialog())
+    await waitFor(() => expect(again.getByLabelText(/名称/)).toHaveValue('甲公司（他）'))
+    expect(again.getByLabelText(/电话/)).toHaveValue('999')
+  })
+})
+
+describe('a record that somebody else changed or deleted', () => {
+  const edit = async () => {
+    open()
+    await userEvent.click(await row('甲公司'))
+    const surface = within(await dialog())
+    await userEvent.type(await surface.findByLabelText(/名称/), '新')
+    return surface
+  }
+  const press = (surface: ReturnType<typeof within>) => userEvent.click(surface.getByRole('button', { name: /^确\s*定$/ }))
+  const refusal = (code: string, msg: string, params?: object) => ({
+    code: 400,
+    msg,
+    ...(params ? { issues: [{ path: '', code, params }] } : {}),
+  })
+  const changed = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
+  const gone = '更新失败，数据不存在'
+
+  it('names the person and the time where the platform tells them', async () => {
+    serve({ 'PUT ': () => refusal('conflict', changed, { userId: 'u2', userName: '李四/lisi', at: Date.now() - 180_000 }) })
+    const surface = await edit()
+    await press(surface)
+    expect(await surface.findByRole('alert')).toHaveTextContent('李四/lisi 3分钟前修改了这条数据。')
+  })
+
+  it('says no more than its message where an installation tells nothing', async () => {
+    serve({ 'PUT ': () => refusal('', changed) })
+    const surface = await edit()
+    await press(surface)
+    expect(await surface.findByRole('alert')).toHaveTextContent(`${changed}您改过的内容还在`)
+  })
+
+  it('a deleted one goes on as a new one with everything typed and a key of its own', async () => {
+    const server = serve({
+      'PUT ': () => refusal('notFound', gone, { userId: 'u2', userName: '李四/lisi', at: Date.now() }),
+    })
+    const surface = await edit()
+    await press(surface)
+    expect(await surface.findByRole('alert')).toHaveTextContent('李四/lisi 刚刚删除了这条数据。')
+    await userEvent.click(surface.getByRole('button', { name: '另存为新数据' }))
+    const anew = within(await screen.findByRole('dialog', { name: '新增' }))
+    expect(await anew.findByText(/原数据已被删除/)).toBeVisible()
+    expect(await anew.findByLabelText(/名称/)).toHaveValue('甲公司新')
+    expect(anew.getByLabelText(/电话/)).toHaveValue('1')
+    await press(anew)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const made = server.calls.find((call) => call.method === 'POST' && call.path.endsWith('/m1'))
+    expect(JSON.parse(String(made?.body['data']))).toEqual(expect.objectContaining({ name: '甲公司新', phone: '1' }))
+    expect(String(made?.body['data'])).not.toContain('f_version')
+    expect(made?.key).toBeTruthy()
+    expect(made?.key).not.toBe(server.to('PUT ')[0]?.key)
+    await onDisk(0)
+  })
+
+  it('a draft of a record that is gone is no dead end either', async () => {
+    let isGone = false
+    serve({
+      'GET /visualdev/OnlineDev/m1/r1': () =>
+        isGone ? { data: { id: null, data: null } } : { data: { id: 'r1', data: JSON.stringify({ ...rows[0], f_version: 1 }) } },
+    })
+    const surface = await edit()
+    await userEvent.click(surface.getByRole('button', { name: /^取\s*消$/ }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '保存草稿并离开' }))
+    isGone = true
+    await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
+    await userEvent.click(await screen.findByRole('button', { name: '另存为新数据' }))
+    const anew = within(await screen.findByRole('dialog', { name: '新增' }))
+    expect(await anew.findByLabelText(/名称/)).toHaveValue('甲公司新')
+    expect(anew.getByLabelText(/电话/)).toHaveValue('1')
   })
 })

@@ -22,7 +22,7 @@ export function RecordBody({ form, session, modelId, recordId, popupType }: Reco
   const relation = useRelationDialog(popupType)
   return (
     <>
-      <FormNotices form={form} />
+      <FormNotices form={form} isNew={recordId === ''} />
       {user.isAdministrator === 1 && <ScriptLogNotice log={form.scripts.log} />}
       <FormView
         key={session.formKey}

@@ -4,8 +4,10 @@ export type OpenRecord = {
   mode: 'create' | 'edit' | 'detail'
   /** Null for a new record. */
   id: string | null
-  /** Take up the draft without asking: the user has just chosen it. */
-  resume?: boolean
+  /** Of the draft to take up without asking: the user has just chosen it. */
+  resume?: string
+  /** What a new record begins with: what was typed into one that is gone. */
+  carried?: Record<string, unknown>
   /** An edit that was begun from the record being looked at leads back to it, and shows what was saved. */
   isFromDetail?: boolean
 }

@@ -7,6 +7,6 @@ export function useGoneRecord(error: unknown, onChanged: () => void): void {
   // The list behind is another owner's data; the failure is the event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure is a reason to run.
   useEffect(() => {
-    if (error && (toAppError(error).code === 'notFound' || isGone(toAppError(error)))) onChanged()
+    if (error && isGone(toAppError(error))) onChanged()
   }, [error])
 }

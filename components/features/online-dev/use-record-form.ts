@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
+import { draftSummary } from '@/components/form/draft-summary'
 import { useFormScripts } from '@/components/form/scripts'
-import { confirm } from '@/components/ui/confirm'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { randomName } from '@/lib/client/random-name'
 import { SaveAttempt } from '@/lib/client/save-attempt'
@@ -11,11 +12,13 @@ import { toast } from '@/lib/client/toast-store'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import { versionKey } from '@/lib/form/record-keys'
-import { type Choices, keptValues, type MergeField, mergeFields } from './merge'
+import { carriedRecord } from './carried-record'
 import { useRecordMutations } from './mutations'
+import { type OtherPerson, personOfRecord, personOfRefusal } from './other-person'
 import { type LoadedRecord, loadRecord, useRecordOnce } from './queries'
 import { useDraft } from './use-draft'
-import { currentUserTexts, isConflict, type Module } from './utils'
+import { useMerging } from './use-merging'
+import { currentUserTexts, isConflict, isGone, type Module } from './utils'
 
 const emptyRecord: LoadedRecord = { values: {}, texts: {} }
 
@@ -32,31 +35,42 @@ export type Session = {
   attempt: SaveAttempt
   /** Another filling-in draws another form. */
   formKey: string
-  /** How many own changes were put on top of a newer version of the record. */
+  /** How many own values were put into the form when this filling-in began, and what it began from. */
   keptCount: number
+  origin: 'opened' | 'merged' | 'carried'
 }
 
-type Merging = { newest: LoadedRecord; fields: readonly MergeField[] }
+export type StartOptions = { kept?: Record<string, unknown>; attempt?: SaveAttempt; isCarried?: boolean }
 
-type StartOptions = { kept?: Record<string, unknown>; attempt?: SaveAttempt }
+type RecordFormOptions = {
+  module: Module
+  id: string | null
+  /** Of the draft to take up without asking. */
+  resume?: string | undefined
+  /** What stood in the form of a record that is gone, for a new one. */
+  carried?: Record<string, unknown> | undefined
+  onChanged: () => void
+  onClosed: () => void
+  /** Opens a form for a new record with what stands in this one. */
+  onAnew?: (carried: Record<string, unknown>) => void
+}
 
-type RecordFormOptions = { module: Module; id: string | null; resume: boolean; onChanged: () => void; onClosed: () => void }
-
-export function useRecordForm({ module, id, resume, onChanged, onClosed }: RecordFormOptions) {
-  const t = useTranslations('list.record')
-  const { user, openPath } = useShell()
+export function useRecordForm({ module, id, resume, carried, onChanged, onClosed, onAnew }: RecordFormOptions) {
+  const tDraft = useTranslations('form.draft')
+  const { user, draftOwner, openPath } = useShell()
+  const askToLeave = useLeaveQuestion()
   const { state, reload } = useRecordOnce(module.modelId, id)
   const { create, update } = useRecordMutations(module.modelId)
   const [session, setSession] = useState<Session | null>(null)
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [merging, setMerging] = useState<Merging | null>(null)
+  const [otherPerson, setOtherPerson] = useState<OtherPerson | null>(null)
   const savingNow = useRef(false)
 
   const start = (
     serial: number,
     record: LoadedRecord,
-    { kept = {}, attempt = new SaveAttempt() }: StartOptions = {},
+    { kept = {}, attempt = new SaveAttempt(), isCarried = false }: StartOptions = {},
   ): Session => {
     const isNew = id === null && attempt.madeRecord === null
     const store = createFormStore({
@@ -71,11 +85,12 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     const keptCount = Object.keys(kept).length
     if (keptCount > 0) store.restore({ version: 1, record: { ...untouched, ...kept } })
     const texts = isNew ? currentUserTexts(untouched, user) : record.texts
-    return { serial, base: record.values, texts, untouched, keptCount, attempt, formKey: randomName(), store }
+    const origin = keptCount === 0 ? 'opened' : isCarried ? 'carried' : 'merged'
+    return { serial, base: record.values, texts, untouched, keptCount, origin, attempt, formKey: randomName(), store }
   }
   // A newly loaded record starts a new filling-in; the one before it is dropped with its store.
   if (state.status === 'ready' && session?.serial !== state.serial && (session?.serial ?? -1) < state.serial) {
-    setSession(start(state.serial, state.record))
+    setSession(start(state.serial, state.record, carried && !session ? { kept: carried, isCarried: true } : {}))
     setFailure(null)
   }
   const scripts = useFormScripts({
@@ -85,9 +100,33 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     recordContext: { id: id ?? '' },
     currentUser: user,
   })
+  const fail = (error: AppError | null) => {
+    setFailure(error)
+    setOtherPerson(error && personOfRefusal(error, user.userId))
+  }
+  const goOn = async (next: Session) => {
+    // What the person gave up while merging must not be offered again.
+    await draft.finish()
+    setSession(next)
+    fail(null)
+  }
+  const merging = useMerging({ module, id, session, start, goOn, onFailure: fail })
   const isDirty = () => session !== null && (session.store.isDirty() || session.store.awaitsFiles())
-  const draft = useDraft({ userId: user.userId, module, id, session, resume })
-  useLeaveGuard(useTabKey(), isDirty, () => void draft.finish())
+  const draft = useDraft({
+    owner: draftOwner,
+    module,
+    id,
+    session,
+    resume,
+    putOn: id === null ? undefined : merging.putOn,
+    onRemoved: (removed) => {
+      const summary = removed.map((one) => draftSummary(module.form, one) || one.title).join('、')
+      toast.info(tDraft('removed', { count: removed.length, summary }), { durationMs: 6000 })
+    },
+  })
+  // Files on their way are in no draft yet, so keeping is offered only without them.
+  const keeper = () => (session?.store.awaitsFiles() ? undefined : draft.keep)
+  useLeaveGuard(useTabKey(), isDirty, { giveUp: () => void draft.giveUp(), keeper })
 
   /** The script of the design is asked before anything is checked (contract 3a §14). */
   const mayBeSubmitted = async (): Promise<boolean> => {
@@ -102,7 +141,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
   const runSave = async (then: 'close' | 'continue') => {
     if (!session || savingNow.current) return
     if (scripts.hasScripts && !(await mayBeSubmitted())) return
-    if (session.store.validate().length > 0) return setFailure(null)
+    if (session.store.validate().length > 0) return fail(null)
     savingNow.current = true
     setSaving(true)
     try {
@@ -117,7 +156,7 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
           return update(made.id, { ...record, ...(version > 0 ? { [versionKey(module.form)]: version } : {}) }, key)
         },
       })
-      setFailure(null)
+      fail(null)
       scripts.afterSubmit()
       await draft.finish()
       onChanged()
@@ -128,61 +167,44 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
       const error = toAppError(thrown)
       session.store.setServerIssues(error.issues)
       // Signing in again stands over the page and says why; what is typed here can be saved after it.
-      setFailure(error.code === 'signedOut' ? null : error)
+      fail(error.code === 'signedOut' ? null : error)
       draft.saveNow()
+      if (isConflict(error) && !personOfRefusal(error, user.userId)) void findOtherPerson()
     } finally {
       savingNow.current = false
       setSaving(false)
     }
   }
 
-  const applyMerge = async (newest: LoadedRecord, kept: Record<string, unknown>) => {
-    if (!session) return
-    // What the person gave up while merging must not be offered again.
-    await draft.discard()
-    setMerging(null)
-    // What this filling-in has made already stays what it changes.
-    const attempt = session.attempt.madeRecord ? session.attempt : undefined
-    setSession(start(session.serial, newest, { kept, ...(attempt ? { attempt } : {}) }))
-    setFailure(null)
-  }
-  /** Puts both people's work together. Where they do not contradict each other nobody is asked (contract 3b §3.2). */
-  const merge = async () => {
+  /** The platform does not tell who changed the record; the newest version may. */
+  const findOtherPerson = async () => {
     const recordId = id ?? session?.attempt.madeRecord?.id
-    if (!session || recordId === undefined) return
-    try {
-      const newest = await loadRecord(module.modelId, recordId)
-      const theirs = start(session.serial, newest, { attempt: session.attempt }).untouched
-      const versions = { base: session.untouched, mine: session.store.toRecord(), theirs }
-      const fields = mergeFields({ design: module.form, schemas: widgetSchemas }, versions)
-      if (fields.some(({ changedBy }) => changedBy === 'both')) setMerging({ newest, fields })
-      else await applyMerge(newest, keptValues(fields, {}))
-    } catch (thrown) {
-      setFailure(toAppError(thrown))
-    }
+    if (recordId === undefined) return
+    const newest = await loadRecord(module.modelId, recordId).catch(() => null)
+    if (newest) setOtherPerson(personOfRecord(module.form, newest.texts, user))
   }
   const takeTheirs = async () => {
-    await draft.finish()
+    await draft.giveUp()
     reload()
+  }
+  /** The record is gone: what was typed goes on as a new one, under a key of its own. */
+  const saveAsNew = () => {
+    if (!session) return
+    const kept = carriedRecord(module.form, widgetSchemas, { ...session.base, ...session.store.toRecord() })
+    if (id === null) return void goOn(start(session.serial, emptyRecord, { kept, isCarried: true }))
+    onAnew?.(kept)
+    void draft.finish()
   }
   /** Resolves true when nothing is lost or the user said so. */
   const mayLeave = async (): Promise<boolean> => {
     if (isSaving) return false
     if (!isDirty()) return true
-    const isSure = await confirm({
-      title: t('leaveTitle'),
-      text: t('leave'),
-      confirmText: t('leaveConfirm'),
-      cancelText: t('stay'),
-      danger: true,
-    })
-    if (isSure) await draft.finish()
-    return isSure
+    return askToLeave({ giveUp: draft.giveUp, keep: keeper() })
   }
-  const reset = () => {
+  const reset = async () => {
+    await draft.giveUp()
     if (session) setSession(start(session.serial, { values: session.base, texts: session.texts }))
-    setFailure(null)
-    void draft.finish()
+    fail(null)
   }
   return {
     session,
@@ -193,17 +215,14 @@ export function useRecordForm({ module, id, resume, onChanged, onClosed }: Recor
     isConflict: failure !== null && isConflict(failure),
     isSaving,
     save: (then: 'close' | 'continue') => void runSave(then),
-    merge: () => void merge(),
-    /** Two versions that contradict each other, while the person decides. */
-    merging: merging && {
-      fields: merging.fields,
-      texts: merging.newest.texts,
-      apply: (choices: Choices) => void applyMerge(merging.newest, keptValues(merging.fields, choices)),
-      close: () => setMerging(null),
-    },
+    isGone: failure !== null && isGone(failure),
+    otherPerson,
+    merge: merging.merge,
+    merging: merging.merging,
+    saveAsNew: id === null || onAnew ? saveAsNew : null,
     takeTheirs: () => void takeTheirs(),
     mayLeave,
-    reset,
+    reset: () => void reset(),
     draft,
   }
 }

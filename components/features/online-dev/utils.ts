@@ -141,7 +141,11 @@ export function isConflict(error: AppError): boolean {
 
 /** Contract 3b §16: the record is no more. */
 export function isGone(error: AppError): boolean {
-  return error.issues.some((issue) => issue.code === 'notFound') || (error.userMessage ?? '').includes('数据不存在')
+  return (
+    error.code === 'notFound' ||
+    error.issues.some((issue) => issue.code === 'notFound') ||
+    (error.userMessage ?? '').includes('数据不存在')
+  )
 }
 
 /** The page to show after `removed` of the `shown` rows of this page went: the one before when this one is empty now. */

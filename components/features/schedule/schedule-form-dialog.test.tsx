@@ -208,10 +208,10 @@ it('what was typed is given up only when asked', async () => {
   await userEvent.type(screen.getByLabelText(/标题/), '评审')
   await press('取消', dialog)
   const question = await screen.findByRole('alertdialog')
-  await press('继续编辑', question)
+  await press('继续填写', question)
   expect(onClose).not.toHaveBeenCalled()
   await press('取消', dialog)
-  await press('离开', await screen.findByRole('alertdialog'))
+  await press('放弃并离开', await screen.findByRole('alertdialog'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 

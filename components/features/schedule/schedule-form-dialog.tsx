@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
+import { DraftOffer } from '@/components/form/draft-offer'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
+import { isRecord, own, readText } from '@/lib/form/read'
 import { changeScopes } from './constants'
 import { FieldsPanel } from './fields-panel'
 import { useCategories, useScheduleRecord } from './queries'
@@ -125,17 +127,14 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
     <>
       <Surface kind="general" open title={title} width="600px" busy={isBusy} onClose={form.leave} footer={footer}>
         <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit} onKeyDown={keepEnter}>
-          {form.draft.offered && (
-            <div className={styles.draft} role="status">
-              <span>{t('draftFound')}</span>
-              <Button size="sm" variant="primary" onClick={form.restore}>
-                {t('draftTake')}
-              </Button>
-              <Button size="sm" onClick={() => void form.draft.discard()}>
-                {t('draftDiscard')}
-              </Button>
-            </div>
-          )}
+          <DraftOffer
+            drafts={form.draft.offered}
+            isNew={id === null}
+            summaryOf={titleOf}
+            onRestore={form.draft.restore}
+            onDiscard={(draft) => void form.draft.discard(draft)}
+            onStartEmpty={form.draft.startEmpty}
+          />
           <FieldsPanel formId={formId} values={form.values} faults={form.faults} categories={categories} onChange={form.change} />
         </form>
       </Surface>
@@ -153,3 +152,5 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
     </>
   )
 }
+
+const titleOf = ({ snapshot }: { snapshot: unknown }) => (isRecord(snapshot) ? readText(own(snapshot, 'title')) : '')

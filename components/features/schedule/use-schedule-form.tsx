@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShell } from '@/components/features/shell/public'
 import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
-import { confirm } from '@/components/ui/confirm'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Scope } from './constants'
@@ -22,21 +22,18 @@ const noFaults: Faults = {}
 /** One filling-in of an entry: values, faults, draft, and the save with the question about the series. */
 export function useScheduleForm({ id, initial, onClose }: FormOptions) {
   const t = useTranslations('schedule.form')
-  const { user } = useShell()
+  const { user, draftOwner } = useShell()
+  const askToLeave = useLeaveQuestion()
   const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [isAskingScope, setAskingScope] = useState(false)
   const [attempt] = useState(() => new SaveAttempt())
   const savingNow = useRef(false)
   const { save, isSaving } = useScheduleSaving()
-  const changes = useMemo(() => changedFields(values, initial), [values, initial])
-  const isDirty = Object.keys(changes).length > 0
-  const draft = useEntryDraft({ userId: user.userId, id, title: t(id === null ? 'create' : 'edit'), changes, attempt })
-  useLeaveGuard(
-    useTabKey(),
-    () => isDirty,
-    () => void draft.finish(),
-  )
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+  const title = t(id === null ? 'create' : 'edit')
+  const draft = useEntryDraft({ owner: draftOwner, id, title, values, initial, attempt, onRestore: setValues })
+  useLeaveGuard(useTabKey(), () => isDirty, { giveUp: () => void draft.giveUp(), keeper: () => draft.keep })
   const faults = isChecked ? formFaults(values) : noFaults
 
   const write = async (scope: Scope) => {
@@ -74,15 +71,7 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
   }
   const leave = async () => {
     if (isSaving) return
-    const question = {
-      title: t('leaveTitle'),
-      text: t('leave'),
-      confirmText: t('leaveConfirm'),
-      cancelText: t('stay'),
-      danger: true,
-    }
-    if (isDirty && !(await confirm(question))) return
-    if (isDirty) await draft.finish()
+    if (isDirty && !(await askToLeave({ giveUp: draft.giveUp, keep: draft.keep }))) return
     onClose()
   }
   return {
@@ -92,17 +81,10 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
     isAskingScope,
     draft,
     change: (change: Partial<FormValues>) => setValues((before) => changed(before, change)),
-    restore: () => setValues((before) => ({ ...before, ...draft.take() })),
     submit,
     write: (scope: Scope) => void write(scope),
     closeScope: () => setAskingScope(false),
     leave: () => void leave(),
     finishDraft: () => void draft.finish(),
   }
-}
-
-function changedFields(values: FormValues, initial: FormValues): Partial<FormValues> {
-  const names = Object.keys(values) as FieldName[]
-  const differs = (name: FieldName) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])
-  return Object.fromEntries(names.filter(differs).map((name) => [name, values[name]]))
 }

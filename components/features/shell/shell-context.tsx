@@ -1,12 +1,14 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { DraftOwner } from '@/lib/client/drafts'
 import type { PermissionEntry, UserInfo } from '@/lib/contract/session/oauth'
 import type { ShellMenu } from './menu-routes'
 import { expandRights, type ShellData } from './shell-data'
 
 export type ShellValue = {
   user: UserInfo
+  draftOwner: DraftOwner
   permissionList: PermissionEntry[]
   menus: readonly ShellMenu[]
   systemTitle: string
@@ -31,6 +33,7 @@ export function ShellProvider({ data, openPath, closePath, children }: ShellProv
   const value = useMemo<ShellValue>(
     () => ({
       user: data.user,
+      draftOwner: { userId: data.user.userId, keys: data.draftKeys },
       permissionList: expandRights(data.rights),
       menus: data.menus,
       systemTitle: data.systemTitle,

@@ -22,6 +22,8 @@ export type ShellData = {
   /** How a hashed password travels, for signing in again over the page. */
   passwordMode: { mode: 'md5' | 'aes'; aesKey: string }
   isSidebarCollapsed: boolean
+  /** What this person leaves half-filled lies in the browser sealed with these (`DraftOwner`). */
+  draftKeys: readonly string[]
   /** The user's saved language, where this browser has not chosen one yet and shows another. */
   languageToAdopt?: Language
 }
@@ -32,7 +34,7 @@ export const sidebarCookie = 'tenon-sidebar'
 /** The layout shown last, so that the skeleton of the next load has its shape. */
 export const layoutCookie = 'tenon-layout'
 
-type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links' | 'passwordMode'> &
+type ShapeOptions = Pick<ShellData, 'isSidebarCollapsed' | 'links' | 'passwordMode' | 'draftKeys'> &
   MenuOptions & { defaultTitle: string; language: Language; hasChosenLanguage: boolean }
 
 export function shapeShellData(current: CurrentUser, options: ShapeOptions): ShellData {
@@ -56,6 +58,7 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
     links: options.links,
     passwordMode: options.passwordMode,
     isSidebarCollapsed: options.isSidebarCollapsed,
+    draftKeys: options.draftKeys,
     ...languageToAdopt(current.userInfo.language, options),
   }
 }

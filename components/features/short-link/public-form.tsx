@@ -1,5 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { DraftOffer } from '@/components/form/draft-offer'
+import { draftSummary } from '@/components/form/draft-summary'
 import { FormView } from '@/components/form/form-view'
 import { Button } from '@/components/ui/button'
 import { ConfirmHost } from '@/components/ui/confirm'
@@ -60,35 +62,23 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'center' })
 }
 
-function Notices({ form: { draft, failure, isAnswerLost } }: { form: ReturnType<typeof useLinkForm> }) {
+function Notices({ form: { draft, failure, isAnswerLost, store } }: { form: ReturnType<typeof useLinkForm> }) {
   const t = useTranslations('shortlink')
+  const tForm = useTranslations('form.draft')
   const tErrors = useTranslations('errors')
-  const format = useFormatter()
   return (
     <>
-      {draft.offered && (
-        <div className={styles.notice} role="status">
-          <span>
-            {t('draft.offer', {
-              time: format.dateTime(draft.offered.savedAt, {
-                month: 'numeric',
-                day: 'numeric',
-                hour: '2-digit',
-                minute: '2-digit',
-              }),
-            })}
-          </span>
-          <Button size="sm" variant="primary" onClick={draft.restore}>
-            {t('draft.resume')}
-          </Button>
-          <Button size="sm" onClick={() => void draft.discard()}>
-            {t('draft.discard')}
-          </Button>
-        </div>
-      )}
+      <DraftOffer
+        drafts={draft.offered}
+        isNew
+        summaryOf={(one) => draftSummary(store.design, one)}
+        onRestore={draft.restore}
+        onDiscard={(one) => void draft.discard(one)}
+        onStartEmpty={draft.startEmpty}
+      />
       {draft.isRestored && (
         <div className={styles.notice} role="status">
-          {t('draft.restored')}
+          {tForm('restored')}
         </div>
       )}
       {failure && (

@@ -1,4 +1,6 @@
 import { call } from '@/lib/client/call'
+import { randomKey } from '@/lib/client/draft-seal'
+import type { DraftOwner } from '@/lib/client/drafts'
 import { randomName } from '@/lib/client/random-name'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import type { CallData } from '@/lib/contract/endpoint'
@@ -43,12 +45,18 @@ export function linkOwner({ modelId }: PublicLink): string {
   return `link:${modelId}`
 }
 
-/** Drafts of a public form belong to the browser tab: a reload finds them, the next person at a shared computer does not. */
-export function draftOwner(link: PublicLink): string {
+/**
+ * Drafts of a public form belong to the browser tab: a reload finds them, the next person at a shared computer does not, and cannot
+ * read them either, because the key goes with the tab.
+ */
+export function draftOwner(link: PublicLink): DraftOwner {
   const owner = linkOwner(link)
-  const known = readForUser('tab', owner, 'visitor', (value) => (typeof value === 'string' ? value : undefined))
-  if (known) return `${owner}:${known}`
-  const visitor = randomName()
-  writeForUser('tab', owner, 'visitor', visitor)
-  return `${owner}:${visitor}`
+  const ofTab = (name: string, make: () => string) => {
+    const known = readForUser('tab', owner, name, (value) => (typeof value === 'string' ? value : undefined))
+    if (known) return known
+    const made = make()
+    writeForUser('tab', owner, name, made)
+    return made
+  }
+  return { userId: `${owner}:${ofTab('visitor', randomName)}`, keys: [ofTab('draft-key', randomKey)] }
 }

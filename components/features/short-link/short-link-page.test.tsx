@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore, keys } from 'idb-keyval'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
 import { discardDraft, listDrafts } from '@/lib/client/drafts'
@@ -99,7 +100,7 @@ const ownDrafts = () => draftOwner({ modelId: 'm1' } as PublicLink)
 beforeEach(async () => {
   window.history.replaceState(null, '', '/formShortLink?modelId=m1&encryption=AB12')
   window.sessionStorage.clear()
-  for (const draft of await listDrafts(ownDrafts(), 'm1', Date.now())) await discardDraft(draft)
+  for (const draft of await listDrafts(ownDrafts(), 'm1', Date.now())) await discardDraft(ownDrafts(), draft)
 })
 
 const submit = () => screen.findByRole('button', { name: '提交' })
@@ -239,7 +240,9 @@ describe('the form', () => {
     serve()
     const first = show()
     await userEvent.type(await screen.findByLabelText(/名称/), '半张')
-    await waitFor(async () => expect(await listDrafts(ownDrafts(), 'm1', Date.now())).toHaveLength(1), { timeout: 3000 })
+    const onDisk = async () =>
+      (await keys(createStore('tenon-drafts', 'drafts'))).filter((key) => String(key).includes(ownDrafts().userId))
+    await waitFor(async () => expect(await onDisk()).toHaveLength(1), { timeout: 3000 })
     first.unmount()
     const again = show()
     await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))

@@ -19,15 +19,15 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
     const store = createFormStore({ design: form, schemas: publicWidgetSchemas, mode: 'create', initialValues: null })
     return { store, untouched: store.toRecord(), attempt: new SaveAttempt() }
   })
+  const [owner] = useState(() => draftOwner(link))
   const [failure, setFailure] = useState<AppError | null>(null)
   const [isSending, setSending] = useState(false)
   const sendingNow = useRef(false)
   const draft = useDraft({
-    userId: draftOwner(link),
+    owner,
     module: { modelId: link.modelId, title: link.title },
     id: null,
     session,
-    resume: false,
   })
   const { store, attempt } = session
   // Nobody is signed in here: scripts ask the platform nothing.

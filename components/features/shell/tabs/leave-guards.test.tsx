@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react'
 import { Activity } from 'react'
-import { dirtyTabs, giveUpInput, releaseGuards, useLeaveGuard } from './leave-guards'
+import { canKeepInput, dirtyTabs, giveUpInput, keepInput, releaseGuards, useLeaveGuard } from './leave-guards'
 
-type FormProps = { tabKey: string; isDirty: boolean; onGivenUp?: () => void }
+type FormProps = { tabKey: string; isDirty: boolean; giveUp?: () => void; keep?: () => Promise<boolean> }
 
-function Form({ tabKey, isDirty, onGivenUp }: FormProps) {
-  useLeaveGuard(tabKey, () => isDirty, onGivenUp)
+function Form({ tabKey, isDirty, giveUp, keep }: FormProps) {
+  useLeaveGuard(tabKey, () => isDirty, { ...(giveUp ? { giveUp } : {}), keeper: () => keep })
   return null
 }
 
@@ -37,14 +37,27 @@ describe('leave guards', () => {
   })
 
   test('ask no second time after the user gave the input up, or when the page is left with the drafts kept', () => {
-    const onGivenUp = jest.fn()
-    render(<Form tabKey="/a" isDirty onGivenUp={onGivenUp} />)
+    const giveUp = jest.fn()
+    render(<Form tabKey="/a" isDirty giveUp={giveUp} />)
     giveUpInput(['/a'])
-    expect(onGivenUp).toHaveBeenCalledTimes(1)
+    expect(giveUp).toHaveBeenCalledTimes(1)
     expect(isAskedBeforeUnload()).toBe(false)
     render(<Form tabKey="/b" isDirty />)
     expect(isAskedBeforeUnload()).toBe(true)
     releaseGuards()
     expect(isAskedBeforeUnload()).toBe(false)
+  })
+
+  test('let the page go with drafts only when all that is dirty could be kept', async () => {
+    const page = render(<Form tabKey="/a" isDirty keep={async () => true} />)
+    expect(canKeepInput(['/a'])).toBe(true)
+    const full = render(<Form tabKey="/b" isDirty keep={async () => false} />)
+    expect(await keepInput(['/a', '/b'])).toBe(false)
+    full.unmount()
+    expect(await keepInput(['/a'])).toBe(true)
+    expect(isAskedBeforeUnload()).toBe(false)
+    render(<Form tabKey="/c" isDirty />)
+    expect(canKeepInput(['/a', '/c'])).toBe(false)
+    page.unmount()
   })
 })

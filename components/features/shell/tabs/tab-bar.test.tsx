@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { NextIntlClientProvider } from 'next-intl'
 import { ConfirmHost } from '@/components/ui/confirm'
 import common from '@/messages/zh/common.json'
+import form from '@/messages/zh/form.json'
 import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
 import type { ShellData } from '../shell-data'
@@ -64,7 +65,7 @@ const go = (path: string) => act(() => window.history.pushState(null, '', path))
 
 function show(props: { dirtyKey?: string } = {}) {
   const view = render(
-    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, shell, topbar }}>
+    <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, form, shell, topbar }}>
       <Bar {...props} />
     </NextIntlClientProvider>,
   )
@@ -112,7 +113,7 @@ describe('tab bar', () => {
     await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
     unmount()
     render(
-      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, shell, topbar }}>
+      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, form, shell, topbar }}>
         <Bar />
       </NextIntlClientProvider>,
     )

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { rememberRecentPath } from '@/components/features/home/public'
-import { confirm } from '@/components/ui/confirm'
+import { useLeaveQuestion } from '@/components/ui/use-leave-question'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { routesOf } from '../menu-routes'
 import type { ShellData } from '../shell-data'
 import { parseOwnPath, resolveShown, type Shown } from '../utils'
-import { dirtyTabs, giveUpInput } from './leave-guards'
+import { canKeepInput, dirtyTabs, giveUpInput, keepInput } from './leave-guards'
 import { type ClosingAction, type TabCommands, tabCommandsAtom } from './tab-commands'
 import { keyByRecord } from './tab-key'
 import { noTabs, reduceTabs, shownAfter, type Tab, type TabsState } from './tabs'
@@ -106,6 +106,7 @@ function useCommands(
   dispatch: (action: Parameters<typeof reduceTabs>[1]) => void,
 ): TabCommands {
   const t = useTranslations('topbar.leave')
+  const askToLeave = useLeaveQuestion()
   const commands = useMemo((): TabCommands => {
     const titleOf = (key: string) => {
       const { state } = latest.current
@@ -116,9 +117,11 @@ function useCommands(
       const dirty = dirtyTabs(keys)
       if (dirty.length === 0) return true
       const text = t('text', { titles: dirty.map(titleOf).join(t('separator')) })
-      const isSure = await confirm({ text, confirmText: t('confirm'), cancelText: t('stay'), danger: true })
-      if (isSure) giveUpInput(dirty)
-      return isSure
+      return askToLeave({
+        text,
+        keep: canKeepInput(dirty) ? () => keepInput(dirty) : undefined,
+        giveUp: async () => giveUpInput(dirty),
+      })
     }
     return {
       close: async (action: ClosingAction) => {
@@ -143,7 +146,7 @@ function useCommands(
       mayLeavePage: () => mayLose(dirtyTabs()),
       shownKey: () => latest.current.shownKey,
     }
-  }, [latest, resolve, dispatch, t])
+  }, [latest, resolve, dispatch, t, askToLeave])
   const setCommands = useSetAtom(tabCommandsAtom)
   // The rest of the shell: command palette, user menu and screens reach the tabs by the atom.
   useEffect(() => {

@@ -21,6 +21,7 @@ import { checkFiles } from './file-checks'
 import { type IncomingValues, readIncoming } from './incoming'
 import { mergeValues } from './merge'
 import { quoted } from './names'
+import { tellDeleter, tellOther } from './other-person'
 import { answerPatterns } from './pattern-answers'
 import { isOnReadVersion, noteReading } from './read-versions'
 import { checkReferences } from './reference-checks'
@@ -83,8 +84,11 @@ export async function updateRecord(ctx: PlatformContext, input: UpdateInput): Pr
   const intention = { operation: `update ${modelId} ${id}`, content: incoming, made }
   const changed = await withIdempotency(ctx, actor, meta, intention, async (trx) => {
     const stored = await lockRecord(trx, save, id)
-    if (!stored) throw new AppError('notFound', `no record ${id} in ${modelId}`, { userMessage: goneBeforeUpdate })
-    checkVersion(save, stored, version)
+    if (!stored) {
+      const issues = await tellDeleter(trx, access.module.plan.table, save.scope, id)
+      throw new AppError('notFound', `no record ${id} in ${modelId}`, { userMessage: goneBeforeUpdate, issues })
+    }
+    await checkVersion(trx, save, stored, version)
     return change(trx, save, stored)
   })
   noteReading(ctx.db, { actor, modelId, id }, changed.version)
@@ -171,7 +175,12 @@ async function checkedValues(trx: DbTransaction, save: Save, record: { id: strin
 }
 
 /** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */
-function checkVersion({ ctx, actor, access }: Save, stored: StoredRecord, version: number | null): void {
+async function checkVersion(
+  trx: DbTransaction,
+  { ctx, actor, access }: Save,
+  stored: StoredRecord,
+  version: number | null,
+): Promise<void> {
   const { id: modelId, form } = access.module
   const isSeen =
     version === null
@@ -180,6 +189,7 @@ function checkVersion({ ctx, actor, access }: Save, stored: StoredRecord, versio
   if (isSeen) return
   throw new AppError('conflict', `record ${stored.id} is at version ${stored.version}, not ${version}`, {
     userMessage: changedMeanwhile,
+    issues: await tellOther(trx, 'conflict', { userId: stored.modifyUserId, at: stored.modifyTime }),
   })
 }
 

@@ -1,0 +1,21 @@
+import type { Draft } from '@/lib/client/drafts'
+import { formIndex } from '@/lib/form/form-index'
+import { isRecord, own } from '@/lib/form/read'
+import type { FormDesign } from '@/lib/form/types'
+import { plainText } from '@/lib/form/wire-values'
+
+/** What people type themselves or know a record by; the others hold ids that say nothing. */
+const spokenTypes: ReadonlySet<string> = new Set(['input', 'textarea', 'autoComplete', 'inputNumber', 'billRule'])
+const partsMax = 3
+const partLengthMax = 30
+
+/** The first filled fields of a draft, so that a person knows which one it is; empty where no field has words. */
+export function draftSummary(design: FormDesign, { base, snapshot }: Pick<Draft, 'base' | 'snapshot'>): string {
+  const values = { ...(isRecord(base) ? base : {}), ...(isRecord(snapshot) ? snapshot : {}) }
+  return formIndex(design)
+    .mainFields.flatMap((node) => (spokenTypes.has(node.type) ? [plainText(own(values, node.name)).trim()] : []))
+    .filter((text) => text !== '')
+    .slice(0, partsMax)
+    .map((text) => (text.length > partLengthMax ? `${text.slice(0, partLengthMax)}…` : text))
+    .join(' · ')
+}
