@@ -19,6 +19,11 @@ const config: NextConfig = {
   // `npm run check` has checked the types of the whole tree already; a second run would double the build.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino'],
+  turbopack: {
+    rules: {
+      '**/zod/v4/core/json-schema-processors.js': { condition: 'browser', loaders: ['./bin/without-json-schema.cjs'] },
+    },
+  },
   headers: async () => [
     { source: '/:path*', headers: toHeaderList(commonSecurityHeaders) },
     // Files that the guard leaves out.
