@@ -49,6 +49,8 @@ export default async function config() {
   return {
     // A database that starts, or a form of 200 fields, takes long while all cores are busy with other things. Who passes waits for none of it.
     testTimeout: 120_000,
+    // What hundreds of files leave behind in one process is looked through again and again by its garbage collector.
+    workerIdleMemoryLimit: '1GB',
     projects: [
       await project('browser', {
         testEnvironment: '<rootDir>/tests/fixtures/jsdom-environment.mjs',
