@@ -16,7 +16,7 @@ type Ask = { url: URL; signal: AbortSignal; answer: (total: number) => Promise<v
 type Options = Parameters<typeof useListPage>[2]
 
 /** Shows what the hook says; what it asks is answered by the test. */
-function holder(options: Options = {}) {
+async function holder(options: Options = {}) {
   const asked: Ask[] = []
   global.fetch = ((url: string, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
@@ -52,6 +52,7 @@ function holder(options: Options = {}) {
     </Activity>
   )
   const view = render(shown(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   return {
     asked,
     says: () => screen.getByText(/ from /).textContent,
@@ -62,7 +63,7 @@ function holder(options: Options = {}) {
 }
 
 test('the same question is asked again at every press, but not while it is on its way', async () => {
-  const { asked, ask, says } = holder()
+  const { asked, ask, says } = await holder()
   await ask()
   expect(asked).toHaveLength(1)
   await asked[0]?.answer(95)
@@ -74,7 +75,7 @@ test('the same question is asked again at every press, but not while it is on it
 })
 
 test('a question that was answered before is asked again all the same', async () => {
-  const { asked, show } = holder()
+  const { asked, show } = await holder()
   await asked[0]?.answer(95)
   await show(2)
   await asked[1]?.answer(95)
@@ -83,7 +84,7 @@ test('a question that was answered before is asked again all the same', async ()
 })
 
 test('meanwhile the old rows stand, marked as such and with their own numbers; an overtaken question is given up', async () => {
-  const { asked, show, says } = holder()
+  const { asked, show, says } = await holder()
   await asked[0]?.answer(95)
   await show(2)
   expect(says()).toBe('asking old rows 95 from 1')
@@ -94,7 +95,7 @@ test('meanwhile the old rows stand, marked as such and with their own numbers; a
 })
 
 test('after a failure neither rows nor a total are claimed, also while it is tried again', async () => {
-  const { asked, reload, ask, says } = holder()
+  const { asked, reload, ask, says } = await holder()
   await asked[0]?.answer(95)
   await reload()
   await asked[1]?.fail()
@@ -106,20 +107,20 @@ test('after a failure neither rows nor a total are claimed, also while it is tri
 })
 
 test('after a change it asks anew, whatever is on its way', async () => {
-  const { asked, reload } = holder()
+  const { asked, reload } = await holder()
   await reload()
   expect(asked).toHaveLength(2)
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
 test('a tab of the shell that comes back keeps what it has, or looks again where the list says so', async () => {
-  const keeping = holder()
+  const keeping = await holder()
   await keeping.asked[0]?.answer(95)
   await keeping.show(1, 'hidden')
   await keeping.show(1, 'visible')
   expect(keeping.asked).toHaveLength(1)
   document.body.replaceChildren()
-  const looking = holder({ isAskedOnReturn: true })
+  const looking = await holder({ isAskedOnReturn: true })
   await looking.asked[0]?.answer(95)
   await looking.show(1, 'hidden')
   await looking.show(1, 'visible')
