@@ -3,7 +3,7 @@ import { ownCallHeaders } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply, errorRules } from '@/lib/errors/codes'
-import { mayBeSent } from './leaving'
+import { isLeaving, mayBeSent } from './leaving'
 import { trackWrite } from './running-writes'
 
 export type Reply<D> = { data: D; msg: string }
@@ -82,7 +82,8 @@ async function send(endpoint: Endpoint, url: string, body: unknown, options: Cal
     init.body = body as FormData
   }
   try {
-    if (!options.isLeaving) await mayBeSent(options.signal)
+    // Without a wait where nothing holds it up: what a closing page sends must be on its way before it is gone.
+    if (isLeaving() && !options.isLeaving) await mayBeSent(options.signal)
     return await (options.transport ?? fetch)(url, init)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
