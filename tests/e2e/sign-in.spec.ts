@@ -13,7 +13,7 @@ const office = ['用印记录', '国家标准查询']
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
   admin: {
     ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
-    ...{ 权限管理: ['在线用户'], 系统管理: ['短信记录', '公告管理'] },
+    ...{ 权限管理: ['在线用户'], 系统管理: ['短信记录', '公告管理', '打印模板'] },
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
   majianjun: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },

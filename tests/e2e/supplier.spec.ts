@@ -17,7 +17,7 @@ test.describe('payees', () => {
     await accounts.addRow()
     await accounts.fill(1, { 账户名称: '备用户', 开户银行: '招商银行', 银行账号: '6225880012345678' })
     await accounts.addRow()
-    await accounts.fill(2, { 账户名称: '外币户' })
+    await accounts.fill(2, { 账户名称: '外币户', 开户银行: '中国银行', 银行账号: '6225880087654321' })
     await accounts.choose(2, '币种', '美元 USD')
     await form.saveAndClose('新建成功')
 
