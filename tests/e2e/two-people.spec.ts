@@ -43,15 +43,21 @@ test.describe('two people at the same record', () => {
     const second = await person('tangxuemei')
     const modelId = await first.api.modelId('hipSupplier')
     const fullName = fresh('各改各的')
-    const account = (bankName: string, accountName: string) => ({ bankName, accountName, currency: 'CNY' })
-    const accounts = [account('工商银行', '基本户'), account('建设银行', '一般户')]
+    const account = (bankName: string, accountName: string, bankAccount: string) => ({
+      ...{ bankName, accountName, bankAccount, currency: 'CNY' },
+    })
+    const accounts = [account('工商银行', '基本户', '6222020012345671'), account('建设银行', '一般户', '6222020012345672')]
     const id = await first.api.create(modelId, { ...supplierRecord(fullName), accounts }, { fullName })
     const right = ModulePage.supplier(second.page)
     await right.open()
     await right.find('单位名称', fullName)
     const form = await right.edit(fullName)
     const [one, two] = ((await first.api.info(modelId, id))?.['accounts'] ?? []) as object[]
-    const changed = [{ ...one, bankName: '甲方的银行' }, { ...two, accountName: '甲方的户名' }, account('中国银行', '甲方加的')]
+    const changed = [
+      { ...one, bankName: '甲方的银行' },
+      { ...two, accountName: '甲方的户名' },
+      account('中国银行', '甲方加的', '6222020012345673'),
+    ]
     await first.api.update(modelId, id, { shortName: '甲方的简称', remark: '甲方的备注', accounts: changed })
     await form.fill({ 简称: '乙方的简称', 备注: '乙方的备注' })
     await form.table('其他账户').fill(1, { 开户银行: '乙方的银行' })
