@@ -18,7 +18,8 @@ class Complaints {
       'console',
       (message) => message.type() === 'error' && this.#found.push(`${message.page()?.url()} ${message.text()}`),
     )
-    context.on('weberror', (webError) => this.#found.push(String(webError.error().stack)))
+    // Not every browser says in the stack what happened.
+    context.on('weberror', (webError) => this.#found.push(`${webError.error().message}\n${webError.error().stack}`))
   }
 
   /** A complaint that belongs to the journey, such as the 404 of an address that does not exist. */
