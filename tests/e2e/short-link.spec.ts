@@ -38,6 +38,8 @@ for (const [where, options] of screens) {
       await expect(page.getByRole('heading', { level: 1, name: '收款单位设置' })).toBeVisible()
       await form.expectNoSideways()
 
+      // Before its fields are drawn there is nothing to lead to.
+      await expect(form.field('单位名称')).toBeVisible()
       await form.submit.click()
       await expect(form.field('单位名称')).toBeFocused()
       await expect(form.field('单位名称')).toHaveAttribute('aria-invalid', 'true')
@@ -49,8 +51,9 @@ for (const [where, options] of screens) {
       await expect(page.getByRole('heading', { name: '提交成功' })).toBeFocused()
       await expectAccessible(page, 'thanks')
       const clerk = await person('lujiayi')
-      const { total, list } = await clerk.api.records(id, { fullName: name })
-      expect(total).toBe(1)
+      const found = () => clerk.api.records(id, { fullName: name })
+      await expect.poll(async () => (await found()).total).toBe(1)
+      const { list } = await found()
       expect(list[0]).toMatchObject({ fullName: name, supplierNo: expect.stringMatching(/^SK\d+$/) })
 
       await page.getByRole('button', { name: '再填一份' }).click()
