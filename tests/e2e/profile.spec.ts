@@ -165,7 +165,9 @@ test('sign-ins are filtered, chosen ones deleted after a question', async ({ per
   // By the number of all pages: rows of the next one move up.
   const all = profile.panel.getByText(/^共 \d+ 条$/)
   const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
-  await rows.last().getByRole('checkbox').check()
+  // The grid draws its choice itself, a moment after the click.
+  await rows.last().getByRole('checkbox').click()
+  await expect(rows.last().getByRole('checkbox')).toBeChecked()
   await profile.panel.getByRole('button', { name: '删除', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('您确定要删除这些数据吗, 是否继续?')
