@@ -19,6 +19,7 @@ const esmPackages = [
   'oauth4webapi',
   'jose',
   'file-type',
+  'hucre',
   'strtok3',
   'token-types',
   'uint8array-extras',
@@ -65,7 +66,7 @@ export default async function config() {
       await project('node', {
         testEnvironment: 'node',
         testMatch: [
-          '<rootDir>/lib/{bff,contract,domain,errors,form,datetime,config,i18n,net}/**/*.test.ts',
+          '<rootDir>/lib/{bff,contract,designer,domain,errors,form,datetime,config,i18n,net,rows}/**/*.test.ts',
           '<rootDir>/platform/**/*.test.ts',
           '<rootDir>/bin/**/*.test.ts',
           '<rootDir>/*.test.ts',

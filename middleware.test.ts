@@ -75,6 +75,17 @@ describe('route guard (spec 1 §2.2)', () => {
     expect(cleared).toEqual(expect.arrayContaining(['tenon=; Path=/', 'tenon.0123456789ab=; Path=/']))
   })
 
+  it('cuts a page off from whoever opened it, unless the person asked for it himself', async () => {
+    for (const [path, state] of [['/login', 'out'] as const, ['/home', 'in'] as const, ['/', 'out'] as const]) {
+      const policyOf = async (headers: Record<string, string>) =>
+        (await visit(path, state, headers)).response.headers.get('cross-origin-opener-policy')
+      expect(await policyOf({ 'sec-fetch-site': 'none' })).toBeNull()
+      for (const site of ['cross-site', 'same-site', 'same-origin', 'None', ''])
+        expect(await policyOf({ 'sec-fetch-site': site })).toBe('same-origin-allow-popups')
+      expect(await policyOf({})).toBe('same-origin-allow-popups')
+    }
+  })
+
   it.each(['a%0d%0ab', '%E4%BB%A4', 'a%20b%20c', '%00'])('keeps no token such as %s, which could be none', async (token) => {
     const { response, to } = await visit(`/sso?token=${token}`, 'out')
     expect(to).toBe('/sso?next=%2Fhome')

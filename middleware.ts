@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { type CookieReading, clearedNames, readCookieHeader } from '@/lib/bff/cookie'
 import { hostRefusal, isOwnHost } from '@/lib/bff/own-hosts'
-import { pagePolicy } from '@/lib/bff/page-headers'
+import { isAskedByPerson, pagePolicy } from '@/lib/bff/page-headers'
 import { pendingCookie } from '@/lib/bff/pending-session'
+import { openerPolicy } from '@/lib/bff/static-headers.mjs'
 
 /** Spec 1 §2.1: routes that need no sign-in; and the one-time set-up, whose page exists on the embedded platform only. */
 const publicPaths = new Set(['/login', '/auth-redirect', '/sso', '/formShortLink', '/setup'])
@@ -26,6 +27,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (brought?.cookie) response.headers.append('set-cookie', brought.cookie)
   // Pages hold the user's own data; neither a shared cache nor the back button after sign-out may show them.
   response.headers.set('cache-control', 'no-store')
+  if (!isAskedByPerson(request.headers.get('sec-fetch-site')))
+    for (const [key, value] of Object.entries(openerPolicy)) response.headers.set(key, value)
   return response
 }
 

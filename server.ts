@@ -16,6 +16,7 @@ import { loadPageChunks } from '@/lib/bff/page-chunks'
 import { refuseUnusedRoute } from '@/lib/bff/page-edge'
 import { pageTurns } from '@/lib/bff/page-turns'
 import { isSessionCall } from '@/lib/bff/session-calls'
+import { StaticFiles } from '@/lib/bff/static-files'
 import { type SocketRelay, startSocketRelay } from '@/lib/bff/websocket/relay'
 import { isLoopback, parseWebConfig, type WebConfig, webConfig } from '@/lib/config/web-config'
 import { diskFault } from '@/lib/errors/disk-fault'
@@ -36,6 +37,8 @@ type Running = {
   isDraining: boolean
   relay: SocketRelay
   sockets: Set<Duplex>
+  /** None in development, where files change. */
+  files: StaticFiles | undefined
 }
 
 async function main(): Promise<void> {
@@ -57,6 +60,7 @@ async function main(): Promise<void> {
     isDraining: false,
     relay: startSocketRelay({ socketsMax: capacity().sockets }),
     sockets: new Set(),
+    files: isDevelopment ? undefined : new StaticFiles(),
   }
   limitInbound(running.server)
   running.server.on('connection', () => pageTurns.arrived())
@@ -126,6 +130,7 @@ async function answer(running: Running, req: IncomingMessage, res: ServerRespons
   if (!isOwnHost(req.headers.host)) return refuseHost(req, res)
   if (/^\/api(\/|$|\?)/i.test(target) && !isSessionCall(target)) return forwardNodeRequest(req, res)
   if (refuseUnusedRoute(req, res, process.env['NODE_ENV'] === 'development')) return
+  if (await running.files?.answer(req, res)) return
   if (!webConfig().trustProxy)
     for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']) delete req.headers[name]
   // Next's half reads the caller's address from here (`lib/bff/web-adapter.ts`).

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/states'
+import { StatusPage } from '@/components/ui/status-page'
 import { whenServiceIsBack } from '@/lib/client/service-back'
 
 /** What the server could not draw, most often because the platform does not answer. Nobody is signed out for that. */
@@ -14,13 +14,12 @@ export default function PageError({ error }: { error: Error & { digest?: string 
   // The address bar: drafts wait in the browser, so loading the page anew loses nothing.
   useEffect(() => whenServiceIsBack(() => window.location.reload()), [])
   return (
-    <main className="tn-status-page">
-      <h1>{t('pageFailed')}</h1>
-      <EmptyState
-        text={error.digest ? t('pageFailedHint', { digest: error.digest }) : t('pageFailedHintPlain')}
-        action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
-      />
-      <p className="tn-status-hint">{t('retriesByItself')}</p>
-    </main>
+    <StatusPage
+      picture="offline"
+      title={t('pageFailed')}
+      text={error.digest ? t('pageFailedHint', { digest: error.digest }) : t('pageFailedHintPlain')}
+      action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
+      hint={t('retriesByItself')}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ToastHost } from '@/components/ui/toast'
+import { isAskedByPerson, leaveOpener } from '@/lib/bff/page-headers'
 import { colorModeCookie, colorModeScript, frameLooks, isColorMode } from '@/lib/client/color-mode'
 import { pickMessages } from '@/lib/i18n/messages'
 import './globals.css'
@@ -20,6 +21,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const stored = cookieStore.get(colorModeCookie)?.value
   const choice = isColorMode(stored) ? stored : 'system'
   const nonce = headerStore.get('x-nonce') ?? undefined
+  const openerScript = isAskedByPerson(headerStore.get('sec-fetch-site')) ? leaveOpener : ''
   return (
     <html
       lang={locale}
@@ -38,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as a child.
-          dangerouslySetInnerHTML={{ __html: colorModeScript }}
+          dangerouslySetInnerHTML={{ __html: openerScript + colorModeScript }}
         />
       </head>
       <body>

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadPglite, openPglite, unpackTemplate } from '@/platform/store/pglite'
+import { databaseTemplate } from '@/platform/store/template'
 
 /** What syncs cost: the built-in database as delivered, which never syncs, beside ours, in turns, on the disk of the temporary folder. */
 
@@ -30,7 +31,7 @@ async function bench(): Promise<Row[]> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'tenon-durability-'))
   const folders = { plain: path.join(root, 'plain'), synced: path.join(root, 'synced') }
   try {
-    await unpackTemplate(folders.plain)
+    await unpackTemplate(folders.plain, await databaseTemplate())
     cpSync(folders.plain, folders.synced, { recursive: true })
     const starts = { plain: [] as number[], synced: [] as number[] }
     const openers = {

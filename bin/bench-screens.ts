@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { LoginPage } from '@/tests/pages/login-page'
+import { benchFirstPaint } from './bench/first-paint'
 import { benchBase, launchChromium, median, startProduct } from './bench/product'
 import { benchTabs } from './bench/tabs'
 
@@ -19,7 +20,7 @@ const rounds = 7
 const [account] = demoAccounts
 type Row = { step: string; 'median ms': number; 'to bare page': number }
 
-async function benchScreens(): Promise<{ steps: Row[]; tabs: unknown[] }> {
+async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: unknown[] }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
   const product = await startProduct(dataDir)
   const bare = await startBarePage()
@@ -46,8 +47,9 @@ async function benchScreens(): Promise<{ steps: Row[]; tabs: unknown[] }> {
       'median ms': round1(median(values)),
       'to bare page': round1(median(values) / baseline),
     }))
+    const paints = await benchFirstPaint(browser, `${benchBase}/login`)
     const tabs = await benchTabs({ baseUrl: benchBase, executablePath: process.env['CHROMIUM_PATH'] || undefined })
-    return { steps, tabs }
+    return { steps, paints, tabs }
   } finally {
     await browser.close()
     bare.close()

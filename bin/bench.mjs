@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './steps.mjs'
 
-/** `npm run bench [-- proxy|pages|screens|records|durability …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
+/** `npm run bench [-- proxy|pages|screens|records|durability|rows …]`: prints tables and writes bench-results/<time>.json. Quote ratios of one run only. */
 
 const parts = {
   proxy: async () => (await import('./bench/proxy.mjs')).benchProxy(),
@@ -12,6 +12,7 @@ const parts = {
   screens: () => runTyped('bench-screens', { CHROMIUM_PATH: ensureChromium() ?? '' }),
   records: () => runTyped('bench-records', {}),
   durability: () => runTyped('bench-durability', {}),
+  rows: () => runTyped('bench-rows', {}),
 }
 
 /** Benches that use the product's own sources run in a process of their own and leave their tables in a file. */

@@ -18,10 +18,17 @@ it('every threat on the page about security names tests, and all of them exist',
   expect(missing).toEqual([])
 })
 
-const decisions = readdirSync(path.join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`)
+const documents = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
 
-it.each(['README.md', 'docs/security.md', ...decisions])('what %s links to inside the repository is there', (document) => {
+it.each(['README.md', 'CONTRIBUTING.md', ...documents])('what %s links to inside the repository is there', (document) => {
   const text = readFileSync(path.join(root, document), 'utf8')
   const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, target = '']) => target)
   expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(document), target)))).toEqual([])
+})
+
+it('the README is read in five minutes', () => {
+  const words = readFileSync(path.join(root, 'README.md'), 'utf8').split(/\s+/).length
+  expect(words).toBeLessThanOrEqual(1200)
 })

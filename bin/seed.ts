@@ -2,6 +2,7 @@ import pino from 'pino'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { AppError } from '@/lib/errors/app-error'
 import { readPlatformConfig } from '@/platform/config'
+import { fileViewers } from '@/platform/file-viewers'
 import type { PlatformContext } from '@/platform/http/context'
 import { fillModule } from '@/platform/seed/fill'
 import { fillUsage, readFillRequest } from '@/platform/seed/fill-request'
@@ -23,7 +24,7 @@ async function run(): Promise<void> {
   setDefaultTimeZone(config.timeZone)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource() }
+  const ctx: PlatformContext = { db, config, log, now: Date.now, newId: createIdSource(), fileViewers }
   try {
     await migrate(db)
     await seedIfEmpty(ctx, { demo: 'company' })

@@ -61,7 +61,7 @@ const sources = [
   'public',
   'server.ts',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'tsconfig.json',
   'bin/build.mjs',

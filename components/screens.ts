@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { HomePage } from '@/components/features/home/home-page'
-import type { ShellMenu } from '@/components/features/shell/menu-routes'
+import type { ShellMenu } from '@/components/ground/menu-routes'
 import { LoadingState } from '@/components/ui/states'
 import type { FixedScreenPath, MenuPagePath, MenuScreenType } from './screen-keys'
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import { takesHandOverHeader } from '@/lib/contract/file/hand-over'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { admit } from './http/access'
 import type { CallMeta, PlatformContext } from './http/context'
-import { addDocs } from './http/docs'
-import { addHealth } from './http/health'
+import { docsPages } from './http/docs'
+import { healthPages } from './http/health'
+import type { OwnPages } from './http/own-pages'
+import { holdPushes } from './http/push'
 import { errorResponse, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
-import { holdPushes } from './modules/realtime/publish'
 import { routes } from './routes'
 
 /** Calls that take longer are worth a line in the log. */
@@ -23,23 +23,34 @@ export type PlatformApp = { fetch(request: Request, env?: object): Promise<Respo
 
 /** The embedded platform as a function from request to response, without a port. */
 export function createPlatformApp(context: PlatformContext): PlatformApp {
-  const app = new Hono<{ Bindings: Bindings }>()
   const find = createRouter(routes)
   const ctx: PlatformContext = { ...context, findCall: find }
-  addHealth(app, ctx)
-  addDocs(app)
-  app.all('*', async (c) => {
-    const meta = readMeta(c.req.raw, c.env?.incoming?.socket.remoteAddress)
+  const ownPages: OwnPages = new Map([...healthPages(ctx), ...docsPages()])
+  const respond = async (request: Request, remoteAddress: string | undefined) => {
+    const { pathname } = new URL(request.url)
+    const page = isReading(request) ? ownPages.get(pathname) : undefined
+    if (page) return page()
+    const meta = readMeta(request, remoteAddress)
     const startedAt = performance.now()
-    const response = await answer(ctx, find, c.req.raw, meta)
+    const response = await answer(ctx, find, request, meta)
     response.headers.set('x-request-id', meta.requestId)
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     const level = durationMs >= slowCallMs ? 'warn' : 'debug'
-    ctx.log[level]({ requestId: meta.requestId, method: c.req.method, path: c.req.path, durationMs }, 'call')
+    ctx.log[level]({ requestId: meta.requestId, method: request.method, path: pathname, durationMs }, 'call')
     return response
-  })
-  app.onError((error) => errorResponse(ctx, error, randomUUID()))
-  return { fetch: async (request, env) => app.fetch(request, env ?? {}) }
+  }
+  return {
+    fetch: async (request, env: Bindings = {}) => {
+      const response = await respond(request, env.incoming?.socket.remoteAddress).catch((error) =>
+        errorResponse(ctx, error, randomUUID()),
+      )
+      return request.method === 'HEAD' ? new Response(null, response) : response
+    },
+  }
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter>, request: Request, meta: CallMeta) {

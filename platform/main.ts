@@ -13,25 +13,18 @@ import { endSlowBodies } from '@/lib/net/bodies'
 import { openFilesMax } from '@/lib/net/open-files'
 import { createPlatformApp } from './app'
 import { readPlatformConfig } from './config'
+import { jobKinds, takeUpWork } from './duties'
+import { fileViewers } from './file-viewers'
 import type { PlatformContext } from './http/context'
-import { purgeIdempotency } from './http/idempotency'
 import { createLog } from './http/log'
-import { purgeChat } from './modules/chat/retention'
-import { purgeFiles } from './modules/file/service'
-import { checkStorage, closeStorage } from './modules/file/storage-of'
-import { purgeMessages } from './modules/message/store'
-import { tellRestoration } from './modules/message/tell-restoration'
-import { resumeDeliveries } from './modules/notice/delivery'
-import { pagePath } from './modules/onlinedev/short-link/settings'
-import { fillReadings } from './modules/permission/name-reading'
-import { type Hub, startHub } from './modules/realtime/hub'
-import { purgeRealtime } from './modules/realtime/presence'
-import { startReminders } from './modules/schedule/reminders'
-import { purgeCaptchas } from './modules/session/captcha'
-import { createPasswordHash } from './modules/session/passwords'
-import { purgeSessions } from './modules/session/sessions'
-import { issueSetupToken } from './modules/session/setup'
-import { purgeSignInMethods } from './modules/session/sign-in-methods/purge'
+import { createRunner } from './jobs/runner'
+import { startLive } from './live'
+import { checkStorage, closeStorage, purgeDrafts } from './modules/file/public'
+import { tellRestoration } from './modules/message/public'
+import { pagePath } from './modules/online-dev/public'
+import { fillReadings } from './modules/permission/public'
+import type { Hub } from './modules/realtime/public'
+import { createPasswordHash, issueSetupToken } from './modules/session/public'
 import { fillAreas } from './seed/areas/fill-areas'
 import { demoLinks } from './seed/company/short-links'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
@@ -41,7 +34,7 @@ import { migrate, withStartLock } from './store/migrate'
 import { analyseDatabase, openDatabase } from './store/open'
 
 const drainTimeoutMs = 10_000
-const housekeepingIntervalMs = 5 * 60_000
+const ownHousekeepingIntervalMs = 60 * 60_000
 // Longer than the web half keeps its connections, so that it never writes into one that is just being closed here.
 const keepAliveTimeoutMs = 75_000
 // For whoever calls this port directly, as other clients do; the web half has the same.
@@ -57,23 +50,30 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   setDefaultTimeZone(config.timeZone)
   const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const ctx: PlatformContext = { db, config, log, now: () => Date.now() + config.clockShiftMs, newId: createIdSource() }
+  const ctx: PlatformContext = {
+    db,
+    config,
+    log,
+    now: () => Date.now() + config.clockShiftMs,
+    newId: createIdSource(),
+    fileViewers,
+  }
   try {
     tellStorage(ctx)
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
     const warning = await tellRestoration(ctx)
-    const hub = await startHub(ctx)
+    const hub = await startLive(ctx)
     const live: PlatformContext = { ...ctx, realtime: hub.realtime }
+    const runner = createRunner(live, jobKinds)
+    hub.onJobs(runner.look)
+    await runner.prepare()
     const server = await listen(live, hub)
-    const stopHousekeeping = startHousekeeping(live)
-    fillReadings(db).catch((error) =>
-      log.warn({ err: error }, 'some names cannot be searched by pinyin; the next start tries again'),
-    )
-    resumeDeliveries(live).catch((error) => log.warn({ err: error }, 'notices could not be delivered; it is tried again'))
-    const stopReminders = startReminders(live)
+    await takeUpWork(live)
+    await runner.start()
+    const stopOwnHousekeeping = startOwnHousekeeping(live)
     stopOnSignals(log, async () => {
-      stopHousekeeping()
-      await stopReminders()
+      stopOwnHousekeeping()
+      await runner.stop()
       // First, as open sockets would keep the server from ever being done.
       await hub.close()
       await drain(server, log)
@@ -140,28 +140,10 @@ function listen(ctx: PlatformContext, hub: Hub): Promise<Server> {
   })
 }
 
-/** What is removed or taken up again on a timer, in this order. One that fails does not keep the others from their work. */
-const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
-  purgeSessions,
-  purgeCaptchas,
-  purgeIdempotency,
-  purgeMessages,
-  // Before the files: those of messages that are gone are unused.
-  purgeChat,
-  purgeRealtime,
-  purgeSignInMethods,
-  purgeFiles,
-  resumeDeliveries,
-]
-
-function startHousekeeping(ctx: PlatformContext): () => void {
-  const tidy = async () => {
-    for (const duty of duties) {
-      await duty(ctx).catch((error) => ctx.log.warn({ err: error, duty: duty.name }, 'housekeeping failed; it is tried again'))
-    }
-  }
-  const timer = setInterval(() => void tidy(), housekeepingIntervalMs)
-  timer.unref()
+/** What this process alone can do, as it is about its own disk. */
+function startOwnHousekeeping(ctx: PlatformContext): () => void {
+  const tidy = () => purgeDrafts(ctx).catch((error) => ctx.log.warn({ err: error }, 'drafts of files could not be removed'))
+  const timer = setInterval(() => void tidy(), ownHousekeepingIntervalMs).unref()
   return () => clearInterval(timer)
 }
 

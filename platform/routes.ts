@@ -3,7 +3,7 @@ import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
 import { routes as chat } from './modules/chat/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
-import { routes as dataInterface } from './modules/datainterface/routes'
+import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
@@ -11,9 +11,10 @@ import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
 import { routes as notice } from './modules/notice/routes'
-import { routes as relationLookup } from './modules/onlinedev/lookup/routes'
-import { routes as onlineDev } from './modules/onlinedev/routes'
-import { routes as shortLink } from './modules/onlinedev/short-link/routes'
+import { routes as relationLookup } from './modules/online-dev/lookup/routes'
+import { moduleRows } from './modules/online-dev/records/module-rows'
+import { routes as onlineDev } from './modules/online-dev/routes'
+import { routes as shortLink } from './modules/online-dev/short-link/routes'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
@@ -41,7 +42,7 @@ export const routes: readonly Route[] = [
   ...menu,
   ...dictionary,
   ...billRule,
-  ...dataInterface,
+  ...dataInterfaceOver(moduleRows),
   ...onlineDev,
   ...signInMethods,
   ...file,

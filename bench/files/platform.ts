@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createPlatformApp } from '@/platform/app'
 import { readPlatformConfig } from '@/platform/config'
+import { fileViewers } from '@/platform/file-viewers'
 import { createLog } from '@/platform/http/log'
-import { startHub } from '@/platform/modules/realtime/hub'
+import { startLive } from '@/platform/live'
 import { createIdSource } from '@/platform/store/ids'
 import { migrate } from '@/platform/store/migrate'
 import { openDatabase } from '@/platform/store/open'
@@ -18,8 +19,8 @@ const config = readPlatformConfig(process.env)
 const log = createLog('error')
 const { db } = await openDatabase({ databaseUrl: undefined, dataDir: config.dataDir, log })
 await migrate(db)
-const still = { db, config, log, now: Date.now, newId: createIdSource() }
-const hub = await startHub(still)
+const still = { db, config, log, now: Date.now, newId: createIdSource(), fileViewers }
+const hub = await startLive(still)
 const { fetch } = createPlatformApp({ ...still, realtime: hub.realtime })
 const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server
 const tokens = await makePeople()

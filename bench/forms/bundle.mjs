@@ -11,7 +11,7 @@ const compilerFile = createRequire(require.resolve('next-intl/plugin')).resolve(
 const { default: compileMessage } = await import(pathToFileURL(compilerFile).href)
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Texts are taken apart when the product is built, as in `next.config.ts`: the parser stays out of the browser. */
+/** Texts are taken apart when the product is built, as in `next.config.mjs`: the parser stays out of the browser. */
 const compiledMessages = {
   name: 'compiled-messages',
   setup(build) {

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readPlatformConfig } from '@/platform/config'
+import { fileViewers } from '@/platform/file-viewers'
 import { createLog } from '@/platform/http/log'
-import { sendMessage } from '@/platform/modules/message/send'
-import { startHub } from '@/platform/modules/realtime/hub'
+import { startLive } from '@/platform/live'
+import { sendMessage } from '@/platform/modules/message/public'
 import type { Db } from '@/platform/store/database'
 import { createIdSource } from '@/platform/store/ids'
 import { migrate } from '@/platform/store/migrate'
@@ -20,8 +21,8 @@ const config = readPlatformConfig(process.env)
 const log = createLog('error')
 const { db } = await openDatabase({ databaseUrl: undefined, dataDir: config.dataDir, log })
 await migrate(db)
-const hub = await startHub({ db, config, log, now: Date.now, newId: createIdSource() })
-const ctx = { db, config, log, now: Date.now, newId: createIdSource(), realtime: hub.realtime }
+const hub = await startLive({ db, config, log, now: Date.now, newId: createIdSource(), fileViewers })
+const ctx = { db, config, log, now: Date.now, newId: createIdSource(), fileViewers, realtime: hub.realtime }
 const server = createServer()
 hub.attach(server)
 

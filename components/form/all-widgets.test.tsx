@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
+import type { Widget, WidgetExample } from '@/components/widget-kits/define-widget'
 import { createFormStore } from '@/lib/form/form-store'
-import { displayOnlyTypes } from '@/lib/form/widget-names'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { WithMessages } from '@/tests/fixtures/render-widget'
-import type { Widget, WidgetExample } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
 import { widgetSchemas } from '../widgets/schemas'
 import { DetailView } from './detail-view'
@@ -41,11 +41,11 @@ function mount(children: React.ReactNode) {
   )
 }
 
-/** Faces load their code when they are first drawn. */
+/** Faces load their code when they are first drawn, and a refusal from before takes the focus a frame later. */
 async function settled() {
   await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
   await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await new Promise(requestAnimationFrame)
   })
 }
 
@@ -121,7 +121,7 @@ describe.each(whole.map((widget) => [widget.type, widget] as const))('%s', (type
     }
   }, 30_000)
 
-  if (widget.schema.isEditable && type !== 'table' && !displayOnlyTypes.has(type)) {
+  if (widget.schema.isEditable && type !== 'table' && factsOf(type).name !== 'none') {
     test('is named, and said to be required', async () => {
       const [example] = await examplesOf(widget)
       if (!example) return

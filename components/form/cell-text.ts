@@ -1,9 +1,9 @@
+import { labelOf } from '@/components/widget-kits/choices/choices'
+import type { WidgetEnv } from '@/components/widget-kits/widget-env'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode } from '@/lib/form/types'
 import type { TextLookup } from '@/lib/form/widget-schema'
 import { plainText } from '@/lib/form/wire-values'
-import { labelOf } from '../widgets/choices'
-import type { WidgetEnv } from '../widgets/widget-env'
 import { ownText } from './form-cell'
 
 type Source = Pick<WidgetEnv, 'options' | 'fieldText'> & { store: FormStore }

@@ -1,8 +1,7 @@
 import type { FormStore } from '@/lib/form/form-store'
 import type { FieldNode } from '@/lib/form/types'
+import { isRecordLink } from '@/lib/form/widget-facts/table'
 import type { FormContextValue } from './form-context'
-
-const recordTypes = new Set(['relationForm', 'popupSelect', 'popupTableSelect'])
 
 type Waiting = { code: string; rowKey: string | undefined }
 
@@ -23,7 +22,7 @@ export function changeField(
   followEarlier(store, node.code, rowKey)
   const isHeard = events?.hears(node) === true
   store.setValue(node.code, value, rowKey, isHeard ? { follow: 'later' } : undefined)
-  if (recordTypes.has(node.type)) related.choose(node, value, data, rowKey)
+  if (isRecordLink(node)) related.choose(node, value, data, rowKey)
   if (!events) return
   const told = events.changed(node, data ?? value, rowKey)
   if (!isHeard) return

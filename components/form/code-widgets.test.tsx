@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type RecordContext, type WidgetEnv, WidgetEnvProvider } from '@/components/widget-kits/widget-env'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -7,7 +8,6 @@ import { parsedField, renderWidget, storedField, WithMessages } from '@/tests/fi
 import { encodeBarcode } from '../widgets/barcode/encode-barcode'
 import { Runtime as QrCode } from '../widgets/qrcode/runtime'
 import { widgetSchemas } from '../widgets/schemas'
-import { type RecordContext, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { DetailView } from './detail-view'
 import { FormView } from './form-view'
 

@@ -3,18 +3,26 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { classes, FieldTip, fieldStyles } from '@/components/ui/field'
 import { LoadingState } from '@/components/ui/states'
+import { Words } from '@/components/ui/words'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import {
+  type FieldsProps,
+  type RecordContext,
+  useWidgetEnv,
+  type WidgetEnv,
+  WidgetEnvProvider,
+} from '@/components/widget-kits/widget-env'
 import { textAttribute } from '@/lib/form/attributes'
 import { withUnstored } from '@/lib/form/compute-record'
+import { labelWidthOf } from '@/lib/form/label-width'
 import { own, readText } from '@/lib/form/read'
 import { besideField } from '@/lib/form/record-keys'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
-import { codeTypes, displayOnlyTypes } from '@/lib/form/widget-names'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
 import { UnknownWidget } from '../widgets/unknown/runtime'
-import { type FieldsProps, type RecordContext, useWidgetEnv, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { isHiddenInDetail, type ReadableForms } from './detail-visibility'
 import { FieldsGrid, GridItem } from './fields-grid'
 import styles from './form.module.css'
@@ -93,20 +101,24 @@ function DetailFields({ nodes }: FieldsProps) {
   const detail = useContext(DetailContext)
   if (!detail) return null
   const shown = nodes.filter((node) => !detail.isHidden(node))
+  // Of the fields that this person may not read too: the labels stand as they do in the form.
+  const labelWidth = labelWidthOf(nodes, detail.design.config)
   return (
     <FieldsGrid
       nodes={shown}
       gutterPx={detail.design.config.gutter}
       item={(node) => (
         <GridItem key={node.key} span={node.span} isWide={node.kind !== 'field'}>
-          <DetailField node={node} detail={detail} />
+          <DetailField node={node} labelWidth={node.labelWidth ?? labelWidth} detail={detail} />
         </GridItem>
       )}
     />
   )
 }
 
-function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
+type DetailFieldProps = { node: FieldNode; labelWidth: number; detail: Detail }
+
+function DetailField({ node, labelWidth, detail }: DetailFieldProps) {
   const Face = displayOf(node.type)?.Detail
   const { value, text } = shownValue(node, detail)
   if (!Face) {
@@ -118,16 +130,16 @@ function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
     )
   }
   if (node.kind !== 'field') return <Face node={withVisiblePanes(node, detail)} value={value} />
-  if (codeTypes.has(node.type)) {
+  if (factsOf(node.type).display === 'code') {
     return (
-      <Labelled node={node} detail={detail}>
+      <Labelled node={node} labelWidth={labelWidth} detail={detail}>
         <Face node={{ ...node, showLabel: false }} value={value} />
       </Labelled>
     )
   }
-  if (displayOnlyTypes.has(node.type)) return <Face node={node} value={value} />
+  if (factsOf(node.type).name === 'none') return <Face node={node} value={value} />
   return (
-    <Labelled node={node} detail={detail}>
+    <Labelled node={node} labelWidth={labelWidth} detail={detail}>
       <DetailFace node={node} detail={detail} value={value} text={text} />
     </Labelled>
   )
@@ -135,18 +147,18 @@ function DetailField({ node, detail }: { node: FieldNode; detail: Detail }) {
 
 /** A tab or fold that has nothing to show to this person is not offered. */
 function withVisiblePanes(node: FieldNode, detail: Detail): FieldNode {
-  if (node.type !== 'tab' && node.type !== 'collapse') return node
+  if (!node.children.some((child) => child.kind === 'pane')) return node
   return { ...node, children: node.children.filter((pane) => !detail.isHidden(pane)) }
 }
 
-function Labelled({ node, detail, children }: { node: FieldNode; detail: Detail; children: ReactNode }) {
-  const { config } = detail.design
-  const labelWidth = node.labelWidth ?? config.labelWidth
+function Labelled({ node, labelWidth, detail, children }: DetailFieldProps & { children: ReactNode }) {
   return (
-    <div className={styles.detailField} data-position={config.labelPosition}>
+    <div className={styles.detailField} data-position={detail.design.config.labelPosition}>
       {node.showLabel && node.label ? (
         <div className={styles.detailLabel} style={{ '--tn-label-width': `${labelWidth}px` } as CSSProperties}>
-          {node.label}
+          <span className={styles.detailWords}>
+            <Words text={node.label} />
+          </span>
           {node.tipLabel ? <FieldTip text={node.tipLabel} /> : null}
         </div>
       ) : null}
@@ -163,7 +175,7 @@ function DetailFace({ node, detail, value, text }: WidgetDisplayProps & { detail
   const isEmpty = text === undefined ? (schema?.isEmpty(value) ?? true) : text.trim() === ''
   if (isEmpty) return <span className={styles.noValue}>{t('noValue')}</span>
   const modelId = textAttribute(node, 'modelId')
-  const relatedId = node.type === 'relationForm' && modelId !== '' ? relationId(node, detail) : ''
+  const relatedId = factsOf(node.type).chosenFrom === 'module' && modelId !== '' ? relationId(node, detail) : ''
   const { onOpenRecord } = detail
   if (relatedId && onOpenRecord) {
     return (
@@ -205,8 +217,7 @@ function shownValue(node: FieldNode, detail: Detail): { value: unknown; text: st
 
 /** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */
 function valueIn(values: RecordValues, node: FieldNode): unknown {
-  if (node.name !== '' || (node.type !== 'relationFormAttr' && node.type !== 'popupAttr'))
-    return own(values, node.name || node.code)
+  if (node.name !== '' || factsOf(node.type).copiesFrom === null) return own(values, node.name || node.code)
   return besideField(values, attributeSource(textAttribute(node, 'relationField')), textAttribute(node, 'showField'))
 }
 

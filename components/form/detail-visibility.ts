@@ -2,7 +2,7 @@ import { textAttribute } from '@/lib/form/attributes'
 import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldByCode, walkNodes } from '@/lib/form/walk'
-import { optionallyNamedTypes } from '@/lib/form/widget-names'
+import { factsOf } from '@/lib/form/widget-facts/table'
 
 /** Codes of the form permission, or everything. */
 export type ReadableForms = ReadonlySet<string> | 'all'
@@ -13,7 +13,7 @@ export type ReadableForms = ReadonlySet<string> | 'all'
  */
 export function isHiddenInDetail(design: FormDesign, node: FieldNode, forms: ReadableForms): boolean {
   // A press is told to the scripts of a form; in a record that is read it would do nothing.
-  if (node.type === 'button') return true
+  if (factsOf(node.type).display === 'action') return true
   if (node.hidden || isSourceHidden(design, node, forms)) return true
   if (node.kind === 'table' && !isTableReadable(node, forms)) return true
   if (node.kind !== 'field') return isBare(design, node, forms)
@@ -22,7 +22,7 @@ export function isHiddenInDetail(design: FormDesign, node: FieldNode, forms: Rea
 
 /** Attributes that are stored are fields of their own (contract 3a §4.6). In a sub-table the source is a column beside them. */
 function isSourceHidden(design: FormDesign, node: FieldNode, forms: ReadableForms): boolean {
-  if (node.name !== '' || (node.type !== 'relationFormAttr' && node.type !== 'popupAttr')) return false
+  if (node.name !== '' || factsOf(node.type).copiesFrom === null) return false
   const name = attributeSource(textAttribute(node, 'relationField'))
   const beside = node.parentTable === null ? undefined : fieldByCode(design, `${node.parentTable}-${name}`)
   const source = beside ?? fieldByCode(design, name)
@@ -37,7 +37,8 @@ function isTableReadable(table: FieldNode, forms: ReadableForms): boolean {
 /** A container or sub-table none of whose fields may be seen would be a bare heading. */
 function isBare(design: FormDesign, node: FieldNode, forms: ReadableForms): boolean {
   const fields = [...walkNodes(node.children)].filter(
-    (child) => child.kind === 'table' || (child.kind === 'field' && (child.name !== '' || optionallyNamedTypes.has(child.type))),
+    (child) =>
+      child.kind === 'table' || (child.kind === 'field' && (child.name !== '' || factsOf(child.type).name === 'optional')),
   )
   return fields.length > 0 && fields.every((child) => isHiddenInDetail(design, child, forms))
 }

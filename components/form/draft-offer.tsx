@@ -55,11 +55,11 @@ export function DraftRows({ drafts, summaryOf, resumeText, onRestore, onDiscard 
             </span>
             <span className={styles.age}>{ageText(draft.savedAt)}</span>
             <span className={styles.buttons}>
-              <Button size="sm" variant="primary" aria-describedby={`${idBase}-${draft.id}`} onClick={() => onRestore(draft)}>
-                {resume}
-              </Button>
               <Button size="sm" aria-describedby={`${idBase}-${draft.id}`} onClick={() => onDiscard(draft)}>
                 {t('discard')}
+              </Button>
+              <Button size="sm" variant="primary" aria-describedby={`${idBase}-${draft.id}`} onClick={() => onRestore(draft)}>
+                {resume}
               </Button>
             </span>
           </li>

@@ -2,10 +2,9 @@ import type { Draft } from '@/lib/client/drafts'
 import { formIndex } from '@/lib/form/form-index'
 import { isRecord, own } from '@/lib/form/read'
 import type { FormDesign } from '@/lib/form/types'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { plainText } from '@/lib/form/wire-values'
 
-/** What people type themselves or know a record by; the others hold ids that say nothing. */
-const spokenTypes: ReadonlySet<string> = new Set(['input', 'textarea', 'autoComplete', 'inputNumber', 'billRule'])
 const partsMax = 3
 const partLengthMax = 30
 
@@ -13,7 +12,7 @@ const partLengthMax = 30
 export function draftSummary(design: FormDesign, { base, snapshot }: Pick<Draft, 'base' | 'snapshot'>): string {
   const values = { ...(isRecord(base) ? base : {}), ...(isRecord(snapshot) ? snapshot : {}) }
   return formIndex(design)
-    .mainFields.flatMap((node) => (spokenTypes.has(node.type) ? [plainText(own(values, node.name)).trim()] : []))
+    .mainFields.flatMap((node) => (factsOf(node.type).isSpoken ? [plainText(own(values, node.name)).trim()] : []))
     .filter((text) => text !== '')
     .slice(0, partsMax)
     .map((text) => (text.length > partLengthMax ? `${text.slice(0, partLengthMax)}…` : text))

@@ -1,7 +1,7 @@
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { FormDesign } from '@/lib/form/types'
-import { displayOnlyTypes } from '@/lib/form/widget-names'
-import type { WidgetExample } from '../widgets/define-widget'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { widgetSchemas } from '../widgets/schemas'
 
 const exampleName = 'example'
@@ -13,7 +13,7 @@ export function exampleDesign(type: string, label: string, example: WidgetExampl
   const name = type === 'table' ? exampleTableName : exampleName
   const node = {
     __config__: { jnpfKey: type, label, span: 24, ...example.config },
-    ...(displayOnlyTypes.has(type) ? {} : { __vModel__: name }),
+    ...(factsOf(type).name === 'none' ? {} : { __vModel__: name }),
     ...(example.state === 'disabled' && { disabled: true }),
     ...(example.state === 'readOnly' && { readonly: true }),
     ...example.attributes,

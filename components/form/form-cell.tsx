@@ -1,12 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { memo, useCallback, useSyncExternalStore } from 'react'
+import { type TableControlProps, useFieldText } from '@/components/widget-kits/widget-env'
 import { flagAttribute } from '@/lib/form/attributes'
 import { dateText } from '@/lib/form/date-schema'
 import { numberText } from '@/lib/form/number-schema'
 import type { FieldNode } from '@/lib/form/types'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { isEmptyValue, plainText } from '@/lib/form/wire-values'
-import { type TableControlProps, useFieldText } from '../widgets/widget-env'
 import { afterPress } from './after-press'
 import { changeField } from './change-field'
 import styles from './form.module.css'
@@ -17,7 +18,7 @@ import { useIssueText } from './use-issue-text'
 
 /** Contract 3a §6: radio and check boxes of old designs are selects inside a sub-table. */
 export function cellType(node: FieldNode): string {
-  return node.type === 'radio' || node.type === 'checkbox' ? 'select' : node.type
+  return factsOf(node.type).cellType ?? node.type
 }
 
 /** One cell of a sub-table: the control of its widget without a frame, connected to its row. */
@@ -82,17 +83,14 @@ export function CellFace({ node, value }: FaceProps) {
 
 /** Text of the values that carry it themselves; null where names stand behind them. */
 export function ownText(node: FieldNode, value: unknown): string | null {
-  switch (node.type) {
-    case 'input':
-    case 'textarea':
-    case 'timePicker':
-    case 'autoComplete':
+  switch (factsOf(node.type).cellText) {
+    case 'text':
       return flagAttribute(node, 'showPassword') ? '•'.repeat(Math.min(8, plainText(value).length)) : plainText(value)
-    case 'inputNumber':
+    case 'amount':
       return numberText(value, node)
-    case 'datePicker':
+    case 'date':
       return dateText(value, node)
-    default:
+    case null:
       return null
   }
 }

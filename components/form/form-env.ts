@@ -1,9 +1,9 @@
+import type { WidgetEnv } from '@/components/widget-kits/widget-env'
 import type { FormStore } from '@/lib/form/form-store'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import { referenceCode } from '@/lib/form/references'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode, tableNodes } from '@/lib/form/walk'
-import type { WidgetEnv } from '../widgets/widget-env'
 import { type OptionsCache, relatedFields } from './options-cache'
 
 export type FieldTexts = Readonly<Record<string, unknown>>

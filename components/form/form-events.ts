@@ -1,5 +1,5 @@
+import type { WidgetEnv } from '@/components/widget-kits/widget-env'
 import type { FieldNode } from '@/lib/form/types'
-import type { WidgetEnv } from '../widgets/widget-env'
 
 /** What happens in a form and scripts may answer to (contract 3a §11). */
 export type FormEvents = {

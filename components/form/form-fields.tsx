@@ -1,13 +1,14 @@
 'use client'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { Field } from '@/components/ui/field'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import type { FieldsProps } from '@/components/widget-kits/widget-env'
 import { flagAttribute } from '@/lib/form/attributes'
+import { labelWidthOf } from '@/lib/form/label-width'
 import { isRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { codeTypes, displayOnlyTypes } from '@/lib/form/widget-names'
-import type { WidgetProps } from '../widgets/define-widget'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { UnknownWidget } from '../widgets/unknown/runtime'
-import type { FieldsProps } from '../widgets/widget-env'
 import { afterPress } from './after-press'
 import { changeField } from './change-field'
 import { FieldsGrid, GridItem } from './fields-grid'
@@ -19,42 +20,48 @@ import { useIssueText } from './use-issue-text'
 /** The fields of a form or of a container inside it. */
 export function FormFields({ nodes }: FieldsProps) {
   const { store } = useForm()
+  const { config } = store.design
+  const labelWidth = labelWidthOf(nodes, config)
   return (
-    <FieldsGrid nodes={nodes} gutterPx={store.design.config.gutter} item={(node) => <FormField key={node.key} node={node} />} />
+    <FieldsGrid
+      nodes={nodes}
+      gutterPx={config.gutter}
+      item={(node) => <FormField key={node.key} node={node} labelWidth={node.labelWidth ?? labelWidth} />}
+    />
   )
 }
 
 /** One field, drawn again only when its own value or state changes. */
-const FormField = memo(function FormField({ node }: { node: FieldNode }) {
+const FormField = memo(function FormField({ node, labelWidth }: { node: FieldNode; labelWidth: number }) {
   const { store } = useForm()
   const { value, state } = useField(store, node.code)
   if (state.hidden) return null
-  const isSimple = node.kind === 'field' && !displayOnlyTypes.has(node.type)
+  const isSimple = node.kind === 'field' && factsOf(node.type).name !== 'none'
   return (
     <GridItem span={node.span} isWide={!isSimple}>
       {isSimple ? (
-        <LabelledField node={node} value={value} state={state} />
+        <LabelledField node={node} labelWidth={labelWidth} value={value} state={state} />
       ) : (
-        <PlainField node={node} value={value} state={state} />
+        <PlainField node={node} labelWidth={labelWidth} value={value} state={state} />
       )}
     </GridItem>
   )
 })
 
-type FaceProps = { node: FieldNode; value: unknown; state: ReturnType<typeof useField>['state'] }
+type FaceProps = { node: FieldNode; labelWidth: number; value: unknown; state: ReturnType<typeof useField>['state'] }
 
 /** Containers, sub-tables and widgets without a value bring their own headings. */
-function PlainField({ node, value, state }: FaceProps) {
+function PlainField({ node, labelWidth, value, state }: FaceProps) {
   const { formId, store } = useForm()
   const issueText = useIssueText()
   const control = useControl(node, state)
   const Runtime = runtimeOf(node.type)
   if (!Runtime) return <UnknownContainer node={node} value={value} />
   const error = state.error && issueText(state.error)
-  const { labelPosition, labelWidth } = store.design.config
+  const { labelPosition } = store.design.config
   const { label, showLabel } = node
-  if (codeTypes.has(node.type)) {
-    const labelling = { label, isLabelShown: showLabel, labelPosition, labelWidth: node.labelWidth ?? labelWidth }
+  if (factsOf(node.type).display === 'code') {
+    const labelling = { label, isLabelShown: showLabel, labelPosition, labelWidth }
     return (
       <Field id={controlId(formId, node.key)} {...labelling} tip={node.tipLabel}>
         <Runtime {...control} node={{ ...node, showLabel: false }} value={value} />
@@ -78,7 +85,7 @@ function UnknownContainer({ node, value }: { node: FieldNode; value: unknown }) 
   )
 }
 
-function LabelledField({ node, value, state }: FaceProps) {
+function LabelledField({ node, labelWidth, value, state }: FaceProps) {
   const { store } = useForm()
   const { config } = store.design
   const issueText = useIssueText()
@@ -97,7 +104,7 @@ function LabelledField({ node, value, state }: FaceProps) {
       tip={node.tipLabel}
       error={error}
       labelPosition={config.labelPosition}
-      labelWidth={node.labelWidth ?? config.labelWidth}
+      labelWidth={labelWidth}
     >
       {width ? (
         <div style={{ width, maxWidth: '100%' }}>
@@ -115,10 +122,18 @@ function useControl(node: FieldNode, state: FaceProps['state']): Omit<WidgetProp
   const form = useForm()
   const { store, formId, events } = form
   const id = controlId(formId, node.key)
-  const onChange = useCallback((next: unknown, data?: unknown) => changeField(form, node, next, data), [form, node])
+  const isTouched = useRef(false)
+  const onChange = useCallback(
+    (next: unknown, data?: unknown) => {
+      isTouched.current = true
+      changeField(form, node, next, data)
+    },
+    [form, node],
+  )
+  // A field that was only passed by is not found fault with; saving looks at all of them (the look, forms and dialogs).
   const onBlur = useCallback(() => {
     events?.left(node, undefined)
-    afterPress(() => store.validateField(node.code))
+    if (isTouched.current) afterPress(() => store.validateField(node.code))
   }, [store, events, node])
   // A script may demand a field; the node stays the same object as long as nothing differs, because options hang on it.
   const asked = useMemo(

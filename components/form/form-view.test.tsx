@@ -111,6 +111,30 @@ test('who submits in the very moment in which the form appears is led to the fir
   environment.IS_REACT_ACT_ENVIRONMENT = true
 })
 
+test('who submits before the form is drawn is led to the first fault once it is there, and only once', async () => {
+  const design = parseDesign(
+    { fields: [named('input', 'a', '必填', { required: true }), named('input', 'b', '其他')] },
+    widgetSchemas,
+  )
+  const store = createFormStore({ design, schemas: widgetSchemas, mode: 'create', initialValues: undefined })
+  store.validate()
+  const form = () => (
+    <WithMessages>
+      <OptionsProvider load={async () => []}>
+        <button type="button">提交</button>
+        <FormView store={store} />
+      </OptionsProvider>
+    </WithMessages>
+  )
+  const { unmount } = render(form())
+  await waitFor(() => expect(screen.getByLabelText(/必填/)).toHaveFocus())
+  unmount()
+  render(form())
+  await screen.findByLabelText(/必填/)
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  expect(screen.getByLabelText(/必填/)).not.toHaveFocus()
+})
+
 test('a fault in a closed tab is brought into view, focused and counted', async () => {
   const { store } = await renderForm({
     fields: [
@@ -267,6 +291,22 @@ describe.each(realForms)('the real design %s', (name) => {
     await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
     expect(root.textContent).not.toBe('')
   })
+})
+
+test('a field that was only passed by is not found fault with; one that was left changed and every one at saving are', async () => {
+  const { store } = await renderForm({ fields: [named('input', 'a', '名称', { required: true }), named('input', 'b', '编码')] })
+  const name = screen.getByLabelText(/名称/)
+  await userEvent.click(name)
+  await userEvent.tab()
+  expect(name).not.toHaveAttribute('aria-invalid')
+  await userEvent.type(name, 'x')
+  await userEvent.clear(name)
+  await userEvent.tab()
+  await waitFor(() => expect(name).toBeInvalid())
+  act(() => store.reload(null))
+  expect(name).toBeValid()
+  act(() => void store.validate())
+  expect(name).toBeInvalid()
 })
 
 test('what the server refuses is shown at its field and brought into view', async () => {

@@ -2,9 +2,15 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LoadingState } from '@/components/ui/states'
+import {
+  type EnvUser,
+  type RecordContext,
+  type RevealRequest,
+  type WidgetEnv,
+  WidgetEnvProvider,
+} from '@/components/widget-kits/widget-env'
 import { toast } from '@/lib/client/toast-store'
 import type { FormStore } from '@/lib/form/form-store'
-import { type EnvUser, type RecordContext, type RevealRequest, type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
 import { followPresses } from './after-press'
 import styles from './form.module.css'
 import { controlId, type FormContextValue, FormProvider } from './form-context'
@@ -14,7 +20,7 @@ import { FormFields } from './form-fields'
 import { loadedTableEnv, loadForm, relatedRecords } from './load-form'
 import type { OptionsCache } from './options-cache'
 import { type Lookups, useLookups, useOptionsCache } from './options-context'
-import { readReveal, remainingFaults, revealOnCheck, subscribeFaults } from './reveal-faults'
+import { closeReveal, openReveal, readReveal, remainingFaults } from './reveal-faults'
 import { useFaces } from './use-faces'
 import { IssueTextProvider, useIssueTexts } from './use-issue-text'
 
@@ -108,7 +114,7 @@ function formEnv({ store, texts, cache, lookups, form, ...given }: EnvOptions): 
     values: valuesEnv(store),
     fieldText,
     currentUser: given.currentUser,
-    reveal: { subscribe: (listener) => subscribeFaults(store, listener), read: () => readReveal(store) },
+    reveal: { subscribe: store.subscribeChecks, read: () => readReveal(store) },
     table: loadedTableEnv()?.(form, { options, fieldText }),
   }
 }
@@ -118,7 +124,7 @@ function FaultCount({ store }: { store: FormStore }) {
   const t = useTranslations('form')
   const subscribe = useCallback(
     (listener: () => void) => {
-      const leave = [subscribeFaults(store, listener), store.subscribeAny(listener)]
+      const leave = [store.subscribeChecks(listener), store.subscribeAny(listener)]
       return () => {
         for (const stop of leave) stop()
       }
@@ -138,31 +144,30 @@ function FaultCount({ store }: { store: FormStore }) {
 const revealFramesMax = 30
 
 function useFocusOnReveal(store: FormStore, formId: string, rootRef: React.RefObject<HTMLDivElement | null>) {
-  const [mountedAt] = useState(() => readReveal(store)?.serial ?? 0)
   // External system: focus and scroll position of the document. Before the form is painted: who submits it in the very moment in which
-  // it appears is led to the first fault too.
+  // it appears, or before, is led to the first fault too.
   useLayoutEffect(() => {
     let frame = 0
     const reveal = () => {
-      const request = readReveal(store)
-      if (!request || request.serial === mountedAt) return
+      const request = openReveal(store)
+      if (!request) return
       cancelAnimationFrame(frame)
       let tries = 0
       const attempt = () => {
         const isDone = focusControl(rootRef.current, controlId(formId, request.key, request.rowKey), request)
         tries += 1
         if (!isDone && tries < revealFramesMax) frame = requestAnimationFrame(attempt)
+        else closeReveal(store, request)
       }
       frame = requestAnimationFrame(attempt)
     }
-    const leave = subscribeFaults(store, reveal)
-    const restore = revealOnCheck(store)
+    reveal()
+    const leave = store.subscribeChecks(reveal)
     return () => {
-      restore()
       leave()
       cancelAnimationFrame(frame)
     }
-  }, [store, formId, rootRef, mountedAt])
+  }, [store, formId, rootRef])
 }
 
 function focusControl(root: HTMLElement | null, id: string, request: RevealRequest): boolean {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import type { WidgetDisplays, WidgetProps } from '@/components/widget-kits/define-widget'
 import type { FormDesign } from '@/lib/form/types'
 import { walkNodes } from '@/lib/form/walk'
-import type { WidgetDisplays, WidgetProps } from '../widgets/define-widget'
 import { widgets } from '../widgets/registry'
 
 type Runtime = ComponentType<WidgetProps>

@@ -1,7 +1,7 @@
+import type { TableEnv, WidgetEnv } from '@/components/widget-kits/widget-env'
 import { linkagePlan } from '@/lib/form/linkages'
 import type { FormDesign } from '@/lib/form/types'
 import { tableNodes } from '@/lib/form/walk'
-import type { TableEnv, WidgetEnv } from '../widgets/widget-env'
 import type { FormContextValue } from './form-context'
 import { loadRuntimes } from './load-faces'
 import type { RelatedRecords } from './related-records'

@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call'
 import { dataInterface } from '@/lib/contract/system/data-interface'
-import { dictionaryData } from '@/lib/contract/system/system'
+import { dictionaryData } from '@/lib/contract/system/dictionary'
 import type { LoadOptions } from './options-context'
 
 /** Options of choice fields, asked for as the person signed in (contract 3a §8.1). */

@@ -1,4 +1,5 @@
-import type { NameEntry, NameSource } from '../widgets/names'
+import type { NameEntry, NameSource } from '@/components/widget-kits/names'
+import { AppError } from '@/lib/errors/app-error'
 import { createNamesCache } from './names-cache'
 
 const call = (() => Promise.reject(new Error('not asked here'))) as never
@@ -104,4 +105,56 @@ it('gives up sources that nobody watches, and keeps those that somebody does', (
   expect(names.read(watched, ['w']).entries.size).toBe(1)
   expect(names.read({ ...source, key: 'typed 0' }, ['x']).entries.size).toBe(0)
   expect(names.read({ ...source, key: 'typed 499' }, ['x']).entries.size).toBe(1)
+})
+
+describe('names that could not be had', () => {
+  const failing = (code: 'transport' | 'forbidden', failures: number) => {
+    answer = async (ids) => {
+      if (asked.length <= failures) throw new AppError(code, 'no answer')
+      return named(ids)
+    }
+  }
+
+  it('because nobody answered come by themselves, and are said to be missing until then', async () => {
+    const names = createNamesCache(call)
+    failing('transport', 3)
+    const states: string[] = []
+    names.subscribe(source, ['u1', 'u2'], () => states.push(names.read(source, ['u1']).status))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(names.read(source, ['u1']).entries.get('u1')?.label).toBe('name of u1')
+    expect(states).toEqual(['failed', 'failed', 'failed', 'ready'])
+    expect(asked).toEqual(Array(4).fill(['u1', 'u2']))
+  })
+
+  it('stay as they were known before', async () => {
+    const names = createNamesCache(call)
+    names.subscribe(source, ['u1'], ignore)
+    await jest.advanceTimersByTimeAsync(50)
+    failing('forbidden', 9)
+    await jest.advanceTimersByTimeAsync(6 * 60_000)
+    names.subscribe(source, ['u1'], ignore)
+    await jest.advanceTimersByTimeAsync(50)
+    expect(names.read(source, ['u1'])).toMatchObject({ status: 'failed', entries: new Map([['u1', { label: 'name of u1' }]]) })
+  })
+
+  it('because they are refused are not asked for again', async () => {
+    const names = createNamesCache(call)
+    failing('forbidden', 9)
+    names.subscribe(source, ['u1'], ignore)
+    await jest.advanceTimersByTimeAsync(200_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are not asked for while nobody shows them, and again when somebody does', async () => {
+    const names = createNamesCache(call)
+    failing('transport', 1)
+    const leave = names.subscribe(source, ['u1'], ignore)
+    await jest.advanceTimersByTimeAsync(50)
+    leave()
+    await jest.advanceTimersByTimeAsync(200_000)
+    expect(asked).toHaveLength(1)
+    names.subscribe(source, ['u1'], ignore)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(names.read(source, ['u1']).status).toBe('ready')
+  })
 })

@@ -1,4 +1,5 @@
-import type { Caller, NameEntry, NameSource, NamesEnv, NamesState } from '../widgets/names'
+import type { Caller, NameEntry, NameSource, NamesEnv, NamesState } from '@/components/widget-kits/names'
+import { retryPassing } from '@/lib/client/retry-passing'
 
 /** One frame of the screen: what the fields of a page ask for while it is drawn leaves together. */
 const collectMs = 16
@@ -19,9 +20,16 @@ type Source = {
   /** States by the ids asked for, until a slot changes. */
   states: Map<string, NamesState>
   timer: ReturnType<typeof setTimeout> | null
+  /** Why some of its names could not be had; undefined while none is missing. */
+  error: unknown
+  /** Calls off the next try. */
+  stopRetry: (() => void) | null
 }
 
-/** Names of stored ids for the whole page, asked for once per kind and frame. */
+/**
+ * Names of stored ids for the whole page, asked for once per kind and frame. Those that could not be had because nobody answered are
+ * tried again by themselves, as long as somebody shows them.
+ */
 export function createNamesCache(call: Caller, nowMs: () => number = Date.now): NamesEnv {
   const sources = new Map<string, Source>()
   let total = 0
@@ -37,7 +45,7 @@ export function createNamesCache(call: Caller, nowMs: () => number = Date.now): 
   const of = (source: NameSource): Source => {
     let found = sources.get(source.key)
     if (!found) {
-      found = { source, slots: new Map(), waiting: new Set(), listeners: new Set(), states: new Map(), timer: null }
+      found = newSource(source)
       giveUpUnwatched()
       sources.set(source.key, found)
     }
@@ -66,24 +74,34 @@ export function createNamesCache(call: Caller, nowMs: () => number = Date.now): 
     const settle = (entries: readonly NameEntry[] | null) => {
       const found = new Map(entries?.map((entry) => [entry.id, entry]))
       for (const id of ids) {
+        const known = held.slots.get(id)
         // Chosen in the meantime: what the person saw last counts.
-        if (held.slots.get(id)?.status === 'ready') continue
-        set(held, id, { status: entries ? 'ready' : 'failed', entry: found.get(id) ?? null, at: nowMs() })
+        if (known?.status === 'ready') continue
+        // A name that was known stays where only asking again has failed.
+        const entry = entries ? found.get(id) : known?.entry
+        set(held, id, { status: entries ? 'ready' : 'failed', entry: entry ?? null, at: nowMs() })
       }
       forget()
       tell(held)
     }
     try {
       settle(await held.source.load(ids, call))
-    } catch {
+      if (failedIds(held).length === 0) held.error = undefined
+    } catch (error) {
+      held.error = error
       settle(null)
+      stopRetry(held)
+      retryWhileWatched(held, loadAll)
     }
+  }
+  const loadAll = (held: Source, ids: readonly string[]) => {
+    for (let at = 0; at < ids.length; at += idsPerCallMax) void load(held, ids.slice(at, at + idsPerCallMax))
   }
   const leave = (held: Source) => {
     held.timer = null
     const ids = [...held.waiting]
     held.waiting.clear()
-    for (let at = 0; at < ids.length; at += idsPerCallMax) void load(held, ids.slice(at, at + idsPerCallMax))
+    loadAll(held, ids)
   }
   const ask = (held: Source, ids: readonly string[]) => {
     for (const id of ids) {
@@ -102,7 +120,11 @@ export function createNamesCache(call: Caller, nowMs: () => number = Date.now): 
       const before = held.waiting.size
       ask(held, ids)
       if (held.waiting.size > before) held.states.clear()
-      return () => held.listeners.delete(listener)
+      retryWhileWatched(held, loadAll)
+      return () => {
+        held.listeners.delete(listener)
+        if (held.listeners.size === 0) stopRetry(held)
+      }
     },
     read: (source, ids) => {
       const held = of(source)
@@ -131,6 +153,29 @@ export function createNamesCache(call: Caller, nowMs: () => number = Date.now): 
       tell(held)
     },
   }
+}
+
+function newSource(source: NameSource): Source {
+  const nothing = { timer: null, error: undefined, stopRetry: null }
+  return { source, slots: new Map(), waiting: new Set(), listeners: new Set(), states: new Map(), ...nothing }
+}
+
+/** What is said of them stays in sight until there is something better. */
+function retryWhileWatched(held: Source, load: (held: Source, ids: readonly string[]) => void): void {
+  if (held.error === undefined || held.listeners.size === 0) return
+  held.stopRetry ??= retryPassing(held.error, () => {
+    held.stopRetry = null
+    load(held, failedIds(held))
+  })
+}
+
+function stopRetry(held: Source): void {
+  held.stopRetry?.()
+  held.stopRetry = null
+}
+
+function failedIds({ slots }: Source): string[] {
+  return [...slots].flatMap(([id, { status }]) => (status === 'failed' ? [id] : []))
 }
 
 function stateOf(held: Source, ids: readonly string[]): NamesState {

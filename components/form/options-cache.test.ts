@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/errors/app-error'
 import { designOf, rawField } from '@/lib/form/test-designs'
 import type { FieldNode } from '@/lib/form/types'
 import { createOptionsCache, type LoadOptions } from './options-cache'
@@ -102,5 +103,64 @@ describe('what an interface answers (D13)', () => {
     const states = new Set(nodes.map((node) => cache.read(node, noValue)))
     expect(states.size).toBe(1)
     expect([...states][0]?.options).toHaveLength(50_000)
+  })
+})
+
+describe('options that could not be had', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  /** A field whose interface fails so, as often as `failures` says. */
+  function failingSelect(code: 'transport' | 'busy' | 'forbidden', failures: number) {
+    const load = jest.fn(async () => {
+      if (load.mock.calls.length <= failures) throw new AppError(code, 'no answer')
+      return [{ id: '1', name: '一' }]
+    })
+    const cache = createOptionsCache(load)
+    const [node] = remoteSelects(1, () => 'interface')
+    if (!node) throw new Error('no field')
+    const states: string[] = []
+    const watch = () => cache.subscribe(node, noValue, () => states.push(cache.read(node, noValue).status))
+    return { load, states, watch, retry: () => cache.retry(node, noValue), status: () => cache.read(node, noValue).status }
+  }
+
+  it.each(['transport', 'busy'] as const)(
+    'because of %s come by themselves, and the fault stays in sight until then',
+    async (code) => {
+      const { watch, status, states } = failingSelect(code, 3)
+      watch()
+      await jest.advanceTimersByTimeAsync(60_000)
+      expect(status()).toBe('ready')
+      expect(new Set(states.slice(0, -1))).toEqual(new Set(['failed']))
+    },
+  )
+
+  it('because they are refused are not asked for again', async () => {
+    const { watch, load } = failingSelect('forbidden', 9)
+    watch()
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('are not asked for while no field waits for them, and again when one does', async () => {
+    const { watch, load, status } = failingSelect('transport', 1)
+    const leave = watch()
+    await jest.advanceTimersByTimeAsync(0)
+    leave()
+    await jest.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    watch()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(status()).toBe('ready')
+  })
+
+  it('come at once where a person asks', async () => {
+    const { watch, retry, status } = failingSelect('transport', 1)
+    watch()
+    await jest.advanceTimersByTimeAsync(0)
+    retry()
+    expect(status()).toBe('loading')
+    await jest.advanceTimersByTimeAsync(0)
+    expect(status()).toBe('ready')
   })
 })

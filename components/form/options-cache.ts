@@ -1,17 +1,21 @@
+import { flatOptions } from '@/components/widget-kits/choices/choices'
+import { fillParameters } from '@/components/widget-kits/lookups/parameters'
+import type { OptionsState } from '@/components/widget-kits/widget-env'
 import { createInTurn } from '@/lib/client/in-turn'
+import { retryPassing } from '@/lib/client/retry-passing'
 import { type Option, type OptionKeys, optionKeys, optionSource, toOptions } from '@/lib/form/attributes'
 import { own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { flatOptions } from '../widgets/choices'
-import { fillParameters } from '../widgets/lookups/parameters'
-import type { OptionsState } from '../widgets/widget-env'
 
 /** What a field asks for; the caller knows the call behind it (contract 3a §8.1). */
 type OptionsRequest =
   | { kind: 'dictionary'; dictionaryType: string }
   | { kind: 'dynamic'; interfaceId: string; parameters: readonly RawRecord[] }
 
-/** Rows of a dictionary or of a data interface, as they came. A rejection shows as a failure with a retry. */
+/**
+ * Rows of a dictionary or of a data interface, as they came. A rejection shows as a failure with a retry; where nobody answered it is
+ * tried again by itself, as long as a field waits for it.
+ */
 export type LoadOptions = (request: OptionsRequest) => Promise<unknown>
 
 /** Value of another field of the same form, for parameters that follow it. */
@@ -23,6 +27,11 @@ type Entry = {
   rows: readonly unknown[]
   states: Map<string, OptionsState>
   listeners: Set<() => void>
+  isAsking: boolean
+  /** Why it failed the last time. */
+  error: unknown
+  /** Calls off the next try. */
+  stopRetry: (() => void) | undefined
 }
 
 export type OptionsCache = {
@@ -43,39 +52,30 @@ const loading: OptionsState = { status: 'loading', options: [] }
 export function createOptionsCache(load: LoadOptions): OptionsCache {
   const entries = new Map<string, Entry>()
   const inTurn = createInTurn(requestsAtOnce)
+  const ask = (request: OptionsRequest) => inTurn(() => load(request))
 
   const entryOf = (node: FieldNode, readValue: ReadValue): Entry => {
     const request = requestOf(node, readValue)
     const key = JSON.stringify(request)
     let entry = entries.get(key)
     if (!entry) {
-      entry = { request, status: 'loading', rows: [], states: new Map(), listeners: new Set() }
+      entry = newEntry(request)
       entries.set(key, entry)
       forgetOldest(entries)
-      fetchInto(entry)
+      fetchInto(entry, ask)
     }
     return entry
-  }
-
-  const fetchInto = (entry: Entry) => {
-    const settle = (status: Entry['status'], rows: readonly unknown[]) => {
-      entry.status = status
-      entry.rows = rows
-      entry.states.clear()
-      for (const listener of entry.listeners) listener()
-    }
-    inTurn(() => load(entry.request)).then(
-      // Anything but a list counts as no options (contract 3a §8.1).
-      (rows) => settle('ready', Array.isArray(rows) ? rows : []),
-      () => settle('failed', []),
-    )
   }
 
   return {
     subscribe: (node, readValue, listener) => {
       const entry = entryOf(node, readValue)
       entry.listeners.add(listener)
-      return () => entry.listeners.delete(listener)
+      retryWhileWatched(entry, ask)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0) stopRetry(entry)
+      }
     },
     read: (node, readValue) => {
       const entry = entries.get(JSON.stringify(requestOf(node, readValue)))
@@ -84,12 +84,51 @@ export function createOptionsCache(load: LoadOptions): OptionsCache {
     retry: (node, readValue) => {
       const entry = entryOf(node, readValue)
       if (entry.status !== 'failed') return
-      entry.status = 'loading'
-      entry.states.clear()
-      for (const listener of entry.listeners) listener()
-      fetchInto(entry)
+      settle(entry, 'loading')
+      if (!entry.isAsking) fetchInto(entry, ask)
     },
   }
+}
+
+function newEntry(request: OptionsRequest): Entry {
+  const nothing = { status: 'loading', rows: [], isAsking: false, error: undefined, stopRetry: undefined } as const
+  return { request, ...nothing, states: new Map(), listeners: new Set() }
+}
+
+type Ask = (request: OptionsRequest) => Promise<unknown>
+
+function fetchInto(entry: Entry, ask: Ask): void {
+  stopRetry(entry)
+  entry.isAsking = true
+  ask(entry.request).then(
+    (rows) => {
+      entry.isAsking = false
+      // Anything but a list counts as no options (contract 3a §8.1).
+      settle(entry, 'ready', Array.isArray(rows) ? rows : [])
+    },
+    (error: unknown) => {
+      Object.assign(entry, { isAsking: false, error })
+      settle(entry, 'failed')
+      retryWhileWatched(entry, ask)
+    },
+  )
+}
+
+function settle(entry: Entry, status: Entry['status'], rows: readonly unknown[] = []): void {
+  Object.assign(entry, { status, rows })
+  entry.states.clear()
+  for (const listener of entry.listeners) listener()
+}
+
+/** The fault stays in sight until there is something better. */
+function retryWhileWatched(entry: Entry, ask: Ask): void {
+  if (entry.status !== 'failed' || entry.isAsking || entry.listeners.size === 0) return
+  entry.stopRetry ??= retryPassing(entry.error, () => fetchInto(entry, ask))
+}
+
+function stopRetry(entry: Entry): void {
+  entry.stopRetry?.()
+  entry.stopRetry = undefined
 }
 
 function stateOf(entry: Entry, keys: OptionKeys): OptionsState {

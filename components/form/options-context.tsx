@@ -1,7 +1,7 @@
 'use client'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { Caller, NamesEnv } from '../widgets/names'
-import { type WidgetEnv, WidgetEnvProvider } from '../widgets/widget-env'
+import type { Caller, NamesEnv } from '@/components/widget-kits/names'
+import { type WidgetEnv, WidgetEnvProvider } from '@/components/widget-kits/widget-env'
 import { createOptionsCache, type LoadOptions, type OptionsCache } from './options-cache'
 
 export type { LoadOptions } from './options-cache'

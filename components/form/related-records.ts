@@ -1,3 +1,7 @@
+import { selectedValues } from '@/components/widget-kits/choices/choices'
+import { recordNames } from '@/components/widget-kits/lookups/name-sources'
+import { fillParameters } from '@/components/widget-kits/lookups/parameters'
+import type { NameSource, NamesEnv } from '@/components/widget-kits/names'
 import { parameters, textAttribute } from '@/lib/form/attributes'
 import type { FormStore } from '@/lib/form/form-store'
 import { linkagePlan } from '@/lib/form/linkages'
@@ -7,10 +11,6 @@ import { attributeSource } from '@/lib/form/references'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode, tableNodes } from '@/lib/form/walk'
 import { isEmptyValue, isSameValue, plainText } from '@/lib/form/wire-values'
-import { selectedValues } from '../widgets/choices'
-import { recordNames } from '../widgets/lookups/name-sources'
-import { fillParameters } from '../widgets/lookups/parameters'
-import type { NameSource, NamesEnv } from '../widgets/names'
 import { valuesEnv } from './form-env'
 
 type Chosen = { value: unknown; record: RawRecord }

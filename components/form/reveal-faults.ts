@@ -1,74 +1,44 @@
+import type { RevealRequest } from '@/components/widget-kits/widget-env'
 import type { FormStore } from '@/lib/form/form-store'
+import type { FormCheck } from '@/lib/form/form-store-types'
 import type { FieldNode, Issue } from '@/lib/form/types'
-import type { RevealRequest } from '../widgets/widget-env'
 
 type FaultPlace = { node: FieldNode; rowKey?: string | undefined }
 
-type Channel = {
-  request: RevealRequest | null
-  issues: readonly Issue[]
-  listeners: Set<() => void>
-}
-
-const channels = new WeakMap<FormStore, Channel>()
-
-function channelOf(store: FormStore): Channel {
-  let channel = channels.get(store)
-  if (!channel) {
-    channel = { request: null, issues: [], listeners: new Set() }
-    channels.set(store, channel)
-  }
-  return channel
-}
+/** By check: what `useSyncExternalStore` reads must stay the same object. */
+const requests = new WeakMap<FormCheck, RevealRequest | null>()
+/** Serials of the checks that were led to already. */
+const ledTo = new WeakMap<FormStore, number>()
 
 /**
- * Brings the first fault of a form into view and focuses it, also inside a closed tab, a folded pane or a row far down,
- * and says how many there are (R9).
+ * The wish to see the first fault of the last check, also inside a closed tab, a folded pane or a row far down (R9). It comes from
+ * the store, so that whoever saves a form cannot forget it, and stays until a form that is drawn has followed it.
  */
-function revealFaults(store: FormStore, issues: readonly Issue[]) {
-  const channel = channelOf(store)
-  channel.issues = issues
-  const place = firstPlace(store, issues)
-  if (place) channel.request = { key: place.node.key, rowKey: place.rowKey, serial: (channel.request?.serial ?? 0) + 1 }
-  for (const listener of channel.listeners) listener()
-}
-
-/**
- * From now on every check of the whole form, and every refusal of the server, also brings its first fault into view:
- * whoever saves a form cannot forget it. The returned function takes that back.
- */
-export function revealOnCheck(store: FormStore): () => void {
-  const { validate, setServerIssues } = store
-  store.validate = () => {
-    const issues = validate()
-    if (issues.length > 0) revealFaults(store, issues)
-    return issues
-  }
-  store.setServerIssues = (issues) => {
-    const unplaced = setServerIssues(issues)
-    const placed = issues.filter((issue) => !unplaced.includes(issue))
-    if (placed.length > 0) revealFaults(store, placed)
-    return unplaced
-  }
-  return () => {
-    store.validate = validate
-    store.setServerIssues = setServerIssues
-  }
-}
-
-export function subscribeFaults(store: FormStore, listener: () => void): () => void {
-  const { listeners } = channelOf(store)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function readReveal(store: FormStore): RevealRequest | null {
-  return channelOf(store).request
+  const check = store.lastCheck()
+  if (!check) return null
+  let request = requests.get(check)
+  if (request === undefined) {
+    const place = firstPlace(store, check.issues)
+    request = place && { key: place.node.key, serial: check.serial, ...(place.rowKey !== undefined && { rowKey: place.rowKey }) }
+    requests.set(check, request)
+  }
+  return request
+}
+
+/** The wish that nobody has followed yet. */
+export function openReveal(store: FormStore): RevealRequest | null {
+  const request = readReveal(store)
+  return request && request.serial > (ledTo.get(store) ?? 0) ? request : null
+}
+
+export function closeReveal(store: FormStore, request: RevealRequest) {
+  ledTo.set(store, request.serial)
 }
 
 /** Faults of the last check that are still there. */
 export function remainingFaults(store: FormStore): number {
-  return channelOf(store).issues.filter((issue) => {
+  return (store.lastCheck()?.issues ?? []).filter((issue) => {
     const place = placeOf(store, issue)
     return place && store.getFieldState(place.node.code, place.rowKey).error !== undefined
   }).length

@@ -1,7 +1,7 @@
+import { flatOptions } from '@/components/widget-kits/choices/choices'
+import type { OptionsState, WidgetEnv } from '@/components/widget-kits/widget-env'
 import { optionKeys, toOptions } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { flatOptions } from '../widgets/choices'
-import type { OptionsState, WidgetEnv } from '../widgets/widget-env'
 
 type OptionOverrides = NonNullable<WidgetEnv['optionOverrides']> & { set: (code: string, list: readonly unknown[]) => void }
 

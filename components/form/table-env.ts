@@ -1,11 +1,12 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { TableEnv, WidgetEnv } from '@/components/widget-kits/widget-env'
 import type { FormStore } from '@/lib/form/form-store'
 import { TableEditor } from '@/lib/form/table-edits/table-editor'
 import type { FieldNode } from '@/lib/form/types'
 import { tableColumns } from '@/lib/form/walk'
+import { factsOf } from '@/lib/form/widget-facts/table'
 import { amountSumText } from '../widgets/table/column-sum'
-import type { TableEnv, WidgetEnv } from '../widgets/widget-env'
 import { cellText } from './cell-text'
 import { CellFace, cellType, FormCell, facesArrived } from './form-cell'
 import { controlId, type FormContextValue } from './form-context'
@@ -16,10 +17,13 @@ import { useIssueText } from './use-issue-text'
 /** Scripts hear of so many cells of one paste; a larger one they see when they read the form. */
 const toldCellsMax = 1000
 
-/** Columns that follow others by themselves, also when an edit is taken back. */
-const derivedTypes = new Set(['calculate', 'relationFormAttr', 'popupAttr'])
-
 type Lookups = Pick<WidgetEnv, 'options' | 'fieldText'>
+
+/** Columns that follow others by themselves, also when an edit is taken back. */
+function isDerived({ type }: FieldNode): boolean {
+  const { filledBy } = factsOf(type)
+  return filledBy === 'formula' || filledBy === 'record'
+}
 
 /** What a sub-table needs of the form it stands in. */
 export function tableEnv({ store, formId, events }: FormContextValue, lookups: Lookups): TableEnv {
@@ -34,7 +38,7 @@ export function tableEnv({ store, formId, events }: FormContextValue, lookups: L
       editor: (table) => {
         const known = editors.get(table.name)
         if (known) return known
-        const derived = new Set(tableColumns(table).flatMap((node) => (derivedTypes.has(node.type) ? [node.code] : [])))
+        const derived = new Set(tableColumns(table).flatMap((node) => (isDerived(node) ? [node.code] : [])))
         const editor = new TableEditor(store, table.name, (code) => derived.has(code))
         editors.set(table.name, editor)
         return editor

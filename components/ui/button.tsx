@@ -1,8 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './button.module.css'
+import { Icon } from './icon'
+import { Spinner } from './spinner'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  variant?: 'primary' | 'default' | 'danger' | 'text'
+  /** `danger` leads to a question, `destroy` is the answer to it that does it: only that one is solid red. */
+  variant?: 'primary' | 'default' | 'danger' | 'destroy' | 'text'
   size?: 'sm' | 'md'
   /** Shows that work runs and refuses further clicks, but keeps the focus where it is. */
   loading?: boolean
@@ -35,11 +38,15 @@ export function Button({
       aria-disabled={loading || rest['aria-disabled'] || undefined}
       onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
     >
-      {loading || busy ? <span className={styles.spinner} aria-hidden="true" /> : startIcon}
+      {loading || busy ? <Spinner /> : (startIcon ?? dangerSign(variant))}
       {children}
     </button>
   )
 }
+
+/** Seen where the theme is red: there the colour alone would not say that this one is another kind of button. */
+const dangerSign = (variant: ButtonProps['variant']) =>
+  (variant === 'danger' || variant === 'destroy') && <Icon name="alert" size={16} className={styles.sign ?? ''} />
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Said by screen readers and shown on hover: an icon alone tells nobody what it does. */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from '
 import { Button } from './button'
 import styles from './confirm.module.css'
 
-type Answer = { value: string; text?: string | undefined; variant?: 'primary' | 'danger' | 'default' }
+type Answer = { value: string; text?: string | undefined; variant?: 'primary' | 'destroy' | 'default' }
 type Asking = { title?: string; text: ReactNode; cancelText?: string }
 type Asked = Asking & { id: number; answers: readonly Answer[]; answer: (value: string | null) => void }
 type Question = Asking & { confirmText?: string; danger?: boolean }
@@ -37,7 +37,7 @@ export function choose<V extends string>(asking: Asking & { answers: readonly (A
 
 /** Asks and resolves with the answer; Escape means no. */
 export async function confirm({ confirmText, danger, ...asking }: Question): Promise<boolean> {
-  const yes = { value: 'yes', text: confirmText, variant: danger ? ('danger' as const) : ('primary' as const) }
+  const yes = { value: 'yes', text: confirmText, variant: danger ? ('destroy' as const) : ('primary' as const) }
   return (await choose({ ...asking, answers: [yes] })) === 'yes'
 }
 

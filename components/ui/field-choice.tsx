@@ -20,6 +20,8 @@ type FieldChoiceProps = {
   errorId?: string
   ariaLabel?: string
   autoFocus?: boolean
+  tabIndex?: 0 | -1
+  'data-tool'?: string
   onBlur?: () => void
   /** Asked once when the panel is opened. */
   onOpen?: () => void

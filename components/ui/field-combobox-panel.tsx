@@ -1,10 +1,11 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ComboboxOption } from './field-combobox'
 import styles from './field-combobox.module.css'
 import { NoChoices, PanelFilter, PanelMessage } from './field-filter'
 import { FieldPopover } from './field-popover'
 import { Icon } from './icon'
+
+export type ComboboxOption = { value: string; label: string; disabled?: boolean }
 
 type PanelProps = {
   listId: string

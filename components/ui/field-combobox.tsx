@@ -1,9 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { FieldChoice } from './field-choice'
-import { ComboboxPanel } from './field-combobox-panel'
-
-export type ComboboxOption = { value: string; label: string; disabled?: boolean }
+import { type ComboboxOption, ComboboxPanel } from './field-combobox-panel'
 
 export type FieldComboboxProps = {
   id: string

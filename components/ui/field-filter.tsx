@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { fieldStyles } from './field'
 import styles from './field-filter.module.css'
+import { SearchInput } from './search-input'
 
 type PanelFilterProps = {
   keyword: string
@@ -46,15 +47,7 @@ export function PlainPanelFilter({ keyword, onKeyword }: Pick<PanelFilterProps, 
   const t = useTranslations('widgets')
   return (
     <div className={styles.filter}>
-      <input
-        type="search"
-        className={fieldStyles.native}
-        aria-label={t('filterOptions')}
-        placeholder={t('filterOptions')}
-        autoComplete="off"
-        value={keyword}
-        onChange={(event) => onKeyword(event.target.value)}
-      />
+      <SearchInput aria-label={t('filterOptions')} placeholder={t('filterOptions')} value={keyword} onChange={onKeyword} />
     </div>
   )
 }

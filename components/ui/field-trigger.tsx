@@ -18,6 +18,9 @@ type FieldTriggerProps = {
   ariaLabel?: string
   autoFocus?: boolean
   isBusy?: boolean
+  /** Of a toolbar that is one stop of the Tab key. */
+  tabIndex?: 0 | -1
+  'data-tool'?: string
   className?: string
   onPointerEnter?: () => void
   onClick: () => void
@@ -35,6 +38,8 @@ export function FieldTrigger({ controlRef, popup, isOpen, panelId, readOnly, ...
       role="combobox"
       className={classes(fieldStyles.trigger, props.className)}
       disabled={props.disabled}
+      tabIndex={props.tabIndex}
+      data-tool={props['data-tool']}
       aria-readonly={readOnly || undefined}
       aria-haspopup={popup}
       aria-expanded={isOpen}

@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { FieldPopover } from './field-popover'
+import { Words } from './words'
 
 export { styles as fieldStyles }
 
@@ -24,10 +25,9 @@ export type FieldProps = {
 /** Label, tip, control and fault of one field. All texts are shown as text. */
 export function Field(props: FieldProps) {
   const { id, label, isLabelShown = true, isRequired, tip, error, help, labelPosition = 'top', labelWidth, children } = props
-  const hasLabel = isLabelShown && Boolean(label)
   return (
     <div className={styles.field} data-position={labelPosition} data-field-id={id}>
-      {hasLabel ? (
+      {isLabelShown && label ? (
         <div
           className={styles.labelBox}
           style={labelWidth ? ({ '--tn-label-width': `${labelWidth}px` } as CSSProperties) : undefined}
@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
                 *
               </span>
             ) : null}
-            {label}
+            <Words text={label} />
           </label>
           {tip ? <FieldTip text={tip} /> : null}
         </div>

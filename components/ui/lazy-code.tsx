@@ -8,6 +8,8 @@ import { ErrorState } from './states'
 type Waiting = {
   /** Shown until the code is there. */
   fallback?: ReactNode
+  /** A courtesy: where its code does not come, nothing is said and the page goes without. */
+  isOptional?: boolean
   /** What is opened can be closed: where its code does not come, it closes again, and opening it is the next try. */
   onClose?: (isRefocusing: boolean) => void
 }
@@ -46,6 +48,7 @@ export function lazyCode<Props extends object>(load: () => Promise<ComponentType
         isCurrent = false
       }
     }, [Part, error])
+    if (error && props.isOptional) return null
     if (error) return <ErrorState error={error} onRetry={() => setError(null)} />
     return Part ? <Part {...props} /> : props.fallback
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
-import { type ReactNode, Suspense, use, useEffect, useReducer } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useMemo, useReducer } from 'react'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { AppError } from '@/lib/errors/app-error'
 import { type Language, languageOfTag } from '@/lib/i18n/locales'
@@ -52,17 +52,19 @@ function WithTexts({ namespace, loaders, children }: Omit<LazyMessagesProps, 'fa
   const loader = loaders[languageOfTag(locale)]
   const texts = use(load(loader))
   const around = useMessages()
-  const [, retry] = useReducer((count: number) => count + 1, 0)
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   // The texts that did not come: whoever shows this place next asks for them again.
   useEffect(() => {
     if (!texts) return () => void loaded.delete(loader)
   }, [texts, loader])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fails on its own.
+  const error = useMemo(() => new AppError('transport', `no texts of ${namespace}`), [namespace, attempt])
   if (!texts) {
     const again = () => {
       loaded.delete(loader)
       retry()
     }
-    return <ErrorState error={new AppError('transport', `no texts of ${namespace}`)} onRetry={again} />
+    return <ErrorState error={error} onRetry={again} />
   }
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, [namespace]: texts }}>

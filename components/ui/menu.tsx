@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from './icon'
 import styles from './menu.module.css'
+import type { Side } from './raised-place'
+import { type Anchor, useRaised } from './use-raised'
 
 export type MenuEntry = {
   key: string
@@ -64,32 +66,27 @@ type MenuListProps = {
   label: string
   entries: readonly MenuEntry[]
   header?: ReactNode
-  anchor?: { current: HTMLElement | null }
+  /** The button below which it opens, or the point at which it was asked for. */
+  anchor: Anchor
+  /** Ends with its anchor when nothing is said. */
+  side?: Side
   onClose: (hasFocus: boolean) => void
 }
 
-export function MenuList({ id, label, entries, header, anchor, onClose }: MenuListProps) {
-  const listRef = useRef<HTMLDivElement>(null)
-  const closeRef = useRef(onClose)
+/** The list of a menu, raised above everything that would cut it off. */
+export function MenuList({ id, label, entries, header, anchor, side = 'belowEnd', onClose }: MenuListProps) {
+  const popupRef = useRef<HTMLDivElement>(null)
+  useRaised({ panelRef: popupRef, anchor, side, gapPx: 6, onOutside: () => onClose(false) })
+  // The first entry takes the focus.
   useEffect(() => {
-    closeRef.current = onClose
-  }, [onClose])
-  // The document: clicks beside the menu close it. The first entry takes the focus.
-  useEffect(() => {
-    const list = listRef.current
-    list?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      const target = event.target as Node
-      if (!list?.contains(target) && !anchor?.current?.contains(target)) closeRef.current(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [anchor])
+    popupRef.current
+      ?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')
+      ?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div className={styles.popup}>
+    <div ref={popupRef} popover="manual" className={styles.popup}>
       {header && <div className={styles.header}>{header}</div>}
       <div
-        ref={listRef}
         id={id}
         role="menu"
         aria-label={label}

@@ -7,5 +7,11 @@ import { EmptyState } from './states'
 /** Nothing meets the conditions: one press takes them away. */
 export function NoMatchState({ text, onClear }: { text?: string; onClear: () => void }) {
   const t = useTranslations('common')
-  return <EmptyState text={text ?? t('noMatch')} action={<Button onClick={onClear}>{t('clearConditions')}</Button>} />
+  return (
+    <EmptyState
+      picture="noMatch"
+      text={text ?? t('noMatch')}
+      action={<Button onClick={onClear}>{t('clearConditions')}</Button>}
+    />
+  )
 }

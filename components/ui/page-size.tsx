@@ -1,36 +1,26 @@
-import { useId } from 'react'
+import styles from './page-size.module.css'
+import { Select } from './select'
 
 type PageSizeProps = {
   label: string
   size: number
   sizes: readonly number[]
   textOf: (size: number) => string
-  className: string | undefined
   disabled?: boolean
   onChange: (size: number) => void
 }
 
 /** Rows per page. */
-export function PageSize({ label, size, sizes, textOf, className, disabled, onChange }: PageSizeProps) {
-  const id = useId()
+export function PageSize({ label, size, sizes, textOf, disabled, onChange }: PageSizeProps) {
   return (
-    <>
-      <label htmlFor={id} className="tn-visually-hidden">
-        {label}
-      </label>
-      <select
-        id={id}
-        className={className}
-        value={size}
+    <span className={styles.pageSize}>
+      <Select
+        label={label}
+        options={sizes.map((one) => ({ value: String(one), label: textOf(one) }))}
+        value={String(size)}
         disabled={disabled}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {sizes.map((one) => (
-          <option key={one} value={one}>
-            {textOf(one)}
-          </option>
-        ))}
-      </select>
-    </>
+        onChange={(one) => onChange(Number(one))}
+      />
+    </span>
   )
 }

@@ -27,7 +27,6 @@ export function Pagination({ page, pageSize, total, sizes, disabled = false, onC
         size={pageSize}
         sizes={turns.sizes}
         textOf={(size) => t('size', { size })}
-        className={styles.select}
         disabled={disabled}
         onChange={turns.resize}
       />

@@ -1,65 +1,61 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { errorText } from '@/lib/client/error-text'
-import { AppError } from '@/lib/errors/app-error'
-import type { ErrorCode } from '@/lib/errors/codes'
 import { Button } from './button'
+import { Spinner } from './spinner'
 import { StatePicture, type StatePictureName } from './state-picture'
 import styles from './states.module.css'
+import { useRetryPassing } from './use-retry-passing'
 
 export function LoadingState({ text }: { text?: string }) {
   const t = useTranslations('common')
   return (
     <div className={styles.state} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spinner size={26} className={styles.spinner ?? ''} />
       <p className={styles.text}>{text ?? t('loading')}</p>
     </div>
   )
 }
 
-/** Spec 1 §8: empty lists say 暂无数据. */
-export function EmptyState({ text, action }: { text?: string; action?: ReactNode }) {
-  const t = useTranslations('common')
-  return <State picture="empty" text={text ?? t('noData')} action={action} />
-}
+type EmptyStateProps = { text?: string; action?: ReactNode; picture?: 'empty' | 'noMatch' }
 
-const passing: ReadonlySet<ErrorCode> = new Set(['transport', 'timeout', 'busy'])
+/** Spec 1 §8: empty lists say 暂无数据. */
+export function EmptyState({ text, action, picture = 'empty' }: EmptyStateProps) {
+  const t = useTranslations('common')
+  return <State picture={picture} text={text ?? t('noData')} action={action} />
+}
 
 /** What failed because nobody answered is tried again by itself; what was refused would be refused again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('common')
   const tErrors = useTranslations('errors')
-  const isPassing = onRetry !== undefined && error instanceof AppError && passing.has(error.code)
-  const latest = useRef(onRetry)
-  latest.current = onRetry
-  // The network, a timer, and the look of the person; the code for it comes when it is used.
-  useEffect(() => {
-    if (!isPassing) return
-    let isGone = false
-    let stop = () => {}
-    import('@/lib/client/come-back').then(
-      ({ retryLater }) => {
-        if (!isGone) stop = retryLater(() => latest.current?.())
-      },
-      // Not even that came: the button is there.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [isPassing])
+  const isPassing = useRetryPassing(error, onRetry)
   return (
     <div role="alert">
       <State
-        picture="error"
+        picture={isPassing ? 'offline' : 'error'}
         title={t('loadFailed')}
         text={errorText(error, (key, params) => tErrors(key, params))}
         hint={isPassing ? t('retriesByItself') : undefined}
         action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       />
+    </div>
+  )
+}
+
+/** Beside what is shown still: bringing it up to date has failed, and is tried again like everything that failed. */
+export function RefreshFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('common')
+  const isPassing = useRetryPassing(error, onRetry)
+  return (
+    <div className={styles.refreshFailed} role="alert">
+      <span>{t('refreshFailed')}</span>
+      {isPassing && <span className={styles.hint}>{t('retriesByItself')}</span>}
+      <Button size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
     </div>
   )
 }

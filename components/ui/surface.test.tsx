@@ -67,7 +67,7 @@ test('a drawer beside the page says how much of it it takes, as long as it is op
   const taken = () => document.documentElement.style.getPropertyValue('--tn-docked-width')
   await open({ kind: 'drawer', width: '280px', isModal: false, subtitle: '发票管理 · FP001' })
   expect(taken()).toBe('280px')
-  expect(screen.getByRole('dialog', { name: '新增' })).toHaveTextContent('发票管理 · FP001')
+  expect(screen.getByRole('dialog', { name: '新增 · 发票管理 · FP001' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(taken()).toBe('')
 })

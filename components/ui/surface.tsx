@@ -20,9 +20,12 @@ type SurfaceKind = 'general' | 'drawer' | 'fullScreen'
 export type SurfaceProps = {
   kind: SurfaceKind
   open: boolean
+  /** The verb and the kind of thing: 编辑项目. */
   title: string
-  /** Which thing it is that stands here, quietly beside the title. */
+  /** Which one of them it is, quietly behind the title and a part of the dialog's name. */
   subtitle?: string
+  /** Small things beside the title that say more of what stands here, as who else looks at it; before the close button. */
+  headExtra?: ReactNode
   /** CSS width from the design, such as `600px` or `60%`; never wider than 92% of the window. */
   width?: string
   /** Asked for by Escape, the close button and the back button. The caller decides, and may ask first. */
@@ -52,6 +55,7 @@ function OpenSurface({
   kind,
   title,
   subtitle,
+  headExtra,
   width,
   onClose,
   footer,
@@ -110,14 +114,11 @@ function OpenSurface({
         {/* No header or footer elements: outside of sections they would be the page's banner and its information. */}
         <div className={styles.header}>
           {kind === 'fullScreen' ? <CloseButton label={t('back')} icon="chevron-left" onClick={requestClose} /> : null}
-          <h2 className={styles.title} id={titleId} title={title}>
+          <h2 className={styles.title} id={titleId} title={subtitle ? `${title} · ${subtitle}` : title}>
             {title}
+            {subtitle ? <span className={styles.subtitle}> · {subtitle}</span> : null}
           </h2>
-          {subtitle ? (
-            <span className={styles.subtitle} title={subtitle}>
-              {subtitle}
-            </span>
-          ) : null}
+          {headExtra ? <div className={styles.extra}>{headExtra}</div> : null}
           {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
         </div>
         {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. The dialog is its landmark. */}

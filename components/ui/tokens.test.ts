@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { themeNames } from '@/lib/client/color-mode'
+import { tones } from '@/lib/domain/tone'
 
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -46,7 +47,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const grounds = ['bg', 'surface', 'surface-2', 'surface-hover', 'surface-selected', 'raised', 'primary-soft']
+const grounds = ['bg', 'surface', 'surface-2', 'surface-hover', 'surface-selected', 'raised', 'primary-soft', 'control-ground']
 const text = 4.5
 const graphic = 3
 
@@ -57,17 +58,30 @@ const pairs: [string, string[], number][] = [
   ['text-3', grounds, text],
   ['primary-strong', grounds, text],
   ['primary-stronger', grounds, text],
-  ['on-primary', ['primary-strong', 'primary-stronger'], text],
+  ['on-primary', ['primary-ground', 'primary-ground-hover'], text],
+  // Edges of what is filled and marks of what is chosen; words on a surface are `strong`.
+  ['primary-edge', grounds, graphic],
+  // MUI's filled parts are of the shade that it writes with, too.
+  ['surface', ['primary-strong', 'primary-stronger'], text],
+  ['on-danger', ['danger-ground', 'danger-ground-hover'], text],
   ['success', ['surface', 'surface-2', 'raised', 'bg', 'success-soft'], text],
   ['warning', ['surface', 'surface-2', 'raised', 'bg', 'warning-soft'], text],
   ['danger', [...grounds, 'danger-soft'], text],
   ['info', ['surface', 'surface-2', 'raised', 'bg', 'info-soft'], text],
+  // Edges under the pointer, and of what no ground sets off: check boxes, switches, stars.
   ['border-strong', ['surface', 'surface-2', 'bg', 'raised'], graphic],
+  // A control at rest, and its edge on the ground around it and inside it.
+  ['control-ground', ['surface', 'raised'], 1.08],
+  ['control-edge', ['surface', 'raised', 'control-ground'], 1.4],
   ['sidebar-text', ['sidebar', 'sidebar-hover'], text],
   ['sidebar-strong', ['sidebar', 'sidebar-hover'], text],
   ['sidebar-dim', ['sidebar', 'sidebar-hover'], text],
   ['sidebar-selected-text', ['sidebar-selected'], text],
   ['sidebar-focus', ['sidebar', 'sidebar-hover', 'sidebar-selected'], graphic],
+  ...tones.flatMap((tone): [string, string[], number][] => [
+    [`tint-${tone}`, [`tint-${tone}-soft`, ...grounds], text],
+    [`tint-${tone}-mark`, grounds, graphic],
+  ]),
 ]
 
 const looks: Look[] = themeNames.flatMap((theme) =>
@@ -89,6 +103,28 @@ test('the theme colours differ from one another in both modes', () => {
   for (const mode of ['light', 'dark'] as const) {
     const colours = themeNames.map((theme) => tokensOf({ mode, theme, tone: 'dark' })('--tn-primary-strong'))
     expect(new Set(colours).size).toBe(themeNames.length)
+  }
+})
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+test.each(['green', 'yellow', 'orange'])('filled things in %s are as bright as the theme, under dark words', (theme) => {
+  const token = tokensOf({ mode: 'light', theme, tone: 'dark' })
+  expect(token('--tn-primary-ground')).toBe(token('--tn-primary'))
+  expect(luminance(token('--tn-primary-ground'))).toBeGreaterThan(0.35)
+  expect(luminance(token('--tn-on-primary'))).toBeLessThan(0.02)
+})
+
+test.each(looks)('danger is not the colour of the theme $theme, $mode', (look) => {
+  const token = tokensOf(look)
+  for (const [danger, own] of [
+    ['danger', 'primary-strong'],
+    ['danger-ground', 'primary-ground'],
+  ]) {
+    const [one, other] = [channels(token(`--tn-${danger}`)), channels(token(`--tn-${own}`))]
+    expect(Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)))).toBeGreaterThan(50)
   }
 })
 

@@ -17,7 +17,7 @@ export function useLeaveQuestion(): (question: LeaveQuestion) => Promise<boolean
   const t = useTranslations('form.leave')
   return useCallback(
     async ({ text, keep, giveUp }) => {
-      const discard = { value: 'discard', text: t('discard'), variant: 'danger' } as const
+      const discard = { value: 'discard', text: t('discard'), variant: 'destroy' } as const
       const answer = await choose({
         text: text ?? t('text'),
         cancelText: t('stay'),

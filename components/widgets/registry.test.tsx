@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { type WidgetType, widgetTypes } from '@/lib/form/widget-facts/widget-types'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { renderWidget } from '@/tests/fixtures/render-widget'
-import { widgets } from './registry'
+import { widgetFaces, widgets } from './registry'
 import { widgetSchemas } from './schemas'
 
 const options = [
@@ -10,8 +12,13 @@ const options = [
   { id: '2', fullName: '乙' },
 ]
 
-test('every schema has its widget and every widget its schema', () => {
-  expect([...widgets.keys()].sort()).toEqual([...widgetSchemas.keys()].sort())
+test('every type has the schema of its own name, and one without faces is a type error', () => {
+  for (const type of widgetTypes)
+    expect([type, widgetSchemas.get(type)?.type, widgets.get(type)?.type]).toEqual([type, type, type])
+  const { rate: _faces, ...others } = widgetFaces
+  // @ts-expect-error a widget has no faces
+  const incomplete: Record<WidgetType, WidgetFaces> = others
+  expect(incomplete).not.toHaveProperty('rate')
 })
 
 test('every widget that holds a value has a control and a read-only face', async () => {

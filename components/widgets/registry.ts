@@ -1,139 +1,138 @@
-import { alertWidget } from './alert'
-import { areaSelectWidget } from './area-select'
-import { autoCompleteWidget } from './auto-complete'
-import { barcodeWidget } from './barcode'
-import { billRuleWidget } from './bill-rule'
-import { buttonWidget } from './button'
-import { calculateWidget } from './calculate'
-import { cardWidget } from './card'
-import { cascaderWidget } from './cascader'
-import { checkboxWidget } from './checkbox'
-import { collapseWidget } from './collapse'
-import { collapseItemWidget } from './collapse-item'
-import { colorPickerWidget } from './color-picker'
-import { createTimeWidget } from './create-time'
-import { createUserWidget } from './create-user'
-import { currOrganizeWidget } from './curr-organize'
-import { currPositionWidget } from './curr-position'
-import { datePickerWidget } from './date-picker'
-import { dateRangeWidget } from './date-range'
-import type { Widget } from './define-widget'
-import { depSelectWidget } from './dep-select'
-import { dividerWidget } from './divider'
-import { editorWidget } from './editor'
-import { groupSelectWidget } from './group-select'
-import { groupTitleWidget } from './group-title'
-import { iframeWidget } from './iframe'
-import { inputWidget } from './input'
-import { inputNumberWidget } from './input-number'
-import { linkWidget } from './link'
-import { locationWidget } from './location'
-import { modifyTimeWidget } from './modify-time'
-import { modifyUserWidget } from './modify-user'
-import { numberRangeWidget } from './number-range'
-import { organizeSelectWidget } from './organize-select'
-import { popupAttrWidget } from './popup-attr'
-import { popupSelectWidget } from './popup-select'
-import { popupTableSelectWidget } from './popup-table-select'
-import { posSelectWidget } from './pos-select'
-import { qrcodeWidget } from './qrcode'
-import { radioWidget } from './radio'
-import { rateWidget } from './rate'
-import { relationFormWidget } from './relation-form'
-import { relationFormAttrWidget } from './relation-form-attr'
-import { roleSelectWidget } from './role-select'
-import { rowWidget } from './row'
-import { selectWidget } from './select'
-import { signWidget } from './sign'
-import { signatureWidget } from './signature'
-import { sliderWidget } from './slider'
-import { switchWidget } from './switch'
-import { tabWidget } from './tab'
-import { tabItemWidget } from './tab-item'
-import { tableWidget } from './table'
-import { tableGridWidget } from './table-grid'
-import { tableGridTdWidget } from './table-grid-td'
-import { tableGridTrWidget } from './table-grid-tr'
-import { textWidget } from './text'
-import { textareaWidget } from './textarea'
-import { timePickerWidget } from './time-picker'
-import { timeRangeWidget } from './time-range'
-import { treeSelectWidget } from './tree-select'
-import { uploadFileWidget } from './upload-file'
-import { uploadImgWidget } from './upload-img'
-import { userSelectWidget } from './user-select'
-import { usersSelectWidget } from './users-select'
+import type { Widget, WidgetFaces } from '@/components/widget-kits/define-widget'
+import { type WidgetType, widgetTypes } from '@/lib/form/widget-facts/widget-types'
+import { alertFaces } from './alert'
+import { areaSelectFaces } from './area-select'
+import { autoCompleteFaces } from './auto-complete'
+import { barcodeFaces } from './barcode'
+import { billRuleFaces } from './bill-rule'
+import { buttonFaces } from './button'
+import { calculateFaces } from './calculate'
+import { cardFaces } from './card'
+import { cascaderFaces } from './cascader'
+import { checkboxFaces } from './checkbox'
+import { collapseFaces } from './collapse'
+import { colorPickerFaces } from './color-picker'
+import { createTimeFaces } from './create-time'
+import { createUserFaces } from './create-user'
+import { currOrganizeFaces } from './curr-organize'
+import { currPositionFaces } from './curr-position'
+import { datePickerFaces } from './date-picker'
+import { dateRangeFaces } from './date-range'
+import { depSelectFaces } from './dep-select'
+import { dividerFaces } from './divider'
+import { editorFaces } from './editor'
+import { groupSelectFaces } from './group-select'
+import { groupTitleFaces } from './group-title'
+import { iframeFaces } from './iframe'
+import { inputFaces } from './input'
+import { inputNumberFaces } from './input-number'
+import { linkFaces } from './link'
+import { locationFaces } from './location'
+import { modifyTimeFaces } from './modify-time'
+import { modifyUserFaces } from './modify-user'
+import { numberRangeFaces } from './number-range'
+import { organizeSelectFaces } from './organize-select'
+import { popupAttrFaces } from './popup-attr'
+import { popupSelectFaces } from './popup-select'
+import { popupTableSelectFaces } from './popup-table-select'
+import { posSelectFaces } from './pos-select'
+import { qrcodeFaces } from './qrcode'
+import { radioFaces } from './radio'
+import { rateFaces } from './rate'
+import { relationFormFaces } from './relation-form'
+import { relationFormAttrFaces } from './relation-form-attr'
+import { roleSelectFaces } from './role-select'
+import { rowFaces } from './row'
+import { schemaByType } from './schemas'
+import { selectFaces } from './select'
+import { signFaces } from './sign'
+import { sliderFaces } from './slider'
+import { switchFaces } from './switch'
+import { tabFaces } from './tab'
+import { tableFaces } from './table'
+import { tableGridFaces } from './table-grid'
+import { textFaces } from './text'
+import { textareaFaces } from './textarea'
+import { timePickerFaces } from './time-picker'
+import { timeRangeFaces } from './time-range'
+import { treeSelectFaces } from './tree-select'
+import { uploadFileFaces } from './upload-file'
+import { uploadImgFaces } from './upload-img'
+import { userSelectFaces } from './user-select'
+import { usersSelectFaces } from './users-select'
 
-/** Every widget of the product. The order is the order of the palette; facets are loaded when a page needs them. */
-const list = [
-  // Basic fields
-  inputWidget,
-  textareaWidget,
-  inputNumberWidget,
-  switchWidget,
-  radioWidget,
-  checkboxWidget,
-  selectWidget,
-  cascaderWidget,
-  treeSelectWidget,
-  datePickerWidget,
-  timePickerWidget,
-  dateRangeWidget,
-  timeRangeWidget,
-  numberRangeWidget,
-  uploadFileWidget,
-  uploadImgWidget,
-  colorPickerWidget,
-  rateWidget,
-  sliderWidget,
-  editorWidget,
-  linkWidget,
-  buttonWidget,
-  textWidget,
-  alertWidget,
-  dividerWidget,
-  groupTitleWidget,
-  // People, organisation and lookups
-  organizeSelectWidget,
-  depSelectWidget,
-  posSelectWidget,
-  userSelectWidget,
-  roleSelectWidget,
-  groupSelectWidget,
-  usersSelectWidget,
-  areaSelectWidget,
-  relationFormWidget,
-  relationFormAttrWidget,
-  popupSelectWidget,
-  popupAttrWidget,
-  popupTableSelectWidget,
-  autoCompleteWidget,
-  tableWidget,
-  calculateWidget,
-  barcodeWidget,
-  qrcodeWidget,
-  signatureWidget,
-  signWidget,
-  locationWidget,
-  iframeWidget,
-  // Filled by the server
-  createUserWidget,
-  createTimeWidget,
-  modifyUserWidget,
-  modifyTimeWidget,
-  currOrganizeWidget,
-  currPositionWidget,
-  billRuleWidget,
-  // Containers and their parts
-  rowWidget,
-  cardWidget,
-  tabWidget,
-  tabItemWidget,
-  collapseWidget,
-  collapseItemWidget,
-  tableGridWidget,
-  tableGridTrWidget,
-  tableGridTdWidget,
-] as const
+/** Drawn by what holds it. */
+const part: WidgetFaces = {}
 
-export const widgets: ReadonlyMap<string, Widget> = new Map(list.map((widget) => [widget.type, widget]))
+/** What the browser shows of every widget; the code comes when a page needs it. A widget without a line here is a type error. */
+export const widgetFaces: Readonly<Record<WidgetType, WidgetFaces>> = {
+  input: inputFaces,
+  textarea: textareaFaces,
+  inputNumber: inputNumberFaces,
+  switch: switchFaces,
+  radio: radioFaces,
+  checkbox: checkboxFaces,
+  select: selectFaces,
+  cascader: cascaderFaces,
+  treeSelect: treeSelectFaces,
+  datePicker: datePickerFaces,
+  timePicker: timePickerFaces,
+  dateRange: dateRangeFaces,
+  timeRange: timeRangeFaces,
+  numberRange: numberRangeFaces,
+  uploadFile: uploadFileFaces,
+  uploadImg: uploadImgFaces,
+  colorPicker: colorPickerFaces,
+  rate: rateFaces,
+  slider: sliderFaces,
+  editor: editorFaces,
+  link: linkFaces,
+  button: buttonFaces,
+  text: textFaces,
+  alert: alertFaces,
+  divider: dividerFaces,
+  groupTitle: groupTitleFaces,
+  organizeSelect: organizeSelectFaces,
+  depSelect: depSelectFaces,
+  posSelect: posSelectFaces,
+  userSelect: userSelectFaces,
+  roleSelect: roleSelectFaces,
+  groupSelect: groupSelectFaces,
+  usersSelect: usersSelectFaces,
+  areaSelect: areaSelectFaces,
+  relationForm: relationFormFaces,
+  relationFormAttr: relationFormAttrFaces,
+  popupSelect: popupSelectFaces,
+  popupAttr: popupAttrFaces,
+  popupTableSelect: popupTableSelectFaces,
+  autoComplete: autoCompleteFaces,
+  table: tableFaces,
+  calculate: calculateFaces,
+  barcode: barcodeFaces,
+  qrcode: qrcodeFaces,
+  signature: signFaces,
+  sign: signFaces,
+  location: locationFaces,
+  iframe: iframeFaces,
+  createUser: createUserFaces,
+  createTime: createTimeFaces,
+  modifyUser: modifyUserFaces,
+  modifyTime: modifyTimeFaces,
+  currOrganize: currOrganizeFaces,
+  currPosition: currPositionFaces,
+  billRule: billRuleFaces,
+  row: rowFaces,
+  card: cardFaces,
+  tab: tabFaces,
+  collapse: collapseFaces,
+  tableGrid: tableGridFaces,
+  tabItem: part,
+  collapseItem: part,
+  tableGridTr: part,
+  tableGridTd: part,
+}
+
+/** Every widget by its type key, in the order of the palette. */
+export const widgets: ReadonlyMap<string, Widget> = new Map(
+  widgetTypes.map((type) => [type, { type, schema: schemaByType[type], ...widgetFaces[type] }]),
+)

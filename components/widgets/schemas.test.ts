@@ -2,6 +2,7 @@ import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { parseDesign } from '@/lib/form/parse-design'
 import type { FieldNode } from '@/lib/form/types'
 import { fieldByCode } from '@/lib/form/walk'
+import { isSystemFilled } from '@/lib/form/widget-facts/table'
 import type { TextLookup, WidgetSchema } from '@/lib/form/widget-schema'
 import { widgetSchemas } from './schemas'
 
@@ -252,13 +253,13 @@ describe('rules of values', () => {
 describe('what can be edited now', () => {
   it('is every value but those a server, a formula or another field makes', () => {
     const others = [...widgetSchemas.values()].filter(
-      (schema) => schema.stored !== 'none' && !schema.isEditable && !schema.isSystemFilled,
+      (schema) => schema.stored !== 'none' && !schema.isEditable && !isSystemFilled(schema),
     )
     expect(others.map((schema) => schema.type).sort()).toEqual(['calculate', 'popupAttr', 'relationFormAttr'])
   })
 
   it('leaves system fields to the server', () => {
-    const filled = [...widgetSchemas.values()].filter((schema) => schema.isSystemFilled).map((schema) => schema.type)
+    const filled = [...widgetSchemas.values()].filter(isSystemFilled).map((schema) => schema.type)
     expect(filled.sort()).toEqual([
       'billRule',
       'createTime',

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
+import { formatColor, parseColor } from '@/components/widget-kits/color-value'
+import { levelOf } from '@/components/widget-kits/faces/rate-values'
+import { stopsOf } from '@/components/widget-kits/faces/slider-scale'
+import { Runtime as SystemFace } from '@/components/widget-kits/faces/system-face'
+import { type WidgetEnv, WidgetEnvProvider } from '@/components/widget-kits/widget-env'
 import { parsedField, renderWidget, WithMessages } from '@/tests/fixtures/render-widget'
-import { formatColor, parseColor } from './color-picker/color-value'
-import { levelOf } from './rate/rate-values'
 import { widgetSchemas } from './schemas'
-import { stopsOf } from './slider/slider-scale'
-import { Runtime as SystemFace } from './system-face'
-import { type WidgetEnv, WidgetEnvProvider } from './widget-env'
 
 function NoFields() {
   return null

@@ -1,7 +1,8 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
 import { namedEndpoints } from '@/lib/contract/all'
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint, Windows } from '@/lib/contract/endpoint'
+import { file } from '@/lib/contract/file/file'
 import { looksGranted } from '@/lib/contract/file/picture-grant'
 import type { BodyLimits } from './small-body'
 
@@ -22,7 +23,8 @@ export function isAnonymousCall(method: string, key: string): boolean {
   return declared ? declared.access === 'anonymous' : undeclaredAnonymous.test(key)
 }
 
-const pictureCall = 'file/image/'
+/** Begins the address of every stored file, also of those that the declaration does not describe further. */
+const pictureCall = file.image.path.slice(1, file.image.path.indexOf('{')).toLowerCase()
 
 /** Addresses of stored files: what they answer is never kept by a browser without asking again. */
 export function isStoredFileCall(key: string): boolean {
@@ -43,9 +45,10 @@ const undeclaredChanges = /^session\/|^system\/synthirdinfo\/syn|\/rollbacktempl
 /**
  * What may make a browser send a call. `read`: anything on a page of ours, pictures and links too. `script`: a script of our own pages
  * alone, because something changes. `unknown`: the same, as far as the browser tells, because nobody knows what the call does.
- * `ownWindow`: a window or frame that a page of ours opens. `anyWindow`: a window, wherever it comes from.
+ * `ownWindow`: a window or frame that a page of ours opens. `signInWindow`: a window of ours, or of a browser that waits for a sign-in.
+ * `anyWindow`: a window, wherever it comes from.
  */
-export type Reach = 'read' | 'script' | 'unknown' | 'ownWindow' | 'anyWindow'
+export type Reach = 'read' | 'script' | 'unknown' | 'ownWindow' | 'signInWindow' | 'anyWindow'
 
 /** Derived from the declarations, so that no call can be declared as changing and be treated as harmless here. */
 export function reachOf(method: string, key: string): Reach {
@@ -59,21 +62,23 @@ export function reachOf(method: string, key: string): Reach {
   return key.startsWith('file/') ? 'read' : 'unknown'
 }
 
-function readOf({ changesState, isOpenToNavigation }: Endpoint): Reach {
-  if (isOpenToNavigation) return 'anyWindow'
-  return changesState ? 'script' : 'read'
+const reachOfWindows = { none: 'script', signIn: 'signInWindow', any: 'anyWindow' } as const satisfies Record<Windows, Reach>
+
+function readOf({ changesState, windows }: Endpoint): Reach {
+  return changesState ? reachOfWindows[windows] : 'read'
 }
 
-// Contract 1 §1.1: four families have 100 seconds whatever is configured.
-const slowFamilies = ['synthirdinfo', 'extend/email/receive', 'permission/authority/data', 'datasync/actions/execute']
-const slowFamilyTimeoutMs = 100_000
+// Contract 1 §1.1: four families have 100 seconds whatever is configured. Of those that are declared the declarations tell it.
+const undeclaredSlow = /synthirdinfo|extend\/email\/receive|permission\/authority\/data|datasync\/actions\/execute/
+const slowTimeoutMs = 100_000
 
-export function timeoutMsOf(key: string): number {
-  return slowFamilies.some((family) => key.includes(family)) ? slowFamilyTimeoutMs : webConfig().callTimeoutMs
+export function timeoutMsOf(method: string, key: string): number {
+  const isSlow = declaredCall(method, key)?.isSlow ?? undeclaredSlow.test(key)
+  return isSlow ? slowTimeoutMs : webConfig().callTimeoutMs
 }
 
-// Contract 1 §19, §21: single files, parts of large ones, and the files of imports.
-const uploadCall = /(^|\/)uploader(\/|$)|^file\/chunk$/
+// Contract 1 §19, §21: the files of imports and of modules that nobody declared.
+const undeclaredUpload = /(^|\/)uploader(\/|$)/
 
 /** How long a body may be silent, and how long it may take as a whole. */
 export type BodyPatience = { silenceMs: number; totalMs: number }
@@ -82,31 +87,32 @@ const bodySilenceMs = 60_000
 const bodyTotalMs = 120_000
 
 /** An upload may take as long as the sender's line needs while something comes; every other body is small (reliability P10). */
-export function bodyPatienceOf(key: string): BodyPatience {
-  const timeoutMs = timeoutMsOf(key)
+export function bodyPatienceOf(method: string, key: string): BodyPatience {
+  const timeoutMs = timeoutMsOf(method, key)
   return {
     silenceMs: Math.min(timeoutMs, bodySilenceMs),
-    totalMs: isUpload(key) ? Number.POSITIVE_INFINITY : Math.min(timeoutMs, bodyTotalMs),
+    totalMs: isUpload(method, key) ? Number.POSITIVE_INFINITY : Math.min(timeoutMs, bodyTotalMs),
   }
 }
 
 /** Calls whose body is a file. */
-export function isUpload(key: string): boolean {
-  return uploadCall.test(key)
+export function isUpload(method: string, key: string): boolean {
+  const declared = declaredCall(method, key)
+  return declared ? declared.bodyKind === 'multipart' : undeclaredUpload.test(key)
 }
 
 const smallBodyBytesMax = 32 * 1024 * 1024
 const smallBodySilenceMs = 20_000
 
 /** Bounds of a body that is no file; records with pasted pictures are the largest. */
-export function bodyLimitsOf(key: string): BodyLimits {
-  const { totalMs } = bodyPatienceOf(key)
+export function bodyLimitsOf(method: string, key: string): BodyLimits {
+  const { totalMs } = bodyPatienceOf(method, key)
   return { bytesMax: smallBodyBytesMax, silenceMs: Math.min(smallBodySilenceMs, totalMs), totalMs }
 }
 
 /** Files have places of their own: a few hundred slow ones must not keep all other calls waiting (reliability F3). */
-export function isFileTransfer(key: string): boolean {
-  return key.startsWith('file/') || uploadCall.test(key)
+export function isFileTransfer(method: string, key: string): boolean {
+  return declaredCall(method, key)?.isFile ?? (key.startsWith('file/') || undeclaredUpload.test(key))
 }
 
 type Matcher = { name: string; endpoint: Endpoint; pattern: RegExp }
@@ -144,8 +150,12 @@ function matcherOf(method: string, key: string): Matcher | undefined {
 }
 
 function declaredCall(method: string, key: string): Endpoint | undefined {
-  return matcherOf(method, key)?.endpoint
+  if (key !== last.key || method !== last.method) last = { method, key, endpoint: matcherOf(method, key)?.endpoint }
+  return last.endpoint
 }
+
+// One call is asked about several times in a row.
+let last: { method: string; key: string; endpoint: Endpoint | undefined } = { method: '', key: '', endpoint: undefined }
 
 /** Name of the declared call for logs; the platform has calls that we cannot know, those are `other`. */
 export function callName(method: string, key: string): string {

@@ -3,6 +3,7 @@ import { namedEndpoints } from '@/lib/contract/all'
 import { type Endpoint, fillPath } from '@/lib/contract/endpoint'
 import { adapters, type BffHarness, sendEnvelope, signIn, startBff } from '@/tests/fixtures/bff-harness'
 import { type BrowserLoad, browserLoads, isWindowLoad, ownScript } from '@/tests/fixtures/browser-loads'
+import { holdTicket } from './held-tickets'
 
 const pathOf = ({ path }: Endpoint) => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name === 'status' ? '1' : 'x1'])
@@ -47,7 +48,7 @@ describe.each(adapters)('what a stored text can make a browser ask, behind %s', 
       const path = pathOf(endpoint)
       for (const by of loads) {
         // Markup knows two methods; what it sends with the other one is another call.
-        if (by.method !== endpoint.method || (endpoint.isOpenToNavigation && isWindowLoad(by))) continue
+        if (by.method !== endpoint.method || (endpoint.windows !== 'none' && isWindowLoad(by))) continue
         await expectRefused(path, by)
       }
     },
@@ -102,18 +103,47 @@ describe.each(adapters)('what a stored text can make a browser ask, behind %s', 
     }
   })
 
+  const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+
+  it('lets another site begin no sign-in, and a provider come back to one that waits, as CAS does to the same address', async () => {
+    const path = '/api/oauth/Login/cas?ticket=ST-1'
+    expect((await bff.send({ path, headers: { cookie, ...fromElsewhere } })).status).toBe(403)
+    expect(bff.received).toEqual([])
+    const waiting = `${cookie}; ${holdTicket(undefined, 'SocialsLogin_1').split(';')[0]}`
+    expect((await bff.send({ path, headers: { cookie: waiting, ...fromElsewhere } })).status).toBe(200)
+    expect((await bff.send({ path, headers: { cookie: waiting, ...fromElsewhere, 'sec-fetch-dest': 'iframe' } })).status).toBe(
+      403,
+    )
+  })
+
+  it('lets a provider send a window to the callback', async () => {
+    const path = '/api/oauth/Login/oidc/callback?code=1&state=2'
+    expect((await bff.send({ path, headers: { cookie, ...fromElsewhere } })).status).toBe(200)
+  })
+
+  // As the sign-in page does: it asks for a ticket first.
+  const withWaiting = () => `${cookie}; ${holdTicket(undefined, 'SocialsLogin_1').split(';')[0]}`
+
   it.each(['/api/oauth/Login/oidc', '/api/oauth/Login/oidc/callback?code=1&state=2'])(
-    'lets a provider send a window to %s, and only a window',
+    'lets our own pages open a window at %s, and only a window',
     async (path) => {
-      const fromProvider = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
-      expect((await bff.send({ path, headers: { cookie, ...fromProvider } })).status).toBe(200)
       for (const by of loads) {
         if (by.method !== 'GET') continue
-        const { status } = await load(by, path)
+        const { status } = await bff.send({ path, headers: { cookie: withWaiting(), ...by.headers } })
         expect([by.by, status]).toEqual([by.by, isWindowLoad(by) ? 200 : 403])
       }
     },
   )
+
+  it('lets a browser that does not say whence it comes begin no sign-in unless one waits, as all do on plain HTTP', async () => {
+    const path = '/api/oauth/Login/oidc'
+    const silent = loads.filter((by) => isWindowLoad(by) && !by.headers['sec-fetch-site'])
+    expect(silent.length).toBeGreaterThan(0)
+    for (const { headers } of silent) {
+      expect((await bff.send({ path, headers: { cookie, ...headers } })).status).toBe(403)
+      expect((await bff.send({ path, headers: { cookie: withWaiting(), ...headers } })).status).toBe(200)
+    }
+  })
 
   it('takes a tool without cookies as before', async () => {
     expect((await bff.send({ path: '/api/oauth/getTicket' })).status).toBe(200)

@@ -2,6 +2,7 @@ import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
 import { ownCallHeader } from '@/lib/contract/own-call'
 import type { Reach } from './call-policy'
+import { awaitsSignIn } from './held-tickets'
 import { isOwnHost } from './own-hosts'
 
 export type HeaderReader = (name: string) => string | undefined
@@ -20,8 +21,10 @@ export function admitsCaller(reach: Reach, method: string, header: HeaderReader)
       return isOwnScript(method, header)
     case 'ownWindow':
       return isWindow(header, ['document', 'iframe']) && isOwnOrTyped(header('sec-fetch-site'))
+    case 'signInWindow':
+      return isSignInWindow(header) || isFetchOfOwnScript(method, header)
     case 'anyWindow':
-      return isWindow(header, ['document']) || (header('sec-fetch-mode') !== 'navigate' && isOwnScript(method, header))
+      return isWindow(header, ['document']) || isFetchOfOwnScript(method, header)
   }
 }
 
@@ -45,6 +48,17 @@ function isWindow(header: HeaderReader, kinds: readonly string[]): boolean {
   const kind = header('sec-fetch-dest')
   if (kind !== undefined) return kinds.includes(kind) && header('sec-fetch-mode') === 'navigate'
   return header('cookie') === undefined || /\btext\/html\b/.test(header('accept') ?? '')
+}
+
+/** Without a sign-in that waits for it, a window that another site opens would sign the reader in as whom that site likes. */
+function isSignInWindow(header: HeaderReader): boolean {
+  const site = header('sec-fetch-site')
+  // Browsers that do not say whence they come, and all on plain HTTP, are believed with a sign-in that waits alone.
+  return isWindow(header, ['document']) && (site === 'same-origin' || site === 'none' || awaitsSignIn(header('cookie')))
+}
+
+function isFetchOfOwnScript(method: string, header: HeaderReader): boolean {
+  return header('sec-fetch-mode') !== 'navigate' && isOwnScript(method, header)
 }
 
 function isOwnOrTyped(site: string | undefined): boolean {

@@ -19,7 +19,7 @@ export class Departure implements GoneSignal {
     return this.#isGone
   }
 
-  /** Each listener hears it once. */
+  /** Each listener hears it once, and none that another one has taken away meanwhile. */
   addEventListener(_type: 'abort', listener: () => void): void {
     this.#listeners.push(listener)
   }
@@ -32,6 +32,10 @@ export class Departure implements GoneSignal {
   abort(): void {
     if (this.#isGone) return
     this.#isGone = true
-    for (const listener of this.#listeners.splice(0)) listener()
+    for (const listener of [...this.#listeners]) {
+      if (!this.#listeners.includes(listener)) continue
+      this.removeEventListener('abort', listener)
+      listener()
+    }
   }
 }

@@ -1,9 +1,11 @@
 import '@/tests/fixtures/bff-env'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { webConfig } from '@/lib/config/web-config'
 import { atRest, type BffHarness, signIn, startBff } from '@/tests/fixtures/bff-harness'
+import { gates } from './call-gate'
 
 /** The web process over real sockets, in front of a platform that sees requests before their bodies. */
 let bff: BffHarness
@@ -174,9 +176,9 @@ describe('bodies on their way to the platform', () => {
 
 describe('files on their way to the browser', () => {
   /** Reads the head and then only what the test asks for. */
-  async function open(path: string): Promise<Socket> {
+  async function open(path: string, headers = ''): Promise<Socket> {
     const socket = connect(bff.port, '127.0.0.1')
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n${headers}\r\n`)
     await new Promise((resolve) => socket.once('readable', resolve))
     return socket
   }
@@ -218,5 +220,87 @@ describe('files on their way to the browser', () => {
     expect(reply.status).toBe(status)
     expect(reply.headers).toMatchObject(headers)
     expect(asked).toMatchObject(conditions)
+  })
+
+  describe('long ones of known length', () => {
+    const film = randomBytes(6 * megabyte)
+    const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+    const connections = new Set<Socket>()
+    /** All that comes until the connection closes, the head apart; each piece as late as the reader pleases. */
+    async function readAll(socket: Socket, turnsBetween: number): Promise<Buffer> {
+      const pieces: Buffer[] = []
+      for await (const piece of socket) {
+        pieces.push(piece as Buffer)
+        for (let turn = 0; turn < turnsBetween; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      }
+      const all = Buffer.concat(pieces)
+      return all.subarray(all.indexOf('\r\n\r\n') + 4)
+    }
+    const sendFilm = (tail: Buffer) => (req: IncomingMessage, res: ServerResponse) => {
+      connections.add(req.socket)
+      const head = `HTTP/1.1 200 OK\r\ncontent-type: video/mp4\r\ncontent-length: ${film.length}\r\n\r\n`
+      res.socket?.write(Buffer.concat([Buffer.from(head), film, tail]))
+    }
+    const leave = 'connection: close\r\n'
+    beforeEach(() => connections.clear())
+
+    it.each([0, 20])('arrive unchanged, also when several are read at once and slowly (%d turns a piece)', async (turns) => {
+      answer = sendFilm(Buffer.alloc(0))
+      const readers = Array.from({ length: 4 }, async () => readAll(await open('/api/file/Image/annex/a.mp4', leave), turns))
+      const films = await Promise.all(readers)
+      expect(films.map(hashOf)).toEqual(films.map(() => hashOf(film)))
+    })
+
+    it('what comes behind one reaches nobody, and its connection serves no other call', async () => {
+      answer = sendFilm(Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret'))
+      const film1 = await readAll(await open('/api/file/Image/annex/a.mp4', leave), 0)
+      const film2 = await readAll(await open('/api/file/Image/annex/b.mp4', leave), 0)
+      expect([hashOf(film1), hashOf(film2)]).toEqual([hashOf(film), hashOf(film)])
+      expect(connections.size).toBe(2)
+      await until(() => [...connections].every(({ destroyed }) => destroyed))
+      await until(() => gates().transfers.counts().running === 0)
+    })
+
+    it('end short of their length as broken, never as whole', async () => {
+      answer = (_req, res) => {
+        res.writeHead(200, { 'content-type': 'video/mp4', 'content-length': String(film.length) })
+        res.write(film.subarray(0, -1), () => res.socket?.end())
+      }
+      const options = {
+        host: '127.0.0.1',
+        port: bff.port,
+        path: '/api/file/Image/annex/a.mp4',
+        headers: { cookie },
+        agent: false,
+      }
+      const outcome = new Promise((resolve) => {
+        httpRequest(options, (res) => {
+          res.on('error', () => resolve('broken'))
+          res.on('end', () => resolve('whole')).resume()
+        }).end()
+      })
+      expect(await outcome).toBe('broken')
+      await until(() => gates().transfers.counts().running === 0)
+    })
+
+    it('P14: wait at the platform for a reader who does not read', async () => {
+      let written = 0
+      answer = (_req, res) => {
+        res.writeHead(200, { 'content-type': 'video/mp4', 'content-length': String(500 * megabyte) })
+        const chunk = Buffer.alloc(megabyte)
+        const more = () => {
+          while (written < 500) {
+            written += 1
+            if (!res.write(chunk)) return void res.once('drain', more)
+          }
+        }
+        more()
+      }
+      const socket = await open('/api/file/Image/annex/a.mp4')
+      await atRest(() => written)
+      expect(written).toBeLessThan(100)
+      socket.destroy()
+      await until(() => gates().transfers.counts().running === 0)
+    })
   })
 })

@@ -77,10 +77,10 @@ export async function forward(call: IncomingCall): Promise<OutgoingReply> {
       path: path.path + path.search,
       headers: headersOf(call, { token: session?.token, requestId, key: path.key, body: body.content }),
       body: body.content,
-      timeoutMs: timeoutMsOf(path.key),
+      timeoutMs: timeoutMsOf(call.method, path.key),
       signal: call.signal,
-      patience: bodyPatienceOf(path.key),
-      isFileTransfer: isFileTransfer(path.key) || body.isStreamed,
+      patience: bodyPatienceOf(call.method, path.key),
+      isFileTransfer: isFileTransfer(call.method, path.key) || body.isStreamed,
       caller,
     })
     if (log.isLevelEnabled('debug')) {
@@ -120,11 +120,11 @@ const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 const noBody: Body = { content: null, isStreamed: false, release: () => {} }
 
 /** Files stream by. Everything else is here as a whole before the platform is asked, as its sender might let it wait for the rest. */
-async function bodyOf(content: Readable, { headers }: IncomingCall, key: string, caller: Caller): Promise<Body> {
+async function bodyOf(content: Readable, { method, headers }: IncomingCall, key: string, caller: Caller): Promise<Body> {
   const isForm = /^multipart\/form-data\b/i.test(textOf(headers['content-type']) ?? '')
   // Also the files of modules that we cannot know; without a session there are none.
-  if (isUpload(key) || (isForm && caller.sid !== null)) return { content, isStreamed: true, release: () => {} }
-  const limits = bodyLimitsOf(key)
+  if (isUpload(method, key) || (isForm && caller.sid !== null)) return { content, isStreamed: true, release: () => {} }
+  const limits = bodyLimitsOf(method, key)
   if (Number(headers['content-length']) > limits.bytesMax) throw new AppError('tooLarge', 'the stated length is too large')
   const { bytes, release } = await readSmallBody(content, caller, limits)
   return { content: bytes, isStreamed: false, release }

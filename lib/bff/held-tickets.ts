@@ -28,6 +28,11 @@ export function dropTicket(cookieHeader: string | undefined, ticket: string): st
   return setCookie(cookieName(), others.join('.'), others.length > 0 ? lifeSeconds : 0)
 }
 
+/** Whether this browser has begun a sign-in that another window completes, and may still wait for it. */
+export function awaitsSignIn(cookieHeader: string | undefined): boolean {
+  return held(cookieHeader).length > 0
+}
+
 /** What a window for a third party is opened with; only the browser that asked for the ticket may go there with it. */
 const ticketOfWindow = /^SocialsLogin_/
 

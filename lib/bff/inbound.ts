@@ -28,7 +28,7 @@ export function limitInbound(server: Server, connectionsMax = capacity().connect
   })
 }
 
-function isFileOnItsWay({ url = '', headers }: IncomingMessage): boolean {
+function isFileOnItsWay({ method = '', url = '', headers }: IncomingMessage): boolean {
   const key = /^\/api\/([^?]*)/i.exec(url)?.[1]?.toLowerCase()
-  return key !== undefined && (isUpload(key) || /^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
+  return key !== undefined && (isUpload(method, key) || /^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { carriesBody } from '@/lib/net/bodies'
 import { clientAddressOf } from './client-address'
@@ -7,6 +7,7 @@ import { Departure } from './departure'
 import { forward, type OutgoingReply } from './forward'
 import { log } from './log'
 import { FilePart } from './stored-file'
+import { sendStraight } from './straight-body'
 
 /** The fast adapter: answers a forwarded call on the bare Node request, before Next sees it. */
 export async function forwardNodeRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -66,6 +67,7 @@ function writeReply(res: ServerResponse, reply: OutgoingReply): void {
     body.sendTo(res).catch((error: unknown) => log.warn({ err: String(error) }, 'a stored file could not be sent'))
     return
   }
+  if (body instanceof IncomingMessage && sendStraight(body, res)) return
   // On a broken source pipeline destroys the response: the browser sees a failure, never a short success.
   pipeline(body, res, () => {})
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { commonSecurityHeaders } from './page-headers'
+import { commonSecurityHeaders, openerPolicy } from './static-headers.mjs'
 
 /** Headers by which a client could pose as one of Next's own inner requests (reliability S12). */
 const innerHeaders = /^(?:x-(?:middleware-|nextjs-data$|nextjs-postponed$|matched-path$|invoke-|prerender-|now-)|next-resume$)/
@@ -44,6 +44,7 @@ function refuse(res: ServerResponse, status: 404 | 405): true {
   const allow = status === 405 ? { allow: 'GET, HEAD' } : {}
   res.writeHead(status, {
     ...commonSecurityHeaders,
+    ...openerPolicy,
     ...allow,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',

@@ -24,19 +24,15 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
   ].join('; ')
 }
 
-/** Headers that every answer carries, static files included. */
-export const commonSecurityHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-  'X-Frame-Options': 'SAMEORIGIN',
-  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(self)',
-  // A window that we open for a third-party sign-in may tell us its end; windows that open us learn nothing.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+/**
+ * Whether a page is asked for by the person himself, from the address bar or another program, so that no page has opened it. It goes
+ * without `openerPolicy` then, for which a browser throws the process away that it has made ready and starts another one when the answer
+ * is there: the first paint of a small page takes twice as long. No script can write this header. The one window that is asked for so
+ * and has an opener all the same, one in which an address was typed over a page that another one had opened, leaves by `leaveOpener`.
+ */
+export function isAskedByPerson(fetchSite: string | null): boolean {
+  return fetchSite === 'none'
 }
 
-/**
- * Policy of static files: they are never documents of their own. The worker for scripts of designs is such a file and lives under
- * this policy: it loads its own parts, compiles the engine that the page hands to it, and has no network.
- */
-export const staticPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+/** Asks for the page once more, as a page does: this time it comes with the policy, which cuts the window off. */
+export const leaveOpener = "if(window.opener)location.replace(location.href.split('#')[0]);"

@@ -121,7 +121,8 @@ function filesOf(root: string): ReadonlySet<string> {
   ])
 }
 
-function filesBelow(folder: string, address: string): string[] {
+/** Addresses of the files of a folder; none when it is not there. */
+export function filesBelow(folder: string, address: string): string[] {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     return names.map((name) => `${address}/${name.split(path.sep).join('/')}`)

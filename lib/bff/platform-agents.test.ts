@@ -3,11 +3,14 @@ import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { type ConnectionLimits, type PlatformAgents, platformAgents } from './platform-agents'
+import type { ConnectionLimits } from './idle-connections'
+import { type PlatformAgents, platformAgents } from './platform-agents'
 
 const limits: ConnectionLimits = { connectMs: 5000, idleMs: 5000, lifeMs: 15_000, lifeJitterMs: 0, idleMax: 4 }
 const servers: Server[] = []
 const held: Socket[] = []
+/** The platform's ends of the connections. */
+const open = new Set<Socket>()
 let child: ChildProcess | undefined
 
 afterEach(async () => {
@@ -25,8 +28,10 @@ type Place = { port: number; connections: () => number }
 async function serve(name: string, address = '127.0.0.1', port = 0): Promise<Place> {
   let connections = 0
   const server = createServer({ keepAliveTimeout: 60_000 }, (_req, res) => res.end(name))
-  server.on('connection', () => {
+  server.on('connection', (socket: Socket) => {
     connections += 1
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(port, address, resolve))
@@ -65,8 +70,7 @@ it('keeps no more connections idle than it may', async () => {
   const { port } = await serve('a')
   for (let owner = 0; owner < 20; owner += 1) await ask(agents, port, `owner ${owner}`)
   await quarantine()
-  const idle = Object.values(agents.kept.freeSockets).flatMap((sockets) => sockets?.filter(({ destroyed }) => !destroyed) ?? [])
-  expect(idle).toHaveLength(4)
+  expect(agents.idleCount()).toBe(4)
 })
 
 it('follows a platform whose address changes, once its connections are old', async () => {
@@ -90,6 +94,26 @@ it('follows a platform whose address changes, once its connections are old', asy
   // This one still finds the connection, and is the last.
   await ask(agents, old.port, 'me', 'platform.test')
   expect(await ask(agents, old.port, 'me', 'platform.test')).toBe('new')
+})
+
+it('closes what has waited for too long', async () => {
+  const agents = platformAgents('http:', { ...limits, idleMs: 40 })
+  const { port, connections } = await serve('a')
+  await ask(agents, port)
+  while (agents.idleCount() > 0) await quarantine()
+  await ask(agents, port)
+  expect(connections()).toBe(2)
+})
+
+it('closes a connection on which something comes while it waits', async () => {
+  const agents = platformAgents('http:', limits)
+  const { port, connections } = await serve('a')
+  await ask(agents, port)
+  expect(agents.idleCount()).toBe(1)
+  for (const socket of open) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret')
+  while (agents.idleCount() > 0) await quarantine()
+  expect(await ask(agents, port)).toBe('a')
+  expect(connections()).toBe(2)
 })
 
 it('closes all that waits when asked to', async () => {

@@ -3,7 +3,7 @@ import { errorRules } from '@/lib/errors/codes'
 import en from '@/messages/en/errors.json'
 import zh from '@/messages/zh/errors.json'
 import zhtw from '@/messages/zhtw/errors.json'
-import { commonSecurityHeaders } from './page-headers'
+import { commonSecurityHeaders, openerPolicy } from './static-headers.mjs'
 
 export type RefusalPage = { status: number; headers: Record<string, string>; body: string }
 
@@ -20,6 +20,7 @@ export function refusalPage(why: 'misdirected' | 'busy'): RefusalPage {
     status: httpStatus,
     headers: {
       ...commonSecurityHeaders,
+      ...openerPolicy,
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',

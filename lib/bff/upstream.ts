@@ -10,7 +10,7 @@ import type { BodyPatience } from './call-policy'
 import type { GoneSignal } from './departure'
 import type { HeaderRecord } from './headers'
 import { platformAddress } from './platform-address'
-import { type PlatformAgents, platformAgents } from './platform-agents'
+import { idleMs, type PlatformAgents, platformAgents } from './platform-agents'
 
 export type UpstreamRequest = {
   method: string
@@ -51,21 +51,20 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
   return new Promise((resolve, reject) => {
     const { agents, outgoing } = beginOrLeave(request, leave)
     const abort = () => outgoing.destroy(new AppError('transport', 'the client went away'))
-    const stopWatch = watchTime(request, (why) =>
-      outgoing.destroy(new AppError('timeout', `${request.method} ${request.path}: ${why}`)),
-    )
+    const watch = watchTime(request, (why) => {
+      const error = new AppError('timeout', `${request.method} ${request.path}: ${why}`)
+      ;(answer ?? outgoing).destroy(error)
+    })
+    let answer: http.IncomingMessage | undefined
     let isSettled = false
-    const settle = () => {
-      isSettled = true
-      stopWatch()
-    }
     const end = () => {
+      watch.stop()
       request.signal?.removeEventListener('abort', abort)
       leave()
     }
     const fail = (error: AppError) => {
       if (isSettled) return
-      settle()
+      isSettled = true
       end()
       reject(error)
     }
@@ -73,7 +72,9 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
     outgoing.on('response', (response) => {
       const foreign = foreignAnswer(request, response)
       if (foreign) return void outgoing.destroy(foreign)
-      settle()
+      isSettled = true
+      answer = response
+      watch.answered(response)
       attend(request, response, outgoing, end)
       resolve(response)
     })
@@ -83,7 +84,8 @@ function open(request: UpstreamRequest, leave: Leave, isRepeated = false): Promi
       agents.dropIdle()
       if (isSettled || isRepeated || !outgoing.reusedSocket || !isStale(cause) || !isRepeatable(request))
         return fail(new AppError('transport', `${request.method} ${request.path}: ${cause.message}`, { cause }))
-      settle()
+      isSettled = true
+      watch.stop()
       request.signal?.removeEventListener('abort', abort)
       resolve(open(request, leave, true))
     })
@@ -110,8 +112,6 @@ function beginOrLeave(request: UpstreamRequest, leave: Leave) {
 /** The answer's body streams from here on. `end` is told once, when it is over in whatever way. */
 function attend(request: UpstreamRequest, response: http.IncomingMessage, outgoing: http.ClientRequest, end: () => void): void {
   if (endsOddly(request, response, outgoing)) outgoing.shouldKeepAlive = false
-  // From here silence counts, not the whole time: a long download is fine while data flows.
-  response.setTimeout(request.timeoutMs, () => response.destroy(new AppError('timeout', 'the platform stopped answering')))
   response.once('close', () => {
     end()
     // It has answered without reading everything: nobody reads the rest any more.
@@ -120,16 +120,31 @@ function attend(request: UpstreamRequest, response: http.IncomingMessage, outgoi
 }
 
 /** A request on a connection of its caller's session; without a session on one of its own. */
-function begin({ caller, method, path, headers }: UpstreamRequest) {
-  const { agents, prefix, ...target } = targetOf(platformOrigin())
+function begin({ caller, method, path, headers, body }: UpstreamRequest) {
+  const { agents, host, hostname, port, prefix } = targetOf(platformOrigin())
   const owner = caller?.sid ?? undefined
   const options: http.RequestOptions & { owner?: string | undefined } = {
-    ...target,
-    ...{ method, headers, owner, path: prefix + path },
+    ...{ hostname, port, method, owner, path: prefix + path },
+    headers: rawHeaders(host, method, headers, body),
     agent: owner === undefined ? agents.single : agents.kept,
   }
   return { agents, outgoing: agents.client.request(options) }
 }
+
+/** As a list of names and values Node writes them at once; as an object it keeps a table of them first. */
+function rawHeaders(host: string, method: string, headers: HeaderRecord, body: UpstreamRequest['body']): string[] {
+  const raw = ['host', host]
+  for (const name in headers) {
+    const value = headers[name]
+    if (typeof value === 'string') raw.push(name, value)
+    else for (const each of value ?? []) raw.push(name, each)
+  }
+  // Of a list Node does not know that no body follows.
+  if (body === null && !methodsWithoutBody.has(method)) raw.push('content-length', '0')
+  return raw
+}
+
+const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
 
 /** The platform may close an idle connection in the very moment it is used again. Reading is safe to repeat, writing never is. */
 function isRepeatable({ body, method }: UpstreamRequest): boolean {
@@ -149,40 +164,76 @@ function foreignAnswer({ headers, path }: UpstreamRequest, response: http.Incomi
 
 /**
  * Answers after which a platform that is not exact may still send something: those that have no body by definition, and those that came
- * before the question was complete. Their connection is not used again.
+ * before the question was complete, and those of a platform that soon closes. Their connection is not used again.
  */
-function endsOddly({ method }: UpstreamRequest, { statusCode }: http.IncomingMessage, outgoing: http.ClientRequest): boolean {
-  return method === 'HEAD' || statusCode === 204 || statusCode === 304 || !outgoing.writableFinished
+function endsOddly(
+  { method }: UpstreamRequest,
+  { statusCode, headers }: http.IncomingMessage,
+  outgoing: http.ClientRequest,
+): boolean {
+  if (method === 'HEAD' || statusCode === 204 || statusCode === 304 || !outgoing.writableFinished) return true
+  // What a platform closes before we would do so must not be used in that very moment.
+  const closesAfter = /\btimeout=(\d+)/.exec(String(headers['keep-alive'] ?? ''))?.[1]
+  return closesAfter !== undefined && Number(closesAfter) * 1000 <= idleMs
 }
 
-/** Gives a call up that takes too long: first its body, and from the end of that the answer. Answers how to stop watching. */
-function watchTime({ body, timeoutMs, patience }: UpstreamRequest, giveUp: (why: string) => void): () => void {
-  const noAnswer = () => giveUp(`no answer within ${timeoutMs} ms`)
-  if (!patience || body === null || Buffer.isBuffer(body)) {
-    const deadline = setTimeout(noAnswer, timeoutMs)
-    return () => clearTimeout(deadline)
+type Watch = { answered: (response: http.IncomingMessage) => void; stop: () => void }
+
+/**
+ * Gives a call up that takes too long: first its body, from the end of that the answer's head, and then an answer that falls silent
+ * for once to twice that time; a long download is fine while data flows. One timer serves a whole call, as most are over at once.
+ */
+function watchTime({ body, timeoutMs, patience }: UpstreamRequest, giveUp: (why: string) => void): Watch {
+  let response: http.IncomingMessage | undefined
+  let bytesSeen = -1
+  const onTime = () => {
+    if (!response) return giveUp(`no answer within ${timeoutMs} ms`)
+    const { bytesRead } = response.socket
+    if (bytesRead === bytesSeen) return giveUp('the platform stopped answering')
+    bytesSeen = bytesRead
+    deadline?.refresh()
   }
+  let deadline: NodeJS.Timeout | undefined
+  const begin = () => {
+    deadline = setTimeout(onTime, timeoutMs)
+  }
+  const bodyWatch = patience && body !== null && !Buffer.isBuffer(body) ? watchBody(body, patience, giveUp, begin) : undefined
+  if (!bodyWatch) begin()
+  return {
+    answered: (answer) => {
+      response = answer
+      bodyWatch?.stop()
+      if (!deadline) begin()
+    },
+    stop: () => {
+      bodyWatch?.stop()
+      clearTimeout(deadline)
+    },
+  }
+}
+
+/** Gives a call up whose body falls silent or takes too long to come. */
+function watchBody(body: Readable, patience: BodyPatience, giveUp: (why: string) => void, onWhole: () => void) {
   const silence = setTimeout(() => giveUp('the body stopped coming'), patience.silenceMs)
-  let deadline = Number.isFinite(patience.totalMs)
-    ? setTimeout(() => giveUp('the body did not come in time'), patience.totalMs)
-    : undefined
+  const isBounded = Number.isFinite(patience.totalMs)
+  const total = isBounded ? setTimeout(() => giveUp('the body did not come in time'), patience.totalMs) : undefined
   const onData = () => void silence.refresh()
-  const onEnd = () => {
+  const stop = () => {
     clearTimeout(silence)
-    clearTimeout(deadline)
-    deadline = setTimeout(noAnswer, timeoutMs)
-  }
-  body.on('data', onData)
-  body.once('end', onEnd)
-  return () => {
-    clearTimeout(silence)
-    clearTimeout(deadline)
+    clearTimeout(total)
     body.off('data', onData)
     body.off('end', onEnd)
   }
+  const onEnd = () => {
+    stop()
+    onWhole()
+  }
+  body.on('data', onData)
+  body.once('end', onEnd)
+  return { stop }
 }
 
-type Target = { agents: PlatformAgents; protocol: string; hostname: string; port: string; prefix: string }
+type Target = { agents: PlatformAgents; host: string; hostname: string; port: string; prefix: string }
 
 // server.ts and Next are bundled apart but share the process, and with it the connections.
 const sharedKey = Symbol.for('tenon.bff.platform-targets')
@@ -195,7 +246,7 @@ function targetOf(origin: URL): Target {
   if (known) return known
   const target = {
     agents: platformAgents(origin.protocol),
-    protocol: origin.protocol,
+    host: origin.host,
     hostname: origin.hostname.replace(/^\[|\]$/g, ''),
     port: origin.port,
     prefix: origin.pathname.replace(/\/$/, ''),

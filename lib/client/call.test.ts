@@ -1,4 +1,4 @@
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import type { AppError } from '@/lib/errors/app-error'
 import { call } from './call'
 

@@ -57,6 +57,20 @@ test('the network that is back is reason enough', () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
+test('one failure is tried once, however many tell of it, and by one that is still there', () => {
+  const [failure, first, second, other] = [{}, jest.fn(), jest.fn(), jest.fn()]
+  retryLater(first, failure)
+  const callOff = retryLater(second, failure)
+  retryLater(other, {})
+  callOff()
+  window.dispatchEvent(new Event('online'))
+  expect([first, second, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1])
+  retryLater(first, failure)
+  retryLater(second, failure)
+  window.dispatchEvent(new Event('online'))
+  expect(first.mock.calls.length + second.mock.calls.length).toBe(2)
+})
+
 test('what is no longer on the screen is not tried', () => {
   const retry = jest.fn()
   retryLater(retry)()

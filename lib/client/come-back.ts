@@ -10,16 +10,20 @@ const triesMax = 60
 /** Without a failure for so long, the next one is another story. */
 const quietMs = 3 * delayMsMax
 
-const waiting = new Set<() => void>()
+/** Each with the failure that it waits for. */
+const waiting = new Map<() => void, unknown>()
 let tries = 0
 let lastMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Calls `retry` once, after a while that grows with every try, or as soon as the network or the look of the person is back. */
-export function retryLater(retry: () => void): () => void {
+/**
+ * Calls `retry` once, after a while that grows with every try, or as soon as the network or the look of the person is back. Of those
+ * that wait for one and the same failure, such as the read that failed and the part of the page that tells of it, only one is called.
+ */
+export function retryLater(retry: () => void, failure: unknown = retry): () => void {
   if (Date.now() - lastMs > quietMs) tries = 0
   if (waiting.size === 0) follow()
-  waiting.add(retry)
+  waiting.set(retry, failure)
   if (tries < triesMax) timer ??= setTimeout(retryAll, nextDelayMs())
   return () => forget(retry)
 }
@@ -31,11 +35,11 @@ function nextDelayMs(): number {
 }
 
 function retryAll(): void {
-  const all = [...waiting]
-  for (const retry of all) forget(retry)
+  const all = new Map([...waiting].map(([retry, failure]) => [failure, retry]))
+  for (const retry of [...waiting.keys()]) forget(retry)
   tries += 1
   lastMs = Date.now()
-  for (const retry of all) retry()
+  for (const retry of all.values()) retry()
 }
 
 function forget(retry: () => void): void {

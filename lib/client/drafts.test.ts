@@ -99,6 +99,22 @@ it('drafts of an older version are found, each under its record, and sealed from
   expect(await ids(owner)).toEqual(['r1'])
 })
 
+it('a draft of an older version that is let go while it is sealed does not come back', async () => {
+  const owner = person('race')
+  const plain = { userId: 'race', moduleId: 'm1', title: '供应商', recordId: '', savedAt: now, snapshot: {} }
+  await set(JSON.stringify(['race', 'm1', '']), plain, store)
+  let discarded: Promise<unknown> = Promise.resolve()
+  const drawn = crypto.getRandomValues.bind(crypto)
+  const spy = jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    discarded = discardDraft(owner, { moduleId: 'm1', id: '' })
+    return drawn(bytes)
+  })
+  await listDrafts(owner, 'm1', now)
+  spy.mockRestore()
+  await discarded
+  expect(await ids(owner)).toEqual([])
+})
+
 it('discarding lets go of exactly this draft, and can be taken back', async () => {
   const owner = person('undo')
   await saveDraft(owner, draft({ id: 'a' }))

@@ -142,12 +142,17 @@ function opened(owner: DraftOwner, { key, value }: Kept): Draft | null {
   return text === null ? null : { ...(JSON.parse(text) as Draft), id, savedAt: value.savedAt }
 }
 
-/** Drafts of an older version lie open; they are sealed when their person is there. */
+/** Drafts of an older version lie open; they are sealed when their person is there. One that was let go meanwhile stays away. */
 async function sealPlain(owner: DraftOwner, kept: readonly Kept[]): Promise<void> {
-  for (const { key, value } of kept) {
-    const draft = 'sealed' in value ? null : opened(owner, { key, value })
-    const sealed = draft && sealedDraft(owner, key, draft)
-    if (sealed) await keepNow(openStore(), key, sealed)
+  for (const { key, value: seen } of kept) {
+    if ('sealed' in seen) continue
+    await openStore()('readwrite', async (objects) => {
+      const value: Kept['value'] | undefined = await promisifyRequest(objects.get(key))
+      const draft = value && !('sealed' in value) ? opened(owner, { key, value }) : null
+      const sealed = draft && sealedDraft(owner, key, draft)
+      if (sealed) objects.put(sealed, key)
+      return promisifyRequest(objects.transaction)
+    })
   }
 }
 

@@ -64,3 +64,14 @@ test('a page that is still there after a while goes on', async () => {
   expect(isLeaving()).toBe(false)
   jest.useRealTimers()
 })
+
+test('another try to leave has all of its time, whenever the one before has failed', async () => {
+  jest.useFakeTimers()
+  leaveHere()
+  stayHere()
+  await jest.advanceTimersByTimeAsync(14_000)
+  leaveHere()
+  await jest.advanceTimersByTimeAsync(14_000)
+  expect(isLeaving()).toBe(true)
+  jest.useRealTimers()
+})

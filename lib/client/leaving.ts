@@ -3,7 +3,7 @@
  * from the moment it leaves until it is gone, or until it turns out that it stays, nothing is sent but what the leaving takes.
  */
 
-let leaving: { until: Promise<void>; stay: () => void } | undefined
+let leaving: { until: Promise<void>; stay: () => void; timer: ReturnType<typeof setTimeout> } | undefined
 const listeners = new Set<() => void>()
 
 /** A page that was kept open by the browser, such as by a question of another script, is no longer on its way. */
@@ -16,15 +16,16 @@ export function leaveHere(): void {
   const until = new Promise<void>((resolve) => {
     stay = resolve
   })
-  leaving = { until, stay }
+  leaving = { until, stay, timer: setTimeout(stayHere, leavingMsMax) }
   for (const listener of [...listeners]) listener()
-  setTimeout(stayHere, leavingMsMax)
 }
 
 export function stayHere(): void {
   if (!leaving) return
-  const { stay } = leaving
+  const { stay, timer } = leaving
   leaving = undefined
+  // Another try to leave has all of its own time.
+  clearTimeout(timer)
   stay()
   // The socket and what failed meanwhile listen for the network coming back.
   window.dispatchEvent(new Event('online'))

@@ -1,20 +1,39 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { type RevalidatorOptions, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
 import { call } from './call'
+import { retryPassing } from './retry-passing'
 
-type CallKey = readonly [method: string, path: string, input: unknown]
+type CallKey = readonly [method: string, path: string, input: unknown, asker?: string]
 
-/** The cache is one per open screen. */
-function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallKey {
-  return [endpoint.method, endpoint.path, input]
+/** The cache is one per open screen. With an asker the answer is that one's alone. */
+export function callKey<E extends Endpoint>(endpoint: E, input: CallInput<E>, asker?: string): CallKey {
+  return asker === undefined ? [endpoint.method, endpoint.path, input] : [endpoint.method, endpoint.path, input, asker]
 }
 
-/** Reads a declared call through SWR; `null` input means not yet. The last question wins when answers come out of order. */
+/**
+ * Reads a declared call through SWR; `null` input means not yet. The last question wins when answers come out of order. What failed
+ * because nobody answered is asked again at the pace of the page, whether or not something tells of the failure.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  options?: SWRConfiguration<CallData<E>>,
+  { asker, ...options }: SWRConfiguration<CallData<E>> & { asker?: string } = {},
 ): SWRResponse<CallData<E>> {
-  const key = input === null ? null : callKey(endpoint, input)
-  return useSWR<CallData<E>>(key, async () => (await call(endpoint, input as CallInput<E>)).data, options)
+  const key = input === null ? null : callKey(endpoint, input, asker)
+  return useSWR<CallData<E>>(key, async () => (await call(endpoint, input as CallInput<E>)).data, {
+    onErrorRetry,
+    ...options,
+  })
+}
+
+type Revalidate = (options: Required<RevalidatorOptions>) => unknown
+
+function onErrorRetry(
+  error: unknown,
+  _key: string,
+  _config: unknown,
+  revalidate: Revalidate,
+  options: Required<RevalidatorOptions>,
+) {
+  retryPassing(error, () => void revalidate(options))
 }

@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administrator' | { tag: string }
 
+/** `signIn`: of our own pages, and of a browser that waits for a sign-in of its own. `any`: whoever sends the browser there. */
+export type Windows = 'none' | 'signIn' | 'any'
+
 type Schema = z.ZodType
 
 export type Endpoint<
@@ -36,8 +39,12 @@ export type Endpoint<
   changesState: boolean
   /** May be made while the screen is locked: what locks, unlocks, signs out, and tells who is locked in. */
   isForLocked: boolean
-  /** A changing GET to which another site may send the browser, as an identity provider does: a window opens it, nothing else. */
-  isOpenToNavigation: boolean
+  /** Windows that may open it besides a script of ours, when it is a GET that changes something. */
+  windows: Windows
+  /** May take the long time of contract 1 §1.1, whatever is configured. */
+  isSlow: boolean
+  /** Its body or its answer is a stored file: large, and as slow as the line of whoever sends or reads it. */
+  isFile: boolean
   /** The ids in its path may be codes, which people choose: any word can be one. */
   takesCodes: boolean
 }
@@ -53,7 +60,9 @@ type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends
   replyKind?: 'envelope' | 'bytes'
   changesState?: boolean
   isForLocked?: boolean
-  isOpenToNavigation?: boolean
+  windows?: Windows
+  isSlow?: boolean
+  isFile?: boolean
   takesCodes?: boolean
 }
 
@@ -78,7 +87,9 @@ export function endpoint<
     replyKind: declaration.replyKind ?? 'envelope',
     changesState: declaration.changesState ?? method !== 'GET',
     isForLocked: declaration.isForLocked ?? false,
-    isOpenToNavigation: declaration.isOpenToNavigation ?? false,
+    windows: declaration.windows ?? 'none',
+    isSlow: declaration.isSlow ?? false,
+    isFile: declaration.isFile ?? declaration.bodyKind === 'multipart',
     takesCodes: declaration.takesCodes ?? false,
   }
 }

@@ -85,6 +85,14 @@ export function list<S extends z.ZodType>(row: S) {
 /** Calls whose `data` carries nothing that a client reads. */
 export const nothing = z.unknown()
 
+/**
+ * What a call answers that makes something: its id where the platform tells it, as ours does; null where it does not (contract 2
+ * §0.2), and for strangers, who make things through a short link.
+ */
+export const created = z
+  .union([z.looseObject({ id: wireId }), z.unknown().transform(() => null)])
+  .transform((value) => (value === null ? null : { id: value.id }))
+
 export const byId = z.object({ id: z.string().min(1).max(100) })
 
 /** The reply envelope (contract 1 §1.2). `data` is parsed by the call's own schema afterwards. */

@@ -1,32 +1,42 @@
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import utc from 'dayjs/plugin/utc'
-import { instantOf, wallClock } from './zone'
-
-dayjs.extend(utc)
-dayjs.extend(customParseFormat)
+import { instantOf, wallTime } from './zone'
 
 /** The formats of date fields (contract 3a §4.3). */
 export const dateFormats = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const
 
 export const dateTimeFormat = 'yyyy-MM-dd HH:mm:ss'
 
-/** The wire writes `yyyy-MM-dd`, dayjs reads `YYYY-MM-DD`. */
-function toDayjsFormat(format: string): string {
-  return format.replaceAll('y', 'Y').replaceAll('d', 'D')
-}
+/** What the formats of the wire are made of. Few enough to need no library: every page loads this file. */
+const parts = /yyyy|MM|dd|HH|mm|ss/g
 
 /** An instant in a format of the wire; empty for what is no instant. */
 export function formatDate(ms: number, format: string, timeZone?: string | null): string {
   if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return ''
-  return wallClock(ms, timeZone).format(toDayjsFormat(format))
+  return writeWall(new Date(wallTime(ms, timeZone)), format)
+}
+
+function writeWall(wall: Date, format: string): string {
+  const values: Readonly<Record<string, number>> = {
+    yyyy: wall.getUTCFullYear(),
+    MM: wall.getUTCMonth() + 1,
+    dd: wall.getUTCDate(),
+    HH: wall.getUTCHours(),
+    mm: wall.getUTCMinutes(),
+    ss: wall.getUTCSeconds(),
+  }
+  return format.replace(parts, (part) => String(values[part]).padStart(part.length, '0'))
 }
 
 /** Text of exactly that format as an instant, null for anything else. */
 export function parseDate(text: string, format: string, timeZone?: string | null): number | null {
-  if (text.length > 40) return null
-  const parsed = dayjs.utc(text, toDayjsFormat(format), true)
-  return parsed.isValid() ? instantOf(parsed.valueOf(), timeZone) : null
+  if (text.length !== format.length) return null
+  const read = (part: string, missing: number) => {
+    const at = format.indexOf(part)
+    return at < 0 ? missing : Number(text.slice(at, at + part.length))
+  }
+  const day = [read('yyyy', 1970), read('MM', 1) - 1, read('dd', 1)] as const
+  const wall = new Date(Date.UTC(...day, read('HH', 0), read('mm', 0), read('ss', 0)))
+  // What no calendar has, such as the thirtieth of February, becomes another day, and signs become no number.
+  return writeWall(wall, format) === text ? instantOf(wall.getTime(), timeZone) : null
 }
 
 /** Text in any format a platform writes, the longest first; also with `/` and with `T`. */
@@ -60,15 +70,33 @@ export function unitOf(format: string): 'year' | 'month' | 'day' | 'minute' | 's
 export function startOf(ms: number, format: string, timeZone?: string | null): number {
   const unit = unitOf(format)
   if (unit === 'minute' || unit === 'second') return ms
-  return instantOf(wallClock(ms, timeZone).startOf(unit).valueOf(), timeZone)
+  const wall = new Date(wallTime(ms, timeZone))
+  wall.setUTCHours(0, 0, 0, 0)
+  if (unit !== 'day') wall.setUTCDate(1)
+  if (unit === 'year') wall.setUTCMonth(0)
+  return instantOf(wall.getTime(), timeZone)
 }
 
 export type ShiftUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
-/** Moves the wall clock, so that a day stays a day over a change of summer time. */
+const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+
+/** Moves the wall clock, so that a day stays a day over a change of summer time. A month later is the same day of it, or its last. */
 export function shift(ms: number, amount: number, unit: ShiftUnit, timeZone?: string | null): number {
-  if (unit === 'hour' || unit === 'minute' || unit === 'second') return dayjs.utc(ms).add(amount, unit).valueOf()
-  return instantOf(wallClock(ms, timeZone).add(amount, unit).valueOf(), timeZone)
+  if (unit === 'hour' || unit === 'minute' || unit === 'second') return ms + amount * unitMs[unit]
+  const wall = wallTime(ms, timeZone)
+  if (unit === 'day') return instantOf(wall + Math.round(amount) * unitMs.day, timeZone)
+  return instantOf(addMonths(wall, unit === 'year' ? amount * 12 : amount), timeZone)
+}
+
+function addMonths(wallMs: number, months: number): number {
+  const wall = new Date(wallMs)
+  const day = wall.getUTCDate()
+  wall.setUTCDate(1)
+  wall.setUTCMonth(wall.getUTCMonth() + months)
+  const last = new Date(wall)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return wall.setUTCDate(Math.min(day, last.getUTCDate()))
 }
 
 const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/

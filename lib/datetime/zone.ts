@@ -1,8 +1,3 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc'
-
-dayjs.extend(utc)
-
 let defaultZone: string | null = null
 
 /** The zone in which dates are read and written when none is given: the platform sets its configured one, a browser keeps its own. */
@@ -11,9 +6,9 @@ export function setDefaultTimeZone(timeZone: string | null) {
   defaultZone = timeZone
 }
 
-/** Wall-clock time of an instant, as a dayjs in UTC mode whose fields are those of the zone. */
-export function wallClock(ms: number, timeZone: string | null = defaultZone): dayjs.Dayjs {
-  return dayjs.utc(ms + offsetMs(ms, timeZone))
+/** Wall-clock time of an instant: the instant at which the clocks of UTC show what those of the zone show. */
+export function wallTime(ms: number, timeZone: string | null = defaultZone): number {
+  return ms + offsetMs(ms, timeZone)
 }
 
 /** The instant at which the zone's clocks show the given wall-clock time. In the hour that is skipped in spring, the instant after it. */

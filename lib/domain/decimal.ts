@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { groupThousands } from './thousands'
 
 /** The only place where amounts are computed and rounded. Own constructor: no other code can change its settings. */
 const Exact = Decimal.clone({
@@ -61,8 +62,5 @@ export function formatAmount(value: Amount, options: { precision?: number; thous
   const rounded = roundAmount(value, options.precision)
   const text = options.precision === undefined ? rounded.toFixed() : rounded.toFixed(options.precision)
   const plain = rounded.isZero() ? text.replace('-', '') : text
-  if (!options.thousands) return plain
-  const [whole = '', decimals] = plain.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+  return options.thousands ? groupThousands(plain) : plain
 }

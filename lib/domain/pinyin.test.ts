@@ -32,3 +32,18 @@ test('the longest names stay within bounds', () => {
   expect(forms.join(' ').length).toBeLessThan(40_000)
   expect(['zgq', '周', 'z1', ''].map(canBePinyin)).toEqual([true, false, false, false])
 })
+
+test.each(['阿', 'a'])('a long name of %s is looked through in a moment, whatever is typed', (sign) => {
+  const readings = read(sign.repeat(18))
+  let looks = 0
+  const counted = readings.map((syllables) => ({
+    ...syllables,
+    some: (...args: Parameters<typeof syllables.some>) => {
+      looks += 1
+      return syllables.some(...args)
+    },
+    flatMap: syllables.flatMap.bind(syllables),
+  }))
+  expect(matchReadings(counted as unknown as typeof readings, `${'a'.repeat(17)}b`)).toBeUndefined()
+  expect(looks).toBeLessThan(10_000)
+})

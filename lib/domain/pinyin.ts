@@ -29,14 +29,19 @@ export function matchReadings(readings: Readings, letters: string): number | und
 }
 
 function isReadFrom(readings: Readings, index: number, letters: string): boolean {
-  if (letters === '') return true
-  return (readings[index] ?? []).some((syllable) => {
-    // The end of what was typed may stop anywhere within a syllable.
-    if (syllable.startsWith(letters)) return true
-    return partsOf(syllable).some(
-      (part) => letters.startsWith(part) && isReadFrom(readings, index + 1, letters.slice(part.length)),
-    )
-  })
+  // Places in what was typed, each once: the ways that lead to them double with every sign such as 阿, or with every letter of a foreign name.
+  let reached = new Set([0])
+  for (const syllables of readings.slice(index)) {
+    const next = new Set<number>()
+    for (const at of reached) {
+      // The end of what was typed may stop anywhere within a syllable.
+      if (syllables.some((syllable) => syllable.startsWith(letters.slice(at)))) return true
+      for (const part of syllables.flatMap(partsOf)) if (letters.startsWith(part, at)) next.add(at + part.length)
+    }
+    if (next.size === 0) return false
+    reached = next
+  }
+  return false
 }
 
 function partsOf(syllable: string): string[] {

@@ -1,4 +1,5 @@
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 import { occurrenceDays, placeOccurrence, type Repetition, type ZoneClock } from './recurrence'
 
 const wall = (text: string) => Date.parse(`${text}T00:00:00Z`)

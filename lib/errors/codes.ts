@@ -45,6 +45,9 @@ export const errorRules = {
 
 export type ErrorCode = keyof typeof errorRules
 
+/** What every call meets while nobody answers, or has no room: asking again later helps. What was refused would be refused again. */
+export const passingCodes: ReadonlySet<ErrorCode> = new Set(['transport', 'timeout', 'busy'])
+
 /** Codes that end the session, whatever call answered them (spec 1 §8). */
 export const sessionEndedReplyCodes: ReadonlySet<number> = new Set([600, 601, 602])
 

@@ -1,13 +1,17 @@
 import { isRecord, own, ownAttribute, type RawRecord, readFlag, readList, readNumber, readRecord, readText } from './read'
 import type { FieldNode } from './types'
+import { factsOf } from './widget-facts/table'
+
+/** What reading a stored attribute needs of a node. */
+type StoredNode = Pick<FieldNode, 'raw'>
 
 /** Element-level attribute of a field (contract 3a §4), also under the names of older designs. */
-export function attribute(node: FieldNode, name: string): unknown {
+export function attribute(node: StoredNode, name: string): unknown {
   return ownAttribute(node.raw, name)
 }
 
 /** Attribute of the field's `__config__` (contract 3a §3.1). */
-export function configAttribute(node: FieldNode, name: string): unknown {
+export function configAttribute(node: StoredNode, name: string): unknown {
   return ownAttribute(readRecord(own(node.raw, '__config__')), name)
 }
 
@@ -24,7 +28,7 @@ export function flagAttribute(node: FieldNode, name: string, fallback = false): 
 }
 
 export function isMultiple(node: FieldNode): boolean {
-  return node.type === 'checkbox' || flagAttribute(node, 'multiple')
+  return factsOf(node.type).isAlwaysMultiple || flagAttribute(node, 'multiple')
 }
 
 /** Decimals of a number field: 0…15, or none given (contract 3a §4.1). */
@@ -66,7 +70,7 @@ type OptionSource = {
 
 export type OptionKeys = { value: string; label: string; children: string }
 
-export function optionKeys(node: FieldNode): OptionKeys {
+export function optionKeys(node: StoredNode): OptionKeys {
   const props = readRecord(own(node.raw, 'props'))
   // Trees of older designs nest the keys once more, and the oldest keep them in `__config__` (contract 3a §16).
   const places = [readRecord(own(props, 'props')), props, readRecord(configAttribute(node, 'props'))]
@@ -101,14 +105,14 @@ export function parameters(node: FieldNode): readonly RawRecord[] {
 export function staticOptions(node: FieldNode): readonly Option[] {
   const given = readList(own(node.raw, 'options'))
   const list = given.length > 0 ? given : readList(own(readRecord(own(node.raw, '__slot__')), 'options'))
-  return toOptions(list, keysOf(list, optionKeys(node)))
+  return toOptions(list, keysOfOptions(list, optionKeys(node)))
 }
 
 /**
  * Options of older designs are called `label` and `value` whatever the design says of its keys (contract 3a §16). The rows
  * themselves tell: where none has the key of the value, the other pair is tried.
  */
-function keysOf(rows: readonly unknown[], keys: OptionKeys): OptionKeys {
+export function keysOfOptions(rows: readonly unknown[], keys: OptionKeys): OptionKeys {
   const has = (key: string) => rows.some((row) => isRecord(row) && readText(own(row, key)) !== '')
   if (has(keys.value)) return has(keys.label) ? keys : { ...keys, label: otherLabels.find(has) ?? keys.label }
   const value = otherValues.find(has)

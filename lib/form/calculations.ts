@@ -5,6 +5,7 @@ import { connectedGroups, cyclesOf, cycleText } from './dependency-graph'
 import { referenceCode } from './references'
 import type { DesignProblem, FieldNode, FormDesign } from './types'
 import { fieldIndex, walkNodes } from './walk'
+import { factsOf } from './widget-facts/table'
 
 /** Where an operand is read: a field of the record, of the same row, or of all rows together (contract 3a §10). */
 type Operand = { code: string; scope: 'main' | 'row' | 'sum'; table: string | null }
@@ -38,7 +39,7 @@ export function calculationPlan(design: FormDesign): CalculationPlan {
 function makePlan(design: FormDesign): CalculationPlan {
   const problems: DesignProblem[] = []
   const index = fieldIndex(design)
-  const all = [...walkNodes(design.fields)].filter((node) => node.type === 'calculate')
+  const all = [...walkNodes(design.fields)].filter((node) => factsOf(node.type).filledBy === 'formula')
   const byCode = new Map(all.map((node) => [node.code, readCalculation(node, index, problems)]))
   const edges = new Map<string, string[]>()
   for (const calculation of byCode.values()) {

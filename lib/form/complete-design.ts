@@ -1,6 +1,6 @@
 import { type NodeKeys, nodeKeys } from './design-keys'
 import { isRecord, own, ownAttribute, type RawRecord, readFlag, readList, readRecord, readText } from './read'
-import { currentTypeName } from './widget-names'
+import { currentTypeName } from './widget-facts/widget-types'
 
 /**
  * Design documents with every key that a reader of the 3.5 or 3.6 line looks for (contract 3a §2–6, 3b §4), where both lines say

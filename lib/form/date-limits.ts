@@ -2,6 +2,7 @@ import { formatDate, normalizeTime, parseAnyDate, type ShiftUnit, shift } from '
 import { configAttribute, textAttribute } from './attributes'
 import { isRecord, readFlag, readNumber, readText } from './read'
 import type { FieldNode } from './types'
+import { factsOf } from './widget-facts/table'
 import type { ValidationEnv } from './widget-schema'
 import { isBlank } from './wire-values'
 
@@ -30,8 +31,8 @@ function limit(node: FieldNode, side: Side, env: ValidationEnv): number | string
   const type = readNumber(configAttribute(node, `${side}TimeType`)) ?? 1
   if (type === 1) return read(configAttribute(node, `${side}TimeValue`), node)
   if (type === 2) return read(env.sibling(limitRelation(node, side)), node)
-  if (env.nowMs === null) return null
-  const isTime = node.type === 'timePicker'
+  if (env.nowMs === null) return side === 'end' && type === 3 ? latest(node, env) : null
+  const isTime = factsOf(node.type).format === 'time'
   const amount = readNumber(configAttribute(node, `${side}TimeValue`)) ?? 0
   const unit = (isTime ? timeUnits : dateUnits)[readNumber(configAttribute(node, `${side}TimeTarget`)) ?? 1] ?? 'day'
   switch (type) {
@@ -46,14 +47,22 @@ function limit(node: FieldNode, side: Side, env: ValidationEnv): number | string
   }
 }
 
+/** Clocks of browsers are ahead now and then. */
+const aheadMs = 10 * 60_000
+
+/** The latest that "not after the opening of the form" can mean. Times of day begin anew at midnight and have no latest. */
+function latest(node: FieldNode, { checkedMs }: ValidationEnv): number | null {
+  return factsOf(node.type).format === 'date' && typeof checkedMs === 'number' ? checkedMs + aheadMs : null
+}
+
 function read(value: unknown, node: FieldNode): number | string | null {
   if (isBlank(value) || isRecord(value)) return null
-  if (node.type === 'timePicker') return normalizeTime(readText(value), textAttribute(node, 'format', 'HH:mm:ss'))
+  if (factsOf(node.type).format === 'time') return normalizeTime(readText(value), textAttribute(node, 'format', 'HH:mm:ss'))
   const ms = readNumber(value)
   if (ms !== undefined) return ms
   return parseAnyDate(readText(value))
 }
 
 function at(ms: number, node: FieldNode): number | string {
-  return node.type === 'timePicker' ? formatDate(ms, textAttribute(node, 'format', 'HH:mm:ss')) : ms
+  return factsOf(node.type).format === 'time' ? formatDate(ms, textAttribute(node, 'format', 'HH:mm:ss')) : ms
 }

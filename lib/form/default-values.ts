@@ -3,6 +3,8 @@ import { configAttribute, isMultiple } from './attributes'
 import { dateFormatOf, timeFormatOf } from './date-schema'
 import { isRecord, readFlag } from './read'
 import type { FieldNode } from './types'
+import type { CurrentKind } from './widget-facts/facts'
+import { factsOf, isSystemFilled } from './widget-facts/table'
 import type { WidgetSchema } from './widget-schema'
 
 /** What of the signed-in person fields may take as their default (contract 3a §9). */
@@ -17,19 +19,17 @@ export type CurrentUserDefaults = {
 
 export type DefaultsEnv = { nowMs: number; currentUser: CurrentUserDefaults | null; isNewRecord: boolean }
 
-/** In rows of sub-tables only these take the current value (contract 3a §9). */
-const currentInRows = new Set(['datePicker', 'timePicker', 'organizeSelect'])
-
 /**
  * The value of a field that the record does not have. A default that its own widget refuses (wrong type, out of range,
  * unknown option) is ignored, so that nobody has to repair what they never entered (reliability D7).
  */
 export function defaultValue(node: FieldNode, schema: WidgetSchema, env: DefaultsEnv): unknown {
-  if (schema.stored === 'none' || schema.isSystemFilled) return schema.emptyValue
+  if (schema.stored === 'none' || isSystemFilled(node)) return schema.emptyValue
   if (node.kind === 'table') return []
+  const facts = factsOf(node.type)
   const isCurrent = env.isNewRecord && readFlag(configAttribute(node, 'defaultCurrent'))
-  if (isCurrent && (node.parentTable === null || currentInRows.has(node.type))) {
-    const current = currentValue(node, env)
+  if (isCurrent && facts.current && (node.parentTable === null || facts.current.isInRows)) {
+    const current = currentValue(node, facts.current.of, env)
     if (current !== undefined) return schema.decode(current, node)
   }
   const empty = schema.decode(null, node)
@@ -40,28 +40,26 @@ export function defaultValue(node: FieldNode, schema: WidgetSchema, env: Default
   return schema.validate(value, node, { nowMs: env.nowMs, sibling: () => undefined }).length > 0 ? empty : value
 }
 
-function currentValue(node: FieldNode, { nowMs, currentUser }: DefaultsEnv): unknown {
-  if (node.type === 'datePicker') return startOf(nowMs, dateFormatOf(node))
-  if (node.type === 'timePicker') return formatDate(nowMs, timeFormatOf(node))
+function currentValue(node: FieldNode, of: CurrentKind, { nowMs, currentUser }: DefaultsEnv): unknown {
+  if (of === 'date') return startOf(nowMs, dateFormatOf(node))
+  if (of === 'time') return formatDate(nowMs, timeFormatOf(node))
   if (!currentUser) return undefined
   const positions = (currentUser.positionIds ?? []).map((item) => (isRecord(item) ? item.id : item))
-  switch (node.type) {
-    case 'organizeSelect':
+  switch (of) {
+    case 'company':
       return wrap(node, currentUser.organizeIdList)
-    case 'depSelect':
+    case 'department':
       return wrap(node, currentUser.departmentId)
-    case 'posSelect':
+    case 'position':
       return isMultiple(node) ? positions : positions[0]
-    case 'roleSelect':
+    case 'role':
       return listOrFirst(node, currentUser.roleIds)
-    case 'groupSelect':
+    case 'group':
       return listOrFirst(node, currentUser.groupIds)
-    case 'userSelect':
+    case 'user':
       return wrap(node, currentUser.userId)
-    case 'usersSelect':
+    case 'mixedUser':
       return currentUser.userId ? wrap(node, `${currentUser.userId}--user`) : undefined
-    default:
-      return undefined
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Issue } from './types'
+import { factsOf } from './widget-facts/table'
+import type { WidgetType } from './widget-facts/widget-types'
 import type { WidgetSchema } from './widget-schema'
 import { decodeText, encodeOrNull, isEmptyValue, plainText } from './wire-values'
 
@@ -14,11 +16,7 @@ export function defineSchema(facts: SchemaFacts): WidgetSchema {
     isEmpty: isEmptyValue,
     validate: noIssues,
     toText: (value) => plainText(value),
-    canBeColumn: true,
-    canSearch: true,
-    canSum: false,
-    isSystemFilled: false,
-    isEditable: false,
+    isEditable: factsOf(facts.type).filledBy === 'person',
     ...facts,
   }
 }
@@ -33,7 +31,7 @@ export function issue(code: string, params?: Issue['params']): Issue {
 }
 
 /** Containers, panes and widgets that only show something. */
-export function valuelessSchema(type: string): WidgetSchema {
+export function valuelessSchema(type: WidgetType): WidgetSchema {
   return defineSchema({
     type,
     stored: 'none',
@@ -42,7 +40,5 @@ export function valuelessSchema(type: string): WidgetSchema {
     encode: () => undefined,
     isEmpty: () => true,
     toText: () => '',
-    canBeColumn: false,
-    canSearch: false,
   })
 }

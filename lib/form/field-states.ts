@@ -4,6 +4,7 @@ import type { FormIndex } from './form-index'
 import type { FieldOverride, FieldState, FormStoreOptions } from './form-store-types'
 import { readFlag } from './read'
 import type { FieldNode, Issue } from './types'
+import { factsOf } from './widget-facts/table'
 import type { ValidationEnv } from './widget-schema'
 
 const absent: FieldState = Object.freeze({ hidden: true, required: false, disabled: true })
@@ -45,12 +46,11 @@ export class FieldStates {
     const schema = schemas.get(node.type)
     const override = this.overrides.get(node.code)
     const hidden = this.isHidden(node)
-    const isFixed = !schema?.isEditable || schema.isSystemFilled || mode === 'detail' || design.config.disabled
+    const isFixed = !schema?.isEditable || mode === 'detail' || design.config.disabled
     const table = this.tableOf(node)
     const disabled = isFixed || this.isDisabled(node) || (table !== undefined && this.isDisabled(table))
     const required = !hidden && !disabled && (override?.required ?? node.required)
-    const isDate = node.type === 'datePicker' || node.type === 'timePicker'
-    const limits = isDate ? { limits: dateLimits(node, env) } : {}
+    const limits = factsOf(node.type).follows === 'limits' ? { limits: dateLimits(node, env) } : {}
     return { hidden, required, disabled, ...(error ? { error } : {}), ...limits }
   }
 

@@ -1,6 +1,7 @@
 import { numberAttribute, textAttribute } from './attributes'
 import { isRecord, own, readText } from './read'
 import type { FieldNode } from './types'
+import { factsOf } from './widget-facts/table'
 
 /** A file as records keep it (spec 2 §3.2); images have name, fileId and url only. */
 export type FileEntry = {
@@ -37,7 +38,7 @@ export function countLimit(node: FieldNode): number {
 
 /** What `accept` is in effect: pictures only, where the design of a picture field says nothing else (spec 2 §5.1, §9). */
 export function acceptOf(node: FieldNode): string {
-  return textAttribute(node, 'accept') || (node.type === 'uploadImg' ? 'image/*' : '')
+  return textAttribute(node, 'accept') || (factsOf(node.type).files === 'images' ? 'image/*' : '')
 }
 
 type FileKind = 'image' | 'video' | 'audio'

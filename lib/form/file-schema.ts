@@ -2,6 +2,7 @@ import { defineSchema, issue } from './define-schema'
 import { countLimit, isPendingEntry } from './file-schema-rules'
 import { listValueMax } from './limits'
 import { isRecord, own, readText } from './read'
+import { factsOf } from './widget-facts/table'
 import type { WidgetSchema } from './widget-schema'
 import { decodeRecords, encodeOrNull, isEmptyValue } from './wire-values'
 
@@ -23,7 +24,7 @@ export function fileSchema(type: 'uploadFile' | 'uploadImg'): WidgetSchema {
       if (pending.length > 0) return [issue('uploading')]
       const limit = countLimit(node)
       const max = limit > 0 ? limit : listValueMax
-      return value.length > max ? [issue(type === 'uploadImg' ? 'imageCount' : 'fileCount', { limit: max })] : []
+      return value.length > max ? [issue(factsOf(type).files === 'images' ? 'imageCount' : 'fileCount', { limit: max })] : []
     },
     toText: (value) =>
       Array.isArray(value)
@@ -33,9 +34,6 @@ export function fileSchema(type: 'uploadFile' | 'uploadImg'): WidgetSchema {
             .filter(Boolean)
             .join(',')
         : '',
-    canBeColumn: false,
-    canSearch: false,
-    isEditable: true,
   })
 }
 

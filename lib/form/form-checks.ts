@@ -1,7 +1,9 @@
 import { fieldIssue, type PatternTest, testWithin } from './field-rules'
 import type { FormCore } from './form-core'
 import { slotOf } from './form-data'
+import type { FormCheck } from './form-store-types'
 import type { FieldNode, Issue } from './types'
+import { factsOf } from './widget-facts/table'
 import { isSameValue } from './wire-values'
 
 const issuesMax = 500
@@ -13,6 +15,8 @@ const fieldPatternsMs = 40
 export class FormChecks {
   /** Values as they were loaded. */
   initial: ReadonlyMap<string, unknown> = new Map()
+
+  last: FormCheck | null = null
 
   /** While the whole form is checked: its fields share the time. */
   private testPattern: PatternTest | null = null
@@ -49,6 +53,7 @@ export class FormChecks {
     for (const node of core.index.mainFields) note(this.check(node))
     this.testPattern = null
     core.finish()
+    this.found(issues)
     return issues
   }
 
@@ -58,18 +63,22 @@ export class FormChecks {
     core.errors.clear()
     core.judgedByServer.clear()
     const unplaced: Issue[] = []
+    const placed: Issue[] = []
     for (const issue of issues) {
       const place = core.addresses.placeOf(issue.path)
       const slot = place && slotOf(place.node.code, place.rowKey)
       // A fault at a field that is not shown would be seen by nobody.
       if (place === null || slot === null || core.stateOf(place.node, slot, place.rowKey).hidden) unplaced.push(issue)
-      else if (!core.errors.has(slot)) {
+      else {
+        placed.push(issue)
+        if (core.errors.has(slot)) continue
         core.errors.set(slot, issue)
         core.judgedByServer.add(slot)
         core.touch(slot)
       }
     }
     core.finish()
+    this.found(placed)
     return unplaced
   }
 
@@ -83,6 +92,12 @@ export class FormChecks {
   forget(slot: string) {
     this.core.errors.delete(slot)
     this.core.judgedByServer.delete(slot)
+  }
+
+  private found(issues: readonly Issue[]) {
+    if (issues.length === 0) return
+    this.last = { serial: (this.last?.serial ?? 0) + 1, issues }
+    this.core.listeners.notifyChecks()
   }
 
   private check(node: FieldNode, rowKey?: string): Issue | null {
@@ -115,5 +130,5 @@ export class FormChecks {
 
 /** Nobody types a result, but what was typed makes it: a design that says what it must be refuses the save, as the server does. */
 function isJudgedResult(node: FieldNode): boolean {
-  return node.type === 'calculate' && node.regList.length > 0
+  return factsOf(node.type).filledBy === 'formula' && node.regList.length > 0
 }

@@ -4,6 +4,7 @@ import { isForDesktop } from './parse-node'
 import { own, readNumber, readRecord } from './read'
 import type { FieldNode, FormDesign } from './types'
 import { tableColumns, tableNodes, walkNodes } from './walk'
+import { factsOf } from './widget-facts/table'
 
 /** What a form asks about its design again and again, looked up once. */
 export type FormIndex = {
@@ -23,7 +24,7 @@ const indexes = new WeakMap<FormDesign, FormIndex>()
 export function formIndex(design: FormDesign): FormIndex {
   const known = indexes.get(design)
   if (known) return known
-  const all = [...walkNodes(design.fields)].filter((node) => node.name !== '' || node.type === 'calculate')
+  const all = [...walkNodes(design.fields)].filter((node) => node.name !== '' || factsOf(node.type).filledBy === 'formula')
   const tables = tableNodes(design)
   const attributeSource = new Map<string, string>()
   for (const [source, nodes] of linkagePlan(design).attributes) {
@@ -57,5 +58,8 @@ function concealedCodes(nodes: readonly FieldNode[], isInside = false, into: Set
 /** Calculations of a row are computed and shown even when they are not stored. */
 function columnsOf(table: FieldNode): readonly FieldNode[] {
   const named = tableColumns(table)
-  return [...named, ...[...walkNodes(table.children)].filter((node) => node.name === '' && node.type === 'calculate')]
+  return [
+    ...named,
+    ...[...walkNodes(table.children)].filter((node) => node.name === '' && factsOf(node.type).filledBy === 'formula'),
+  ]
 }

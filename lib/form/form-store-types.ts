@@ -60,6 +60,9 @@ export type RowSnapshot = {
   rest: Readonly<Record<string, unknown>>
 }
 
+/** What a check of the whole form, or the server, last found wrong at fields that are shown; `serial` counts such findings. */
+export type FormCheck = { serial: number; issues: readonly Issue[] }
+
 /** JSON-safe: can be kept in any storage and restored into a store of the same design. */
 export type FormSnapshot = { version: 1; record: Record<string, unknown> }
 
@@ -109,6 +112,10 @@ export type FormStore = {
   validateField: (code: string, rowKey?: string) => Issue | null
   /** Checks everything, sub-tables first, and marks the fields. */
   validate: () => Issue[]
+  /** Kept, so that a form which is drawn after it was submitted knows what was found. */
+  lastCheck: () => FormCheck | null
+  /** Called when `lastCheck` is another one. */
+  subscribeChecks: (listener: () => void) => () => void
   /** Where a fault of that path is shown: a field, a cell, or the sub-table whose row is gone. */
   placeOf: (path: string) => { node: FieldNode; rowKey: string | undefined } | null
   /** Marks fields with what the server refused; returns the issues that no field shows. */

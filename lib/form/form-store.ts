@@ -49,6 +49,8 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     restoreRows: rows.restore,
     validateField: checks.validateField,
     validate: form.validate,
+    lastCheck: () => checks.last,
+    subscribeChecks: (listener) => core.listeners.subscribeChecks(listener),
     placeOf: (path) => core.addresses.placeOf(path),
     setServerIssues: checks.setServerIssues,
     toRecord: form.toRecord,

@@ -3,6 +3,3 @@
  * An empty field has an empty text, so this always stands for a value.
  */
 export const hiddenTargetMark = '—'
-
-/** Fields whose text can be the mark. */
-export const linkTypes: ReadonlySet<string> = new Set(['relationForm', 'popupSelect', 'popupTableSelect'])

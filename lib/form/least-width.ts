@@ -1,5 +1,6 @@
 import { dateFormatOf, timeFormatOf } from './date-schema'
 import type { FieldNode } from './types'
+import { factsOf } from './widget-facts/table'
 
 const characterPx = 8
 /** Room at both sides of a cell, and for what a browser draws a little wider. */
@@ -15,17 +16,16 @@ export function leastWidth(node: FieldNode): number {
 }
 
 function textLength(node: FieldNode): number {
-  switch (node.type) {
-    case 'datePicker':
+  switch (factsOf(node.type).format) {
+    case 'date':
       return dateFormatOf(node).length
-    case 'timePicker':
+    case 'time':
       return timeFormatOf(node).length
     case 'dateRange':
       return 2 * dateFormatOf(node).length + rangeMark
     case 'timeRange':
       return 2 * timeFormatOf(node).length + rangeMark
-    case 'createTime':
-    case 'modifyTime':
+    case 'dateTime':
       return 'yyyy-MM-dd HH:mm:ss'.length
     default:
       return 0

@@ -5,6 +5,7 @@ import { own, readNumber, readText } from './read'
 import { attributeSource, referenceCode } from './references'
 import type { DesignProblem, FieldNode, FormDesign } from './types'
 import { fieldIndex, walkNodes } from './walk'
+import { factsOf } from './widget-facts/table'
 
 /**
  * What a change of a source field does to a dependent field (contract 3a §8.3). `reset` empties it; `limit` empties a
@@ -29,10 +30,7 @@ export function linkagePlan(design: FormDesign): LinkagePlan {
   return plan
 }
 
-const optionTypes = new Set(['radio', 'checkbox', 'select', 'cascader', 'treeSelect'])
-const parameterTypes = new Set(['popupSelect', 'popupTableSelect', 'autoComplete'])
 const peopleSources = new Set(['dep', 'pos', 'role', 'group'])
-const attributeTypes = new Set(['relationFormAttr', 'popupAttr'])
 const areaSources = new Set(['address', 'cities'])
 
 function makePlan(design: FormDesign): LinkagePlan {
@@ -74,7 +72,7 @@ function isMutualLimit(source: string, target: FieldNode, edges: ReadonlyMap<str
 }
 
 function isDateField(node: FieldNode | undefined): boolean {
-  return node?.type === 'datePicker' || node?.type === 'timePicker'
+  return node !== undefined && factsOf(node.type).follows === 'limits'
 }
 
 function findSource(reference: string, node: FieldNode, index: ReadonlyMap<string, FieldNode>): FieldNode | undefined {
@@ -84,13 +82,20 @@ function findSource(reference: string, node: FieldNode, index: ReadonlyMap<strin
 
 function sourcesOf(node: FieldNode): readonly string[] {
   const selectType = textAttribute(node, 'selectType')
-  if (isDateField(node)) {
-    return [limitRelation(node, 'start'), limitRelation(node, 'end')].filter((reference) => reference !== '')
+  switch (factsOf(node.type).follows) {
+    case 'limits':
+      return [limitRelation(node, 'start'), limitRelation(node, 'end')].filter((reference) => reference !== '')
+    case 'organisation':
+      return peopleSources.has(selectType) ? relation(node) : []
+    case 'area':
+      return areaSources.has(selectType) ? relation(node) : []
+    case 'optionParameters':
+      return optionSource(node).kind === 'dynamic' ? parameterSources(node) : []
+    case 'parameters':
+      return parameterSources(node)
+    case null:
+      return []
   }
-  if (node.type === 'userSelect' && peopleSources.has(selectType)) return relation(node)
-  if (node.type === 'areaSelect' && areaSources.has(selectType)) return relation(node)
-  if (optionTypes.has(node.type)) return optionSource(node).kind === 'dynamic' ? parameterSources(node) : []
-  return parameterTypes.has(node.type) ? parameterSources(node) : []
 }
 
 function relation(node: FieldNode): readonly string[] {
@@ -107,9 +112,9 @@ function parameterSources(node: FieldNode): readonly string[] {
 }
 
 function attributeSourceOf(node: FieldNode, index: ReadonlyMap<string, FieldNode>): FieldNode | undefined {
-  if (!attributeTypes.has(node.type)) return undefined
+  if (factsOf(node.type).copiesFrom === null) return undefined
   const reference = textAttribute(node, 'relationField') || readText(configAttribute(node, 'relationField'))
   const source = reference === '' ? undefined : findSource(attributeSource(reference), node, index)
   // An attribute of an attribute field means nothing, and could go round in a circle.
-  return source && attributeTypes.has(source.type) ? undefined : source
+  return source && factsOf(source.type).copiesFrom !== null ? undefined : source
 }

@@ -5,6 +5,7 @@ export class Listeners {
   private readonly bySlot = new Map<string, Set<Listener>>()
   private readonly versions = new Map<string, number>()
   private readonly any = new Set<Listener>()
+  private readonly checks = new Set<Listener>()
   /** Raised when everything changed: also slots that nobody has subscribed to yet must read as changed. */
   private generation = 0
 
@@ -23,6 +24,11 @@ export class Listeners {
     return () => this.any.delete(listener)
   }
 
+  subscribeChecks(listener: Listener): () => void {
+    this.checks.add(listener)
+    return () => this.checks.delete(listener)
+  }
+
   version(slot: string): number {
     return this.generation + (this.versions.get(slot) ?? 0)
   }
@@ -32,6 +38,10 @@ export class Listeners {
     for (const slot of slots) this.versions.set(slot, (this.versions.get(slot) ?? 0) + 1)
     for (const slot of slots) this.tell(slot)
     for (const listener of [...this.any]) listener()
+  }
+
+  notifyChecks() {
+    for (const listener of [...this.checks]) listener()
   }
 
   /** Slots that are gone for good, so that rows that come and go leave nothing behind. */
@@ -52,5 +62,6 @@ export class Listeners {
   clear() {
     this.bySlot.clear()
     this.any.clear()
+    this.checks.clear()
   }
 }

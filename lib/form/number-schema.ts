@@ -17,7 +17,6 @@ export function numberSchema(facts: Pick<WidgetSchema, 'type'> & Partial<WidgetS
     encode: (value, node) => encodeNumber(value, node),
     validate: numberIssues,
     toText: plainNumberText,
-    canSum: true,
     ...facts,
   })
 }

@@ -61,7 +61,7 @@ export function readDocument(stored: unknown): DocumentResult {
 /** Each level of nodes is three levels of JSON. Deeper documents would overflow the stack when they are written back. */
 const jsonDepthMax = 2_000
 
-function isWithinJsonDepth(root: object): boolean {
+export function isWithinJsonDepth(root: object): boolean {
   let level: object[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > jsonDepthMax) return false
@@ -106,7 +106,7 @@ function readConfig(raw: RawRecord): FormConfig {
 }
 
 /** 3.6 calls the sizes large, default (or middle) and small (contract 3a §16). */
-function readSize(value: unknown): FormConfig['size'] {
+export function readSize(value: unknown): FormConfig['size'] {
   if (value === 'large') return 'medium'
   if (value === 'default' || value === 'middle') return 'small'
   return oneOf(value, ['medium', 'small', 'mini'], 'small')

@@ -4,6 +4,7 @@ import { readDocument } from './parse-design'
 import { type ParseContext, parseNode, report } from './parse-node'
 import { isRecord, own, type RawRecord, readFlag, readList, readNumber, readRecord, readText, readTexts } from './read'
 import type { DesignProblem, FieldNode } from './types'
+import { factsOf } from './widget-facts/table'
 import type { WidgetSchemas } from './widget-schema'
 
 const columnsMax = 500
@@ -150,9 +151,6 @@ function splitLabel(label: string): { group: string; label: string } {
   return cut > 0 && cut < label.length - 1 ? { group: label.slice(0, cut), label: label.slice(cut + 1) } : { group: '', label }
 }
 
-const rangeTypes = new Set(['datePicker', 'timePicker', 'createTime', 'modifyTime', 'inputNumber', 'calculate'])
-const likeTypes = new Set(['input', 'textarea', 'text', 'link', 'billRule'])
-
 function parseSearches(list: unknown, context: ParseContext): ListSearch[] {
   const searches: ListSearch[] = []
   for (const item of readList(list).filter(isRecord).slice(0, columnsMax)) {
@@ -163,18 +161,12 @@ function parseSearches(list: unknown, context: ParseContext): ListSearch[] {
       code: node.code,
       label: readText(own(item, 'label')) || node.label || node.code,
       node,
-      searchType: stored === 1 || stored === 2 || stored === 3 ? stored : defaultSearchType(node.type),
+      searchType: stored === 1 || stored === 2 || stored === 3 ? stored : factsOf(node.type).searchType,
       searchMultiple: readFlag(own(item, 'searchMultiple')),
       value: own(item, 'value'),
     })
   }
   return searches
-}
-
-/** Contract 3b §4.2. */
-function defaultSearchType(type: string): 1 | 2 | 3 {
-  if (rangeTypes.has(type)) return 3
-  return likeTypes.has(type) ? 2 : 1
 }
 
 /** 3.6 keeps a list of sorts in `defaultSortConfig`; the first one counts (contract 3b §4.1). */

@@ -2,7 +2,8 @@ import { designDepthMax, designFieldsMax, designProblemsMax } from './limits'
 import { nameFault } from './names'
 import { isRecord, own, ownAttribute, type RawRecord, readFlag, readList, readNumber, readRecord, readText } from './read'
 import type { DesignProblem, FieldKind, FieldNode } from './types'
-import { currentTypeName, displayOnlyTypes, optionallyNamedTypes, paneTypes } from './widget-names'
+import { factsOf } from './widget-facts/table'
+import { currentTypeName } from './widget-facts/widget-types'
 import type { WidgetSchemas } from './widget-schema'
 
 /** What one parse collects on its way through the tree. */
@@ -55,7 +56,7 @@ export function parseNode(item: unknown, context: ParseContext, place: NodePlace
   context.fieldCount += 1
   const config = own(item, '__config__')
   if (!isRecord(config)) report(context, { code: 'badConfig', where: place.key })
-  const type = typeOf(readRecord(config), place)
+  const type = typeOf(readRecord(config), place.parentType)
   const kind = kindOf(type, readRecord(config))
   const label = readText(own(readRecord(config), 'label')) || readText(own(item, 'title'))
   if (!context.schemas.has(type)) report(context, { code: 'unknownWidget', where: label || place.key, detail: type })
@@ -109,35 +110,19 @@ function buildNode(facts: NodeFacts, context: ParseContext, place: NodePlace): F
 
 /** A field that should hold a value and has no usable name can only be looked at. */
 function isUnusable(type: string, kind: FieldKind, name: string): boolean {
-  return kind === 'field' && name === '' && !displayOnlyTypes.has(type) && !optionallyNamedTypes.has(type)
+  return kind === 'field' && name === '' && factsOf(type).name === 'needed'
 }
 
-function typeOf(config: RawRecord, place: NodePlace): string {
+/** The type of a node by its `__config__`; panes of older designs carry none and have it from what is around them. */
+export function typeOf(config: RawRecord, parentType: string): string {
   const stored = readText(own(config, 'jnpfKey'))
-  return stored === '' ? (paneTypes.get(place.parentType) ?? '') : currentTypeName(stored)
+  return stored === '' ? (factsOf(parentType).partType ?? '') : currentTypeName(stored)
 }
 
-function kindOf(type: string, config: RawRecord): FieldKind {
-  switch (type) {
-    case 'table':
-      return 'table'
-    case 'tabItem':
-    case 'collapseItem':
-      return 'pane'
-    case 'tableGridTr':
-      return 'gridRow'
-    case 'tableGridTd':
-      return 'gridCell'
-    case 'row':
-    case 'card':
-    case 'tab':
-    case 'collapse':
-    case 'tableGrid':
-      return 'container'
-    default:
-      // An unknown node with children is a container of another version: what it holds stays reachable.
-      return Array.isArray(own(config, 'children')) ? 'container' : 'field'
-  }
+export function kindOf(type: string, config: RawRecord): FieldKind {
+  const { kind } = factsOf(type)
+  // An unknown node with children is a container of another version: what it holds stays reachable.
+  return kind === 'field' && Array.isArray(own(config, 'children')) ? 'container' : kind
 }
 
 /** The usable name, '' for nodes without one, null when the node must not be shown. */
@@ -151,7 +136,7 @@ function nameOf(
 ): string | null {
   if (kind !== 'field' && kind !== 'table') return ''
   const stored = readText(own(item, '__vModel__'))
-  if (stored === '' && (displayOnlyTypes.has(type) || optionallyNamedTypes.has(type))) return ''
+  if (stored === '' && factsOf(type).name !== 'needed') return ''
   const fault = nameFault(stored)
   if (fault) {
     report(context, { code: fault.fault, where: label || place.key, detail: stored.slice(0, 100) })

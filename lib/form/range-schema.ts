@@ -1,10 +1,11 @@
 import { defineSchema, issue } from './define-schema'
 import type { FieldNode } from './types'
+import type { WidgetType } from './widget-facts/widget-types'
 import type { WidgetSchema } from './widget-schema'
 import { decodeList, isEmptyValue } from './wire-values'
 
 type RangeFacts = {
-  type: string
+  type: WidgetType
   decodePart: (wire: unknown, node: FieldNode) => unknown
   isPart: (part: unknown) => boolean
   partText: (part: unknown, node: FieldNode) => string
@@ -33,6 +34,5 @@ export function rangeSchema(facts: RangeFacts): WidgetSchema {
     },
     toText: (value, node) =>
       Array.isArray(value) && !isEmpty(value) ? value.map((part) => facts.partText(part, node)).join(' - ') : '',
-    canSearch: false,
   })
 }

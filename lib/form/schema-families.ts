@@ -127,11 +127,6 @@ function pathIssues(value: unknown, node: FieldNode): readonly Issue[] {
   return paths.every(isPath) ? [] : [issue('type')]
 }
 
-/** Filled by the server; what a record shows is text already, or an id that someone resolves (contract 3a §4.8). */
-export function systemSchema(facts: Facts): WidgetSchema {
-  return defineSchema({ isSystemFilled: true, ...facts })
-}
-
 /** The name behind an id, or the text that is there already; nothing for nothing. */
 export function nameOrText(value: unknown, nameOf: (id: string) => string | undefined): string {
   const text = plainText(value)

@@ -66,6 +66,32 @@ describe('records as they arrive (R1, R3)', () => {
     expect(check({ name: 'a', n: 501 }, { previous: { n: 500 } })).toEqual(['n:numberMax'])
   })
 
+  it('holds a value that stayed against the limit that moved', () => {
+    const order = designOf(
+      rawField('datePicker', 'from'),
+      rawField('datePicker', 'to', { startTimeRule: true, startTimeType: 2, startRelationField: 'from' }),
+      rawTable('steps', [
+        rawField('datePicker', 'from'),
+        rawField('datePicker', 'to', { startTimeRule: true, startTimeType: 2, startRelationField: 'steps-from' }),
+      ]),
+    )
+    const moved = (values: Record<string, unknown>, previous: Record<string, unknown>) =>
+      validateRecord(order, values, widgetSchemas, { nowMs, previous }).map(({ path, code }) => `${path}:${code}`)
+    const before = { from: 1e12, to: 2e12, steps: [{ id: 'r', from: 1e12, to: 2e12 }] }
+    expect(moved(before, before)).toEqual([])
+    expect(moved({ ...before, from: 3e12 }, before)).toEqual(['to:dateMin'])
+    expect(moved({ ...before, steps: [{ id: 'r', from: 3e12, to: 2e12 }] }, before)).toEqual(['steps.0.to:dateMin'])
+    // A record that was wrong before can still be changed elsewhere.
+    expect(moved({ ...before, from: 3e12 }, { ...before, from: 3e12 })).toEqual([])
+  })
+
+  it('knows the latest that a limit of today can mean', () => {
+    const past = designOf(rawField('datePicker', 'issued', { endTimeRule: true, endTimeType: 3 }))
+    const ahead = (issued: number) => validateRecord(past, { issued }, widgetSchemas, { nowMs }).map(({ code }) => code)
+    expect(ahead(nowMs)).toEqual([])
+    expect(ahead(nowMs + 2 * 86_400_000)).toEqual(['dateMax'])
+  })
+
   it('finds what the form finds', () => {
     const record = { name: '', n: 500, w: 1, from: 2e12, to: 1e12, tableField1: [{ qty: 1 }, {}] }
     const store = createFormStore({ design, schemas: widgetSchemas, mode: 'create', initialValues: record, nowMs: () => nowMs })

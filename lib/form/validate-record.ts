@@ -1,3 +1,4 @@
+import { limitRelation } from './date-limits'
 import { fieldIssue, type PatternTest } from './field-rules'
 import { tableRowsMax } from './limits'
 import { isRecord, own, type RawRecord } from './read'
@@ -5,6 +6,7 @@ import { rowIdKey } from './record-keys'
 import { referenceCode } from './references'
 import type { FieldNode, FormDesign, Issue, RecordValues } from './types'
 import { tableColumns, walkMainFields } from './walk'
+import { isSystemFilled } from './widget-facts/table'
 import type { ValidationEnv, WidgetSchemas } from './widget-schema'
 
 type ValidateRecordEnv = {
@@ -45,6 +47,16 @@ export function validateRecord(
   return issues.slice(0, issuesMax)
 }
 
+type Place = {
+  holder: RawRecord
+  /** The record or row as stored. */
+  before: RawRecord | null
+  path: string
+  sibling: (name: string) => unknown
+  siblingBefore: (name: string) => unknown
+  isDemanded?: boolean
+}
+
 class RecordCheck {
   constructor(
     private readonly design: FormDesign,
@@ -54,8 +66,10 @@ class RecordCheck {
   ) {}
 
   main(node: FieldNode): Issue | null {
-    const sibling = (name: string) => own(this.values, referenceCode(name))
-    return this.cell(node, { holder: this.values, before: this.env.previous ?? null, path: node.name, sibling })
+    const { previous = null } = this.env
+    const siblingOf = (record: RecordValues) => (name: string) => own(record, referenceCode(name))
+    const siblings = { sibling: siblingOf(this.values), siblingBefore: siblingOf(previous ?? {}) }
+    return this.cell(node, { holder: this.values, before: previous, path: node.name, ...siblings })
   }
 
   table(table: FieldNode): Issue[] {
@@ -93,44 +107,39 @@ class RecordCheck {
     column: FieldNode,
     { row, before, index }: { row: RawRecord; before: RawRecord | null; index: number },
   ): Issue | null {
-    const sibling = (name: string) => {
+    const siblingOf = (record: RecordValues, line: RawRecord) => (name: string) => {
       const code = referenceCode(name)
       const prefix = `${table.name}-`
-      if (code.startsWith(prefix)) return own(row, code.slice(prefix.length))
-      return own(this.values, code) ?? own(row, code)
+      if (code.startsWith(prefix)) return own(line, code.slice(prefix.length))
+      return own(record, code) ?? own(line, code)
     }
+    const siblings = { sibling: siblingOf(this.values, row), siblingBefore: siblingOf(this.env.previous ?? {}, before ?? {}) }
     const isDemanded = !table.disabled && this.isDemanded(column)
-    return this.cell(column, { holder: row, before, path: `${table.name}.${index}.${column.name}`, sibling, isDemanded })
+    return this.cell(column, { holder: row, before, path: `${table.name}.${index}.${column.name}`, ...siblings, isDemanded })
   }
 
-  private cell(
-    node: FieldNode,
-    place: {
-      holder: RawRecord
-      before: RawRecord | null
-      path: string
-      sibling: (name: string) => unknown
-      isDemanded?: boolean
-    },
-  ): Issue | null {
+  private cell(node: FieldNode, place: Place): Issue | null {
     const schema = this.schemas.get(node.type)
-    if (!schema || schema.isSystemFilled || schema.stored === 'none') return null
+    if (!schema || isSystemFilled(node) || schema.stored === 'none') return null
     const wire = own(place.holder, node.name)
     const value = schema.decode(wire, node)
     const { isDemanded = this.isDemanded(node) } = place
     const isEmpty = schema.isEmpty(value)
-    if (isEmpty ? !isDemanded : this.isUnchanged(node, value, place.before)) return null
+    if (isEmpty ? !isDemanded : this.isUnchanged(node, value, place)) return null
     return fieldIssue(node, value, schema, {
-      env: { nowMs: this.env.checksOffsets ? this.env.nowMs : null, sibling: place.sibling },
+      env: { nowMs: this.env.checksOffsets ? this.env.nowMs : null, checkedMs: this.env.nowMs, sibling: place.sibling },
       isDemanded,
       path: place.path,
       ...(this.env.testPattern ? { testPattern: this.env.testPattern } : {}),
     })
   }
 
-  private isUnchanged(node: FieldNode, value: unknown, before: RawRecord | null): boolean {
+  /** Neither the value nor what it may not precede or follow. */
+  private isUnchanged(node: FieldNode, value: unknown, { before, sibling, siblingBefore }: Place): boolean {
     const schema = this.schemas.get(node.type)
     if (!schema || before === null) return false
+    const limits = [limitRelation(node, 'start'), limitRelation(node, 'end')].filter((name) => name !== '')
+    if (limits.some((name) => (sibling(name) ?? null) !== (siblingBefore(name) ?? null))) return false
     return JSON.stringify(schema.decode(own(before, node.name), node)) === JSON.stringify(value)
   }
 

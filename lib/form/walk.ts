@@ -1,5 +1,5 @@
 import type { FieldNode, FormDesign } from './types'
-import { optionallyNamedTypes } from './widget-names'
+import { factsOf } from './widget-facts/table'
 
 /** Every node of the design, parents before children, with the nodes of sub-tables. */
 export function* walkNodes(nodes: readonly FieldNode[]): Generator<FieldNode> {
@@ -34,7 +34,7 @@ export function tableColumns(table: FieldNode): readonly FieldNode[] {
 
 /** Columns that a sub-table shows: also calculations and attributes that are not stored (contract 3a §3.2). */
 export function shownColumns(table: FieldNode): readonly FieldNode[] {
-  return [...walkNodes(table.children)].filter((node) => node.name !== '' || optionallyNamedTypes.has(node.type))
+  return [...walkNodes(table.children)].filter((node) => node.name !== '' || factsOf(node.type).name === 'optional')
 }
 
 const indexes = new WeakMap<FormDesign, ReadonlyMap<string, FieldNode>>()

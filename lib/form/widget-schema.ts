@@ -1,4 +1,5 @@
 import type { FieldNode, Issue } from './types'
+import type { WidgetType } from './widget-facts/widget-types'
 
 /** How values of a widget are kept and compared in SQL (record values live in one JSONB document per record). */
 type StoredKind = 'text' | 'longText' | 'number' | 'epochMs' | 'json' | 'rows' | 'none'
@@ -19,6 +20,11 @@ export type TextLookup = {
 export type ValidationEnv = {
   /** Where limits relative to now count from: the opening of the form. Null where nobody knows it, which leaves them out. */
   nowMs: number | null
+  /**
+   * The time at which the record is checked, by a clock that nobody else sets. The form was opened before it, so whatever may not lie
+   * after the opening does not lie after this either.
+   */
+  checkedMs?: number | null
   sibling: (name: string) => unknown
 }
 
@@ -27,7 +33,7 @@ export type ValidationEnv = {
  * `decode` reads whatever the wire or an older installation stored; `encode` writes what contract 3a §7 says.
  */
 export type WidgetSchema = {
-  type: string
+  type: WidgetType
   stored: StoredKind
   /** What "cleared" means; 0 is a value. */
   emptyValue: unknown
@@ -38,11 +44,6 @@ export type WidgetSchema = {
   validate: (value: unknown, node: FieldNode, env: ValidationEnv) => readonly Issue[]
   /** Text for lists, details, print and export. */
   toText: (value: unknown, node: FieldNode, lookup: TextLookup) => string
-  canBeColumn: boolean
-  canSearch: boolean
-  canSum: boolean
-  /** Filled by the server whatever the client sends (contract 3a §4.8). */
-  isSystemFilled: boolean
   /** A person can enter a value with the widget as it is built now. Where not, the field shows its text and is never demanded. */
   isEditable: boolean
 }

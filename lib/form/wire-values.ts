@@ -39,10 +39,11 @@ export function decodeId(wire: unknown): unknown {
   return scalarText(wire)
 }
 
-/** A path of ids from the root to the chosen one. */
+/** A path of ids from the root to the chosen one. Pickers of some clients leave blanks where nothing is chosen. */
 export function decodePath(wire: unknown): unknown {
   const list = decodeList(wire)
   if (!Array.isArray(list)) return list
+  if (list.every(isBlank)) return []
   // The field was multiple before: its first path.
   if (Array.isArray(list[0])) return list[0].map(scalarText)
   return list.map(scalarText)
@@ -52,9 +53,9 @@ export function decodePath(wire: unknown): unknown {
 export function decodePaths(wire: unknown): unknown {
   const list = decodeList(wire)
   if (!Array.isArray(list)) return list
-  if (list.length === 0) return []
+  if (list.every(isBlank)) return []
   if (!Array.isArray(list[0])) return [list.map(scalarText)]
-  return list.filter(Array.isArray).map((path: unknown[]) => path.map(scalarText))
+  return list.filter((path) => Array.isArray(path) && !path.every(isBlank)).map((path: unknown[]) => path.map(scalarText))
 }
 
 export function decodeText(wire: unknown): unknown {

@@ -30,6 +30,7 @@ const namespaces = [
   'upload',
   'print',
   'gallery',
+  'designer',
 ] as const
 export type Namespace = (typeof namespaces)[number]
 

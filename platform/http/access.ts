@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError } from '@/lib/errors/app-error'
-import { hasTag } from '../modules/permission/effective'
-import { authenticate } from '../modules/session/sessions'
+import { hasTag } from '../modules/permission/public'
+import { authenticate } from '../modules/session/public'
 import type { Actor, CallMeta, PlatformContext } from './context'
 
 /**

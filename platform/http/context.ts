@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
+import type { Endpoint, HandlerInput, Method } from '@/lib/contract/endpoint'
 import type { PlatformConfig } from '../config'
-import type { Realtime } from '../modules/realtime/publish'
 import type { Db } from '../store/database'
-import type { Match } from './router'
+import type { Realtime } from './realtime'
 
 /** What every service of the platform may use. Services take it as their first argument and never read the request. */
 export type PlatformContext = {
@@ -13,11 +13,35 @@ export type PlatformContext = {
   now: () => number
   /** A new sortable id as text (never to be parsed to a number). */
   newId: () => string
+  /** Who sees stored files besides those who brought them. */
+  fileViewers: FileViewers
   /** Absent where nothing listens, as in tests of services and in scripts. */
   realtime?: Realtime
   /** Finds a declared call by its path, for what the platform asks of itself. Absent where no calls are answered. */
   findCall?: (method: string, segments: readonly string[]) => Match
 }
+
+/** A file and a table of which some row names it. */
+export type Naming = { name: string; table: string }
+
+/**
+ * What a module says about files that rows of its tables name: whether a person sees one of those rows, and in it the part that
+ * shows the file. Only parts count whose writers had to own the file or see it, or naming a file would give the right to it.
+ */
+export type FileWitness = {
+  isAbout(table: string): boolean
+  sees(ctx: PlatformContext, actor: Actor, naming: Naming): Promise<boolean>
+}
+
+/** Names of files in addresses that work without an account, for a while. */
+export type PictureGrants = {
+  /** The name of the file itself; null for names that hold no grant. */
+  fileIn(name: string): string | null
+  isGranted(ctx: PlatformContext, name: string, file: { type: string; name: string; userId: string | null }): Promise<boolean>
+}
+
+/** Every module whose rows show files, and what public pages show. A table that no module is about shows nothing. */
+export type FileViewers = { witnesses: readonly FileWitness[]; grants: PictureGrants }
 
 /** The signed-in user on whose behalf a call runs. Loaded afresh for every call, so a right taken away counts at once. */
 export type Actor = {
@@ -59,3 +83,22 @@ export type CallMeta = {
     takesStoredFile?: boolean
   }
 }
+
+/** Outcome of a call. `msg` defaults to the platform's success text 操作成功 (contract 1 §1.2). */
+export type Outcome<D> = { data: D; msg?: string }
+
+export type Call<E extends Endpoint, A> = HandlerInput<E> & { ctx: PlatformContext; actor: A; meta: CallMeta }
+
+/** A declared call bound to the function that answers it. */
+export type Route = {
+  endpoint: Endpoint
+  // The app only passes what the endpoint's own schemas produced, so the input type is erased here once.
+  // biome-ignore lint/suspicious/noExplicitAny: variance of the erased handler input
+  handle: (call: Call<any, any>) => Promise<Outcome<unknown> | Response>
+}
+
+/** What a path leads to. */
+export type Match =
+  | { kind: 'found'; route: Route; params: Record<string, string> }
+  | { kind: 'wrongMethod'; allowed: readonly Method[] }
+  | { kind: 'unknown' }

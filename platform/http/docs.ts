@@ -2,28 +2,34 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { contract, namedEndpoints } from '@/lib/contract/all'
 import { openApiDocument } from '@/lib/contract/openapi'
-
-type Answering = { get(path: string, handler: () => Promise<Response> | Response): unknown }
+import type { OwnPages } from './own-pages'
 
 /** The OpenAPI document and a page to read it, all from this machine: the reader's script comes from the installed package. */
-export function addDocs(app: Answering): void {
+export function docsPages(): OwnPages {
   let document: string | undefined
-  app.get('/api/openapi.json', () => {
-    document ??= JSON.stringify(openApiDocument(contract))
-    return new Response(document, { headers: { 'content-type': 'application/json;charset=UTF-8' } })
-  })
-  app.get(
-    '/api/docs',
-    () =>
-      new Response(readerScript() ? page : plainPage(), {
-        headers: { 'content-type': 'text/html;charset=UTF-8', ...pageHeaders },
-      }),
-  )
-  app.get('/api/docs/reader.js', () => {
-    const script = readerScript()
-    if (!script) return new Response('not installed', { status: 404 })
-    return new Response(script, { headers: { 'content-type': 'text/javascript;charset=UTF-8', 'cache-control': 'max-age=3600' } })
-  })
+  return new Map([
+    [
+      '/api/openapi.json',
+      () => {
+        document ??= JSON.stringify(openApiDocument(contract))
+        return new Response(document, { headers: { 'content-type': 'application/json;charset=UTF-8' } })
+      },
+    ],
+    [
+      '/api/docs',
+      () =>
+        new Response(readerScript() ? page : plainPage(), {
+          headers: { 'content-type': 'text/html;charset=UTF-8', ...pageHeaders },
+        }),
+    ],
+    ['/api/docs/reader.js', reader],
+  ])
+}
+
+function reader(): Response {
+  const script = readerScript()
+  if (!script) return new Response('not installed', { status: 404 })
+  return new Response(script, { headers: { 'content-type': 'text/javascript;charset=UTF-8', 'cache-control': 'max-age=3600' } })
 }
 
 const pageHeaders = {

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import { checkStorage } from '../modules/file/storage-of'
+import { checkStorage } from '../modules/file/public'
 import type { PlatformContext } from './context'
-
-type Answering = { get(path: string, handler: () => Promise<Response> | Response): unknown }
+import type { OwnPages } from './own-pages'
 
 /** `/healthz`: the process answers. `/readyz`: it can work; says what is missing otherwise. */
-export function addHealth(app: Answering, ctx: PlatformContext): void {
+export function healthPages(ctx: PlatformContext): OwnPages {
   const hasFiles = heldFor(storageHeldMs, () => works(ctx, 'files', () => checkStorage(ctx)))
-  app.get('/healthz', () => Response.json({ status: 'ok' }))
-  app.get('/readyz', async () => {
+  const ready = async () => {
     const hasDatabase = works(ctx, 'database', () => sql`select 1 from platform_migration limit 1`.execute(ctx.db))
     const missing = [...((await hasDatabase) ? [] : ['database']), ...((await hasFiles()) ? [] : ['files'])]
     if (missing.length === 0) return Response.json({ status: 'ok' })
     return Response.json({ status: 'unavailable', missing }, { status: 503 })
-  })
+  }
+  return new Map([
+    ['/healthz', async () => Response.json({ status: 'ok' })],
+    ['/readyz', ready],
+  ])
 }
 
 async function works(ctx: PlatformContext, part: string, use: () => Promise<unknown>): Promise<boolean> {

@@ -26,6 +26,8 @@ const rules = {
   chatByUser: { points: 1200, durationS: 10 },
   /** Each one reads a whole conversation. */
   chatSearchByUser: { points: 120, durationS: 60 },
+  /** Each one asks for the rights to a record; a browser with twenty tabs sends forty a minute. */
+  watchByUser: { points: 300, durationS: 60 },
   setupByAddress: { points: 20, durationS: 60 },
   ticketByAddress: { points: 600, durationS: 60 },
   /** A waiting screen asks once a second. */

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '@/lib/errors/app-error'
+import { refusedBecause } from '../kit/refusals'
 
 /** The body of a multipart call, still unread: its handler knows how much it takes and where the bytes go. */
 export class MultipartBody {
@@ -147,7 +148,7 @@ function broken(reason: string, cause?: unknown): AppError {
 }
 
 function refusal(userMessage: string): AppError {
-  return new AppError('refused', `multipart: ${userMessage}`, { userMessage })
+  return refusedBecause(`multipart: ${userMessage}`, userMessage)
 }
 
 /** The refusal of a file that is larger than its kind may be. */

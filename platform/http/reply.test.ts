@@ -4,13 +4,21 @@ import { endpoint } from '@/lib/contract/endpoint'
 import { AppError } from '@/lib/errors/app-error'
 import { readPlatformConfig } from '../config'
 import type { Db } from '../store/database'
+import { noViewers } from '../store/testing'
 import type { PlatformContext } from './context'
 import { errorResponse, successResponse } from './reply'
 
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
 const contextIn = (mode: 'test' | 'production'): PlatformContext => {
-  return { db: {} as Db, config: readPlatformConfig({ NODE_ENV: mode }), log, now: Date.now, newId: () => '1' }
+  return {
+    db: {} as Db,
+    config: readPlatformConfig({ NODE_ENV: mode }),
+    log,
+    now: Date.now,
+    newId: () => '1',
+    fileViewers: noViewers,
+  }
 }
 const declared = endpoint('GET', '/x', { summary: 'x', access: 'session', data: z.looseObject({ id: z.string() }) })
 beforeEach(() => {

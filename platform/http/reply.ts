@@ -2,8 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, errorRules } from '@/lib/errors/codes'
 import { CountedLines } from '@/lib/errors/counted-lines'
-import type { PlatformContext } from './context'
-import type { Outcome } from './implement'
+import type { Outcome, PlatformContext } from './context'
 
 /** Texts of the platform in its own language, for errors that bring none (contract 1 §1.2, contract 2 §0.3 and §0.9). */
 const errorTexts: Record<ErrorCode, string> = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { AppError, type Issue } from '@/lib/errors/app-error'
+import { AppError } from '@/lib/errors/app-error'
+import { issuesOf } from '@/lib/errors/zod-issues'
 import { MultipartBody } from './multipart'
 
 const megabyte = 1024 * 1024
@@ -42,11 +43,7 @@ function isUsed(schema: z.ZodType): boolean {
 function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues: Issue[] = parsed.error.issues.slice(0, 100).map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    code: issue.code ?? 'invalid',
-    message: issue.message,
-  }))
+  const issues = issuesOf(parsed.error)
   const where = issues[0]?.path ? `：${issues[0].path}` : ''
   throw new AppError('invalid', `${part} does not fit: ${where} ${issues[0]?.message ?? ''}`, {
     userMessage: `请求参数不正确${where}`,

@@ -1,16 +1,11 @@
 import type { Method } from '@/lib/contract/endpoint'
-import type { Route } from './implement'
+import type { Match, Route } from './context'
 import { isWordOfTheWire } from './wire-words'
 
 type Node = { statics: Map<string, Node>; placeholder: Node | null; routes: Map<Method, Named> }
 /** With the names of the placeholders in its path, in their order. */
 type Named = { route: Route; names: readonly string[] }
 type End = { node: Node; values: string[] }
-
-export type Match =
-  | { kind: 'found'; route: Route; params: Record<string, string> }
-  | { kind: 'wrongMethod'; allowed: readonly Method[] }
-  | { kind: 'unknown' }
 
 /**
  * Finds the route of a path below `/api`. Fixed segments match in any case (contract 1 §1.1) and win over placeholders;

@@ -1,4 +1,5 @@
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 
 /**
  * Days counted from the day the demonstration data was first made (0), in the configured time zone. Only the dates follow

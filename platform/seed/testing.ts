@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileViewers } from '../file-viewers'
 import type { Actor, PlatformContext } from '../http/context'
 import { createRouter } from '../http/router'
 import { loadActor } from '../modules/permission/actor'
@@ -13,7 +14,7 @@ import { seedIfEmpty } from './index'
 export async function seededCompany(): Promise<{ ctx: PlatformContext; admin: Actor; close: () => Promise<void> }> {
   const opened = await openTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-seed-'))
-  const { config, ...context } = testContext(opened.db)
+  const { config, ...context } = testContext(opened.db, { fileViewers })
   // Interfaces of the company call the platform itself.
   const ctx: PlatformContext = { ...context, config: { ...config, dataDir }, findCall: createRouter(routes) }
   await seedIfEmpty(ctx, { demo: 'company' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { copyIn, copyText } from './copy-in'
+import { poolOf } from './kysely'
 import type { OpenedDatabase } from './open'
-import { poolOf } from './open'
 import { prepared } from './prepared'
 import { openTestDatabase } from './testing'
 

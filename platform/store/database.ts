@@ -4,10 +4,12 @@ import type { ChatTables } from './tables/chat'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
+import type { JobTables } from './tables/jobs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
+import type { RecordWatchTables } from './tables/record-watches'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
@@ -15,7 +17,7 @@ import type { SignInTables } from './tables/sign-in-methods'
 /**
  * Tables of the embedded platform. Columns are camelCase here and snake_case in SQL (kysely's CamelCasePlugin).
  * Times are epoch milliseconds in `bigint` columns, ids are text. JSON columns are written as text and read as objects.
- * Records of generated modules live in one table per module, see `platform/modules/onlinedev/records/`.
+ * Records of generated modules live in one table per module, see `platform/modules/online-dev/records/`.
  */
 export type Database = FoundationTables &
   SignInTables &
@@ -29,7 +31,9 @@ export type Database = FoundationTables &
   NoticeTables &
   ScheduleTables &
   FileTables &
-  PrintTables
+  PrintTables &
+  JobTables &
+  RecordWatchTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -21,6 +21,8 @@ import { up as idempotencyContent } from './migrations/0018-idempotency-content'
 import { up as normalisedNames } from './migrations/0019-normalised-names'
 import { up as printMenu } from './migrations/0020-print-menu'
 import { up as nameReadings } from './migrations/0021-name-readings'
+import { up as jobs } from './migrations/0022-jobs'
+import { up as recordWatches } from './migrations/0024-record-watches'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -46,6 +48,8 @@ export const migrations: readonly Migration[] = [
   { name: '0019-normalised-names', up: normalisedNames },
   { name: '0020-print-menu', up: printMenu },
   { name: '0021-name-readings', up: nameReadings },
+  { name: '0022-jobs', up: jobs },
+  { name: '0024-record-watches', up: recordWatches },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -70,14 +70,13 @@ function startParams({ defaultStartParams }: typeof PGlite): string[] {
 /** Lines by which the database says that it cannot go on; the text of a statement never starts a line. */
 const gravePattern = /^(?:[\d-]{10} [\d:.]+ \w+ \[\d+\] (PANIC|FATAL): {2}|(Aborted)\()(.*)/
 
-/** A database in the making, in a folder beside it, so that a start that is cut off leaves no half one. */
-export async function unpackTemplate(folder: string): Promise<void> {
+/** A new database from a template, made in a folder beside it, so that a start that is cut off leaves no half one. */
+export async function unpackTemplate(folder: string, template: Uint8Array): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
-  const template = templateBlob(await emptyTemplate())
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   try {
-    const database = await loadPglite().PGlite.create({ dataDir: draft, loadDataDir: template })
+    const database = await loadPglite().PGlite.create({ dataDir: draft, loadDataDir: templateBlob(template) })
     await database.close()
     await moveSynced(draft, folder)
   } catch (error) {
@@ -146,20 +145,6 @@ export function nodesOwnRequire(): NodeJS.Require {
 
 function templateBlob(bytes: Uint8Array): Blob {
   return new Blob([new Uint8Array(bytes)], { type: 'application/x-gzip' })
-}
-
-/** The template that `bin/build-template.ts` left, else one made now in the cache folder. */
-export async function emptyTemplate(): Promise<Uint8Array> {
-  return cachedTemplate(`empty-${pgliteVersion()}.tar.gz`, () => makeEmptyTemplate())
-}
-
-async function makeEmptyTemplate(): Promise<Uint8Array> {
-  const database = await loadPglite().PGlite.create()
-  try {
-    return new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
-  } finally {
-    await database.close()
-  }
 }
 
 /** Bytes kept under `node_modules/.cache`; made once, also when several processes start at the same time. */

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { createRandom } from '../seed/random'
 import type { Db } from './database'
+import { kyselyOf, types } from './kysely'
 import { migrate, migrations } from './migrate'
-import { kyselyOf, types } from './open'
-import { loadPglite, openPglite, pglitePool, unpackTemplate } from './pglite'
+import { cachedTemplate, loadPglite, openPglite, pglitePool, pgliteVersion, unpackTemplate } from './pglite'
 import { type Recording, type Remains, recordWrites } from './testing-power-loss'
 
 /**
@@ -21,6 +21,15 @@ jest.setTimeout(120_000 + losses * 30_000)
 const root = mkdtempSync(path.join(tmpdir(), 'tenon-power-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+/** A database without any table. */
+const bare = () =>
+  cachedTemplate(`bare-${pgliteVersion()}.tar.gz`, async () => {
+    const database = await loadPglite().PGlite.create()
+    const bytes = new Uint8Array(await (await database.dumpDataDir('gzip')).arrayBuffer())
+    await database.close()
+    return bytes
+  })
+
 type Work = { recording: Recording; acknowledged: { moment: number; entry: number }[] }
 
 const neverPanics = (why: string) => {
@@ -30,7 +39,7 @@ const neverPanics = (why: string) => {
 /** Entries of ten lines and a transfer each; between them tables come and go, the log fills, and checkpoints and vacuums are made. */
 async function work(name: string, open: (folder: string) => ReturnType<typeof openPglite>, entries: number): Promise<Work> {
   const folder = path.join(root, name)
-  await unpackTemplate(folder)
+  await unpackTemplate(folder, await bare())
   const recording = recordWrites(folder, `${folder}.kept`)
   const pglite = await open(folder)
   const db = kyselyOf(pglitePool(pglite, types))
@@ -131,7 +140,7 @@ it('the same recording without syncs shows what they are for', async () => {
 
 it('an installation goes on bringing its tables to this version after a loss of power or a kill in the middle of it', async () => {
   const folder = path.join(root, 'migrated')
-  await unpackTemplate(folder)
+  await unpackTemplate(folder, await bare())
   const recording = recordWrites(folder, `${folder}.kept`)
   await withDatabase(folder, migrate)
   recording.stop()

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, DbTransaction } from './database'
-import { findPool } from './open'
+import { findPool } from './kysely'
 
 /**
  * A statement that every call runs. The database plans it once per connection and keeps the plan under the name: planning

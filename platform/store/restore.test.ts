@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -16,9 +16,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const hourMs = 3_600_000
 const firstAt = Date.now() - 2 * hourMs
 
-/** A folder with a copy that holds the row `early`, and a database that holds `late` too. */
+/** A folder with a copy that holds the row `early`, and a database that holds `late` too. It is made once; each test breaks its own. */
 async function folderWithCopy(name: string): Promise<string> {
+  made ??= makeFolder()
   const dataDir = path.join(root, name)
+  cpSync(await made, dataDir, { recursive: true, preserveTimestamps: true })
+  return dataDir
+}
+
+let made: Promise<string> | undefined
+
+async function makeFolder(): Promise<string> {
+  const dataDir = path.join(root, 'made')
   const { db, close } = await openDatabase({ dataDir, log })
   await sql`create table note (text text)`.execute(db)
   await sql`insert into note values ('early')`.execute(db)

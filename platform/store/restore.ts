@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type Copy, listCopies, stampOf } from './copies'
 import { DamagedDatabase, moveSynced, openPglite, unpackTemplate } from './pglite'
 import { sync } from './sync-files'
+import { databaseTemplate } from './template'
 
 /** What is missing after a copy was taken instead of a damaged database. */
 const restoration = z.object({
@@ -30,7 +31,7 @@ export async function openOrRestore(dataDir: string, log: Logger, onPanic: (why:
   const folders = { dataDir, database: path.join(dataDir, 'database') }
   if (!existsSync(folders.database)) {
     const copies = await listCopies(dataDir)
-    if (copies.length === 0) await unpackTemplate(folders.database)
+    if (copies.length === 0) await unpackTemplate(folders.database, await databaseTemplate())
     else await restore(folders, copies, log, new DamagedDatabase(folders.database, 'it is gone'))
   }
   try {

@@ -33,3 +33,12 @@ it('a database whose own tables a test has changed is not handed on', async () =
   await expect(sql`select added from sys_config`.execute(next.db)).rejects.toThrow('added')
   await next.close()
 })
+
+it('a database that is left for the next file of the process does not keep it alive by its timers', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const others = timers()
+  const { db, close } = await openTestDatabase()
+  await db.insertInto('sysConfig').values({ key: 'a', value: 'b' }).execute()
+  await close()
+  expect(timers()).toBe(others)
+})

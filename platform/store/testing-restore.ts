@@ -1,40 +1,64 @@
+import { runInThisContext } from 'node:vm'
 import type { PGlite } from '@electric-sql/pglite'
 
 /** How to bring a database back to what it was when it was unpacked. */
-type Restorable = { pglite: PGlite; lastTable: number; rows: readonly (readonly [table: string, rows: string])[]; shape: string }
+type Facts = { lastTable: number; rows: readonly (readonly [table: string, rows: string])[]; shape: string }
+type Restorable = { pglite: PGlite; facts: Facts }
 
 /** More than two databases are seldom open at once. */
 const sparesMax = 2
-const spares: Restorable[] = []
 
-// A database that is left open keeps its process alive, so none outlives the tests of its file.
-let isKept = typeof afterAll === 'function'
-if (isKept) {
-  afterAll(async () => {
-    isKept = false
-    for (const { pglite } of spares.splice(0)) await pglite.close()
-  })
+/**
+ * The process's own store, which the files of tests that follow each other in it share. It holds the databases, which live outside
+ * the sandbox of a file anyway, and texts: an object of a file would keep that file's whole sandbox in memory.
+ */
+type Store = { spares: PGlite[]; facts: WeakMap<PGlite, string> }
+type Outside = { tenonTestDatabases?: Store }
+
+function store(): Store {
+  const outside: Outside = runInThisContext('globalThis')
+  outside.tenonTestDatabases ??= runInThisContext(makeStore) as Store
+  return outside.tenonTestDatabases
 }
+
+/** Runs outside the sandbox. A database sets itself timers of some seconds, which must not keep the process from ending. */
+const makeStore = `(() => {
+  const ownTimeout = globalThis.setTimeout
+  const timeout = (callback, ...rest) => {
+    const timer = ownTimeout(callback, ...rest)
+    return String(callback).includes('emscripten_timeout') ? timer.unref() : timer
+  }
+  globalThis.setTimeout = Object.defineProperties(timeout, Object.getOwnPropertyDescriptors(ownTimeout))
+  return { spares: [], facts: new WeakMap() }
+})()`
+
+// A process that runs something else than files of tests has no use for spares.
+const isKept = typeof afterAll === 'function'
 
 /**
  * Unpacking a database costs more than most tests, emptying one very little: one that a test has closed is restored and
- * handed to the next test of the file.
+ * handed to the next test, of this file or of the next one in the same process.
  */
 export async function takeSpare(unpack: () => Promise<PGlite>): Promise<Restorable> {
+  const { spares, facts } = store()
   const spare = spares.pop()
-  if (spare) return spare
+  const known = spare && facts.get(spare)
+  if (spare && known) return { pglite: spare, facts: JSON.parse(known) }
   const pglite = await unpack()
-  return { pglite, ...(await remember(pglite)) }
+  const found = await remember(pglite)
+  facts.set(pglite, JSON.stringify(found))
+  return { pglite, facts: found }
 }
 
 /** Closes it for good where it cannot be restored: a test has changed tables or statistics. */
 export async function giveBack(used: Restorable): Promise<void> {
+  const { spares } = store()
   const isWanted = isKept && spares.length < sparesMax
-  if (isWanted && (await restore(used)) && isKept) spares.push(used)
+  if (isWanted && (await restore(used))) spares.push(used.pglite)
   else await used.pglite.close()
 }
 
-async function remember(pglite: PGlite): Promise<Omit<Restorable, 'pglite'>> {
+async function remember(pglite: PGlite): Promise<Facts> {
   const rows: [string, string][] = []
   for (const table of await filledTables(pglite)) {
     const [row] = await ask<{ all: string }>(pglite, `select json_agg(t order by ctid)::text as all from ${table} t`)
@@ -44,7 +68,7 @@ async function remember(pglite: PGlite): Promise<Omit<Restorable, 'pglite'>> {
   return { lastTable: last?.oid ?? 0, rows, shape: await shapeOf(pglite) }
 }
 
-async function restore({ pglite, lastTable, rows, shape }: Restorable): Promise<boolean> {
+async function restore({ pglite, facts: { lastTable, rows, shape } }: Restorable): Promise<boolean> {
   try {
     const added = await ask<{ name: string }>(
       pglite,

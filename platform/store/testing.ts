@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { readPlatformConfig } from '../config'
-import type { PlatformContext } from '../http/context'
+import type { FileViewers, PlatformContext } from '../http/context'
 import type { Db } from './database'
 import { createIdSource } from './ids'
+import { kyselyOf, types } from './kysely'
 import { migrate } from './migrate'
-import { kyselyOf, type OpenedDatabase, types } from './open'
-import { cachedTemplate, hashOf, loadPglite, pglitePool, pgliteVersion } from './pglite'
+import type { OpenedDatabase } from './open'
+import { cachedTemplate, loadPglite, pglitePool } from './pglite'
+import { makeTemplate, sourcesHash } from './template'
 import { giveBack, takeSpare } from './testing-restore'
 
 /**
- * A fresh migrated database: in memory, unpacked from a template or restored after another test of the same file; or with
+ * A fresh migrated database: in memory, unpacked from a template or restored after another test of this process; or with
  * `TEST_DATABASE_URL` a new schema on that PostgreSQL server, dropped at close.
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return openSchema(url)
   const taken = await takeSpare(async () => {
-    const template = await cachedTemplate(`tables-${templateHash()}.tar`, makeMigratedTemplate)
-    return loadPglite().PGlite.create({ loadDataDir: new WholeBlob(template) })
+    // Not packed: hundreds of tests unpack it, and each would wait for that.
+    const template = await cachedTemplate(`tables-${sourcesHash()}.tar`, () => makeTemplate('none'))
+    const { PGlite } = loadPglite()
+    return PGlite.create({
+      loadDataDir: new WholeBlob(template),
+      startParams: [...PGlite.defaultStartParams, ...noProgressTimer],
+    })
   })
   const { db, pool } = memoryDb(taken.pglite)
   const close = async () => {
@@ -32,6 +37,9 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
   return { db, close }
 }
+
+/** The timer for telling how far a start has come would never end, and keep the process of the tests alive. */
+const noProgressTimer = ['-c', 'log_startup_progress_interval=0']
 
 /** Hands its bytes out as they are: a plain one pours them out in small parts, which are then gathered again. */
 class WholeBlob extends Blob {
@@ -49,34 +57,27 @@ class WholeBlob extends Blob {
   }
 }
 
-/** A context over a test database: silent log, test configuration, real clock unless overridden. */
+/** A context over a test database: silent log, test configuration, real clock, and no module that shows files, unless overridden. */
 export function testContext(db: Db, overrides: Partial<PlatformContext> = {}): PlatformContext {
   const config = readPlatformConfig({ NODE_ENV: 'test', DEMO: 'empty' })
-  return { db, config, log: pino({ level: 'silent' }), now: Date.now, newId: createIdSource(), ...overrides }
+  return {
+    db,
+    config,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    newId: createIdSource(),
+    fileViewers: noViewers,
+    ...overrides,
+  }
 }
+
+export const noViewers: FileViewers = { witnesses: [], grants: { fileIn: () => null, isGranted: async () => false } }
 
 type Pglite = Awaited<ReturnType<ReturnType<typeof loadPglite>['PGlite']['create']>>
 
 function memoryDb(pglite: Pglite): { db: Db; pool: pg.Pool } {
   const pool = pglitePool(pglite, types)
   return { db: kyselyOf(pool), pool }
-}
-
-/** Not packed: hundreds of tests unpack it, and each would wait for that. */
-async function makeMigratedTemplate(): Promise<Uint8Array> {
-  const pglite = await loadPglite().PGlite.create()
-  const { db } = memoryDb(pglite)
-  await migrate(db)
-  await db.destroy()
-  const bytes = new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
-  await pglite.close()
-  return bytes
-}
-
-function templateHash(): string {
-  const folder = path.join(process.cwd(), 'platform', 'store', 'migrations')
-  const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  return hashOf([pgliteVersion(), ...sources])
 }
 
 async function openSchema(url: string): Promise<OpenedDatabase> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chat } from '@/lib/contract/message/chat'
-import { purgeChat } from '@/platform/modules/chat/retention'
+import { purgeChat } from '@/platform/modules/chat/retention-store'
 import { cpuMsOf } from '@/tests/fixtures/cpu-time'
 import { askHistory, say } from './chat-setup'
 import { type Client, type Harness, startHarness } from './harness'

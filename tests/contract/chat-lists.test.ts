@@ -1,6 +1,6 @@
 import { chat } from '@/lib/contract/message/chat'
-import { user } from '@/lib/contract/permission/organisation'
-import { purgeChat } from '@/platform/modules/chat/retention'
+import { user } from '@/lib/contract/permission/user'
+import { purgeChat } from '@/platform/modules/chat/retention-store'
 import { askHistory, nextOf, say } from './chat-setup'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, type TestSocket } from './socket-testing'

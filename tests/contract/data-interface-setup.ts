@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field } from '@/platform/modules/onlinedev/testing'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
 import type { Db } from '@/platform/store/database'
 import type { DataInterfaceTables } from '@/platform/store/tables/data-interfaces'

@@ -1,6 +1,6 @@
-import { designIssues } from '@/lib/contract/visualdev/design-issues'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field } from '@/platform/modules/onlinedev/testing'
+import { designIssues } from '@/lib/contract/online-dev/design-issues'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field } from '@/platform/modules/online-dev/testing'
 import { list, type OnlineDev, startOnlineDev } from './online-dev-setup'
 
 const refersTo = (name: string) => [{ __vModel__: name, label: name }, '+', '1']

@@ -1,5 +1,6 @@
 import type { CallInput } from '@/lib/contract/endpoint'
-import { billRule, dictionaryData, dictionaryType } from '@/lib/contract/system/system'
+import { billRule } from '@/lib/contract/system/bill-rule'
+import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 

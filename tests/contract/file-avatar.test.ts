@@ -1,9 +1,9 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { currentUserSettings as own } from '@/lib/contract/permission/current-user'
-import { user as users } from '@/lib/contract/permission/organisation'
+import { user as users } from '@/lib/contract/permission/user'
 import { oauth } from '@/lib/contract/session/oauth'
-import { purgeFiles } from '@/platform/modules/file/service'
+import { purgeDrafts, purgeFiles } from '@/platform/modules/file/service'
 import { pngOf } from '@/platform/modules/file/testing'
 import { type FileHarness, startFileHarness, upload } from './file-setup'
 import type { Client } from './harness'
@@ -93,6 +93,7 @@ describe('files that nobody uses', () => {
     const long = new Date(Date.now() - 2 * dayMs)
     for (const each of [path.join(folder, lost), path.join(drafts, 'old')]) utimesSync(each, long, long)
     await purgeFiles(platform.ctx)
+    await purgeDrafts(platform.ctx)
     expect(platform.stored()).toEqual([path.join('userAvatar', fresh)])
   })
 

@@ -1,6 +1,6 @@
 import { pngOf, pngOfSize } from '@/platform/modules/file/testing'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field } from '@/platform/modules/onlinedev/testing'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field } from '@/platform/modules/online-dev/testing'
 import { type FileHarness, startFileHarness, upload } from './file-setup'
 import type { Client, RawReply } from './harness'
 import { create, createdId, raw, update } from './online-dev-setup'

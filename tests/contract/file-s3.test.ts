@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unzipSync } from 'fflate'
 import { file } from '@/lib/contract/file/file'
-import { purgeFiles } from '@/platform/modules/file/service'
+import { purgeDrafts, purgeFiles } from '@/platform/modules/file/service'
 import { closeStorage } from '@/platform/modules/file/storage-of'
 import { pngOf } from '@/platform/modules/file/testing'
 import { type S3Server, startS3Server } from '../fixtures/s3-server'
@@ -115,6 +115,7 @@ describe('a platform with its files in a bucket', () => {
     })
     platform.advance(8 * 24 * 3_600_000)
     await purgeFiles(platform.ctx)
+    await purgeDrafts(platform.ctx)
     expect([keys(), store.store.uploads.size]).toEqual([[], 0])
   })
 })

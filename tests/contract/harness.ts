@@ -5,9 +5,13 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
 import { createPlatformApp } from '@/platform/app'
 import type { PlatformConfig } from '@/platform/config'
+import { jobKinds } from '@/platform/duties'
+import { fileViewers } from '@/platform/file-viewers'
 import type { PlatformContext } from '@/platform/http/context'
+import { createRunner } from '@/platform/jobs/runner'
+import { startLive } from '@/platform/live'
 import { grant, insertTestCompany } from '@/platform/modules/permission/testing'
-import { type Hub, startHub } from '@/platform/modules/realtime/hub'
+import type { Hub } from '@/platform/modules/realtime/public'
 import { createPasswordHash } from '@/platform/modules/session/passwords'
 import type { Db } from '@/platform/store/database'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
@@ -37,6 +41,8 @@ export type Harness = {
   signIn(account: string, password?: string): Promise<Client>
   /** Moves the platform's clock; sessions, captchas and locks follow it. */
   advance(ms: number): void
+  /** Runs what was left to the background, until nothing is due. What comes by itself at its time, tests call by its name. */
+  runJobs(): Promise<void>
   /** The sockets; absent for a foreign installation. */
   hub?: Hub
   stop(): Promise<void>
@@ -55,10 +61,10 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
   const opened = await openTestDatabase()
   const { db } = opened
   let offsetMs = 0
-  const base = testContext(db)
+  const base = testContext(db, { fileViewers })
   const still: PlatformContext = { ...base, config: { ...base.config, ...config }, now: () => Date.now() + offsetMs }
   await seedPeople(db)
-  const hub = await startHub(still)
+  const hub = await startLive(still)
   const ctx: PlatformContext = { ...still, realtime: hub.realtime }
   const server = createAdaptorServer({ fetch: createPlatformApp(ctx).fetch, overrideGlobalObjects: false }) as Server
   hub.attach(server)
@@ -74,6 +80,7 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
     advance: (ms) => {
       offsetMs += ms
     },
+    runJobs: () => createRunner(ctx, { ...jobKinds, standing: [] }).runDue(),
     stop: async () => {
       await hub.close()
       server.closeAllConnections()
@@ -98,6 +105,7 @@ function foreignHarness(baseUrl: string): Harness {
       return signIn(baseUrl, name, password ?? secret)
     },
     advance: unavailable,
+    runJobs: unavailable,
     stop: async () => undefined,
   }
 }

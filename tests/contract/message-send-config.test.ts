@@ -1,5 +1,5 @@
 import { message } from '@/lib/contract/message/message'
-import { sendMessageConfig } from '@/lib/contract/message/notice'
+import { sendMessageConfig } from '@/lib/contract/message/send-message-config'
 import { sendByConfig } from '@/platform/modules/message/send-by-config'
 import { seedId } from '@/platform/seed/ids'
 import { type Client, type Harness, startHarness } from './harness'

@@ -1,6 +1,7 @@
 import { message } from '@/lib/contract/message/message'
 import { authority } from '@/lib/contract/permission/authority'
-import { role, user } from '@/lib/contract/permission/organisation'
+import { role } from '@/lib/contract/permission/role'
+import { user } from '@/lib/contract/permission/user'
 import { bindAccount } from '@/platform/modules/session/sign-in-methods/bindings'
 import { type Client, type Harness, loginForm, md5, startHarness, testPassword } from './harness'
 

@@ -40,8 +40,7 @@ async function writeKinds({ db }: Harness): Promise<void> {
 export async function createNotice(client: Client, form: z.input<typeof noticeForm>): Promise<string> {
   const reply = await client.call(notice.create, { body: form })
   if (reply.code !== 200) throw new Error(`the notice was refused: ${reply.msg}`)
-  const [newest] = (await client.call(notice.list, { body: { enabledMark: ['0'] } })).data.list
-  return newest.id
+  return reply.data.id
 }
 
 /** Accounts that have a message about the notice, one entry per message. */

@@ -1,11 +1,12 @@
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field, table } from '@/platform/modules/onlinedev/testing'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field, table } from '@/platform/modules/online-dev/testing'
 import { createClient } from './harness'
 import {
   batchDelete,
   create,
   createdId,
+  insertForeign,
   json,
   list,
   modelId,
@@ -358,7 +359,9 @@ describe('R7: a link', () => {
       { bill: first, total: '0', plate: '' },
       { bill: first, total: '待定', plate: '12.5' },
     ]
-    const id = await createdId(site.admin, { bill: first, lines }, 'pays')
+    // Of an installation that took what was sent.
+    const id = 'copies'
+    await insertForeign(site.platform, id, { bill: first, lines }, 'pays')
     expect(await texts(site.admin, id, 'pays')).toMatchObject({
       bill_total: '1,234,567,890,123.45',
       lines: [

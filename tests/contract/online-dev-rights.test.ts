@@ -1,6 +1,6 @@
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, orderDesign } from '@/platform/modules/onlinedev/testing'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, orderDesign } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
 import {
   batchDelete,

@@ -1,7 +1,7 @@
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { insertRecordsBulk } from '@/platform/modules/onlinedev/records/bulk'
-import { customerDesign, type DesignOptions, orderDesign } from '@/platform/modules/onlinedev/testing'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { insertRecordsBulk } from '@/platform/modules/online-dev/records/bulk'
+import { customerDesign, type DesignOptions, orderDesign } from '@/platform/modules/online-dev/testing'
 import { grant } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, type RawReply, startHarness } from './harness'
 

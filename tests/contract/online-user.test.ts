@@ -1,4 +1,4 @@
-import { onlineUser } from '@/lib/contract/message/message'
+import { onlineUser } from '@/lib/contract/message/online-user'
 import { oauth } from '@/lib/contract/session/oauth'
 import { hashToken } from '@/platform/modules/session/sessions'
 import { type Client, type Harness, startHarness } from './harness'

@@ -38,14 +38,16 @@ describe('organisations', () => {
   })
 
   it('can be created, read, changed and deleted', async () => {
-    expect(await admin.call(organisation.create, { body: company })).toMatchObject({ code: 200, msg: '新建成功' })
+    const made = await admin.call(organisation.create, { body: company })
     const id = await idOf('east.company')
+    expect(made).toMatchObject({ code: 200, msg: '新建成功', data: { id } })
     const info = await admin.call(organisation.info, { params: { id } })
     expect(info.data).toMatchObject({ id, parentId: 'group', enabledMark: 1, organizeIdTree: ['group'] })
 
     const department = { parentId: id, fullName: '市场部', enCode: 'market', managerId: 'clerk' }
-    expect(await admin.call(organisation.departmentCreate, { body: department })).toMatchObject({ code: 200 })
+    const madeBelow = await admin.call(organisation.departmentCreate, { body: department })
     const departmentId = await idOf('market')
+    expect(madeBelow).toMatchObject({ code: 200, data: { id: departmentId } })
     expect((await admin.call(organisation.departmentInfo, { params: { id: departmentId } })).data).toMatchObject({
       managerId: 'clerk',
     })

@@ -1,4 +1,4 @@
-import { position } from '@/lib/contract/permission/organisation'
+import { position } from '@/lib/contract/permission/position'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -21,13 +21,15 @@ const body = { organizeId: 'office', fullName: '主任', enCode: 'chief', type: 
 
 describe('positions', () => {
   it('can be created, listed, read, changed and deleted', async () => {
-    expect(await admin.call(position.create, { body })).toMatchObject({ code: 200, msg: '新建成功' })
+    const made = await admin.call(position.create, { body })
+    expect(made).toMatchObject({ code: 200, msg: '新建成功' })
     const listed = await admin.call(position.list, { query: { organizeId: 'company', type: 'pt1' } })
     expect(listed.data).toMatchObject({
       list: [{ enCode: 'chief', type: '管理岗', department: '名group/名company/名office', creatorTime: expect.any(Number) }],
       pagination: { currentPage: 1, pageSize: 20, total: 1 },
     })
     const params = { id: listed.data.list[0].id as string }
+    expect(made.data).toEqual(params)
     expect((await admin.call(position.info, { params })).data).toMatchObject({
       type: 'manage',
       organizeIdTree: ['group', 'company', 'office'],

@@ -1,4 +1,4 @@
-import { role } from '@/lib/contract/permission/organisation'
+import { role } from '@/lib/contract/permission/role'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
@@ -15,10 +15,12 @@ const asStored = { fullName: '销售角色', enCode: 'salesRole', globalMark: 0,
 
 describe('roles', () => {
   it('can be created, listed, read, changed, toggled and deleted', async () => {
-    expect(await admin.call(role.create, { body })).toMatchObject({ code: 200, msg: '新建成功' })
+    const made = await admin.call(role.create, { body })
+    expect(made).toMatchObject({ code: 200, msg: '新建成功' })
     const listed = await admin.call(role.list, { query: { organizeId: 'office' } })
     expect(listed.data.list).toMatchObject([{ enCode: 'store.keeper', type: '组织', organizeInfo: '名group/名company/名office' }])
     const params = { id: listed.data.list[0].id as string }
+    expect(made.data).toEqual(params)
     expect((await admin.call(role.info, { params })).data).toMatchObject({
       globalMark: 0,
       organizeIdsTree: [['group', 'company', 'office']],

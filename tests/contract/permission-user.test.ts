@@ -1,4 +1,4 @@
-import { user } from '@/lib/contract/permission/organisation'
+import { user } from '@/lib/contract/permission/user'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, md5, startHarness, testPassword } from './harness'
 
@@ -29,8 +29,11 @@ const asClerk = {
 const asManager = { account: 'manager', realName: '名manager', organizeId: 'sales' }
 
 async function create(): Promise<string> {
-  expect(await admin.call(user.create, { body })).toMatchObject({ code: 200, msg: '新建成功' })
-  return (await admin.call(user.list, { query: { keyword: '张三' } })).data.list[0].id
+  const made = await admin.call(user.create, { body })
+  expect(made).toMatchObject({ code: 200, msg: '新建成功' })
+  const { id } = (await admin.call(user.list, { query: { keyword: '张三' } })).data.list[0]
+  expect(made.data).toEqual({ id })
+  return id
 }
 
 describe('users', () => {

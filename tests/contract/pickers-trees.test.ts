@@ -1,5 +1,7 @@
-import { organisation, position, role } from '@/lib/contract/permission/organisation'
+import { organisation } from '@/lib/contract/permission/organisation'
 import { pickers } from '@/lib/contract/permission/pickers'
+import { position } from '@/lib/contract/permission/position'
+import { role } from '@/lib/contract/permission/role'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness

@@ -1,5 +1,5 @@
 import { printDev } from '@/lib/contract/system/print'
-import type { DesignOptions } from '@/platform/modules/onlinedev/testing'
+import type { DesignOptions } from '@/platform/modules/online-dev/testing'
 import { insertPrintTemplates, type NewPrintTemplate } from '@/platform/modules/print/store'
 import type { Db } from '@/platform/store/database'
 import type { Client, RawReply } from './harness'

@@ -1,4 +1,5 @@
-import { printDev, printLog } from '@/lib/contract/system/print'
+import { printDev } from '@/lib/contract/system/print'
+import { printLog } from '@/lib/contract/system/print-log'
 import { trimLog } from '@/platform/modules/print/store'
 import { createdId, type OnlineDev, startOnlineDev } from './online-dev-setup'
 import { addTemplate, printingDesign, printMany, printOne } from './print-setup'

@@ -1,5 +1,6 @@
 import type { CallInput } from '@/lib/contract/endpoint'
-import { loginLog, currentUserSettings as own } from '@/lib/contract/permission/current-user'
+import { currentUserSettings as own } from '@/lib/contract/permission/current-user'
+import { loginLog } from '@/lib/contract/permission/login-log'
 import { oauth } from '@/lib/contract/session/oauth'
 import { type Client, type Harness, loginForm, startHarness, tryLogin } from './harness'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { relationLookup } from '@/lib/contract/visualdev/online-dev'
+import { relationLookup } from '@/lib/contract/online-dev/relation-lookup'
 import { besideField, fieldOfRow } from '@/lib/form/record-keys'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field, table } from '@/platform/modules/onlinedev/testing'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { insertRecordsBulk } from '@/platform/modules/online-dev/records/bulk'
+import { customerDesign, field, table } from '@/platform/modules/online-dev/testing'
 import type { RawReply } from './harness'
 import {
   batchDelete,
@@ -102,6 +103,10 @@ async function wholeWay(names: readonly string[], concurrencyLock = false) {
   const offered = found(await admin.call(relationLookup.records, { params: { modelId: model }, query: lookup }))
   expect(offered.map((each) => each.id)).toEqual([id])
   expect(shown(offered[0] ?? {}, names)).toEqual(one)
+  const byIds = { ...lookup, ids: `${other},${id}` }
+  const linked = found(await admin.call(relationLookup.records, { params: { modelId: model }, query: byIds }))
+  const [first, second] = [id, other].map((wanted) => linked.find((each) => each.id === wanted) ?? {})
+  expect([shown(first ?? {}, names), shown(second ?? {}, names)]).toEqual([one, two])
 
   // What came is changed and goes back, from outside too where the version stands there; rows keep who they are.
   const outer = (await admin.raw(`/api/visualdev/OnlineDev/${model}/${id}`).then((response) => response.json())).data
@@ -201,6 +206,17 @@ it('a release that brings a field called id into a sub-table, or takes it out, m
     [rowIds[0], null],
     [rowIds[1], 'typed'],
   ])
+})
+
+it('rows that are loaded in bulk have ids of their own beside a field called id', async () => {
+  await release('loaded', ['id'])
+  const values = { id: 'typed', lines: [{ id: 'typed too', cost: 1 }] }
+  const seed = { id: 'loaded1', values, creatorUserId: 'admin', creatorTime: 1, organizeId: null }
+  await insertRecordsBulk(site.platform.db, 'loaded', [seed])
+  const loaded = await raw(site.admin, 'loaded1', 'loaded')
+  expect(loaded.lines).toMatchObject([{ id: 'typed too', 'row:id': 'loaded1-1' }])
+  expect(await update(site.admin, 'loaded1', loaded, 'loaded')).toMatchObject({ code: 200 })
+  expect((await raw(site.admin, 'loaded1', 'loaded')).lines).toEqual(loaded.lines)
 })
 
 it('keys that are no fields are dropped wherever they stand, and fields are still held to their kind', async () => {

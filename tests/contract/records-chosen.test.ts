@@ -1,7 +1,7 @@
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field } from '@/platform/modules/onlinedev/testing'
-import { poolOf } from '@/platform/store/open'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field } from '@/platform/modules/online-dev/testing'
+import { poolOf } from '@/platform/store/kysely'
 import { addInterface, staticConfig } from './data-interface-setup'
 import { create, createdId, list, type OnlineDev, startOnlineDev, texts, update } from './online-dev-setup'
 

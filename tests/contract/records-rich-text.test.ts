@@ -1,5 +1,5 @@
-import { shortLink } from '@/lib/contract/visualdev/short-link'
-import { field } from '@/platform/modules/onlinedev/testing'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
+import { field } from '@/platform/modules/online-dev/testing'
 import {
   create,
   createdId,

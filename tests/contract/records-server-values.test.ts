@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { saveReleasedDesign } from '@/platform/modules/onlinedev/designs/service'
-import { customerDesign, field, table } from '@/platform/modules/onlinedev/testing'
-import { createdId, insertForeign, json, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
+import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
+import { customerDesign, field, table } from '@/platform/modules/online-dev/testing'
+import { create, createdId, insertForeign, json, type OnlineDev, raw, startOnlineDev, update } from './online-dev-setup'
 
 const modelId = 'design1'
 const forged = Date.parse('2001-01-01T00:00:00Z')
@@ -109,4 +109,57 @@ it('records of before are brought to that form when their module is first used',
   expect(loaded.lines).toEqual([{ ...lines[0], text: null }, lines[1]])
   const { rows } = await sql<{ data: object }>`select data from record_design1 where id = 'old'`.execute(db)
   expect(rows[0]?.data).toEqual({ ...JSON.parse(data), chosen: null, fixed: null, lines: loaded.lines })
+})
+
+describe('what the form offers, a call written by hand cannot leave out', () => {
+  const ofColours = {
+    config: { dataType: 'dictionary', dictionaryType: 'colours' },
+    props: { label: 'fullName', value: 'enCode' },
+  }
+  const notAfterNow = { endTimeRule: true, endTimeType: 3 }
+  const offers = [
+    field('select', 'colour', { label: '颜色', ...ofColours }),
+    field('datePicker', 'issued', { label: '开票日期', format: 'yyyy-MM-dd', config: notAfterNow }),
+    table('lines', [field('checkbox', 'colours', ofColours)]),
+  ]
+  const dayMs = 86_400_000
+  const refused = async (values: object) => (await create(site.admin, values, {}, 'offers')).issues
+
+  beforeAll(async () => {
+    const { db } = site.platform
+    await saveReleasedDesign(db, { ...customerDesign({ fields: offers }), id: 'offers', enCode: 'offers' })
+    await db
+      .insertInto('dictionaryType')
+      .values({ id: 'colours', parentId: '-1', category: '0', fullName: '颜色', enCode: 'colours' })
+      .execute()
+    const item = { dictionaryTypeId: 'colours', parentId: '0' }
+    await db
+      .insertInto('dictionaryData')
+      .values({ ...item, id: 'c1', fullName: '红', enCode: 'red' })
+      .execute()
+  })
+
+  it('options that the dictionary does not have are refused, in rows too', async () => {
+    const unknown = { code: 'option' }
+    expect(await refused({ colour: 'paidX' })).toMatchObject([{ ...unknown, path: 'data.colour', message: '颜色的选项不存在' }])
+    expect(await refused({ lines: [{ colours: ['red'] }, { colours: ['red', 'x'] }] })).toMatchObject([
+      { ...unknown, path: 'data.lines.1.colours' },
+    ])
+    const id = await createdId(site.admin, { colour: 'c1', lines: [{ colours: ['red'] }] }, 'offers')
+    expect(await raw(site.admin, id, 'offers')).toMatchObject({ colour: 'c1', lines: [{ colours: ['red'] }] })
+  })
+
+  it('options that a record has already do not keep it from being saved', async () => {
+    await insertForeign(site.platform, 'old', { colour: 'gone' }, 'offers')
+    expect((await update(site.admin, 'old', { colour: 'gone', lines: [{ colours: ['red'] }] }, 'offers')).code).toBe(200)
+    expect(await update(site.admin, 'old', { colour: 'other' }, 'offers')).toMatchObject({ code: 400 })
+  })
+
+  it('a day that may not lie ahead does not', async () => {
+    const ahead = await refused({ issued: Date.now() + 3 * dayMs })
+    expect(ahead).toMatchObject([
+      { path: 'data.issued', code: 'dateMax', message: expect.stringMatching(/^开票日期不能晚于\d{4}-/) },
+    ])
+    for (const issued of [Date.now(), Date.now() - dayMs]) await createdId(site.admin, { issued }, 'offers')
+  })
 })

@@ -1,6 +1,8 @@
 import { formatDate } from '@/lib/datetime/format'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
-import { sendDueReminders } from '@/platform/modules/schedule/reminders'
+import { jobKinds } from '@/platform/duties'
+import { createRunner, type Runner } from '@/platform/jobs/runner'
+import { reminders, sendDueReminders } from '@/platform/modules/schedule/reminders'
 import { seedId } from '@/platform/seed/ids'
 import { type Client, type Harness, startHarness } from './harness'
 import { type Body, body, create, day, idOn, info, prepareSchedules, remove, rows, takeNews, update } from './schedule-setup'
@@ -207,4 +209,50 @@ it('is sent once or not at all while its entry is being deleted, and the deletio
     expect(own.filter((title) => title.startsWith('【日程提醒】')).length).toBeLessThanOrEqual(1)
     expect(own.at(-1)).not.toMatch(/^【日程提醒】/)
   }
+})
+
+describe('without anybody looking for it in between', () => {
+  let runner: Runner
+  const comesAt = async () =>
+    (await platform.db.selectFrom('job').select('runAt').where('id', '=', reminders.name).executeTakeFirst())?.runAt
+  beforeEach(async () => {
+    await platform.db.deleteFrom('job').execute()
+    runner = createRunner(platform.ctx, { standing: [reminders], once: [] })
+    await runner.start()
+    await runner.stop()
+  })
+
+  it('arrives at its minute: a save tells when the first one is due, and each one when the next is', async () => {
+    expect(await comesAt()).toBeNull()
+    await add('2027-01-05', { reminderTime: 15 })
+    expect(await comesAt()).toBe(at(1, 8, 45))
+    await add('2027-01-04', { reminderTime: 15 })
+    await add('2027-01-06', { reminderTime: 15 })
+    expect(await comesAt()).toBe(at(0, 8, 45))
+    const titles: string[] = []
+    for (const days of [0, 1, 2]) {
+      moveTo(at(days, 8, 45))
+      await runner.runDue()
+      titles.push(...(await takeNews(junior)).map((news) => news.title))
+    }
+    expect(titles).toEqual([reminder, reminder.replace('01-04', '01-05'), reminder.replace('01-04', '01-06')])
+    expect(await comesAt()).toBeNull()
+  })
+
+  it('of a process that knows no queue is found by housekeeping', async () => {
+    await add('2027-01-05', { reminderTime: 15 })
+    await platform.db.updateTable('job').set({ runAt: null }).execute()
+    const housekeeping = jobKinds.standing.find(({ name }) => name === 'housekeeping')
+    await housekeeping?.run(platform.ctx, { signal: new AbortController().signal, progress: () => undefined })
+    expect(await comesAt()).toBe(at(1, 8, 45))
+  })
+
+  it('of an entry that is put forward arrives at the new minute', async () => {
+    const id = await add('2027-01-05', { reminderTime: 15 })
+    await update(clerk, id, '3', body('2027-01-04', { toUserIds: ['junior'], reminderTime: 15 }))
+    await takeNews(junior)
+    moveTo(at(0, 8, 45))
+    await runner.runDue()
+    expect((await takeNews(junior)).map((news) => news.title)).toEqual([reminder])
+  })
 })

@@ -49,14 +49,12 @@ describe('creating', () => {
       color: '#c0392b',
       toUserIds: ['junior', 'clerk'],
     })
-    expect(await create(clerk, { ...form, reminderTime: 15, files: plan })).toMatchObject({
-      code: 200,
-      msg: '新建成功',
-      data: null,
-    })
+    const made = await create(clerk, { ...form, reminderTime: 15, files: plan })
+    expect(made).toMatchObject({ code: 200, msg: '新建成功' })
     for (const client of [clerk, junior]) expect(await shown(client, '2027-01-04', '2027-01-04')).toEqual(['01-04 09:00 评审'])
     expect(await shown(stranger, '2027-01-04', '2027-01-04')).toEqual([])
     const [row] = await rows(clerk, '2027-01-04', '2027-01-04')
+    expect(made.data).toEqual({ id: row?.id })
     const expected = { title: '【日程】评审', body: { id: row?.id, groupId: row?.groupId, type: '1' } }
     expect(await takeNews(junior)).toEqual([expected])
     expect(await takeNews(clerk)).toEqual([])

@@ -1,5 +1,5 @@
 import { oauth } from '@/lib/contract/session/oauth'
-import { sysConfig } from '@/lib/contract/system/system'
+import { sysConfig } from '@/lib/contract/system/sys-config'
 import { endSessionsOf } from '@/platform/modules/session/sessions'
 import { createClient, type Harness, md5, startHarness, testPassword } from './harness'
 

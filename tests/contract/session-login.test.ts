@@ -258,8 +258,9 @@ it('limits the failures of one account name, also when every captcha is solved',
   expect((await login('clerk')).code).toBe(200)
 })
 
-it('offers neither single sign-on nor third-party sign-in', async () => {
+it('offers neither single sign-on nor third-party sign-in, and says what the installation is called', async () => {
   const reply = await platform.anonymous.call(oauth.getLoginConfig, {})
   const nothing = { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] }
-  expect(reply.data).toEqual({ ...nothing, loginModes: ['password', 'qr', 'sms'] })
+  const name = { title: 'Tenon 低代码平台', sysName: 'Tenon 低代码平台' }
+  expect(reply.data).toEqual({ ...nothing, loginModes: ['password', 'qr', 'sms'], ...name })
 })

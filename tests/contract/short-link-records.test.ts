@@ -1,4 +1,4 @@
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import type { RawReply } from './harness'
 import { create, json, list as listInside, modelId, permit, raw } from './online-dev-setup'
 import { LinkSite, settings } from './short-link-setup'

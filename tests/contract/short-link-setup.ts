@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
-import { shortLink } from '@/lib/contract/visualdev/short-link'
-import { insertRecordsBulk } from '@/platform/modules/onlinedev/records/bulk'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
+import { insertRecordsBulk } from '@/platform/modules/online-dev/records/bulk'
 import { grant } from '@/platform/modules/permission/testing'
 import { md5, type RawReply } from './harness'
 import { json, modelId, type OnlineDev, permit, startOnlineDev } from './online-dev-setup'

@@ -1,4 +1,4 @@
-import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { createClient, md5, type RawReply } from './harness'
 import { json, modelId, orderId } from './online-dev-setup'
 import { encrypted, encryptionOf, invalidLink, LinkSite, settings } from './short-link-setup'

@@ -1,5 +1,5 @@
 import { oauth } from '@/lib/contract/session/oauth'
-import { socials } from '@/lib/contract/session/sign-in-methods'
+import { socials } from '@/lib/contract/session/socials'
 import { type Harness, startHarness } from './harness'
 import { actions, oidcConfig, publicUrl, signInAtProvider, startProvider, type TestProvider } from './sign-in-methods-oidc'
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { oauth } from '@/lib/contract/session/oauth'
-import { signInMethods, smsOutbox } from '@/lib/contract/session/sign-in-methods'
+import { signInMethods } from '@/lib/contract/session/sign-in-methods'
+import { smsOutbox } from '@/lib/contract/session/sms-outbox'
 import { createClient, type Harness, startHarness } from './harness'
 
 // Several platforms start in this file.

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect as connectTcp } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
-import { startHub } from '@/platform/modules/realtime/hub'
-import { pushToUsers } from '@/platform/modules/realtime/publish'
+import { pushToUsers } from '@/platform/http/push'
+import { startLive } from '@/platform/live'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect, eventually, openSocket, type TestSocket } from './socket-testing'
 
@@ -217,7 +217,7 @@ describe('a peer', () => {
   })
 
   async function quickHub() {
-    const hub = await startHub(harness.ctx, { pingMs: 100 })
+    const hub = await startLive(harness.ctx, { pingMs: 100 })
     const server: Server = createServer()
     hub.attach(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

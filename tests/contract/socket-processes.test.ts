@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { onlineUser } from '@/lib/contract/message/message'
+import { onlineUser } from '@/lib/contract/message/online-user'
 import { oauth } from '@/lib/contract/session/oauth'
 import type { PlatformContext } from '@/platform/http/context'
+import { pushToUsers } from '@/platform/http/push'
+import { startLive } from '@/platform/live'
 import { sendMessage } from '@/platform/modules/message/send'
-import { type Hub, startHub } from '@/platform/modules/realtime/hub'
-import { purgeRealtime } from '@/platform/modules/realtime/presence'
-import { pushToUsers } from '@/platform/modules/realtime/publish'
+import { purgeRealtime } from '@/platform/modules/realtime/presence-store'
+import type { Hub } from '@/platform/modules/realtime/public'
 import { type Harness, startHarness } from './harness'
 import { connect, eventually } from './socket-testing'
 
@@ -84,7 +85,7 @@ onPostgres('two platforms on one PostgreSQL database', () => {
 
 async function startSecond({ ctx: own }: Harness) {
   const { realtime: _ofFirst, ...still } = own
-  const hub = await startHub(still)
+  const hub = await startLive(still)
   const ctx = { ...still, realtime: hub.realtime }
   const server = createServer()
   hub.attach(server)

@@ -1,4 +1,4 @@
-import { billRule } from '@/lib/contract/system/system'
+import { billRule } from '@/lib/contract/system/bill-rule'
 import { nextNumber } from '@/platform/modules/billrule/numbers'
 import { type Client, type Harness, startHarness } from './harness'
 

@@ -1,4 +1,4 @@
-import { dictionaryData, dictionaryType } from '@/lib/contract/system/system'
+import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness

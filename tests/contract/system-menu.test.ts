@@ -1,5 +1,6 @@
 import { oauth } from '@/lib/contract/session/oauth'
-import { menu, system } from '@/lib/contract/system/system'
+import { menu } from '@/lib/contract/system/menu'
+import { system } from '@/lib/contract/system/system'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect } from './socket-testing'

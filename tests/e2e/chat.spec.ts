@@ -4,9 +4,6 @@ import { ConfirmDialog } from '../pages/confirm-dialog'
 import { forgetTalk, pngOf, unreadChats } from './chat-helpers'
 import { expect, fresh, test } from './journey'
 
-/** How long a message may take to the other browser. */
-const arrivesMs = 2000
-
 test('two people find each other and talk: text, several lines, emoji; unread ones blink in every tab until they are opened', async ({
   person,
 }) => {
@@ -23,8 +20,8 @@ test('two people find each other and talk: text, several lines, emoji; unread on
   const [hello, lines, answer] = [fresh('你好'), fresh('第一行'), fresh('收到')]
   await leftWindow.say(hello)
   for (const drawer of [rightDrawer, rightOther]) {
-    await expect(drawer.sign).toHaveAccessibleName(`内部聊天，${before + 1} 条未读`, { timeout: arrivesMs })
-    expect(await drawer.isBlinking()).toBe(true)
+    await expect(drawer.sign).toHaveAccessibleName(`内部聊天，${before + 1} 条未读`)
+    await expect.poll(() => drawer.isBlinking()).toBe(true)
   }
   await leftWindow.say(`${lines}\n第二行 <b>不是标签</b> https://example.com/图纸`)
   for (const drawer of [rightDrawer, rightOther]) await drawer.expectUnread(before + 2)
@@ -42,7 +39,7 @@ test('two people find each other and talk: text, several lines, emoji; unread on
   await rightWindow.input.pressSequentially(`${answer}[没有这个表情]`)
   await rightWindow.input.press('Enter')
   const received = leftWindow.message(answer)
-  await expect(received.getByRole('img', { name: '鼓掌', exact: true })).toBeVisible({ timeout: arrivesMs })
+  await expect(received.getByRole('img', { name: '鼓掌', exact: true })).toBeVisible()
   await expect(received).toContainText(`${answer}[没有这个表情]`)
   // What is read as it comes is not unread anywhere.
   await leftDrawer.expectUnread(await unreadChats(left.api))
@@ -139,7 +136,7 @@ test('three talk at once, each in his own conversation, and a draft for each is 
   const rightAgain = await drawer.openConversation('周国强')
   await expect(rightAgain.input).toHaveValue(`${toRight}\n第二行`)
   await rightAgain.input.press('Enter')
-  await expect(rightWindow.message(toRight)).toBeVisible({ timeout: arrivesMs })
+  await expect(rightWindow.message(toRight)).toBeVisible()
   await expect(leftWindow.message(toRight)).toHaveCount(0)
   // The newest conversation is the first, and its draft is gone.
   await expect(drawer.conversations().first()).toContainText('周国强')

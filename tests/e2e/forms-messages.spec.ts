@@ -10,9 +10,9 @@ import { supplierTexts } from './samples'
  *  the message of a cell's rule              here
  *  合计                                      widgets-table.spec.ts, components/widgets/table/runtime.test.tsx
  *  此操作将永久删除该数据, 是否继续?         widgets-table.spec.ts, supplier.spec.ts
- *  请选择 + title (user-tree dialog)         components/widgets/people/user-tree-dialog.test.tsx
+ *  请选择 + title (user-tree dialog)         components/widget-kits/people/user-tree-dialog.test.tsx
  *  请选择数据 (popup select, no choice)      lookups.spec.ts
- *  无数据 / 暂无数据                         components/widgets/people/people-dialog.test.tsx, lookups/selection-dialog.test.tsx
+ *  无数据 / 暂无数据                         components/widget-kits/people/people-dialog.test.tsx, lookups/selection-dialog.test.tsx
  *  请求出错，请重试                          here
  *  请至少选择一个{label}                     here
  *  {label}不能为空                           components/form/form-view.test.tsx (the design has no words of its own)

@@ -71,7 +71,7 @@ test.describe('preview of a module', () => {
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '单位名称' }).fill('预览单位')
-    await expect(dialog.getByRole('button', { name: '确 定' }).or(dialog.getByRole('button', { name: '保存' }))).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '确定' }).or(dialog.getByRole('button', { name: '保存' }))).toBeVisible()
     expect((await api.records(modelId)).total).toBe(before.total)
   })
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways } from '../fixtures/accessible-page'
+import { choose } from '../pages/select'
 import { expect, fresh, test } from './journey'
 
 class ProfilePage {
@@ -13,6 +14,7 @@ class ProfilePage {
   async open(tab = ''): Promise<void> {
     await this.page.goto(tab ? `/profile?tab=${tab}` : '/profile')
     await expect(this.panel).toBeVisible()
+    await expect(this.page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   }
 
   tab(name: string): Locator {
@@ -201,7 +203,7 @@ for (const [width, height] of [
     await page.goto('/profile')
     const select = page.getByRole('combobox', { name: '个人信息的栏目' })
     for (const name of ['个人资料', '修改密码', '个人签名', '我的组织', '我的下属', '系统权限', '登录日志']) {
-      await select.selectOption({ label: name })
+      await choose(select, name)
       await expectNoSideways(page)
     }
     await expect(page).toHaveURL('/profile?tab=log')

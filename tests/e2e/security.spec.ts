@@ -1,4 +1,4 @@
-import type { Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
@@ -17,6 +17,23 @@ async function textOf(response: Response): Promise<string> {
 }
 
 test.describe('what the browser gets', () => {
+  test('is cut off from the page that opened its window, also when the address is typed there', async ({ page, baseURL }) => {
+    const isAlone = (opened: Page) =>
+      expect.poll(() => opened.evaluate(() => window.opener === null).catch(() => false)).toBe(true)
+    const foreign = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+    const openAt = async (address: string) => {
+      await page.goto(`${foreign}/favicon.svg`)
+      const opening = page.waitForEvent('popup')
+      await page.evaluate((to) => void Object.assign(window, { opened: window.open(to) }), address)
+      return opening
+    }
+    await isAlone(await openAt(`${baseURL}/login`))
+    const typed = await openAt('about:blank')
+    await typed.goto(`${baseURL}/login`, { waitUntil: 'commit' })
+    await isAlone(typed)
+    expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true)
+  })
+
   test('never holds the token of the platform, nor the password', async ({ page, context }) => {
     const answers: Promise<{ url: string; text: string }>[] = []
     page.on('response', (response) => {

@@ -38,8 +38,7 @@ for (const [where, options] of screens) {
       await expect(page.getByRole('heading', { level: 1, name: '收款单位设置' })).toBeVisible()
       await form.expectNoSideways()
 
-      // Before its fields are drawn there is nothing to lead to.
-      await expect(form.field('单位名称')).toBeVisible()
+      // At once, also before the fields are drawn.
       await form.submit.click()
       await expect(form.field('单位名称')).toBeFocused()
       await expect(form.field('单位名称')).toHaveAttribute('aria-invalid', 'true')

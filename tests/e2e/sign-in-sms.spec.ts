@@ -111,7 +111,7 @@ test.describe('signing in by text message', () => {
     await methods.sendSms.click()
     await expect(new LoginPage(page).failure.filter({ hasText: '验证码错误' })).toBeVisible()
     await expect(methods.captcha).toHaveValue('')
-    expect(await picture.getAttribute('src')).not.toBe(before)
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
   })
 
   test('the number stays while another way is looked at', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessible-page'
 import { ShellPage, shellReady } from '../pages/shell-page'
 import { expect, test } from './journey'
@@ -23,16 +24,32 @@ test.describe('top bar', () => {
     }
   })
 
-  test('the bell lists unread messages', async ({ person }) => {
+  test('the bell lists unread messages beside the page, in the one place that messages and chat share', async ({ person }) => {
     const { page } = await person('admin')
     await page.goto('/home')
     await shellReady(page)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^站内消息/ })
-      .click()
+    const bell = page.getByRole('banner').getByRole('button', { name: /^站内消息/ })
+    await bell.click()
     const drawer = page.getByRole('dialog', { name: '站内消息' })
     await expect(drawer.getByText('没有未读消息').or(drawer.getByRole('button', { name: '全部已读' }))).toBeVisible()
+    const edgeOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box && { from: box.x, to: box.x + box.width }
+    }
+    // Where it comes to rest: it slides in.
+    const place = { from: 1160, to: 1440 }
+    await expect.poll(() => edgeOf(drawer)).toEqual(place)
+    expect((await edgeOf(page.getByRole('main')))?.to).toBeLessThanOrEqual(place.from)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^内部聊天/ })
+      .click()
+    await expect(drawer).toHaveCount(0)
+    await expect.poll(() => edgeOf(page.getByRole('dialog', { name: '内部聊天' }))).toEqual(place)
+    await bell.click()
+    await expect(bell).toHaveAttribute('aria-expanded', 'true')
+    await bell.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('switching off the search box and the languages takes them away; Ctrl-K still opens the search', async ({ person }) => {

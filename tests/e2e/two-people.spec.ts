@@ -20,8 +20,13 @@ test.describe('two people at the same record', () => {
     await right.find('单位名称', fullName)
     const leftForm = await left.edit(fullName)
     const rightForm = await right.edit(fullName)
+    // Before either of them saves, each knows of the other.
+    await expect(leftForm.dialog.getByText('唐雪梅正在编辑')).toBeVisible()
+    await expect(rightForm.dialog.getByRole('img', { name: '正在编辑：卢佳怡' })).toBeVisible()
+    await expectAccessible(rightForm.page, 'a form that somebody else edits too')
     await leftForm.fill({ 简称: '甲方改的' })
     await leftForm.saveAndClose('更新成功')
+    await expect(rightForm.dialog.getByRole('img', { name: '正在编辑：卢佳怡' })).toHaveCount(0)
 
     await rightForm.fill({ 备注: '乙方写的' })
     await rightForm.save()

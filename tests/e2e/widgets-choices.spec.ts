@@ -176,6 +176,8 @@ test('stars and sliders: by mouse, with the arrow keys, at both ends', async ({ 
   await stops.expectSent(10)
   const range = gallery.example('a range')
   const to = range.field('最大值')
+  // It also waits until the place stays where it is.
+  await to.scrollIntoViewIfNeeded()
   const box = await to.boundingBox()
   await range.page.mouse.click((box?.x ?? 0) + 1, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await range.expectSent([0, 20])

@@ -1,4 +1,5 @@
 import { GalleryPage } from '../pages/gallery-page'
+import { choose } from '../pages/select'
 import { expect, test } from './journey'
 
 /** Text with formats, what is drawn, where somebody is, what is computed, and what only leads on. */
@@ -15,7 +16,7 @@ test('rich text: written, formatted with the toolbar and with keys, and never ha
   await empty.press('Control+a')
   await empty.root.getByRole('button', { name: '加粗' }).click()
   await empty.expectSent('<p><strong>检修</strong></p>')
-  await empty.root.getByRole('combobox', { name: '段落样式' }).selectOption({ label: '标题 2' })
+  await choose(empty.root.getByRole('combobox', { name: '段落样式' }), '标题 2')
   await empty.expectSent('<h2><strong>检修</strong></h2>')
 
   const fault = gallery.example('with a fault')

@@ -27,8 +27,8 @@ export class OnlineUsersPage {
     await expect(async () => {
       await this.keyword.fill(account)
       await this.page.getByRole('button', { name: '查询' }).click()
-      await expect(this.row(account)).toHaveCount(count, { timeout: 1000 })
-    }).toPass({ timeout: 15_000 })
+      await expect(this.row(account)).toHaveCount(count, { timeout: 5000 })
+    }).toPass()
   }
 
   async askToForce(account: string): Promise<ConfirmDialog> {

@@ -10,8 +10,9 @@ export class RecordDialog {
     readonly page: Page,
     name: '新增' | '编辑' | '详情',
   ) {
-    this.dialog = page.getByRole('dialog', { name, exact: true })
-    this.saveButton = this.dialog.getByRole('button', { name: '确 定', exact: true })
+    // The title says which thing, and which one of them: 编辑项目 · XM2026110006 …, 项目详情 · ….
+    this.dialog = page.getByRole('dialog', { name: name === '详情' ? /详情( ·|$)/ : new RegExp(`^${name}`) })
+    this.saveButton = this.dialog.getByRole('button', { name: '确定', exact: true })
   }
 
   async ready(): Promise<this> {

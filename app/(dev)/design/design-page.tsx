@@ -7,6 +7,7 @@ import { colorModes, readColorMode, saveColorMode, saveFrameLook, themeNames, wa
 import styles from './design.module.css'
 import { Actions, Feedback, Fields, Lists } from './design-parts'
 import { Colours, Figures, Icons, Pairs, TypeScale } from './design-scales'
+import { TreeRows, TreeSide } from './design-trees'
 
 /** Both modes and eight colours are switched here, for the whole page, as they are in the product. */
 export function DesignPage() {
@@ -35,6 +36,12 @@ export function DesignPage() {
       </Section>
       <Section title="Lists">
         <Lists />
+      </Section>
+      <Section title="Rows that hold rows">
+        <TreeRows />
+      </Section>
+      <Section title="Tree beside a table">
+        <TreeSide />
       </Section>
       <Section title="States and messages">
         <Feedback />

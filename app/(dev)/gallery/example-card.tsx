@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, use, useCallback, useId, useState, useSyn
 import { DetailView } from '@/components/form/detail-view'
 import { exampleDesign } from '@/components/form/example-design'
 import { FormView } from '@/components/form/form-view'
+import { closeReveal, openReveal } from '@/components/form/reveal-faults'
 import { toast } from '@/components/ui/toast'
 import type {
   Widget,
@@ -12,9 +13,9 @@ import type {
   WidgetDisplays,
   WidgetExample,
   WidgetFilterProps,
-} from '@/components/widgets/define-widget'
+} from '@/components/widget-kits/define-widget'
+import type { EnvUser } from '@/components/widget-kits/widget-env'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import type { EnvUser } from '@/components/widgets/widget-env'
 import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import type { FieldNode } from '@/lib/form/types'
@@ -53,7 +54,12 @@ function start(widget: Widget, example: WidgetExample, currentUser: CurrentUserD
   const { design, values } = exampleDesign(widget.type, '名称', example)
   const store = createFormStore({ design, schemas: widgetSchemas, mode: 'edit', initialValues: values, currentUser })
   const node = design.fields[0]
-  if (example.state === 'error' && node) store.setServerIssues([{ path: node.name, code: 'server', message: '这个值被退回' }])
+  if (example.state === 'error' && node) {
+    store.setServerIssues([{ path: node.name, code: 'server', message: '这个值被退回' }])
+    // Among many examples the page must not run to this one, away from under the pointer.
+    const request = openReveal(store)
+    if (request) closeReveal(store, request)
+  }
   return { store, design, values, node }
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readablePath, routesOf } from '@/components/features/shell/menu-routes'
+import { readablePath, routesOf } from '@/components/ground/menu-routes'
 import { fixedScreens, isFixedScreen } from '@/components/screen-keys'
 import { loadShell } from '../load-shell'
 

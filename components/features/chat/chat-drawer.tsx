@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { useChangeRealtime } from '@/components/features/shell/public'
-import { useMedia } from '@/components/features/shell/top-bar/use-media'
+import { useChangeRealtime } from '@/components/ground/public'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { LazyMessages, loadTextsAhead, type MessageLoaders } from '@/components/ui/lazy-messages'
-import { Surface } from '@/components/ui/surface'
+import { SideDrawer } from '@/components/ui/side-drawer'
 import tabStyles from '@/components/ui/tab-button.module.css'
 import type { Peer } from '@/lib/client/chat/conversations'
 import { voicePlayer } from '@/lib/client/chat/voice-player'
@@ -35,8 +34,6 @@ export function ChatDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-// As in `window-panel.module.css`: the conversation covers the page.
-const coveringWidth = '(max-width: 760px)'
 const tabs = ['messages', 'contacts'] as const
 type Tab = (typeof tabs)[number]
 
@@ -46,7 +43,6 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { thread } = useChat()
   const [tab, setTab] = useState<Tab>('messages')
   const panelId = useId()
-  const isCovering = useMedia(coveringWidth)
   const openerRef = useRef<HTMLElement | null>(null)
   useChatOfDrawer()
 
@@ -63,15 +59,13 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   }
   const Panel = tab === 'messages' ? ConversationsPanel : ContactsPanel
   return (
-    <Surface kind="drawer" open title={t('title')} width="280px" isModal={isCovering} onClose={onClose}>
-      <div className={styles.body}>
-        <Tabs active={tab} panelId={panelId} onChange={setTab} />
-        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
-          <Panel shownId={thread?.peer.id} onOpen={open} />
-        </div>
-        {thread && <WindowPanel key={thread.peer.id} thread={thread} onClose={closeWindow} />}
+    <SideDrawer title={t('title')} onClose={onClose}>
+      <Tabs active={tab} panelId={panelId} onChange={setTab} />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
+        <Panel shownId={thread?.peer.id} onOpen={open} />
       </div>
-    </Surface>
+      {thread && <WindowPanel key={thread.peer.id} thread={thread} onClose={closeWindow} />}
+    </SideDrawer>
   )
 }
 

@@ -57,7 +57,7 @@ function ContactRow({ row, isShown, tabIndex, onOpen }: RowProps) {
         aria-current={isShown || undefined}
         onClick={() => onOpen(row)}
       >
-        <Avatar name={name} src={row.headIcon} size={34} />
+        <Avatar name={name} src={row.headIcon} size={36} />
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{name}</span>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { useRealtime } from '@/components/features/shell/public'
-import { badgeText } from '@/components/features/shell/top-bar/utils'
+import { badgeText, useRealtime } from '@/components/ground/public'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { MenuList } from '@/components/ui/menu'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { useAgeText } from '@/components/ui/use-age-text'
 import { chatDraftWrites, peersWithDraft, subscribeChatDrafts } from '@/lib/client/chat/chat-drafts'
@@ -13,13 +13,14 @@ import type { Conversation } from '@/lib/contract/message/chat'
 import { useConversationActions } from './mutations'
 import styles from './people.module.css'
 import { RichText } from './rich-text'
-import { type MenuPlace, RowMenu } from './row-menu'
 import { useChat, useChatStore } from './state'
 import { nameOf } from './utils'
 import { VirtualRows } from './virtual-rows'
 
 type ConversationsPanelProps = { shownId: string | undefined; onOpen: (peer: Peer) => void }
-type OpenMenu = { row: Conversation; place: MenuPlace }
+type Point = { x: number; y: number }
+/** A menu at a point: of the pointer, or of the button in the row. The focus goes back to what had it. */
+type OpenMenu = { row: Conversation; point: Point; side: 'below' | 'belowEnd'; before: Element | null }
 
 const rowId = ({ id }: Conversation) => id
 const rowHeightPx = 64
@@ -62,18 +63,22 @@ export function ConversationsPanel({ shownId, onOpen }: ConversationsPanelProps)
   )
 }
 
-function ConversationMenu({ row, place, onClose }: OpenMenu & { onClose: () => void }) {
+function ConversationMenu({ row, point, side, before, onClose }: OpenMenu & { onClose: () => void }) {
   const t = useTranslations('chat.conversation')
   const { hide, deleteRecords } = useConversationActions()
   return (
-    <RowMenu
+    <MenuList
       label={t('actions')}
-      place={place}
+      anchor={point}
+      side={side}
       entries={[
         { key: 'hide', label: t('hide'), icon: 'eye-off', onSelect: () => void hide(row.id) },
         { key: 'delete', label: t('delete'), icon: 'trash', isDanger: true, onSelect: () => void deleteRecords(row.id) },
       ]}
-      onClose={onClose}
+      onClose={(hasFocus) => {
+        onClose()
+        if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      }}
     />
   )
 }
@@ -92,9 +97,12 @@ function ConversationRow({ row, unread, hasDraft, isShown, tabIndex, onOpen, onM
   const t = useTranslations('chat')
   const ageText = useAgeText()
   const name = nameOf(row) || t('unknown')
-  const menuAt = (element: Element, point?: MenuPlace) => {
+  const openMenu = (element: Element, pointer?: Point) => {
     const { right, top, height } = element.getBoundingClientRect()
-    onMenu({ row, place: point ?? { x: right - 8, y: top + height / 2 } })
+    const place = pointer
+      ? ({ point: pointer, side: 'below' } as const)
+      : ({ point: { x: right - 8, y: top + height / 2 }, side: 'belowEnd' } as const)
+    onMenu({ row, ...place, before: element instanceof HTMLButtonElement ? element : document.activeElement })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same menu as the button in the row, where the pointer or the menu key asks for it.
@@ -104,8 +112,8 @@ function ConversationRow({ row, unread, hasDraft, isShown, tabIndex, onOpen, onM
       onContextMenu={(event) => {
         event.preventDefault()
         const { clientX: x, clientY: y } = event
-        // The menu key has no place of its own; the list of actions opens to the left of the pointer.
-        menuAt(event.currentTarget, x > 0 || y > 0 ? { x: Math.min(x + 168, window.innerWidth - 4), y } : undefined)
+        // The menu key has no place of its own.
+        openMenu(event.currentTarget, x > 0 || y > 0 ? { x, y } : undefined)
       }}
     >
       <button
@@ -116,7 +124,7 @@ function ConversationRow({ row, unread, hasDraft, isShown, tabIndex, onOpen, onM
         onClick={() => onOpen(row)}
       >
         <span className={styles.face}>
-          <Avatar name={name} src={row.headIcon} size={38} />
+          <Avatar name={name} src={row.headIcon} size={36} />
           <UnreadBadge count={unread} />
         </span>
         <span className={styles.words}>
@@ -136,7 +144,7 @@ function ConversationRow({ row, unread, hasDraft, isShown, tabIndex, onOpen, onM
         tabIndex={tabIndex}
         label={t('conversation.actionsOf', { name })}
         aria-haspopup="menu"
-        onClick={(event) => menuAt(event.currentTarget)}
+        onClick={(event) => openMenu(event.currentTarget)}
       >
         <Icon name="more" size={16} />
       </IconButton>

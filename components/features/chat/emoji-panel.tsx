@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { type ChatEmoji, chatEmojis, emojiOfCode } from '@/lib/domain/chat-emoji'
 import styles from './emoji-panel.module.css'

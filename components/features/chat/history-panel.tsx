@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'

@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { VideoPlayer } from '@/components/ui/video-player'
 import type { ChatContent } from '@/lib/client/chat/chat-content'
 import { voicePlayer } from '@/lib/client/chat/voice-player'
+import { clock } from '@/lib/datetime/clock'
 import { ChatIcon } from './chat-icons'
 import styles from './media.module.css'
 import { useVoice } from './state'
 import type { ThreadMedia } from './thread-media'
-import { clock, mediaBox } from './utils'
+import { mediaBox } from './utils'
 
 type Content<Kind extends ChatContent['kind']> = Extract<ChatContent, { kind: Kind }>
 
@@ -74,15 +76,12 @@ export function MessageVideo({ content, name }: { content: Content<'video'>; nam
   if (content.path === undefined || state === 'failed') return <Missing text={t('missing')} box={box} />
   if (state === 'shown') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: people film for each other; nobody has captions for that.
-      <video
-        className={styles.video}
-        style={box}
+      <VideoPlayer
         src={content.path}
-        controls
+        name={t('of', { name })}
+        seconds={content.seconds}
+        style={box}
         autoPlay
-        playsInline
-        aria-label={t('of', { name })}
         onPlay={voicePlayer.stop}
         onError={() => setState('failed')}
       />

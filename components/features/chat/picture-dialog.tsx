@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { FilePreview } from '@/components/widgets/uploads/file-preview'
-import { FilesEnv } from '@/components/widgets/uploads/files-env'
+import { FilePreview } from '@/components/widget-kits/uploads/file-preview'
+import { FilesEnv } from '@/components/widget-kits/uploads/files-env'
 import type { ShownPicture } from './thread-media'
 
 type PictureDialogProps = { pictures: readonly ShownPicture[]; index: number; onClose: () => void }

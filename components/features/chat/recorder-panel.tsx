@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { AudioPlayer } from '@/components/ui/audio-player'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Recorder, type RecorderState, recordingSecondsMax } from '@/lib/client/chat/recorder'
 import { toast } from '@/lib/client/toast-store'
+import { clock } from '@/lib/datetime/clock'
 import { ChatIcon } from './chat-icons'
 import styles from './recorder-panel.module.css'
 import { useChatStore } from './state'
 import { useUploading } from './use-send-file'
-import { clock } from './utils'
 
 type RecorderPanelProps = { peerId: string; onSent: () => void; onClose: () => void }
 
@@ -99,13 +100,14 @@ function Review({ state: { content, name, seconds }, peerId, onAgain, onSent, on
   }
   return (
     <>
-      <Button variant="primary" size="sm" onClick={send}>
-        {t('send', { length: clock(seconds) })}
-      </Button>
-      {/* biome-ignore lint/a11y/useMediaCaption: one's own words, a moment ago. */}
-      <audio src={address} controls className={styles.audio} aria-label={t('review')} />
+      <div className={styles.audio}>
+        <AudioPlayer src={address} name={t('review')} seconds={seconds} />
+      </div>
       <Button size="sm" onClick={onAgain}>
         {t('again')}
+      </Button>
+      <Button variant="primary" size="sm" onClick={send}>
+        {t('send', { length: clock(seconds) })}
       </Button>
     </>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
-import type { ChatEmoji } from '@/lib/domain/chat-emoji'
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type ChatEmoji, chatEmojis } from '@/lib/domain/chat-emoji'
 import { type ChatToken, isOnlyEmoji, splitMatches, tokenizeChat } from '@/lib/domain/chat-text'
 import styles from './rich-text.module.css'
 
@@ -44,11 +44,17 @@ function Marked({ text, marked }: { text: string; marked: string }): ReactNode {
   return splitMatches(text, marked).map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))
 }
 
+/** As `bin/emoji.ts` lays the sheet out. */
+const sheetColumns = 10
+
 export function Emoji({ emoji }: { emoji: ChatEmoji }) {
   const t = useTranslations('chat.emoji')
   const name = t(String(emoji.code))
+  const place = chatEmojis.indexOf(emoji)
+  const at = { '--column': place % sheetColumns, '--row': Math.floor(place / sheetColumns) } as CSSProperties
+  // The sign itself is copied with the words around it, but not seen: fonts that draw it in colours are missing on many desktops.
   return (
-    <span role="img" aria-label={name} title={name} className={styles.emoji} data-mirrored={emoji.isMirrored}>
+    <span role="img" aria-label={name} title={name} className={styles.emoji} style={at} data-mirrored={emoji.isMirrored}>
       {emoji.glyph}
     </span>
   )

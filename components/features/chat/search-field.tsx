@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { SearchInput } from '@/components/ui/search-input'
 import styles from './people.module.css'
 
 const waitMs = 300
@@ -15,18 +15,16 @@ export function SearchField({ label, onSearch }: { label: string; onSearch: (key
     return () => clearTimeout(timer)
   }, [text, isComposing, onSearch])
   return (
-    <label className={styles.search}>
-      <Icon name="search" size={15} />
-      <input
-        type="search"
+    <div className={styles.search}>
+      <SearchInput
         aria-label={label}
         placeholder={label}
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
       />
-    </label>
+    </div>
   )
 }

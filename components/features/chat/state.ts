@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { type ChatState, type ChatStore, chatStoreOf } from '@/lib/client/chat/chat-store'
 import type { UploadState } from '@/lib/client/chat/uploads'
 import { type VoiceState, voicePlayer } from '@/lib/client/chat/voice-player'

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Progress } from '@/components/ui/progress'
 import styles from './composer-panel.module.css'
 import { useChatStore, useUpload } from './state'
 import { useUploading } from './use-send-file'
@@ -25,7 +26,7 @@ export function UploadStrip({ peerId }: { peerId: string }) {
           </Button>
         </>
       ) : (
-        <progress className={styles.progress} max={100} value={percent} aria-label={t('progress', { name: file.name })} />
+        <Progress className={styles.progress} value={percent} label={t('progress', { name: file.name })} />
       )}
       <IconButton size="sm" label={hasFailed ? t('remove') : t('cancel')} onClick={uploads.remove}>
         <Icon name="close" size={14} />

@@ -16,9 +16,3 @@ export function mediaBox(width: number | undefined, height: number | undefined):
   const side = (length: number) => Math.max(sideMin, Math.round(length * scale))
   return { width: side(width), height: side(height) }
 }
-
-/** Of a recording: 65 seconds are 1:05. */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}

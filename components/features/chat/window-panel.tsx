@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { useRealtime, useShell } from '@/components/features/shell/public'
+import { useRealtime, useShell } from '@/components/ground/public'
 import { Avatar } from '@/components/ui/avatar'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

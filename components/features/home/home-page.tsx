@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { Avatar } from '@/components/ui/avatar'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { formatDate } from '@/lib/datetime/format'

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { ShellMenu } from '@/components/features/shell/menu-routes'
-import { useShell } from '@/components/features/shell/public'
+import { type ShellMenu, useShell } from '@/components/ground/public'
 import { Icon } from '@/components/ui/icon'
 import { PlatformIcon } from '@/components/ui/platform-icon'
 import { EmptyState } from '@/components/ui/states'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCall } from '@/lib/client/use-call'
-import { dashboard } from '@/lib/contract/message/message'
+import { dashboard } from '@/lib/contract/message/dashboard'
 import { HomeCard } from './home-card'
 import styles from './home-cards.module.css'
 

@@ -1,4 +1,4 @@
-import type { ShellMenu } from '@/components/features/shell/menu-routes'
+import type { ShellMenu } from '@/components/ground/public'
 
 export type HomeGroup = { id: string; title: string; entries: ShellMenu[] }
 

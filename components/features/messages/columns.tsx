@@ -1,16 +1,19 @@
-import { kindOf, messageIcons } from '@/components/features/shell/top-bar/utils'
+import { kindOf, messageIcons } from '@/components/ground/public'
+import { personColumn, stateColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
 import type { MessageRow } from '@/lib/contract/message/message'
+import { steadyTone } from '@/lib/domain/tone'
 import styles from './message-record.module.css'
 import { minuteText } from './utils'
+
+/** A kind has one colour in every language. */
+const typeTone = ({ type }: MessageRow) => steadyTone(`kind ${type ?? ''}`)
 
 type ColumnOptions = { t: (key: string) => string; nameOf: (type: number | undefined) => string }
 
 /** Columns of contract 1 §13.5. */
 export function messageColumns({ t, nameOf }: ColumnOptions): readonly DataTableColumn<MessageRow>[] {
-  const stateText = (row: MessageRow) => t(row.isRead === 1 ? 'read' : 'unread')
-  const timeText = (row: MessageRow) => minuteText(row.releaseTime)
   return [
     {
       id: 'title',
@@ -23,41 +26,12 @@ export function messageColumns({ t, nameOf }: ColumnOptions): readonly DataTable
       ),
       text: (row) => row.title,
     },
-    {
-      id: 'type',
-      header: t('record.columns.type'),
-      width: 120,
-      cell: (row) => nameOf(row.type),
-      text: (row) => nameOf(row.type),
-      isOnCard: true,
-    },
-    {
-      id: 'sender',
-      header: t('record.columns.sender'),
-      width: 180,
-      cell: (row) => row.releaseUser || '-',
-      text: (row) => row.releaseUser,
-      isOnCard: true,
-    },
-    {
-      id: 'time',
-      header: t('record.columns.time'),
-      width: 150,
-      cell: timeText,
-      text: timeText,
-      isOnCard: true,
-    },
-    {
-      id: 'state',
-      header: t('record.columns.state'),
+    stateColumn('type', t('record.columns.type'), (row) => nameOf(row.type), { width: 120, look: 'dot', tone: typeTone }),
+    personColumn('sender', t('record.columns.sender'), (row) => row.releaseUser, { width: 180 }),
+    textColumn('time', t('record.columns.time'), (row) => minuteText(row.releaseTime), { width: 150 }),
+    stateColumn('state', t('record.columns.state'), (row) => t(row.isRead === 1 ? 'read' : 'unread'), {
       width: 90,
-      cell: (row) => (
-        <span className={styles.state} data-unread={row.isRead === 1 ? undefined : ''}>
-          {stateText(row)}
-        </span>
-      ),
-      text: stateText,
-      isOnCard: true,
-    },
+      tone: (row) => (row.isRead === 1 ? 'grey' : 'amber'),
+    }),
   ]
 }

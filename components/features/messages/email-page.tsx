@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LazyMessages } from '@/components/ui/lazy-messages'
-import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { EmptyState, ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
 import type { Mail } from '@/lib/contract/extend/email'
 import { toAppError } from '@/lib/errors/app-error'
 import { noticeTexts } from './constants'
@@ -28,6 +28,7 @@ function EmailScreen({ id }: { id: string }) {
   const { data, error, isLoading, mutate } = useMail(id)
   return (
     <div className={styles.page}>
+      {error && data ? <RefreshFailed error={error} onRetry={() => void mutate()} /> : null}
       {data ? <MailArticle mail={data} /> : <h1 className="tn-visually-hidden">{t('title')}</h1>}
       {id === '' && <EmptyState text={t('noId')} />}
       {isLoading && <LoadingState />}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { FilesEnv } from '@/components/widgets/uploads/files-env'
-import { StoredFiles } from '@/components/widgets/uploads/stored-files'
+import { FilesEnv } from '@/components/widget-kits/uploads/files-env'
+import { StoredFiles } from '@/components/widget-kits/uploads/stored-files'
 import styles from './messages.module.css'
 import { readFiles } from './utils'
 

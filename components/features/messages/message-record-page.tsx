@@ -1,26 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useMemo, useState } from 'react'
-import { useUnreadNews } from '@/components/features/shell/use-unread-news'
-import { Button, IconButton } from '@/components/ui/button'
-import { DataTable } from '@/components/ui/data-table/data-table'
+import { useMemo } from 'react'
+import { useUnreadNews } from '@/components/ground/public'
+import { textFilter } from '@/components/screen/list-question'
+import { ListScreen } from '@/components/screen/list-screen'
+import { useList } from '@/components/screen/use-list'
+import { useListQuery } from '@/components/screen/use-list-query'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages } from '@/components/ui/lazy-messages'
-import { NoMatchState } from '@/components/ui/no-match-state'
-import { Pagination } from '@/components/ui/pagination'
-import { EmptyState, ErrorState } from '@/components/ui/states'
 import type { MessageRow } from '@/lib/contract/message/message'
 import { messageColumns } from './columns'
 import { noticeTexts } from './constants'
-import { KeywordPanel } from './keyword-panel'
-import { KindTabsPanel } from './kind-tabs-panel'
-import styles from './message-record.module.css'
 import { useReadAll, useRemoveMessages } from './mutations'
 import { useMessageKinds } from './queries'
 import { useMessagePage } from './use-message-page'
 import { useOpenMessage } from './use-open-message'
-import { type RecordQuery, useRecordQuery } from './use-record-query'
 
 /** All in-site messages of the user (spec 1 §2.3, contract 1 §13.5). */
 export function MessageRecordPage() {
@@ -33,100 +29,57 @@ export function MessageRecordPage() {
 
 const rowId = (row: MessageRow) => row.id
 const rowLabel = (row: MessageRow) => row.title
-const nothing: ReadonlySet<string> = new Set()
+const rules = { filters: { type: textFilter(10) } }
 
 function MessageRecord() {
   const t = useTranslations('notices')
-  const tList = useTranslations('list')
-  const panelId = useId()
-  const [query, setQuery] = useRecordQuery()
-  const [searchSerial, setSearchSerial] = useState(0)
-  const [selected, setSelected] = useState(nothing)
+  const query = useListQuery(rules)
+  const { keyword, filters, page: pageNumber, pageSize } = query.question
+  const { type } = filters
   const { kinds, nameOf } = useMessageKinds()
-  const filter = useMemo(() => ({ keyword: query.keyword, type: query.type, isUnreadOnly: false }), [query.keyword, query.type])
-  const page = useMessagePage(filter, query.page, query.pageSize)
-  const { reload } = page
-  const opener = useOpenMessage({ onRead: reload })
-  const { readAll, isRunning: isReading } = useReadAll(filter, reload)
-  const removal = useRemoveMessages((ids) => {
-    setSelected((known) => new Set([...known].filter((id) => !ids.includes(id))))
-    reload()
-  })
-  useUnreadNews(reload)
+  const filter = useMemo(() => ({ keyword, type, isUnreadOnly: false }), [keyword, type])
+  const page = useMessagePage(filter, pageNumber, pageSize)
+  const list = useList({ query, page, rowId })
+  const opener = useOpenMessage({ onRead: page.reload })
+  const { readAll, isRunning: isReading } = useReadAll(filter, page.reload)
+  const removal = useRemoveMessages(list.settle)
+  useUnreadNews(page.reload)
   const columns = useMemo(() => messageColumns({ t, nameOf }), [t, nameOf])
-  // Deleted here or elsewhere: a page that is no more gives way to the last one that is.
-  const lastPage = Math.max(1, Math.ceil((page.total ?? 0) / query.pageSize))
-  if (page.data && !page.isAsking && query.page > lastPage) setQuery({ ...query, page: lastPage })
-  const narrow = (change: Partial<RecordQuery>) => {
-    setSelected(nothing)
-    setQuery({ ...query, ...change, page: 1 })
-    page.ask()
-  }
-  const clear = () => {
-    narrow({ keyword: '', type: '' })
-    setSearchSerial(searchSerial + 1)
-  }
+  const tabs = [{ key: '', label: t('drawer.all') }, ...kinds.map(({ code, name }) => ({ key: code, label: name }))]
   return (
-    <div className={styles.page}>
-      <h1 className="tn-visually-hidden">{t('record.title')}</h1>
-      <div className={styles.main}>
-        <KindTabsPanel kinds={kinds} type={query.type} panelId={panelId} onChange={(type) => narrow({ type })} />
-        <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${query.type || 'all'}`} className={styles.panel}>
-          <div className={styles.toolbar}>
-            <Button
-              variant="danger"
-              loading={removal.isRunning}
-              startIcon={<Icon name="trash" size={16} />}
-              onClick={() => void removal.remove([...selected])}
-            >
-              {t('record.remove')}
-            </Button>
-            <Button loading={isReading} startIcon={<Icon name="check" size={16} />} onClick={() => void readAll()}>
-              {t('record.readAll')}
-            </Button>
-            {selected.size > 0 && (
-              <span className={styles.selectedCount} role="status">
-                {tList('selected', { count: selected.size })}
-                <Button variant="text" size="sm" onClick={() => setSelected(nothing)}>
-                  {tList('clearSelection')}
-                </Button>
-              </span>
-            )}
-            <span className={styles.tools}>
-              <KeywordPanel
-                key={searchSerial}
-                keyword={query.keyword}
-                isAsking={page.isAsking}
-                onSearch={(keyword) => narrow({ keyword })}
-              />
-              <IconButton label={tList('refresh')} onClick={page.ask} aria-busy={page.isAsking || undefined}>
-                <Icon name="refresh" />
-              </IconButton>
-            </span>
-          </div>
-          <DataTable
-            label={t('record.title')}
-            rows={page.data?.list ?? []}
-            rowId={rowId}
-            rowLabel={rowLabel}
-            columns={columns}
-            selection={{ ids: selected, onChange: setSelected }}
-            onRowActivate={(row) => void opener.open(row)}
-            isStale={page.isOld}
-            isLoading={page.isAsking}
-            error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
-            empty={query.keyword || query.type ? <NoMatchState text={t('drawer.noneFound')} onClear={clear} /> : <EmptyState />}
-            scrollKey={JSON.stringify(query)}
-          />
-          <Pagination
-            page={query.page}
-            pageSize={query.pageSize}
-            total={page.total}
-            onChange={(nextPage, pageSize) => setQuery({ ...query, page: nextPage, pageSize })}
-          />
-        </div>
-      </div>
+    <ListScreen
+      list={list}
+      title={t('record.title')}
+      tabs={{
+        label: t('record.kinds'),
+        entries: tabs,
+        value: type,
+        onChange: (kind) => list.narrow({ filters: { type: kind } }),
+      }}
+      toolbar={
+        <>
+          <Button
+            variant="danger"
+            loading={removal.isRunning}
+            startIcon={<Icon name="trash" size={16} />}
+            onClick={() => void removal.remove([...list.selected])}
+          >
+            {t('record.remove')}
+          </Button>
+          <Button loading={isReading} startIcon={<Icon name="check" size={16} />} onClick={() => void readAll()}>
+            {t('record.readAll')}
+          </Button>
+        </>
+      }
+      keyword={{ label: t('drawer.keyword'), hint: t('drawer.keyword'), isInToolbar: true }}
+      columns={columns}
+      rowLabel={rowLabel}
+      isSelectable
+      isNumbered={false}
+      onOpen={(row) => void opener.open(row)}
+      noMatchText={t('drawer.noneFound')}
+    >
       {opener.dialog}
-    </div>
+    </ListScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { useChangeRealtime } from '@/components/features/shell/realtime-state'
+import { useChangeRealtime } from '@/components/ground/public'
 import { confirm } from '@/components/ui/confirm'
 import { sendFrame } from '@/lib/client/socket/live'
 import { toast } from '@/lib/client/toast-store'

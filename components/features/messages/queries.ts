@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCall } from '@/lib/client/use-call'
 import { email } from '@/lib/contract/extend/email'
-import { sendMessageConfig } from '@/lib/contract/message/notice'
-import { dictionaryData } from '@/lib/contract/system/system'
+import { sendMessageConfig } from '@/lib/contract/message/send-message-config'
+import { dictionaryData } from '@/lib/contract/system/dictionary'
 
 export type MessageFilter = { keyword: string; type: string; isUnreadOnly: boolean }
 export type MessageKind = { code: string; name: string }
@@ -36,7 +36,7 @@ export function useMessageKinds(): { kinds: readonly MessageKind[]; nameOf: (typ
 /** Send configurations that tell of a kind of news (contract 1 §13.3); not asked for again by itself, the field offers it. */
 export function useSendConfigs(messageSource: string) {
   const query = { currentPage: 1, pageSize: 500, messageSource }
-  return useCall(sendMessageConfig.choices, { query }, { shouldRetryOnError: false })
+  return useCall(sendMessageConfig.choices, { query })
 }
 
 export function messageQuery({ keyword, type, isUnreadOnly }: MessageFilter, currentPage: number, pageSize: number) {
@@ -44,5 +44,5 @@ export function messageQuery({ keyword, type, isUnreadOnly }: MessageFilter, cur
 }
 
 export function useMail(id: string) {
-  return useCall(email.info, id === '' ? null : { params: { id } }, { shouldRetryOnError: false })
+  return useCall(email.info, id === '' ? null : { params: { id } })
 }

@@ -1,4 +1,4 @@
-import { addressOf, entriesOf } from '@/components/widgets/uploads/file-entries'
+import { addressOf, entriesOf } from '@/components/widget-kits/uploads/file-entries'
 import { formatDate } from '@/lib/datetime/format'
 import type { FileEntry } from '@/lib/form/file-schema-rules'
 

@@ -1,19 +1,22 @@
-import { minuteText } from '@/components/features/messages/utils'
+import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { NoticeRow } from '@/lib/contract/message/notice'
-import styles from './notices.module.css'
+import type { Tone } from '@/lib/domain/tone'
 import { categoryText } from './utils'
+
+/** Drafts, what people can read, and what nobody reads any more. */
+const tones: readonly Tone[] = ['amber', 'green', 'grey']
+
+const timeFormat = 'yyyy-MM-dd HH:mm'
 
 /** Columns of contract 1 §14. */
 export function noticeColumns(t: (key: string) => string): readonly DataTableColumn<NoticeRow>[] {
-  const text = (id: string, width: number, read: (row: NoticeRow) => string, isOnCard = true): DataTableColumn<NoticeRow> => ({
-    id,
-    header: t(`columns.${id}`),
-    width,
-    cell: (row) => read(row) || '-',
-    text: read,
-    isOnCard,
-  })
+  const text = (id: string, width: number, read: (row: NoticeRow) => string, isOnCard = true) =>
+    textColumn(id, t(`columns.${id}`), read, { width, isOnCard })
+  const person = (id: string, read: (row: NoticeRow) => string, isOnCard = true) =>
+    personColumn(id, t(`columns.${id}`), read, { width: 150, isOnCard })
+  const time = (id: string, read: (row: NoticeRow) => number | undefined, isOnCard = true) =>
+    timeColumn(id, t(`columns.${id}`), read, { format: timeFormat, isOnCard })
   const stateOf = (row: NoticeRow) => t(`states.${row.enabledMark === 1 || row.enabledMark === 2 ? row.enabledMark : 0}`)
   return [
     {
@@ -26,22 +29,11 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
     },
     text('category', 116, (row) => categoryText(row.category, t)),
     text('excerpt', 200, (row) => row.excerpt, false),
-    {
-      id: 'state',
-      header: t('columns.state'),
-      width: 90,
-      cell: (row) => (
-        <span className={styles.state} data-state={row.enabledMark}>
-          {stateOf(row)}
-        </span>
-      ),
-      text: stateOf,
-      isOnCard: true,
-    },
-    text('releaser', 150, (row) => row.releaseUser),
-    text('released', 145, (row) => minuteText(row.releaseTime)),
-    text('expires', 145, (row) => minuteText(row.expirationTime)),
-    text('creator', 150, (row) => row.creatorUser, false),
-    text('created', 145, (row) => minuteText(row.creatorTime), false),
+    stateColumn('state', t('columns.state'), stateOf, { width: 90, tone: (row) => tones[row.enabledMark ?? 0] ?? 'grey' }),
+    person('releaser', (row) => row.releaseUser),
+    time('released', (row) => row.releaseTime),
+    time('expires', (row) => row.expirationTime),
+    person('creator', (row) => row.creatorUser, false),
+    time('created', (row) => row.creatorTime, false),
   ]
 }

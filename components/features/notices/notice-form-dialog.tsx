@@ -1,16 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { type DialogFrame, FormDialog, LoadingDialog } from '@/components/features/form-dialog/public'
 import { useSendConfigs } from '@/components/features/messages/queries'
-import { useShell } from '@/components/features/shell/public'
-import { FormView } from '@/components/form/form-view'
+import { useShell } from '@/components/ground/public'
+import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
-import { ErrorState, LoadingState } from '@/components/ui/states'
-import { Surface } from '@/components/ui/surface'
 import { noticeStates } from '@/lib/contract/message/notice'
 import { noticeNewsType } from './constants'
-import { DraftNotices } from './draft-notices-panel'
 import { NoticePreview } from './notice-view-dialog'
-import styles from './notices.module.css'
 import { useNotice } from './queries'
 import { type NoticeFormOptions, useNoticeForm } from './use-notice-form'
 
@@ -22,81 +19,57 @@ type NoticeFormDialogProps = {
   onClose: () => void
 }
 
-const formWidth = '960px'
-
 /** Writing a notice (contract 1 §14): it is kept as a draft, or kept and released. */
 export function NoticeFormDialog({ id, categories, onChanged, onClose }: NoticeFormDialogProps) {
   const t = useTranslations('notices.admin')
-  const { fresh, error, mutate } = useNotice(id)
+  const { data, error, mutate } = useNotice(id)
   const configs = useSendConfigs(noticeNewsType)
-  const title = id === null ? t('create') : t('edit')
-  const [start, setStart] = useState<Pick<NoticeFormOptions, 'record' | 'configs'> | undefined>(undefined)
-  // Once: whatever is read anew later, such as after the network came back, must not begin the form again.
+  const isThere = (id === null || data) && !configs.isLoading
   // An installation without send configurations has none to choose from; the rest of the form works.
-  if (!start && (id === null || fresh) && !configs.isLoading)
-    setStart({ record: fresh ?? null, configs: configs.data?.list ?? [] })
-  if (start) return <FilledDialog title={title} {...start} categories={categories} onChanged={onChanged} onClosed={onClose} />
+  const start = isThere ? { record: data ?? null, configs: configs.data?.list ?? [] } : undefined
   return (
-    <Surface kind="fullScreen" open title={title} width={formWidth} onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />}
-    </Surface>
+    <LoadingDialog
+      kind="fullScreen"
+      width="960px"
+      title={t(id === null ? 'create' : 'edit')}
+      start={start}
+      error={error}
+      onRetry={() => void mutate()}
+      onClose={onClose}
+    >
+      {(begun, frame) => (
+        <FilledDialog frame={frame} {...begun} categories={categories} onChanged={onChanged} onClosed={onClose} />
+      )}
+    </LoadingDialog>
   )
 }
 
-function FilledDialog({ title, ...options }: NoticeFormOptions & { title: string }) {
+function FilledDialog({ frame, ...options }: NoticeFormOptions & { frame: DialogFrame }) {
   const t = useTranslations('notices.admin')
   const { user } = useShell()
-  const form = useNoticeForm(options)
+  const { form, body, asDraft, released } = useNoticeForm(options)
   const [isPreviewing, setPreviewing] = useState(false)
-  const close = async () => {
-    if (await form.mayLeave()) options.onClosed()
-  }
-  const { store } = form
   // Another administrator released it between the list and this form: there is nothing left to save.
   const isReleased = (options.record?.enabledMark ?? noticeStates.draft) !== noticeStates.draft
   return (
-    <Surface
-      kind="fullScreen"
-      open
-      title={title}
-      width={formWidth}
-      onClose={() => void close()}
-      busy={form.isSaving}
-      footer={
-        <>
-          <Button onClick={() => setPreviewing(true)}>{t('preview')}</Button>
-          <Button disabled={form.isSaving} onClick={() => void close()}>
-            {t('cancel')}
+    <FormDialog
+      {...frame}
+      form={form}
+      before={<Button onClick={() => setPreviewing(true)}>{t('preview')}</Button>}
+      cancelText={t('cancel')}
+      between={
+        !isReleased && (
+          <Button loading={form.edit.isSaving} onClick={() => form.save(asDraft)}>
+            {t('saveDraft')}
           </Button>
-          {!isReleased && (
-            <>
-              <Button loading={form.isSaving} onClick={() => form.save('draft')}>
-                {t('saveDraft')}
-              </Button>
-              <Button variant="primary" loading={form.isSaving} onClick={() => form.save('release')}>
-                {t('saveRelease')}
-              </Button>
-            </>
-          )}
-        </>
+        )
       }
+      save={isReleased ? null : { ...released, text: t('saveRelease') }}
+      notice={isReleased && <FormNotice isFailure>{t('releasedMeanwhile')}</FormNotice>}
     >
-      {isReleased && (
-        <p className={styles.notice} role="alert">
-          {t('releasedMeanwhile')}
-        </p>
-      )}
-      <DraftNotices form={form} />
-      <div inert={isReleased}>
-        <FormView store={store} currentUser={user} />
-      </div>
       {isPreviewing && (
-        <NoticePreview
-          values={form.body()}
-          publisher={`${user.userName}/${user.userAccount}`}
-          onClose={() => setPreviewing(false)}
-        />
+        <NoticePreview values={body()} publisher={`${user.userName}/${user.userAccount}`} onClose={() => setPreviewing(false)} />
       )}
-    </Surface>
+    </FormDialog>
   )
 }

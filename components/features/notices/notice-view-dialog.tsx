@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { messageDialogWidth } from '@/components/features/messages/constants'
 import { MessageArticle } from '@/components/features/messages/message-article-panel'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import type { NoticeForm } from '@/lib/contract/message/notice'
 import { useNotice } from './queries'
@@ -12,24 +12,26 @@ type NoticeViewDialogProps = { id: string; onClose: () => void; onGone: () => vo
 /** A notice as its recipients read it, without reading it for them (contract 1 §13.2). */
 export function NoticeViewDialog({ id, onClose, onGone }: NoticeViewDialogProps) {
   const t = useTranslations('notices.admin')
-  const { fresh, error, mutate } = useNotice(id)
+  // What was read once stays while it is read anew, and where that fails.
+  const { data: shown, error, mutate } = useNotice(id)
   // The list behind is another owner's data: a notice that is no more must not stay in it.
   useEffect(() => {
     if (error) onGone()
   }, [error, onGone])
+  const Fault = shown ? RefreshFailed : ErrorState
   return (
     <Surface kind="general" open title={t('view')} width={messageDialogWidth} onClose={onClose}>
-      {!fresh && !error && <LoadingState />}
-      {error && !fresh && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {fresh && (
+      {!shown && !error && <LoadingState />}
+      {error ? <Fault error={error} onRetry={() => void mutate()} /> : null}
+      {shown && (
         <MessageArticle
-          title={fresh.title}
-          publisher={fresh.releaseUser || fresh.creatorUser}
-          time={fresh.releaseTime ?? fresh.creatorTime}
-          excerpt={fresh.excerpt}
-          html={fresh.bodyText}
-          files={fresh.files}
-          coverImage={fresh.coverImage}
+          title={shown.title}
+          publisher={shown.releaseUser || shown.creatorUser}
+          time={shown.releaseTime ?? shown.creatorTime}
+          excerpt={shown.excerpt}
+          html={shown.bodyText}
+          files={shown.files}
+          coverImage={shown.coverImage}
         />
       )}
     </Surface>

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useDictionary } from '@/components/features/messages/queries'
+import type { Conditions, ListQuestion } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
-import { useCall } from '@/lib/client/use-call'
+import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { notice, noticeStates } from '@/lib/contract/message/notice'
-import { categoryText, listBody, type SearchValues } from './utils'
+import { categoryText, listBody } from './utils'
 
-export function useNotices(search: SearchValues, page: number, pageSize: number) {
-  return useListPage(notice.list, { body: listBody(search, page, pageSize) }, { isAskedOnReturn: true })
+export function useNotices({ filters, page, pageSize }: ListQuestion<{ where: Conditions }>) {
+  return useListPage(notice.list, { body: listBody(filters.where, page, pageSize) }, { isAskedOnReturn: true })
 }
 
-/** Read anew at every opening: another administrator may have changed or released it. */
+/** Another administrator may have changed or released it. */
 export function useNotice(id: string | null) {
-  const state = useCall(notice.info, id === null ? null : { params: { id } }, { revalidateIfStale: true, dedupingInterval: 0 })
-  return { ...state, fresh: state.isValidating ? undefined : state.data }
+  return useFresh(notice.info, id === null ? null : { params: { id } })
 }
 
 /** Kinds of notices with the words of the platform (dictionary NoticeType). */
@@ -32,7 +32,7 @@ export function useNoticeCategories(): readonly { id: string; fullName: string }
 }
 
 /**
- * Wire: creating answers nothing (contract 1 §14), so the draft that was just made is found as the one of this title and person that was
+ * Wire: where creating answers nothing (contract 1 §14), the draft that was just made is found as the one of this title and person that was
  * changed last. Undefined where it cannot be told.
  */
 export async function findNewDraft(title: string, userId: string): Promise<string | undefined> {

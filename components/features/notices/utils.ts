@@ -83,9 +83,11 @@ export function categoryText(text: string, t: (key: string) => string): string {
   return name === undefined ? text : t(`categoryNames.${name}`)
 }
 
-export type SearchValues = Readonly<Record<string, unknown>>
+type SearchValues = Readonly<Record<string, unknown>>
 
 const rangeNames = new Set(['releaseTime', 'expirationTime', 'creatorTime'])
+/** What the list can be narrowed by: the names of `noticeSearchNodes`. */
+export const searchCodes: readonly string[] = ['keyword', 'type', 'enabledMark', 'releaseUser', 'creatorUser', ...rangeNames]
 
 export function noticeSearches(nodes: readonly FieldNode[]): readonly ListSearch[] {
   return nodes.map((node) => ({
@@ -99,10 +101,10 @@ export function noticeSearches(nodes: readonly FieldNode[]): readonly ListSearch
 }
 
 /** The question of the list on the wire: an empty condition is an empty list (contract 1 §14). */
-export function listBody(search: SearchValues, currentPage: number, pageSize: number): ListBody {
+export function listBody(search: SearchValues, page: number, pageSize: number): ListBody {
   return {
     keyword: readText(search['keyword']).trim(),
-    currentPage,
+    currentPage: page,
     pageSize,
     sort: 'desc',
     type: [...readTexts(search['type'])],

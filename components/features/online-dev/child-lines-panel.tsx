@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
+import type { CellLine } from './columns'
 import { foldedLineCount } from './constants'
 import styles from './online-dev.module.css'
 
-type ChildLinesProps = { lines: readonly string[]; isUnfolded: boolean; onToggle: (() => void) | null }
+type ChildLinesProps = { lines: readonly CellLine[]; isUnfolded: boolean; onToggle: (() => void) | null }
 
 /** Lines of a sub-table in a list cell: the first ones, the rest after 展开 (contract 3b §8.5). */
 export function ChildLines({ lines, isUnfolded, onToggle }: ChildLinesProps) {
@@ -12,8 +13,8 @@ export function ChildLines({ lines, isUnfolded, onToggle }: ChildLinesProps) {
     <span className={styles.lines} data-inert>
       {shown.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and no state.
-        <span key={index} className={styles.line} title={line.length > 12 ? line : undefined}>
-          {line || '\u00a0'}
+        <span key={index} className={styles.line} title={line.text.length > 12 ? line.text : undefined}>
+          {line.face ?? '\u00a0'}
         </span>
       ))}
       {lines.length > foldedLineCount &&

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/check'
 import { Icon } from '@/components/ui/icon'
 import { Surface } from '@/components/ui/surface'
 import styles from './online-dev.module.css'
@@ -66,8 +67,7 @@ export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: Col
               <Icon name="drag" size={16} />
             </span>
             <label className={styles.columnName}>
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={item.visible}
                 onChange={() => setItems(items.map((other) => (other === item ? { ...item, visible: !item.visible } : other)))}
               />

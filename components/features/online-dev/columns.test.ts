@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { quietContext } from '@/tests/fixtures/list-columns'
 import { tableEntries } from './columns'
 
 const column = (jnpfKey: string, own: object, width: number | null) => ({
@@ -13,7 +14,7 @@ const column = (jnpfKey: string, own: object, width: number | null) => ({
 
 function widthOf(entry: object): number | undefined {
   const { columns } = parseListDesign(JSON.stringify({ columnList: [entry] }), widgetSchemas)
-  const [made] = tableEntries(columns, [], { renderLines: () => null, openRelation: () => {} })
+  const [made] = tableEntries(columns, [], quietContext)
   return made && 'width' in made ? made.width : undefined
 }
 

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
-import { LinkedText } from '@/components/widgets/lookups/linked-text'
-import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
-import { flagAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
-import { linkTypes } from '@/lib/form/hidden-target'
+import type { FaceWords, ValueFace } from '@/components/widget-kits/faces/value-face'
+import { valueFaceOf } from '@/components/widget-kits/faces/value-faces'
+import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { textAttribute } from '@/lib/form/attributes'
 import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
+import { isRecord, own } from '@/lib/form/read'
 import { besideField, fieldOfRow } from '@/lib/form/record-keys'
-import styles from './online-dev.module.css'
-import { groupThousands, type ModuleAccess } from './utils'
+import { factsOf } from '@/lib/form/widget-facts/table'
+import type { ModuleAccess } from './utils'
 
 export type RelationTarget = { modelId: string; id: string }
 
+/** A line of a sub-table in a cell: its face, and in words what is told on pointing. */
+export type CellLine = { text: string; face: ReactNode }
+
 type ColumnContext = {
   /** Draws the lines of a sub-table cell, folded or not. */
-  renderLines: (row: RecordRow, table: string, lines: readonly string[], isLast: boolean) => ReactNode
+  renderLines: (row: RecordRow, table: string, lines: readonly CellLine[], isLast: boolean) => ReactNode
   openRelation: (target: RelationTarget) => void
+  words: FaceWords
+  /** What the rows in view have to tell. */
+  view: ViewFacts
 }
-
-const numberTypes = new Set(['inputNumber', 'calculate', 'rate', 'slider'])
-const wideTypes = new Set(['textarea', 'editor', 'address', 'areaSelect', 'link', 'text'])
 
 /** Columns of a list: those of the design that the user may see, in his own order, under their headers (contract 3b §8.2). */
 export function tableEntries(
@@ -54,24 +59,43 @@ export function permittedColumns(list: ListDesign, access: ModuleAccess): ListCo
 }
 
 function plainColumn(column: ListColumn, context: ColumnContext): DataTableColumn<RecordRow> {
-  const isNumber = numberTypes.has(column.node.type)
-  const text = (row: RecordRow) => cellText(fieldOfRow(row, column.code), column)
+  const { node, code } = column
+  const face = valueFaceOf(node)
+  const { words } = context
+  const text = (row: RecordRow) => cellText(fieldOfRow(row, code), column)
   return {
-    id: column.code,
+    id: code,
     header: column.label,
     width: plainWidth(column),
-    align: column.align === 'left' && isNumber ? 'right' : column.align,
+    align: alignOf(column, face.isNumeric || context.view.numeric.has(code)),
     pinned: column.fixed === 'none' ? undefined : column.fixed,
     isSortable: column.sortable,
-    text,
-    cell: (row) => cellContent(row, column, text(row), context),
+    text: face.say ? (row) => spoken(text(row), face, words) : text,
+    cell: (row) => {
+      const words = text(row)
+      if (words === '') return null
+      const { namesakes } = context.view
+      return face.draw(
+        { text: words, value: fieldOfRow(row, code), namesakes, open: linkOf(row, column, context) },
+        context.words,
+      )
+    },
   }
+}
+
+/** Numbers stand at the right unless the design has a place of its own for them. */
+function alignOf({ align }: ListColumn, isNumeric: boolean): ListColumn['align'] {
+  return align === 'left' && isNumeric ? 'right' : align
+}
+
+function spoken(text: string, face: ValueFace, words: FaceWords): string {
+  return text !== '' && face.say ? face.say(text, words) : text
 }
 
 /** The width of the design, but never so narrow that nobody can read the header with its sort mark, or half a date would stand there. */
 function plainWidth(column: ListColumn): number | undefined {
   const least = leastWidth(column.node)
-  const width = column.width ?? (wideTypes.has(column.node.type) ? 220 : least || undefined)
+  const width = column.width ?? (factsOf(column.node.type).isWideColumn ? 220 : least || undefined)
   return width === undefined ? undefined : Math.max(width, headerWidth(column), least)
 }
 
@@ -82,38 +106,18 @@ function headerWidth({ label, sortable }: ListColumn): number {
   return text + (sortable ? 54 : 28)
 }
 
-function cellContent(row: RecordRow, column: ListColumn, text: string, context: ColumnContext): ReactNode {
-  if (text === '') return null
-  if (!linkTypes.has(column.node.type)) return text
-  const id = besideField(row, column.code, 'id')
-  const modelId = textAttribute(column.node, 'modelId')
-  if (column.node.type === 'relationForm' && typeof id === 'string' && id !== '' && modelId !== '') {
-    return (
-      <button type="button" className={styles.link} tabIndex={-1} onClick={() => context.openRelation({ modelId, id })}>
-        {text}
-      </button>
-    )
-  }
-  return <LinkedText text={text} />
+function linkOf(row: RecordRow, { node, code }: ListColumn, context: ColumnContext): (() => void) | undefined {
+  if (factsOf(node.type).chosenFrom !== 'module') return undefined
+  const id = besideField(row, code, 'id')
+  const modelId = textAttribute(node, 'modelId')
+  return typeof id === 'string' && id !== '' && modelId !== '' ? () => context.openRelation({ modelId, id }) : undefined
 }
 
-/** Text of a list cell. Numbers get their thousands here; an empty or zero number shows nothing (contract 3b §8.5). */
+/** What a list cell holds in words; an empty or zero number is nothing (contract 3b §8.5). */
 function cellText(value: unknown, column: ListColumn): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value)
-  const { type } = column.node
-  if (type !== 'inputNumber' && type !== 'calculate') return text
-  if (text === '' || Number(text) === 0 || !Number.isFinite(Number(text))) return Number(text) === 0 ? '' : text
-  const precision = precisionOf(column.node)
-  const fixed =
-    precision === undefined ? text : Number.isSafeInteger(Math.trunc(Number(text))) ? toFixedText(text, precision) : text
-  return flagAttribute(column.node, 'thousands') ? groupThousands(fixed) : fixed
-}
-
-/** The platform sends the text with its decimals already; only a text with fewer is filled up, never rounded twice. */
-function toFixedText(text: string, precision: number): string {
-  const decimals = text.split('.')[1]?.length ?? 0
-  return decimals >= precision ? text : Number(text).toFixed(precision)
+  return factsOf(column.node.type).isAmount && Number(text) === 0 ? '' : text
 }
 
 function plain(value: unknown): string {
@@ -131,21 +135,30 @@ function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<
     id: column.code,
     header: column.label,
     columns: column.children.map((child, index) => {
-      const lines = (row: RecordRow) => childLines(fieldOfRow(row, column.code), child)
+      const face = valueFaceOf(child.node)
       return {
         id: child.code,
         header: child.label,
         width: Math.max(child.width ?? 0, leastWidth(child.node)) || undefined,
-        align: child.align === 'left' && numberTypes.has(child.node.type) ? 'right' : child.align,
-        cell: (row) => context.renderLines(row, column.code, lines(row), index === column.children.length - 1),
+        align: alignOf(child, face.isNumeric),
+        cell: (row) =>
+          context.renderLines(
+            row,
+            column.code,
+            childLines(fieldOfRow(row, column.code), child, context),
+            index === column.children.length - 1,
+          ),
       }
     }),
   }
 }
 
-function childLines(rows: unknown, child: ListColumn): string[] {
+function childLines(rows: unknown, child: ListColumn, { words, view: { namesakes } }: ColumnContext): CellLine[] {
   if (!Array.isArray(rows)) return []
-  return rows.map((line) =>
-    typeof line === 'object' && line !== null ? cellText((line as Record<string, unknown>)[child.node.name], child) : '',
-  )
+  const face = valueFaceOf(child.node)
+  return rows.map((line) => {
+    const value = isRecord(line) ? own(line, child.node.name) : undefined
+    const text = cellText(value, child)
+    return { text: spoken(text, face, words), face: text === '' ? null : face.draw({ text, value, namesakes }, words) }
+  })
 }

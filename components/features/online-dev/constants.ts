@@ -1,6 +1,3 @@
-/** Search conditions longer than this are kept in the page only: addresses have limits. */
-export const urlQueryCharactersMax = 1500
-
 /** Lines of a sub-table shown in a list cell before 展开. */
 export const foldedLineCount = 2
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
 import { DraftRows } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
 import { useDiscardDraft } from '@/components/form/use-discard-draft'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { useAgeText } from '@/components/ui/use-age-text'
 import { type Draft, listDrafts, onDraftsChanged } from '@/lib/client/drafts'
@@ -45,11 +45,11 @@ export function DraftPanel({ module, isBusy, onResume }: DraftPanelProps) {
         )}
         {!(isUnfolded && drafts.length > 1) && (
           <>
-            <Button size="sm" variant="primary" onClick={() => onResume(latest)}>
-              {tForm('resume')}
-            </Button>
             <Button size="sm" onClick={() => void discard(latest)}>
               {tForm('discard')}
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => onResume(latest)}>
+              {tForm('resume')}
             </Button>
           </>
         )}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
+import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
 import { useAgeText } from '@/components/ui/use-age-text'
 import { errorText } from '@/lib/client/error-text'
@@ -8,11 +9,6 @@ import { isAnswerLost } from '@/lib/client/save-attempt'
 import { MergeDialog } from './merge-dialog'
 import styles from './online-dev.module.css'
 import type { useRecordForm } from './use-record-form'
-
-/** A failed save is told at the top of a form that may be scrolled far down. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView?.({ block: 'nearest' })
-}
 
 type FormNoticesProps = { form: ReturnType<typeof useRecordForm>; isNew: boolean }
 
@@ -33,15 +29,11 @@ export function FormNotices({ form, isNew }: FormNoticesProps) {
           onStartEmpty={draft.startEmpty}
         />
       )}
-      {draft.isRestored && (
-        <div className={styles.notice} role="status">
-          <span>{tForm('restored')}</span>
-        </div>
-      )}
+      {draft.isRestored && <FormNotice>{tForm('restored')}</FormNotice>}
       {session && session.origin !== 'opened' && (
-        <div className={styles.notice} role="status">
-          <span>{session.origin === 'carried' ? t('conflict.carried') : t('conflict.kept', { count: session.keptCount })}</span>
-        </div>
+        <FormNotice>
+          {session.origin === 'carried' ? t('conflict.carried') : t('conflict.kept', { count: session.keptCount })}
+        </FormNotice>
       )}
       <Failure form={form} />
       {form.merging && session && (
@@ -65,7 +57,7 @@ function Failure({ form }: { form: FormNoticesProps['form'] }) {
   const { failure, isConflict, isGone, saveAsNew } = form
   if (!failure) return null
   return (
-    <div ref={bringIntoView} className={`${styles.notice} ${styles.failure}`} role="alert">
+    <FormNotice isFailure>
       <span>
         {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
         {(isConflict || isGone) && (
@@ -92,7 +84,7 @@ function Failure({ form }: { form: FormNoticesProps['form'] }) {
           {t('conflict.saveAsNew')}
         </Button>
       )}
-    </div>
+    </FormNotice>
   )
 }
 

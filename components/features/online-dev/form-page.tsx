@@ -18,6 +18,7 @@ export function FormPage({ module }: { module: Module }) {
   if (!form.session) return <LoadingState />
   return (
     <section className={styles.formPage} aria-label={module.title}>
+      <h1 className="tn-visually-hidden">{module.title}</h1>
       <div className={styles.formPageBody}>
         <RecordBody form={form} session={form.session} modelId={module.modelId} recordId="" popupType="general" />
       </div>

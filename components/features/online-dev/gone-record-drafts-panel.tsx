@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/features/shell/public'
 import { DraftRows } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
 import { useDiscardDraft } from '@/components/form/use-discard-draft'
-import { widgetSchemas } from '@/components/widgets/schemas'
+import { useShell } from '@/components/ground/public'
 import { type Draft, discardDraft } from '@/lib/client/drafts'
 import { isRecord } from '@/lib/form/read'
 import { carriedRecord } from './carried-record'
@@ -22,7 +21,7 @@ export function GoneRecordDrafts({ module, recordId, onAnew }: GoneRecordDraftsP
   if (drafts.length === 0) return null
   const carry = ({ base, snapshot, ...draft }: Draft) => {
     const record = { ...(isRecord(base) ? base : {}), ...(isRecord(snapshot) ? snapshot : {}) }
-    onAnew(carriedRecord(module.form, widgetSchemas, record))
+    onAnew(carriedRecord(module.form, record))
     void discardDraft(draftOwner, draft)
   }
   return (

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { DetailView } from '@/components/form/detail-view'
 import { FormView } from '@/components/form/form-view'
 import { OptionsProvider } from '@/components/form/options-context'
-import { LinkedText } from '@/components/widgets/lookups/linked-text'
+import { LinkedText } from '@/components/widget-kits/lookups/linked-text'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
+import { quietContext } from '@/tests/fixtures/list-columns'
 import { WithMessages } from '@/tests/fixtures/render-widget'
 import { tableEntries } from './columns'
 
@@ -29,7 +30,7 @@ function listCell(row: Record<string, unknown>): ReactNode {
     JSON.stringify({ columnList: [{ ...field, prop: 'project', label: '项目' }] }),
     widgetSchemas,
   )
-  const [column] = tableEntries(columns, [], { renderLines: () => null, openRelation: () => {} })
+  const [column] = tableEntries(columns, [], quietContext)
   return column && 'cell' in column ? column.cell({ id: '1', ...row } as never) : null
 }
 
@@ -58,6 +59,6 @@ test('an empty field stays empty, and a record whose name is a dash keeps its na
 })
 
 test('of several records each is said by itself', () => {
-  const { container } = show(<LinkedText text="甲,—,乙" />)
-  expect(container).toHaveTextContent('甲,无权查看,乙')
+  const { container } = show(<LinkedText parts={['甲', '—', '乙']} joint="、" />)
+  expect(container).toHaveTextContent('甲、无权查看、乙')
 })

@@ -2,13 +2,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useMemo } from 'react'
 import { DetailView } from '@/components/form/detail-view'
 import { displayOf } from '@/components/form/load-faces'
+import { Radio } from '@/components/ui/check'
 import { widgets } from '@/components/widgets/registry'
 import { formIndex } from '@/lib/form/form-index'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
-import type { ValueChange } from './merge'
 import type { CellChange, RowDispute } from './merge-rows'
 import styles from './online-dev.module.css'
+import type { ValueChange } from './types'
 
 export type Side = 'mine' | 'theirs'
 
@@ -108,7 +109,7 @@ function Sides({ view, path, legend, sides }: SidesProps) {
       <legend>{legend}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side} className={styles.decisionSide} data-chosen={chosen === side || undefined}>
-          <input type="radio" name={name} checked={chosen === side} onChange={() => view.onChoose(path, side)} />
+          <Radio name={name} checked={chosen === side} onChange={() => view.onChoose(path, side)} />
           <span className={styles.decisionOwner}>{side === 'mine' ? t('mine') : view.theirName}</span>
           <span className={styles.decisionValue}>{sides[side]}</span>
         </label>

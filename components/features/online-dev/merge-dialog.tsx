@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
-import { type Choices, disputedPaths, isTakenFromThem, type MergeField } from './merge'
+import { disputedPaths, isTakenFromThem, type MergeField } from './merge'
 import { type DecisionView, FieldDecision, LineDecision, labelOf, type Side } from './merge-decision-panel'
 import styles from './online-dev.module.css'
+import type { Choices } from './types'
 
 type MergeDialogProps = {
   design: FormDesign
@@ -78,7 +79,7 @@ export function MergeDialog({ design, fields, texts, otherName, onApply, onClose
       ) : (
         <LoadingState />
       )}
-      {taken.length > 0 && <p className={styles.mergeTaken}>{t('taken', { fields: taken.map(labelOf).join('、') })}</p>}
+      {taken.length > 0 && <p className={styles.mergeTaken}>{t('taken', { fields: taken.map(labelOf).join(t('separator')) })}</p>}
     </Surface>
   )
 }

@@ -22,7 +22,7 @@ const design = parseDesign(
   widgetSchemas,
 )
 const of = (base: object, mine: object, theirs: object) =>
-  mergeFields({ design, schemas: widgetSchemas }, { base: { ...base }, mine: { ...mine }, theirs: { ...theirs } })
+  mergeFields({ design }, { base: { ...base }, mine: { ...mine }, theirs: { ...theirs } })
 const summary = (fields: ReturnType<typeof of>) => fields.map(({ node, changedBy }) => [node.name, changedBy])
 
 it('asks only about fields that both changed to different values', () => {
@@ -141,7 +141,7 @@ describe('the lines of a sub-table', () => {
 
   it('lines that may be among theirs already, because an answer was lost, are chosen as a whole and never doubled', () => {
     const versions = { base: { tableField1: [] }, mine: { tableField1: [{ x: 'A' }] }, theirs: { tableField1: [a] } }
-    const fields = mergeFields({ design, schemas: widgetSchemas, hasWholeTables: true }, versions)
+    const fields = mergeFields({ design, hasWholeTables: true }, versions)
     expect(disputedPaths(fields)).toEqual(['tableField1'])
   })
 })

@@ -1,14 +1,10 @@
 import { parseAmount } from '@/lib/domain/decimal'
 import { formIndex } from '@/lib/form/form-index'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
-import type { WidgetSchemas } from '@/lib/form/widget-schema'
+import { factsOf, isServerFilled } from '@/lib/form/widget-facts/table'
 import { isSameValue } from '@/lib/form/wire-values'
 import { mergeRows, type RowDispute, type TableMerge } from './merge-rows'
-
-type ChangedBy = 'me' | 'them' | 'both'
-
-/** One value that somebody changed since the record was loaded. Only `both` needs a decision: there the two say different things. */
-export type ValueChange = { node: FieldNode; changedBy: ChangedBy; mine: unknown; theirs: unknown }
+import type { ChangedBy, Choices, ValueChange } from './types'
 
 export type MergeField = ValueChange & {
   /** The lines of a sub-table, put together one by one; absent where they cannot be told apart, and are one value. */
@@ -19,7 +15,6 @@ type Versions<T> = { base: T; mine: T; theirs: T }
 
 type MergeContext = {
   design: FormDesign
-  schemas: WidgetSchemas
   /** What I sent before may be among their lines already: lines are then no longer matched, but chosen as a whole. */
   hasWholeTables?: boolean
 }
@@ -30,20 +25,13 @@ type MergeContext = {
  */
 export function mergeFields(context: MergeContext, versions: Versions<RecordValues>): MergeField[] {
   const { mainFields, tables } = formIndex(context.design)
-  return [
-    ...changedValuesOf(mainFields, context.schemas, versions),
-    ...tables.flatMap((table) => mergeTable(context, table, versions) ?? []),
-  ]
+  return [...changedValuesOf(mainFields, versions), ...tables.flatMap((table) => mergeTable(context, table, versions) ?? [])]
 }
 
 /** What of these fields differs between two people who began with the same values. */
-function changedValuesOf(
-  nodes: readonly FieldNode[],
-  schemas: WidgetSchemas,
-  { base, mine, theirs }: Versions<RecordValues>,
-): ValueChange[] {
+function changedValuesOf(nodes: readonly FieldNode[], { base, mine, theirs }: Versions<RecordValues>): ValueChange[] {
   return nodes.flatMap((node) => {
-    if (node.name === '' || node.type === 'calculate' || schemas.get(node.type)?.isSystemFilled) return []
+    if (node.name === '' || isServerFilled(node)) return []
     const change = changeOf(node, { base: base[node.name], mine: mine[node.name], theirs: theirs[node.name] })
     return change ? [change] : []
   })
@@ -56,30 +44,25 @@ function changeOf(node: FieldNode, { base, mine, theirs }: Versions<unknown>): V
   return { node, changedBy: isMine ? (isTheirs ? 'both' : 'me') : 'them', mine, theirs }
 }
 
-function mergeTable({ design, schemas, hasWholeTables }: MergeContext, node: FieldNode, versions: Versions<RecordValues>) {
+function mergeTable({ design, hasWholeTables }: MergeContext, node: FieldNode, versions: Versions<RecordValues>) {
   const values = { base: versions.base[node.name], mine: versions.mine[node.name], theirs: versions.theirs[node.name] }
   const whole = changeOf(node, values)
   if (!whole || hasWholeTables) return whole
   const columns = formIndex(design).columns.get(node.name) ?? []
-  const table = mergeRows({ table: node, columns, changesOf: (rows) => changedValuesOf(columns, schemas, rows) }, values)
+  const table = mergeRows({ table: node, columns, changesOf: (rows) => changedValuesOf(columns, rows) }, values)
   if (!table) return whole
   if (!table.isMine && !table.isTheirs) return null
   const changedBy: ChangedBy = table.disputes.length > 0 ? 'both' : table.isMine ? 'me' : 'them'
   return { ...whole, changedBy, table }
 }
 
-const amountTypes: ReadonlySet<string> = new Set(['inputNumber', 'slider', 'rate'])
-
 /** Nothing and null are the same on the wire, and an amount is the same however many zeros it is written with. */
 function isSame({ type }: FieldNode, left: unknown, right: unknown): boolean {
   if (isSameValue(left ?? null, right ?? null)) return true
-  if (!amountTypes.has(type)) return false
+  if (factsOf(type).shape !== 'number') return false
   const [one, other] = [parseAmount(left), parseAmount(right)]
   return one !== null && other !== null && one.equals(other)
 }
-
-/** By the path of what has to be decided: a field, a line or a cell. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 /** Everything that needs a decision. */
 export function disputedPaths(fields: readonly MergeField[]): string[] {

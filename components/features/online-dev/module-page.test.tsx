@@ -5,8 +5,8 @@ import { createStore, keys } from 'idb-keyval'
 import { NextIntlClientProvider } from 'next-intl'
 import { Activity, type ReactNode, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { ShellProvider } from '@/components/features/shell/shell-context'
-import type { ShellData } from '@/components/features/shell/shell-data'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
 import { randomKey } from '@/lib/client/draft-seal'
@@ -17,6 +17,7 @@ import form from '@/messages/zh/form.json'
 import list from '@/messages/zh/list.json'
 import validation from '@/messages/zh/validation.json'
 import widgetMessages from '@/messages/zh/widgets.json'
+import { expectNoViolations } from '@/tests/fixtures/axe'
 import { ModulePage } from './module-page'
 
 const field = (name: string, label: string, more: object = {}) => ({
@@ -153,6 +154,8 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   window.history.replaceState(null, '', '/module')
+  // The form of the test before writes its last keys when it has gone already.
+  await new Promise((resolve) => setTimeout(resolve))
   for (const draft of await listDrafts(me, 'm1', Date.now())) await discardDraft(me, draft)
 })
 
@@ -177,6 +180,29 @@ describe('opening', () => {
     expect(lastList(server)).toMatchObject({ currentPage: 1, pageSize: 20, sidx: '', queryJson: '', menuId: 'menu1' })
     expect(screen.getByText('共 95 条')).toBeVisible()
   })
+})
+
+it('whoever may not see the rows is told so in their place', async () => {
+  serve({ '/List': () => ({ code: 403, msg: '没有访问权限，请联系管理员授权' }) })
+  open()
+  expect(await screen.findByText('没有访问权限')).toBeVisible()
+})
+
+it('records below records are rows below rows, open until somebody closes them (contract 3b §4.4)', async () => {
+  const config = { formData: JSON.stringify(formData), columnData: JSON.stringify({ ...columnData, type: 5, hasPage: false }) }
+  const [first, second] = rows
+  const list = [{ ...first, children: [{ ...second, children: [] }] }]
+  const server = serve({
+    '/Config': () => ({ data: { ...config, webType: 2, fullName: '供应商' } }),
+    '/List': () => ({ data: { list, pagination: { currentPage: 1, pageSize: 20, total: 2 } } }),
+  })
+  open()
+  await row('乙公司')
+  const table = screen.getByRole('treegrid', { name: '供应商' })
+  await expectNoViolations(table)
+  await userEvent.click(within(table).getByRole('button', { name: /收起.*甲公司/ }))
+  expect(screen.queryByRole('button', { name: '编辑 乙公司' })).toBeNull()
+  expect(server.to('/List')).toHaveLength(1)
 })
 
 describe('rights', () => {
@@ -462,12 +488,12 @@ describe('looking', () => {
     await row('甲公司')
     await userEvent.click(screen.getByRole('button', { name: '详情 甲公司' }))
     await userEvent.click(
-      await within(await screen.findByRole('dialog', { name: '详情' })).findByRole('button', { name: '编辑' }),
+      await within(await screen.findByRole('dialog', { name: /详情/ })).findByRole('button', { name: '编辑' }),
     )
-    const edit = within(await screen.findByRole('dialog', { name: '编辑' }))
+    const edit = within(await screen.findByRole('dialog', { name: /^编辑/ }))
     await userEvent.type(await edit.findByLabelText(/名称/), '二部')
     await userEvent.click(edit.getByRole('button', { name: /^确\s*定$/ }))
-    const detail = await screen.findByRole('dialog', { name: '详情' })
+    const detail = await screen.findByRole('dialog', { name: /详情/ })
     expect(await within(detail).findByText('甲公司二部')).toBeVisible()
   })
 })
@@ -812,7 +838,7 @@ describe('a record that somebody else changed or deleted', () => {
     await press(surface)
     expect(await surface.findByRole('alert')).toHaveTextContent('李四/lisi 刚刚删除了这条数据。')
     await userEvent.click(surface.getByRole('button', { name: '另存为新数据' }))
-    const anew = within(await screen.findByRole('dialog', { name: '新增' }))
+    const anew = within(await screen.findByRole('dialog', { name: /^新增/ }))
     expect(await anew.findByText(/原数据已被删除/)).toBeVisible()
     expect(await anew.findByLabelText(/名称/)).toHaveValue('甲公司新')
     expect(anew.getByLabelText(/电话/)).toHaveValue('1')
@@ -838,7 +864,7 @@ describe('a record that somebody else changed or deleted', () => {
     isGone = true
     await userEvent.click(await screen.findByRole('button', { name: '继续填写' }))
     await userEvent.click(await screen.findByRole('button', { name: '另存为新数据' }))
-    const anew = within(await screen.findByRole('dialog', { name: '新增' }))
+    const anew = within(await screen.findByRole('dialog', { name: /^新增/ }))
     expect(await anew.findByLabelText(/名称/)).toHaveValue('甲公司新')
     expect(anew.getByLabelText(/电话/)).toHaveValue('1')
   })

@@ -1,13 +1,13 @@
 'use client'
 
 import { useMemo } from 'react'
-import { usePermission, useShell } from '@/components/features/shell/public'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
+import { usePermission, useShell } from '@/components/ground/public'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import type { ModuleConfig } from '@/lib/contract/visualdev/online-dev'
+import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
@@ -59,7 +59,6 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   }, [menuId, modelId, title, form, list, permission, permissionList])
   return (
     <>
-      <h1 className="tn-visually-hidden">{title}</h1>
       {user.isAdministrator === 1 && <DesignFaults problems={[...form.problems, ...list.problems]} />}
       {config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />}
     </>

@@ -1,6 +1,6 @@
 import { useMutation } from '@/lib/client/use-mutation'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { authority } from '@/lib/contract/permission/authority'
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
 import { asideVersionKey } from '@/lib/form/record-keys'
 
 /** Writes of one module. Successes show the platform's message (spec 1 §8). */

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
-import { ShellProvider } from '@/components/features/shell/shell-context'
-import type { ShellData } from '@/components/features/shell/shell-data'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
 import { ToastHost } from '@/components/ui/toast'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
@@ -58,6 +58,6 @@ it.each([
 
 it('a preview shows no print button that the record will not have', async () => {
   preview(1, { hasPrintBtn: true, printId: [] })
-  await screen.findByRole('button', { name: '确 定' })
+  await screen.findByRole('button', { name: '确定' })
   expect(screen.queryByRole('button', { name: /打\s*印/ })).toBeNull()
 })

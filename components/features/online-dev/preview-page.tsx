@@ -2,22 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
-import { NotFoundScreen } from '@/components/features/shell/not-found-screen'
-import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useFormScripts } from '@/components/form/scripts'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
+import { NotFoundScreen, useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import { EmptyState, ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
+import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
+import { noViewFacts } from '@/components/widget-kits/faces/view-facts'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
-import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/visualdev/online-dev'
+import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
 import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign } from '@/lib/form/parse-design'
@@ -25,10 +26,9 @@ import { parseListDesign } from '@/lib/form/parse-list-design'
 import { tableEntries } from './columns'
 import styles from './online-dev.module.css'
 import { surfaceOf } from './record-surface'
-import { buttonLabel } from './row-buttons-panel'
 import { SearchArea } from './search-area'
 import { canFilter } from './search-field-panel'
-import { buttonText, canPrint, currentUserTexts, type Module } from './utils'
+import { buttonLabel, buttonText, canPrint, currentUserTexts, type Module } from './utils'
 
 /** Contract 3b §8.2: stands for the menu entry that a preview has not. */
 const previewMenuId = '270579315303777093'
@@ -93,9 +93,16 @@ function PreviewList({ module }: { module: Module }) {
   const tButtons = useTranslations('list.buttons')
   const [isAdding, setAdding] = useState(false)
   const { list } = module
+  const words = useFaceWords()
   const columns = useMemo(
-    () => tableEntries(list.columns, list.complexHeaders, { openRelation: ignore, renderLines: () => null }),
-    [list],
+    () =>
+      tableEntries(list.columns, list.complexHeaders, {
+        openRelation: ignore,
+        renderLines: () => null,
+        words,
+        view: noViewFacts,
+      }),
+    [list, words],
   )
   const press = (value: string) => {
     if (value === 'add') return setAdding(true)

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
 import { useListPage } from '@/lib/client/use-list-page'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { authority } from '@/lib/contract/permission/authority'
 import { organisation } from '@/lib/contract/permission/organisation'
-import { dictionaryData } from '@/lib/contract/system/system'
-import { onlineDev } from '@/lib/contract/visualdev/online-dev'
+import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { AppError } from '@/lib/errors/app-error'
 import { asideVersionKey } from '@/lib/form/record-keys'
 import { parseRecord } from './utils'
 
-const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const
+const once = { revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /** Form and list design of a module. A refusal is not a toast but the state of the whole screen (contract 3b §8.1). */
 export function useModuleConfig(modelId: string) {

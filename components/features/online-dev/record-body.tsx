@@ -1,7 +1,7 @@
 'use client'
-import { useShell } from '@/components/features/shell/public'
 import { FormView } from '@/components/form/form-view'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
+import { useShell } from '@/components/ground/public'
 import { FormNotices } from './form-notices-panel'
 import { useRelationDialog } from './relation-dialog'
 import type { useRecordForm } from './use-record-form'

@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { usePrint } from '@/components/features/print/use-print'
 import { DetailView } from '@/components/form/detail-view'
+import { RecordPresence } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { permittedColumns } from './columns'
 import { NeighbourButtons } from './neighbour-buttons-panel'
 import { RecordFault } from './record-fault'
 import { neighbours, type RecordDialogProps, surfaceOf } from './record-surface'
 import { useRelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordView } from './use-record-view'
-import { buttonText, canPrint, type Module, offeredButtons } from './utils'
+import { buttonText, canPrint, offeredButtons, recordTitle, thingOf } from './utils'
 
 /** A record to look at (spec 2 §2.8). */
 export function RecordDetail(props: RecordDialogProps) {
@@ -24,13 +24,6 @@ export function RecordDetail(props: RecordDialogProps) {
     if (!id) onOpen(null)
   }, [id, onOpen])
   return id ? <OpenDetail {...props} id={id} /> : null
-}
-
-/** What the list calls the record: the first of its columns that this person may read. */
-function leadText({ list, access }: Module, texts: Readonly<Record<string, unknown>>): string {
-  const lead = permittedColumns(list, access).find(({ children }) => children.length === 0)
-  const text = lead && texts[lead.code]
-  return typeof text === 'string' || typeof text === 'number' ? String(text) : ''
 }
 
 function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProps & { id: string }) {
@@ -48,8 +41,9 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
     <Surface
       {...surfaceOf(config)}
       open
-      title={t('detail')}
-      subtitle={[module.title, isReady ? leadText(module, view.texts) : ''].filter(Boolean).join(' · ')}
+      title={t('detailOf', { thing: thingOf(module.title) })}
+      subtitle={view.status === 'ready' ? recordTitle(module, view.texts) : ''}
+      headExtra={<RecordPresence modelId={module.modelId} recordId={id} doing="viewing" />}
       onClose={close}
       footer={
         <>

@@ -8,6 +8,5 @@ type RecordFaultProps = { error: unknown; onRetry: () => void }
 export function RecordFault({ error, onRetry }: RecordFaultProps) {
   const failure = toAppError(error)
   if (failure.code === 'forbidden') return <NoPermissionState />
-  const isOver = failure.code === 'notFound' || isGone(failure)
-  return <ErrorState error={failure} {...(!isOver && { onRetry })} />
+  return <ErrorState error={failure} {...(!isGone(failure) && { onRetry })} />
 }

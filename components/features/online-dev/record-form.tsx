@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { RecordPresence } from '@/components/ground/public'
+import { FormSurface } from '@/components/screen/form-surface'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
-import { Surface } from '@/components/ui/surface'
 import { toAppError } from '@/lib/errors/app-error'
 import { GoneRecordDrafts } from './gone-record-drafts-panel'
 import { NeighbourButtons } from './neighbour-buttons-panel'
@@ -9,7 +10,7 @@ import { RecordBody } from './record-body'
 import { afterForm, neighbours, type OpenRecord, type RecordDialogProps, surfaceOf } from './record-surface'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordForm } from './use-record-form'
-import { buttonText, isGone, offeredButtons } from './utils'
+import { buttonText, isGone, offeredButtons, recordTitle, thingOf } from './utils'
 
 /** A record being filled in, in the surface its design names (contract 3a §14). */
 export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordDialogProps) {
@@ -33,51 +34,66 @@ export function RecordForm({ module, open, pageIds, onOpen, onChanged }: RecordD
   }
   const canSave = form.session !== null
   return (
-    <Surface
+    <FormSurface
       {...surfaceOf(config)}
-      open
-      title={isNew ? t('create') : t('edit')}
-      onClose={() => void leaveTo(afterForm(open))}
-      busy={form.isSaving}
-      footer={
-        <>
-          <NeighbourButtons
-            {...neighbours(pageIds, open.id)}
-            disabled={form.isSaving}
-            onGo={(id) => void leaveTo({ mode: 'edit', id, isFromDetail: open.isFromDetail === true })}
-          />
-          <Button disabled={form.isSaving} onClick={() => void leaveTo(afterForm(open))}>
-            {buttonText(config.cancelButtonText, '取 消', t('cancel'))}
-          </Button>
-          {config.hasConfirmAndAddBtn && (
-            <Button disabled={!canSave || form.isSaving} onClick={() => form.save('continue')}>
-              {isNew ? buttonText(config.confirmAndAddText, '确定并继续操作', t('saveAndAdd')) : t('saveAndContinue')}
-            </Button>
-          )}
-          <Button variant="primary" disabled={!canSave} loading={form.isSaving} onClick={() => form.save('close')}>
-            {buttonText(config.confirmButtonText, '确 定', t('save'))}
-          </Button>
-        </>
-      }
-    >
-      {form.loadError ? (
-        <>
-          <ErrorState error={form.loadError} onRetry={form.retry} />
-          {open.id !== null && onAnew && isGone(toAppError(form.loadError)) && (
-            <GoneRecordDrafts module={module} recordId={open.id} onAnew={onAnew} />
-          )}
-        </>
-      ) : null}
-      {!form.loadError && !form.session && <LoadingState />}
-      {form.session && !form.loadError ? (
-        <RecordBody
-          form={form}
-          session={form.session}
-          modelId={module.modelId}
-          recordId={open.id ?? ''}
-          popupType={config.popupType}
+      title={t(isNew ? 'createOf' : 'editOf', { thing: thingOf(module.title) })}
+      subtitle={isNew || !form.session ? '' : recordTitle(module, { ...form.session.base, ...form.session.texts })}
+      headExtra={open.id !== null && <RecordPresence modelId={module.modelId} recordId={open.id} doing="editing" />}
+      edit={form}
+      onLeft={() => onOpen(afterForm(open))}
+      before={
+        <NeighbourButtons
+          {...neighbours(pageIds, open.id)}
+          disabled={form.isSaving}
+          onGo={(id) => void leaveTo({ mode: 'edit', id, isFromDetail: open.isFromDetail === true })}
         />
-      ) : null}
-    </Surface>
+      }
+      cancelText={buttonText(config.cancelButtonText, '取 消', t('cancel'))}
+      between={
+        config.hasConfirmAndAddBtn && (
+          <Button disabled={!canSave || form.isSaving} onClick={() => form.save('continue')}>
+            {isNew ? buttonText(config.confirmAndAddText, '确定并继续操作', t('saveAndAdd')) : t('saveAndContinue')}
+          </Button>
+        )
+      }
+      submit={{
+        text: buttonText(config.confirmButtonText, '确 定', t('save')),
+        isDisabled: !canSave,
+        onPress: () => form.save('close'),
+      }}
+    >
+      <RecordFields module={module} id={open.id} form={form} onAnew={onAnew} />
+    </FormSurface>
+  )
+}
+
+type RecordFieldsProps = {
+  module: RecordDialogProps['module']
+  id: string | null
+  form: ReturnType<typeof useRecordForm>
+  onAnew: ((carried: Record<string, unknown>) => void) | null
+}
+
+/** The fields, or why there are none; of a record that is gone, with what was typed into it. */
+function RecordFields({ module, id, form, onAnew }: RecordFieldsProps) {
+  if (form.loadError) {
+    return (
+      <>
+        <ErrorState error={form.loadError} onRetry={form.retry} />
+        {id !== null && onAnew && isGone(toAppError(form.loadError)) && (
+          <GoneRecordDrafts module={module} recordId={id} onAnew={onAnew} />
+        )}
+      </>
+    )
+  }
+  if (!form.session) return <LoadingState />
+  return (
+    <RecordBody
+      form={form}
+      session={form.session}
+      modelId={module.modelId}
+      recordId={id ?? ''}
+      popupType={module.form.config.popupType}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { useModuleConfig } from './queries'
 import { RecordFault } from './record-fault'
 import { surfaceOf } from './record-surface'
 import { useRecordView } from './use-record-view'
-import { buttonText, handedOutCodes } from './utils'
+import { buttonText, handedOutCodes, thingOf } from './utils'
 
 type Kind = FormConfig['popupType']
 
@@ -56,7 +56,7 @@ function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: Relation
       kind={kind}
       width={design ? surfaceOf({ ...design.config, popupType: kind }).width : undefined}
       open
-      title={name ? t('linkedDetail', { name }) : t('detail')}
+      title={name ? t('detailOf', { thing: thingOf(name) }) : t('detail')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{buttonText(design?.config.cancelButtonText ?? '', '取 消', t('cancel'))}</Button>}
     >

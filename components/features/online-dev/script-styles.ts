@@ -1,5 +1,5 @@
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
-import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { isRecord, readList } from '@/lib/form/read'
 import { readScriptStyle, type ScriptStyle } from '@/lib/form/scripts/style-rules'
 

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { isEmptyCondition } from '@/components/screen/list-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ListSearch } from '@/lib/form/list-types'
 import { foldedSearchCount } from './constants'
 import styles from './online-dev.module.css'
 import { ConditionText, SearchField } from './search-field-panel'
-import { isEmptySearch, type SearchValues } from './utils'
+import type { SearchValues } from './utils'
 
 type SearchAreaProps = {
   searches: readonly ListSearch[]
@@ -27,7 +28,7 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
   const shownCount = useInSightCount()
   const shown = isOpen ? searches : searches.slice(0, foldedSearchCount)
   // A condition in force is never out of sight: what its control does not show is named.
-  const hidden = isOpen ? [] : searches.slice(shownCount).filter(({ code }) => !isEmptySearch(values[code]))
+  const hidden = isOpen ? [] : searches.slice(shownCount).filter(({ code }) => !isEmptyCondition(values[code]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(draft)

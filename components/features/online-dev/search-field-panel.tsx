@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, lazy, Suspense, useId, useMemo } from 'react'
-import type { WidgetFilterProps, WidgetFilterTextProps } from '@/components/widgets/define-widget'
+import { SearchInput } from '@/components/ui/search-input'
+import { Select } from '@/components/ui/select'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '@/components/widget-kits/define-widget'
 import { widgets } from '@/components/widgets/registry'
-import { widgetSchemas } from '@/components/widgets/schemas'
 import { textAttribute } from '@/lib/form/attributes'
 import type { ListSearch } from '@/lib/form/list-types'
 import type { FieldNode } from '@/lib/form/types'
+import { factsOf, isRecordLink, isSystemFilled } from '@/lib/form/widget-facts/table'
 import styles from './online-dev.module.css'
 
 type SearchFieldProps = { search: ListSearch; value: unknown; onChange: (value: unknown) => void }
@@ -15,10 +17,7 @@ export function SearchField({ search, value, onChange }: SearchFieldProps) {
   const id = useId()
   const { Filter } = facetsOf(search.node.type)
   // "Made by the system" is said of the field in the form; here it would be said of the condition.
-  const node = useMemo(
-    () => (widgetSchemas.get(search.node.type)?.isSystemFilled ? { ...search.node, placeholder: '' } : search.node),
-    [search.node],
-  )
+  const node = useMemo(() => (isSystemFilled(search.node) ? { ...search.node, placeholder: '' } : search.node), [search.node])
   return (
     <div className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}>
       <label htmlFor={id} title={search.label}>
@@ -50,19 +49,13 @@ export function ConditionText({ search, value }: { search: ListSearch; value: un
   )
 }
 
-/** Text of contract 3b §4.2 that no widget of its own looks for. */
-const textTypes = new Set(['text', 'link'])
-/** Copies of a column of another record can be asked for where the record keeps them (contract 3a §3.2). */
-const copyTypes = new Set(['relationFormAttr', 'popupAttr'])
-/** Chosen among records that only somebody who is signed in may list. */
-const recordTypes = new Set(['relationForm', 'popupSelect', 'popupTableSelect'])
-
 /** Whether a condition on such a field can be entered as the widgets are built now; others would find nothing. */
 export function canFilter(node: FieldNode, { isPublic = false } = {}): boolean {
-  const { type } = node
-  if (isPublic && recordTypes.has(type)) return false
-  if (copyTypes.has(type)) return textAttribute(node, 'isStorage') === '1'
-  return type === 'switch' || textTypes.has(type) || widgets.get(type)?.filter !== undefined
+  // Records can be listed only by somebody who is signed in.
+  if (isPublic && isRecordLink(node)) return false
+  const { searchControl } = factsOf(node.type)
+  // Copies of a column of another record can be asked for where the record keeps them (contract 3a §3.2).
+  return searchControl === 'ifStored' ? textAttribute(node, 'isStorage') === '1' : searchControl !== null
 }
 
 type Facets = { Filter: ComponentType<WidgetFilterProps>; FilterText: ComponentType<WidgetFilterTextProps> }
@@ -72,7 +65,7 @@ const made = new Map<string, Facets>()
 /** Control and words of a widget; one without its own is searched as text (contract 3b §4.2). */
 function facetsOf(type: string): Facets {
   const load = widgets.get(type)?.filter
-  if (!load) return type === 'switch' ? switchFacets : textFacets
+  if (!load) return factsOf(type).searchControl === 'states' ? switchFacets : textFacets
   let facets = made.get(type)
   if (!facets) {
     facets = {
@@ -92,16 +85,16 @@ function SwitchFilter({ node, id, value, onChange }: WidgetFilterProps) {
   const t = useTranslations('list.search')
   const words = useSwitchWords(node)
   return (
-    <select
+    <Select
       id={id}
-      className={styles.textFilter}
+      options={[
+        { value: '', label: t('any') },
+        { value: '1', label: words.on },
+        { value: '0', label: words.off },
+      ]}
       value={typeof value === 'number' ? String(value) : ''}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
-    >
-      <option value="">{t('any')}</option>
-      <option value="1">{words.on}</option>
-      <option value="0">{words.off}</option>
-    </select>
+      onChange={(state) => onChange(state === '' ? undefined : Number(state))}
+    />
   )
 }
 
@@ -118,15 +111,13 @@ function useSwitchWords(node: FieldNode) {
 function TextFilter({ id, value, onChange }: WidgetFilterProps) {
   const t = useTranslations('list.search')
   return (
-    <input
+    <SearchInput
       id={id}
-      type="search"
-      className={styles.textFilter}
+      isPlain
       value={typeof value === 'string' ? value : ''}
       placeholder={t('placeholder')}
-      autoComplete="off"
       maxLength={200}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import type { ListTree } from '@/lib/form/list-types'
 import styles from './online-dev.module.css'
@@ -37,14 +38,7 @@ export function TreePanel({ tree, selected, onSelect }: TreePanelProps) {
         </Button>
       </header>
       {tree.hasQuery && (
-        <input
-          type="search"
-          className={styles.textFilter}
-          value={keyword}
-          placeholder={t('keyword')}
-          aria-label={t('keyword')}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+        <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={setKeyword} />
       )}
       {error ? <ErrorState error={error} onRetry={retry} /> : isLoading ? <LoadingState /> : null}
       {!error && !isLoading && shown.length === 0 && <EmptyState text={t('empty')} />}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { usePrint } from '@/components/features/print/use-print'
 import { toast } from '@/components/ui/toast'
-import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { Module } from './utils'
 
 /** More places than this are not remembered; records without one come last, in the order they were chosen. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Draft } from '@/lib/client/drafts'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
-import { type Choices, disputedPaths, keptValues, type MergeField, mergeFields } from './merge'
+import { disputedPaths, keptValues, type MergeField, mergeFields } from './merge'
 import { type LoadedRecord, loadRecord } from './queries'
-import type { Session, StartOptions } from './use-record-form'
+import type { Choices } from './types'
+import type { Session, StartOptions } from './use-record-session'
 import type { Module } from './utils'
 
 type Merging = { newest: LoadedRecord; fields: readonly MergeField[] }
@@ -36,7 +36,7 @@ export function useMerging({ module, id, session, start, goOn, onFailure }: Merg
     if (disputedPaths(fields).length > 0) setMerging({ newest, fields })
     else await apply(newest, keptValues(fields, {}))
   }
-  const context = { design: module.form, schemas: widgetSchemas }
+  const context = { design: module.form }
 
   /** On top of what somebody else has saved meanwhile. */
   const merge = async () => {

@@ -3,13 +3,11 @@ import { AppError } from '@/lib/errors/app-error'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import {
   applyColumnSettings,
-  changedValues,
   defaultSearchValues,
   isConflict,
   moduleAccess,
   offeredButtons,
   orderedColumns,
-  pageAfterRemoval,
   pageSum,
   readColumnSettings,
   shownRows,
@@ -122,12 +120,6 @@ it('sums of the page have two decimals and no floating-point dust', () => {
   expect(pageSum([{ a: '1,234,567.10' }, { a: 90 }], 'a')).toBe('1,234,657.10')
 })
 
-it('after the last row of the last page was deleted, the page before is shown', () => {
-  expect(pageAfterRemoval(5, 1, 1)).toBe(4)
-  expect(pageAfterRemoval(5, 3, 1)).toBe(5)
-  expect(pageAfterRemoval(1, 1, 1)).toBe(1)
-})
-
 it('rows of grouped and tree lists are shown flat, without the group lines', () => {
   const rows = [
     { id: 'g', top: true, children: [{ id: '1' }, { id: '2' }] },
@@ -152,12 +144,6 @@ it('a list that is edited in the row shows the texts that come beside what is st
   const plain = { ...list, columns: list.columns.filter(({ code }) => code !== 'level_name') }
   expect(shownRows(plain, rows)).toEqual([{ ...rows[0], level: '一', day: '2024-05-01' }])
   expect(shownRows({ ...plain, type: 1 }, rows)).toEqual(rows)
-})
-
-it('what a person changed is told from what was loaded; a sub-table counts as one value', () => {
-  const base = { name: 'a', lines: [{ x: 1 }], note: null }
-  expect(changedValues(base, { name: 'b', lines: [{ x: 1 }], note: null })).toEqual({ name: 'b' })
-  expect(changedValues(base, { ...base, lines: [{ x: 1 }, { x: 2 }] })).toEqual({ lines: [{ x: 1 }, { x: 2 }] })
 })
 
 it('the conflict message of the platform is recognised', () => {

@@ -1,12 +1,14 @@
-import Decimal from 'decimal.js'
+import { isEmptyCondition } from '@/components/screen/list-question'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { PermissionEntry } from '@/lib/contract/session/oauth'
-import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import { addAmounts, formatAmount } from '@/lib/domain/decimal'
 import type { AppError } from '@/lib/errors/app-error'
 import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/list-types'
 import { isRecord, own, readList } from '@/lib/form/read'
 import { fieldOfRow } from '@/lib/form/record-keys'
 import type { FormDesign } from '@/lib/form/types'
 import { walkFields } from '@/lib/form/walk'
+import { factsOf } from '@/lib/form/widget-facts/table'
 
 /** What the user may see and do in one module. Only a help for the screen: the platform decides again on every call. */
 export type ModuleAccess = {
@@ -41,6 +43,21 @@ export function offeredButtons(buttons: readonly ListButton[], offered: readonly
 export function headerButtons({ list, access }: Pick<Module, 'list' | 'access'>): ListButton[] {
   const offered = list.printIds.length > 0 ? ['add', 'batchRemove', 'batchPrint'] : ['add', 'batchRemove']
   return offeredButtons(list.buttons, offered, access)
+}
+
+const standardLabels: Readonly<Record<string, string>> = {
+  add: '新增',
+  batchRemove: '批量删除',
+  batchPrint: '批量打印',
+  edit: '编辑',
+  remove: '删除',
+  detail: '详情',
+}
+
+/** A label the designer wrote stands as it is; the standard ones follow the language of the user. */
+export function buttonLabel(button: ListButton, t: (key: string) => string): string {
+  const standard = standardLabels[button.value]
+  return standard === undefined || (button.label !== '' && button.label !== standard) ? button.label : t(button.value)
 }
 
 /** Spec 2 §2.8: a print button where the design switches it on and names what to print with. */
@@ -94,17 +111,14 @@ export function readColumnSettings(stored: readonly Record<string, unknown>[] | 
 export type SearchValues = Readonly<Record<string, unknown>>
 
 export function defaultSearchValues(searches: readonly ListSearch[]): SearchValues {
-  return Object.fromEntries(searches.filter(({ value }) => !isEmptySearch(value)).map(({ code, value }) => [code, value]))
+  return Object.fromEntries(searches.filter(({ value }) => !isEmptyCondition(value)).map(({ code, value }) => [code, value]))
 }
-
-/** Fields whose condition is chosen by `user-select/filter`. */
-const userTypes: ReadonlySet<string> = new Set(['userSelect', 'createUser', 'modifyUser'])
 
 /** 当前用户 in a condition is whoever asks (contract 2 §25.1): installations know it in pickers only, not in a query. */
 export function withOwnId(values: SearchValues, searches: readonly ListSearch[], userId: string): SearchValues {
   const own = (value: unknown): unknown => (Array.isArray(value) ? value.map(own) : value === 'currentUser' ? userId : value)
   const codes = searches
-    .filter(({ node, code }) => userTypes.has(node.type) && Object.hasOwn(values, code))
+    .filter(({ node, code }) => factsOf(node.type).names === 'user' && Object.hasOwn(values, code))
     .map(({ code }) => code)
   return { ...values, ...Object.fromEntries(codes.map((code) => [code, own(values[code])])) }
 }
@@ -113,14 +127,9 @@ export function withOwnId(values: SearchValues, searches: readonly ListSearch[],
 export function toQueryJson(values: SearchValues): string {
   const filled = Object.entries(values).flatMap(([code, value]) => {
     const trimmed = typeof value === 'string' ? value.trim() : value
-    return isEmptySearch(trimmed) ? [] : [[code, trimmed] as const]
+    return isEmptyCondition(trimmed) ? [] : [[code, trimmed] as const]
   })
   return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled))
-}
-
-export function isEmptySearch(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true
-  return Array.isArray(value) && value.every(isEmptySearch)
 }
 
 /** Record as JSON text (contract 3b §8.4); what is no object counts as no record. */
@@ -148,24 +157,9 @@ export function isGone(error: AppError): boolean {
   )
 }
 
-/** The page to show after `removed` of the `shown` rows of this page went: the one before when this one is empty now. */
-export function pageAfterRemoval(page: number, shown: number, removed: number): number {
-  return removed >= shown && page > 1 ? page - 1 : page
-}
-
 /** Sums of the current page with two decimals (contract 3b §8.5), counted in decimals so that 0.1 + 0.2 is 0.30. */
 export function pageSum(rows: readonly Record<string, unknown>[], code: string): string {
-  const sum = rows.reduce((total, row) => {
-    const text = String(fieldOfRow(row, code) ?? '')
-      .replaceAll(',', '')
-      .trim()
-    return text !== '' && Number.isFinite(Number(text)) ? total.plus(text) : total
-  }, new Decimal(0))
-  return groupThousands(sum.toFixed(2))
-}
-
-export function groupThousands(text: string): string {
-  return text.replace(/^(-?)(\d+)/, (_, sign: string, digits: string) => sign + digits.replace(/\B(?=(\d{3})+$)/g, ','))
+  return formatAmount(addAmounts(rows.map((row) => fieldOfRow(row, code))), { precision: 2, thousands: true })
 }
 
 /** Everything a screen of one module needs to know, parsed once. */
@@ -215,13 +209,33 @@ export function recordName(row: Record<string, unknown>, list: ListDesign): stri
   return typeof text === 'string' && text !== '' ? text.slice(0, 60) : ''
 }
 
-/** Main-table values that differ from the loaded record. A sub-table is one value: its lines are never mixed (T1). */
-export function changedValues(
-  base: Readonly<Record<string, unknown>>,
+/** The thing that a module is about, as titles of dialogs name it: 项目管理 is a list, what is edited in it is a 项目. */
+export function thingOf(moduleTitle: string): string {
+  return moduleTitle.replace(/(?<=\S{2})\s?(管理|列表|清單|management|list)$/i, '')
+}
+
+/**
+ * Which record it is, for the title of its dialog: the first column of the list that this person may read, and after a number that
+ * nobody knows by heart the next one.
+ */
+export function recordTitle(
+  { list, access }: Pick<Module, 'list' | 'access'>,
   record: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const text = (value: unknown) => JSON.stringify(value ?? null)
-  return Object.fromEntries(Object.entries(record).filter(([code, value]) => text(value) !== text(base[code])))
+): string {
+  const codes = list.columns.flatMap(({ code, children }) => (children.length === 0 && access.canColumn(code) ? [code] : []))
+  const [first = '', second = ''] = codes.slice(0, 2).map((code) => titleText(fieldOfRow(record, code)))
+  return isNumberOfRecord(first) ? [first, second].filter(Boolean).join(' ') : first
+}
+
+function titleText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
+}
+
+const isNumberOfRecord = (text: string) => /\d/.test(text) && /^[\w./-]+$/.test(text)
+
+/** Words of the buttons as Ant Design stretches them, `确 定`, without the gap between two signs. */
+function withoutGap(text: string): string {
+  return text.replace(/^(\p{Script=Han}) (?=\p{Script=Han}$)/u, '$1')
 }
 
 type CurrentUserTexts = {
@@ -257,5 +271,11 @@ export function currentUserTexts(values: Readonly<Record<string, unknown>>, user
 
 /** What the designer wrote; the text he was offered (contract 3a §2) is nobody's words and follows the language. */
 export function buttonText(written: string, offered: string, translated: string): string {
-  return written === '' || written === offered ? translated : written
+  return written === '' || written === offered ? translated : withoutGap(written)
+}
+
+export function toggled(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(key)) next.add(key)
+  return next
 }

@@ -1,6 +1,6 @@
+import { textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
-import type { OnlineUserRow } from '@/lib/contract/message/message'
-import { formatDate } from '@/lib/datetime/format'
+import type { OnlineUserRow } from '@/lib/contract/message/online-user'
 import styles from './online-users.module.css'
 import { isOwn } from './utils'
 
@@ -8,14 +8,8 @@ const timeFormat = 'yyyy-MM-dd HH:mm'
 
 /** Columns of contract 2 §10. */
 export function onlineUserColumns(t: (key: string) => string, ownAccount: string): readonly DataTableColumn<OnlineUserRow>[] {
-  const text = (id: string, width: number, read: (row: OnlineUserRow) => string): DataTableColumn<OnlineUserRow> => ({
-    id,
-    header: t(`columns.${id}`),
-    width,
-    cell: (row) => read(row) || '-',
-    text: read,
-    isOnCard: true,
-  })
+  const text = (id: string, width: number | undefined, read: (row: OnlineUserRow) => string) =>
+    textColumn(id, t(`columns.${id}`), read, { width })
   return [
     {
       id: 'user',
@@ -30,11 +24,11 @@ export function onlineUserColumns(t: (key: string) => string, ownAccount: string
       ),
       text: (row) => row.userName,
     },
-    { ...text('organize', 0, (row) => row.organize), width: undefined },
+    text('organize', undefined, (row) => row.organize),
     text('ip', 130, (row) => row.loginIPAddress),
     text('place', 100, (row) => row.loginAddress),
     text('browser', 110, (row) => row.loginBrowser),
     text('system', 110, (row) => row.loginSystem),
-    text('time', 145, (row) => (row.loginTime === undefined ? '' : formatDate(row.loginTime, timeFormat))),
+    timeColumn('time', t('columns.time'), (row) => row.loginTime, { format: timeFormat }),
   ]
 }

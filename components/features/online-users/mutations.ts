@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { confirm } from '@/components/ui/confirm'
 import { toast } from '@/components/ui/toast'
 import { useMutation } from '@/lib/client/use-mutation'
-import { type OnlineUserRow, onlineUser } from '@/lib/contract/message/message'
+import { type OnlineUserRow, onlineUser } from '@/lib/contract/message/online-user'
 import { isOwn } from './utils'
 
 type ForceOptions = { ownAccount: string; onDone: (ids: readonly string[]) => void }

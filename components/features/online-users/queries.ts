@@ -1,10 +1,10 @@
+import { type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { useListPage } from '@/lib/client/use-list-page'
-import { onlineUser } from '@/lib/contract/message/message'
+import { onlineUser } from '@/lib/contract/message/online-user'
 
 /** People come and go without this screen; it looks again by itself while it is shown. */
 const lookAgainMs = 30_000
 
-export function useOnlineUsers(query: { keyword: string; currentPage: number; pageSize: number }) {
-  const input = { query: { ...query, sort: '', sidx: '' } as const }
-  return useListPage(onlineUser.list, input, { isAskedOnReturn: true, everyMs: lookAgainMs })
+export function useOnlineUsers(question: ListQuestion<unknown>) {
+  return useListPage(onlineUser.list, { query: pagingOf(question) }, { isAskedOnReturn: true, everyMs: lookAgainMs })
 }

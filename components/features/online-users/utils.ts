@@ -1,11 +1,7 @@
-import type { OnlineUserRow } from '@/lib/contract/message/message'
+import type { OnlineUserRow } from '@/lib/contract/message/online-user'
 
 /** Wire: `userName` is `name/account` (contract 2 §10); newer builds also send the account alone. */
 export function isOwn(row: OnlineUserRow, ownAccount: string): boolean {
   const account = typeof row['userAccount'] === 'string' ? row['userAccount'] : row.userName.split('/').at(-1)
   return account === ownAccount
-}
-
-export function lastPageOf(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call'
 import { isSessionEnd } from '@/lib/client/error-text'
-import { printLog } from '@/lib/contract/system/print'
+import { printLog } from '@/lib/contract/system/print-log'
 import { logRetryMs } from './constants'
 
 /** Notes a print (contract 1 §22). The person has the paper already: a log that fails twice troubles nobody. */

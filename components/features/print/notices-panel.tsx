@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
 import { EmptyState, ErrorState, NoPermissionState } from '@/components/ui/states'
 import { errorText } from '@/lib/client/error-text'
 import { rowsMax } from '@/lib/domain/print/fill-template'
@@ -27,11 +28,11 @@ export function NoticesPanel({ job, chosenCount, onStop, onResume }: NoticesPane
   return (
     <div className={styles.notices}>
       {job.status === 'loading' ? (
-        <Progress {...counts}>
+        <LoadingNote {...counts}>
           <Button size="sm" onClick={onStop}>
             {t('stop')}
           </Button>
-        </Progress>
+        </LoadingNote>
       ) : null}
       {job.status === 'stopped' ? (
         <p className={styles.notice} role="status">
@@ -67,11 +68,11 @@ function Notice({ text }: { text: string }) {
   )
 }
 
-function Progress({ done, total, children }: { done: number; total: number; children: React.ReactNode }) {
+function LoadingNote({ done, total, children }: { done: number; total: number; children: React.ReactNode }) {
   const t = useTranslations('print.preview')
   return (
     <div className={styles.notice}>
-      <progress value={done} max={total} aria-label={t('progress')} />
+      <Progress className={styles.progress} value={done} max={total} label={t('progress')} />
       <span role="status">{t('loading', { done, total })}</span>
       {children}
     </div>

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
 import { PreviewDialog } from './preview-dialog'
 import { TemplateDialog } from './template-dialog'
-import type { PrintRequest } from './use-print'
+import type { ChosenTemplate, PrintRequest } from './types'
 
 const texts: MessageLoaders = {
   zh: () => import('@/messages/zh/print.json'),
   en: () => import('@/messages/en/print.json'),
   zhtw: () => import('@/messages/zhtw/print.json'),
 }
-
-export type ChosenTemplate = { id: string; fullName: string }
 
 type PrintDialogProps = { request: PrintRequest; onClose: () => void }
 

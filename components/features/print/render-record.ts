@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call'
+import { type DictionaryItem, dictionaryData } from '@/lib/contract/system/dictionary'
 import type { PrintDocument } from '@/lib/contract/system/print'
-import { type DictionaryItem, dictionaryData } from '@/lib/contract/system/system'
 import { dateTimeFormat, formatDate, parseAnyDate } from '@/lib/datetime/format'
 import { type FillOutcome, fillTemplate } from '@/lib/domain/print/fill-template'
 import { dictionariesOf, type Operation, type PrintEnvironment } from '@/lib/domain/print/operations'

@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import styles from './print.module.css'
-import type { ChosenTemplate } from './print-dialog'
 import { usePrintOptions } from './queries'
+import type { ChosenTemplate } from './types'
 
 type TemplateDialogProps = {
   templateIds: readonly string[]

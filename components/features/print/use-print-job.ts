@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { type PageSetup, readPageSetup } from '@/lib/domain/print/page-setup'
 import { recordsMax } from './constants'
 import type { Paper } from './paper'

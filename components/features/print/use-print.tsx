@@ -4,13 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { errorText } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import { AppError } from '@/lib/errors/app-error'
-
-/** What is to be printed: records of one module, with the templates its design offers. */
-export type PrintRequest = {
-  templateIds: readonly string[]
-  /** Ids of records, in the order of the pages. */
-  recordIds: readonly string[]
-}
+import type { PrintRequest } from './types'
 
 const loadDialog = () => import('./print-dialog')
 

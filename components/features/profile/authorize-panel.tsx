@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Button } from '@/components/ui/button'
-import { fieldStyles } from '@/components/ui/field'
 import { MuiScreen } from '@/components/ui/mui/mui-screen'
 import { MuiTree, type MuiTreeItem } from '@/components/ui/mui/mui-tree'
 import { PlatformIcon } from '@/components/ui/platform-icon'
+import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { useCall } from '@/lib/client/use-call'
 import { type AuthorizeNode, currentUserSettings } from '@/lib/contract/permission/current-user'
@@ -72,15 +72,7 @@ function Rights({ label, nodes }: { label: string; nodes: readonly AuthorizeNode
           <label htmlFor={searchId} className="tn-visually-hidden">
             {t('search')}
           </label>
-          <input
-            id={searchId}
-            type="search"
-            className={fieldStyles.native}
-            placeholder={t('search')}
-            maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <SearchInput id={searchId} placeholder={t('search')} maxLength={100} value={words} onChange={setWords} />
         </div>
         {!isSearching && (
           <>

@@ -1,5 +1,5 @@
 import { call } from '@/lib/client/call'
-import { sysConfig } from '@/lib/contract/system/system'
+import { sysConfig } from '@/lib/contract/system/sys-config'
 import { readPasswordPolicy } from './password-rules'
 
 /** Whether the installation lets nobody work with the password that was given to him (contract 1 §10.1). */

@@ -1,53 +1,63 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
 import type { BaseInfo } from '@/lib/contract/permission/current-user'
-import { matchesPattern } from '@/lib/domain/patterns'
+import { patterns } from '@/lib/domain/patterns'
+import { select } from '@/lib/form/build/choice-fields'
+import type { Field } from '@/lib/form/build/field'
+import { formDesign } from '@/lib/form/build/form-design'
+import { date, longText, text } from '@/lib/form/build/value-fields'
+import type { FormDesign } from '@/lib/form/types'
 
-/**
- * Contract 1 §11.1, §11.2, in the order of the screen. `dictionary` names the list the values of a choice come from, `valueOf` by which
- * of its names they are kept. The birthday stands after the education and is the only date.
- */
-export const infoFields = [
-  { name: 'realName', kind: 'text', lengthMax: 50 },
-  { name: 'gender', kind: 'choice', lengthMax: 50, dictionary: 'sex', valueOf: 'enCode' },
-  { name: 'nation', kind: 'choice', lengthMax: 50, dictionary: 'Nation', valueOf: 'id' },
-  { name: 'nativePlace', kind: 'text', lengthMax: 50 },
-  { name: 'certificatesType', kind: 'choice', lengthMax: 50, dictionary: 'certificateType', valueOf: 'id' },
-  { name: 'certificatesNumber', kind: 'text', lengthMax: 50 },
-  { name: 'education', kind: 'choice', lengthMax: 50, dictionary: 'Education', valueOf: 'id' },
-  { name: 'telePhone', kind: 'text', lengthMax: 20 },
-  { name: 'landline', kind: 'text', lengthMax: 20 },
-  { name: 'mobilePhone', kind: 'text', lengthMax: 20 },
-  { name: 'email', kind: 'text', lengthMax: 50 },
-  { name: 'urgentContacts', kind: 'text', lengthMax: 50 },
-  { name: 'urgentTelePhone', kind: 'text', lengthMax: 20 },
-  { name: 'postalAddress', kind: 'area', lengthMax: 300 },
-  { name: 'signature', kind: 'area', lengthMax: 300 },
-] as const
-
-export type InfoField = (typeof infoFields)[number]
-export type TextName = InfoField['name']
-
-export type InfoValues = Record<TextName, string> & { birthday: number | null }
-
-export function valuesOf(info: BaseInfo): InfoValues {
-  const texts = Object.fromEntries(infoFields.map(({ name }) => [name, info[name]])) as Record<TextName, string>
-  return { ...texts, birthday: info.birthday ?? null }
+type Dictionary = { enCode: string; dictionaryList: readonly { id: string; enCode: string; fullName: string }[] }
+type InfoFacts = {
+  dictionaries: readonly Dictionary[]
+  /** What is said of a number or an address that is none. */
+  faultText: (kind: 'phone' | 'email') => string
 }
 
-/** Only what the user changed and what now differs: typing a letter and taking it back is no change. */
-export function changesOf(values: Partial<InfoValues>, stored: InfoValues): Partial<InfoValues> {
-  const entries = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof InfoValues])
-  return Object.fromEntries(entries)
-}
+const beside = { span: 8 }
+const short = { ...beside, maxlength: 50 }
+const number = { ...beside, maxlength: 20 }
+const long = { maxlength: 300 }
 
-export type InfoFault = { name: TextName; kind: 'required' | 'phone' | 'email' }
-
-/** What the platform keeps already is not refused for its form; what is typed anew must be right. */
-export function faultsOf(values: InfoValues, changes: Partial<InfoValues>): InfoFault[] {
-  const faults: InfoFault[] = []
-  if (values.realName.trim() === '') faults.push({ name: 'realName', kind: 'required' })
-  if (changes.mobilePhone && !matchesPattern('phone', changes.mobilePhone.trim())) {
-    faults.push({ name: 'mobilePhone', kind: 'phone' })
+/** The form of the person's own data (contract 1 §11.1, §11.2), in the order of the screen. `t`: the texts of `profile.info`. */
+export function infoForm(t: (key: string) => string, { dictionaries, faultText }: InfoFacts): FormDesign {
+  const choice = (name: string, enCode: string, kept: 'id' | 'enCode' = 'id'): Field => {
+    const items = dictionaries.find((dictionary) => dictionary.enCode === enCode)?.dictionaryList ?? []
+    return select(name, t(name), { fixed: items.map((item) => [item[kept], item.fullName]) }, choices)
   }
-  if (changes.email && !matchesPattern('email', changes.email.trim())) faults.push({ name: 'email', kind: 'email' })
-  return faults
+  const choices = { ...beside, placeholder: t('choose'), filterable: true }
+  const formed = (kind: 'phone' | 'email') => [{ pattern: loosely(patterns[kind].pattern), message: faultText(kind) }]
+  const named = [{ pattern: '/\\S/', message: t('nameRequired') }]
+  return formDesign(
+    [
+      text('realName', t('realName'), { ...short, required: true, rules: named }),
+      choice('gender', 'sex', 'enCode'),
+      choice('nation', 'Nation'),
+      text('nativePlace', t('nativePlace'), short),
+      choice('certificatesType', 'certificateType'),
+      text('certificatesNumber', t('certificatesNumber'), short),
+      choice('education', 'Education'),
+      date('birthday', t('birthday'), { ...beside, isPast: true, placeholder: t('choose') }),
+      text('telePhone', t('telePhone'), number),
+      text('landline', t('landline'), number),
+      text('mobilePhone', t('mobilePhone'), { ...number, rules: formed('phone') }),
+      text('email', t('email'), { ...short, rules: formed('email') }),
+      text('urgentContacts', t('urgentContacts'), short),
+      text('urgentTelePhone', t('urgentTelePhone'), number),
+      longText('postalAddress', t('postalAddress'), long),
+      longText('signature', t('signature'), long),
+    ],
+    widgetSchemas,
+  )
+}
+
+/** What of the person's data the form holds. */
+export function valuesOf(info: BaseInfo, design: FormDesign): Record<string, unknown> {
+  const stored: Readonly<Record<string, unknown>> = info
+  return Object.fromEntries(design.fields.map(({ name }) => [name, stored[name] ?? null]))
+}
+
+/** The platform takes away blanks around what was typed. */
+function loosely({ source }: RegExp): string {
+  return `/^\\s*${source.slice(1, -1)}\\s*$/`
 }

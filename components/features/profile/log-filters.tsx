@@ -16,7 +16,7 @@ export type LogQuestion = {
   loginMark: '' | '0' | '1'
 }
 
-export const noQuestion: LogQuestion = { keyword: '', from: null, to: null, loginType: '', loginMark: '' }
+const noQuestion: LogQuestion = { keyword: '', from: null, to: null, loginType: '', loginMark: '' }
 
 /** Wire: milliseconds as text (contract 1 §11.8). The last day counts whole. */
 export function wireTimes({ from, to }: Pick<LogQuestion, 'from' | 'to'>): { startTime: string; endTime: string } {

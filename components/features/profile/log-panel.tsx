@@ -2,7 +2,10 @@
 
 import type { GridColDef, GridRowSelectionModel } from '@mui/x-data-grid'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { choiceFilter, pagingOf, timeFilter } from '@/components/screen/list-question'
+import { useList } from '@/components/screen/use-list'
+import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
@@ -11,64 +14,46 @@ import { MuiScreen } from '@/components/ui/mui/mui-screen'
 import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { ErrorState } from '@/components/ui/states'
+import { Tag } from '@/components/ui/tag'
 import { toast } from '@/lib/client/toast-store'
 import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
-import { currentUserSettings, type LoginLogRow, loginLog } from '@/lib/contract/permission/current-user'
+import { currentUserSettings, type LoginLogRow } from '@/lib/contract/permission/current-user'
+import { loginLog } from '@/lib/contract/permission/login-log'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
-import { LogFilters, type LogQuestion, noQuestion, wireTimes } from './log-filters'
+import { LogFilters, wireTimes } from './log-filters'
 import logStyles from './log-panel.module.css'
 import styles from './profile.module.css'
 
 /** What the grid takes for a page of its own; it shows all rows that it is given, more of them in a window that scrolls. */
 const gridRowsMax = 100
-const nobody = (): GridRowSelectionModel => ({ type: 'include', ids: new Set() })
+const rowId = (row: LoginLogRow) => row.id
+const marks = ['', '0', '1'] as const
+const rules = {
+  filters: { from: timeFilter, to: timeFilter, loginType: choiceFilter(marks), loginMark: choiceFilter(marks) },
+}
 
 /** 登录日志 (contract 1 §11.8). */
 export function LogPanel() {
   const t = useTranslations('profile.log')
-  const [question, setQuestion] = useState<LogQuestion>(noQuestion)
-  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: 20 })
-  const [selection, setSelection] = useState(nobody)
-  const [filterSerial, setFilterSerial] = useState(0)
   const remove = useMutation(loginLog.remove, { successToast: true })
   const clear = useMutation(loginLog.clear, { successToast: true })
-  const query = {
-    currentPage: paging.page,
-    pageSize: paging.pageSize,
-    sort: 'desc' as const,
-    sidx: '',
-    keyword: question.keyword.trim(),
-    ...wireTimes(question),
-    loginType: question.loginType,
-    loginMark: question.loginMark,
-    category: '1',
-  }
-  const log = useListPage(currentUserSettings.systemLog, { query })
-  const rows = log.data?.list ?? []
-  const chosen = chosenIds(selection, rows)
+  const query = useInnerListQuery(rules)
+  const { question } = query
+  const { from, to, loginType, loginMark } = question.filters
+  const log = useListPage(currentUserSettings.systemLog, {
+    query: { ...pagingOf(question), sort: 'desc', ...wireTimes({ from, to }), loginType, loginMark, category: '1' },
+  })
+  const list = useList({ query, page: log, rowId })
+  const { rows } = list
+  const chosen = rows.map(rowId).filter((id) => list.selected.has(id))
+  const selection = useMemo((): GridRowSelectionModel => ({ type: 'include', ids: new Set(list.selected) }), [list.selected])
 
-  const ask = (next: LogQuestion) => {
-    setQuestion(next)
-    setPaging((current) => ({ ...current, page: 1 }))
-    setSelection(nobody())
-    log.ask()
-  }
-  const clearConditions = () => {
-    setFilterSerial(filterSerial + 1)
-    ask(noQuestion)
-  }
-  const afterRemoval = (removed: number) => {
-    setSelection(nobody())
-    const isPageEmpty = removed >= rows.length && paging.page > 1
-    if (isPageEmpty) setPaging((current) => ({ ...current, page: current.page - 1 }))
-    else log.reload()
-  }
   const removeChosen = async () => {
     if (chosen.length === 0) return toast.warning(t('nothingChosen'))
     if (!(await confirm({ text: t('removeText'), danger: true }))) return
     await remove.run({ body: { ids: chosen } }).then(
-      () => afterRemoval(chosen.length),
+      () => list.settle(chosen),
       () => undefined,
     )
   }
@@ -76,15 +61,19 @@ export function LogPanel() {
     if (!(await confirm({ text: t('clearText'), danger: true }))) return
     await clear.run({}).then(
       () => {
-        ask(question)
-        log.reload()
+        list.turn(1)
+        list.settle(chosen)
       },
       () => undefined,
     )
   }
   return (
     <div className={styles.panel}>
-      <LogFilters key={filterSerial} onAsk={ask} isAsking={log.isAsking} />
+      <LogFilters
+        key={list.inputKey}
+        onAsk={({ keyword, ...conditions }) => list.narrow({ keyword: keyword.trim(), filters: conditions })}
+        isAsking={log.isAsking}
+      />
       <div className={styles.toolbar}>
         <Button startIcon={<Icon name="trash" size={16} />} loading={remove.isRunning} onClick={() => void removeChosen()}>
           {t('remove')}
@@ -98,8 +87,8 @@ export function LogPanel() {
       </div>
       {log.failure ? (
         <ErrorState error={log.failure} onRetry={log.ask} />
-      ) : rows.length === 0 && !log.isAsking && isNarrowed(question) ? (
-        <NoMatchState onClear={clearConditions} />
+      ) : rows.length === 0 && !log.isAsking && list.hasConditions ? (
+        <NoMatchState onClear={list.clear} />
       ) : (
         <MuiScreen>
           <div className={logStyles.grid} data-long={rows.length > gridRowsMax || undefined}>
@@ -112,28 +101,24 @@ export function LogPanel() {
               checkboxSelection
               autoHeight={rows.length <= gridRowsMax}
               rowSelectionModel={selection}
-              onRowSelectionModelChange={setSelection}
-              paginationModel={{ page: 0, pageSize: Math.min(gridRowsMax, paging.pageSize) }}
+              onRowSelectionModelChange={(model) => list.select(new Set(chosenIds(model, rows)))}
+              paginationModel={{ page: 0, pageSize: Math.min(gridRowsMax, question.pageSize) }}
               onPaginationModelChange={() => undefined}
             />
           </div>
         </MuiScreen>
       )}
       <Pagination
-        page={paging.page}
-        pageSize={paging.pageSize}
+        page={question.page}
+        pageSize={question.pageSize}
         total={log.total}
         onChange={(page, pageSize) => {
-          setSelection(nobody())
-          setPaging({ page, pageSize })
+          list.select(new Set())
+          list.turn(page, pageSize)
         }}
       />
     </div>
   )
-}
-
-function isNarrowed(question: LogQuestion): boolean {
-  return JSON.stringify(question) !== JSON.stringify(noQuestion)
 }
 
 /** The grid tells "all but these" when the header's box is ticked; the platform is told the ids. */
@@ -161,16 +146,8 @@ function columnsOf(t: (key: string) => string): GridColDef<LoginLogRow>[] {
     { ...text('loginType', 'type', 70), valueFormatter: (value: number) => t(value === 1 ? 'logout' : 'login') },
     {
       ...text('loginMark', 'result', 92),
-      renderCell: ({ value }) => <Mark isGood={value === 1} text={t(value === 1 ? 'success' : 'failed')} />,
+      renderCell: ({ value }) => <Tag tone={value === 1 ? 'green' : 'red'}>{t(value === 1 ? 'success' : 'failed')}</Tag>,
     },
     text('abstracts', 'note', 120),
   ]
-}
-
-function Mark({ isGood, text }: { isGood: boolean; text: string }) {
-  return (
-    <span className={logStyles.mark} data-good={isGood || undefined}>
-      {text}
-    </span>
-  )
 }

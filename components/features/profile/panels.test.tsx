@@ -1,52 +1,20 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SWRConfig } from 'swr'
-import { ShellProvider } from '@/components/features/shell/shell-context'
-import type { ShellData } from '@/components/features/shell/shell-data'
-import { ConfirmHost } from '@/components/ui/confirm'
-import { ToastHost } from '@/components/ui/toast'
-import common from '@/messages/zh/common.json'
-import errors from '@/messages/zh/errors.json'
 import profile from '@/messages/zh/profile.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { MajorsPanel } from './majors-panel'
 import { SocialsPanel } from './socials-panel'
 import { TenantPanel } from './tenant-panel'
 
-type Sent = { method: string; path: string; body: unknown }
-let sent: Sent[]
-let answers: Record<string, { code?: number; msg?: string; data?: unknown }>
-
+let network: ReturnType<typeof startNetwork>
 beforeEach(() => {
-  sent = []
-  answers = {}
-  // The network is the edge.
-  global.fetch = (async (url: string, init: RequestInit) => {
-    const path = new URL(url, 'http://x').pathname.slice(4)
-    sent.push({ method: String(init.method), path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    return new Response(JSON.stringify({ code: 200, msg: '', data: null, ...answers[`${init.method} ${path}`] }))
-  }) as typeof fetch
+  network = startNetwork()
 })
 afterEach(() => jest.restoreAllMocks())
 
-const data = { user: { userId: 'u1', userAccount: 'lujiayi' }, rights: [], menus: [], systemTitle: '' } as unknown as ShellData
-
-const open = (panel: ReactNode) =>
-  act(async () =>
-    render(
-      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, profile }}>
-        <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-          <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
-            {panel}
-            <ConfirmHost />
-            <ToastHost />
-          </ShellProvider>
-        </SWRConfig>
-      </NextIntlClientProvider>,
-    ),
-  )
+const open = (panel: ReactNode) => showScreen(panel, { texts: { profile } })
 
 describe('organisations and positions (contract 1 §11.5)', () => {
   const positions = [
@@ -55,8 +23,8 @@ describe('organisations and positions (contract 1 §11.5)', () => {
   ]
 
   test('the current one is marked and cannot be chosen again; another becomes the current one', async () => {
-    answers['GET /permission/Users/Current/getUserPositions'] = { data: positions }
-    answers['PUT /permission/Users/Current/major'] = { msg: '切换成功' }
+    network.answers['GET /permission/Users/Current/getUserPositions'] = () => ok(positions)
+    network.answers['PUT /permission/Users/Current/major'] = () => ok(null, '切换成功')
     const { container } = await open(<MajorsPanel kind="Position" />)
     expect(screen.getByText('主岗')).toBeVisible()
     expect(screen.queryByRole('button', { name: /采购文员/ })).toBeNull()
@@ -64,17 +32,17 @@ describe('organisations and positions (contract 1 §11.5)', () => {
     await userEvent.click(screen.getByRole('button', { name: /仓库管理员/ }))
     expect(await screen.findByText('切换成功')).toBeVisible()
     const change = { method: 'PUT', path: '/permission/Users/Current/major', body: { majorId: 'p2', majorType: 'Position' } }
-    expect(sent).toContainEqual(change)
+    expect(network.calls).toContainEqual(expect.objectContaining(change))
     // The page is about to be loaded anew: a second click changes nothing.
     await userEvent.click(screen.getByRole('button', { name: /仓库管理员/ }))
-    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    expect(network.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
   test('who belongs to nothing is told so, and a failure may be tried again', async () => {
-    answers['GET /permission/Users/Current/getUserOrganizes'] = { code: 500, msg: '系统异常' }
+    network.answers['GET /permission/Users/Current/getUserOrganizes'] = () => refusal('系统异常', 500)
     await open(<MajorsPanel kind="Organize" />)
     expect(screen.getByText('系统异常')).toBeVisible()
-    answers['GET /permission/Users/Current/getUserOrganizes'] = { data: null }
+    network.answers['GET /permission/Users/Current/getUserOrganizes'] = () => ok(null)
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByText('您还不属于任何组织')).toBeVisible()
   })
@@ -82,7 +50,7 @@ describe('organisations and positions (contract 1 §11.5)', () => {
 
 describe('third-party accounts (contract 1 §11.10)', () => {
   const list = 'GET /permission/socials'
-  const asked = () => sent.filter(({ method, path }) => `${method} ${path}` === list).length
+  const asked = () => network.calls.filter(({ method, path }) => `${method} ${path}` === list).length
   const popUp = () => {
     const replace = jest.fn()
     const close = jest.fn()
@@ -91,8 +59,8 @@ describe('third-party accounts (contract 1 §11.10)', () => {
   }
 
   test('binding opens the address of the platform, and only a message of our own origin counts', async () => {
-    answers[list] = { data: [{ enname: 'wechat', name: '微信', entity: null }] }
-    answers['GET /permission/socials/render/wechat'] = { msg: 'https://open.example/authorize?x=1' }
+    network.answers[list] = () => ok([{ enname: 'wechat', name: '微信', entity: null }])
+    network.answers['GET /permission/socials/render/wechat'] = () => ok(null, 'https://open.example/authorize?x=1')
     const { replace } = popUp()
     await open(<SocialsPanel />)
     await userEvent.click(screen.getByRole('button', { name: '绑定' }))
@@ -114,7 +82,7 @@ describe('third-party accounts (contract 1 §11.10)', () => {
     expect(asked()).toBe(atFirst + 1)
 
     const before = asked()
-    answers[list] = { data: [{ enname: 'wechat', name: '微信', entity: { id: 'b1', userId: 'u1' } }] }
+    network.answers[list] = () => ok([{ enname: 'wechat', name: '微信', entity: { id: 'b1', userId: 'u1' } }])
     await act(async () => {
       fireEvent(window, new MessageEvent('message', { origin: window.location.origin, data: { code: '200', message: '' } }))
     })
@@ -123,8 +91,8 @@ describe('third-party accounts (contract 1 §11.10)', () => {
   })
 
   test('an address that is no web address is not opened', async () => {
-    answers[list] = { data: [{ enname: 'odd', name: '怪', entity: null }] }
-    answers['GET /permission/socials/render/odd'] = { msg: 'javascript:alert(1)' }
+    network.answers[list] = () => ok([{ enname: 'odd', name: '怪', entity: null }])
+    network.answers['GET /permission/socials/render/odd'] = () => ok(null, 'javascript:alert(1)')
     const { replace, close } = popUp()
     await open(<SocialsPanel />)
     await userEvent.click(screen.getByRole('button', { name: '绑定' }))
@@ -133,13 +101,13 @@ describe('third-party accounts (contract 1 §11.10)', () => {
   })
 
   test('unbinding asks first', async () => {
-    answers[list] = { data: [{ enname: 'wechat', name: '微信', entity: { id: 'b1', userId: 'u1' } }] }
-    answers['DELETE /permission/socials/b1'] = { msg: '操作成功' }
+    network.answers[list] = () => ok([{ enname: 'wechat', name: '微信', entity: { id: 'b1', userId: 'u1' } }])
+    network.answers['DELETE /permission/socials/b1'] = () => ok(null, '操作成功')
     await open(<SocialsPanel />)
     await userEvent.click(screen.getByRole('button', { name: '解绑' }))
     expect(screen.getByText('解绑后将不能再用微信登录，是否继续？')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '确定' }))
-    await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true))
+    await waitFor(() => expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { controlAria, Field, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useId, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { Avatar } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
 import { useCall } from '@/lib/client/use-call'
 import { type BaseInfo, currentUserSettings } from '@/lib/contract/permission/current-user'
 import { oauth } from '@/lib/contract/session/oauth'
@@ -58,6 +58,7 @@ function Profile({ href }: { href: string }) {
         <ProfileTabs idBase={idBase} current={current} hidden={hidden} onChoose={(tab) => showTab(href, tab)} />
       </aside>
       <div className={styles.main}>
+        {info.error ? <RefreshFailed error={info.error} onRetry={() => void info.mutate()} /> : null}
         {opened
           .filter((tab) => !hidden.has(tab))
           .map((tab) => (

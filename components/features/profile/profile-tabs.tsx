@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
 import styles from './profile.module.css'
 
 /** Contract 1 §11, in its order. `startsGroup` is where the original draws a line. */
@@ -37,7 +38,6 @@ type ProfileTabsProps = {
 /** Tabs beside the panel, by the ARIA pattern; on phones a list to choose from. */
 export function ProfileTabs({ idBase, current, hidden, onChoose }: ProfileTabsProps) {
   const t = useTranslations('profile')
-  const selectId = useId()
   const tabs = allTabs.filter(({ key }) => !hidden.has(key))
   return (
     <>
@@ -67,24 +67,12 @@ export function ProfileTabs({ idBase, current, hidden, onChoose }: ProfileTabsPr
         ))}
       </div>
       <div className={styles.tabSelect}>
-        <label htmlFor={selectId} className="tn-visually-hidden">
-          {t('tabsLabel')}
-        </label>
-        <select
-          id={selectId}
+        <Select
+          label={t('tabsLabel')}
+          options={tabs.map(({ key }) => ({ value: key, label: t(`tabs.${key}`) }))}
           value={current}
-          onChange={(event) => {
-            const chosen = tabs.find(({ key }) => key === event.target.value)
-            if (chosen) onChoose(chosen.key)
-          }}
-        >
-          {tabs.map(({ key }) => (
-            <option key={key} value={key}>
-              {t(`tabs.${key}`)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" size={16} />
+          onChange={onChoose}
+        />
       </div>
     </>
   )

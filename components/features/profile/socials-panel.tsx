@@ -3,15 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { Tag } from '@/components/ui/tag'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
-import { socials } from '@/lib/contract/session/sign-in-methods'
+import { socials } from '@/lib/contract/session/socials'
 import styles from './profile.module.css'
 
 /** Contract 1 §11.10: what the pop-up posts. */
@@ -64,9 +65,7 @@ export function SocialsPanel() {
               {name || enname}
               {describetion && <small>{describetion}</small>}
             </span>
-            <span className={styles.mark} data-good={entity ? '' : undefined}>
-              {t(entity ? 'bound' : 'notBound')}
-            </span>
+            <Tag tone={entity ? 'green' : 'grey'}>{t(entity ? 'bound' : 'notBound')}</Tag>
             {entity ? (
               <Button size="sm" loading={remove.isRunning} onClick={() => void unbind(entity.id, name || enname)}>
                 {t('unbind')}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { releaseGuards } from '@/components/features/shell/tabs/leave-guards'
 import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
+import { releaseGuards } from '@/lib/client/leave-guards'
 import { leaveWith } from '@/lib/client/leaving'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
 import { md5Hex } from '@/lib/client/md5'
@@ -12,7 +12,7 @@ import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { oauth } from '@/lib/contract/session/oauth'
-import { sysConfig } from '@/lib/contract/system/system'
+import { sysConfig } from '@/lib/contract/system/sys-config'
 import { keepsRule, type PasswordPolicy, readPasswordPolicy, rulesOf } from './password-rules'
 
 const passwordFields = ['oldPassword', 'password', 'password2', 'code'] as const

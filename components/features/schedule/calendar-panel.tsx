@@ -16,7 +16,7 @@ import '@fullcalendar/react/skeleton.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
 import { dayMs } from '@/lib/domain/recurrence'
 import styles from './calendar.module.css'
 import { calendarTheme } from './calendar-theme'
@@ -48,6 +48,8 @@ type CalendarPanelProps = {
   date: string
   ownId: string
   isNarrow: boolean
+  /** Whether what the span holds is known: nothing is said of it before. */
+  isKnown: boolean
   onRange: (range: ShownRange) => void
   onOpen: (entry: CalendarEntry) => void
   onCreate: (at: NewAt) => void
@@ -64,8 +66,9 @@ const hourFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as c
  * The calendar itself. It knows no zones: every time it is given and gives back is what the clock of the installation shows, written
  * as if it were UTC, so a browser in another zone draws the same days.
  */
-export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, ...on }: CalendarPanelProps) {
+export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, isKnown, ...on }: CalendarPanelProps) {
   const t = useTranslations('schedule.calendar')
+  const common = useTranslations('common')
   const locale = useLocale().toLowerCase()
   const ref = useRef<CalendarRef>(null)
   useImperativeHandle(handle, () => commands(ref), [])
@@ -99,7 +102,7 @@ export function CalendarPanel({ handle, entries, view, date, ownId, isNarrow, ..
         moreLinkHint={(count) => t('moreHint', { count })}
         timedText={t('timed')}
         eventsHint={t('events')}
-        noEventsText={t('none')}
+        noEventsText={isKnown ? t('none') : common('loading')}
         closeHint={t('close')}
         eventClick={({ event }) => on.onOpen(entryOf(event))}
         selectMirror={!isNarrow}

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
+import { Radio } from '@/components/ui/check'
 import { controlAria, Field, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import { FieldCombobox } from '@/components/ui/field-combobox'
-import { PeopleControl } from '@/components/widgets/people/people-control'
+import { ReadonlyFace } from '@/components/widget-kits/faces/readonly-face'
+import { PeopleControl } from '@/components/widget-kits/people/people-control'
 import { ColorPanel } from './color-panel'
 import { contentLengthMax, titleLengthMax, urgencies } from './constants'
 import { FilesPanel } from './files-panel'
@@ -92,15 +94,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
           <ColorPanel id={`${formId}-color`} value={values.color} onChange={(color) => onChange({ color })} />
         </Field>
         <Field id={`${formId}-creator`} label={t('fields.creator')}>
-          <FieldBox disabled>
-            <input
-              id={`${formId}-creator`}
-              className={fieldStyles.native}
-              value={[user.userName, user.userAccount].filter(Boolean).join('/')}
-              disabled
-              readOnly
-            />
-          </FieldBox>
+          <ReadonlyFace id={`${formId}-creator`} text={[user.userName, user.userAccount].filter(Boolean).join('/')} />
         </Field>
       </div>
       <FilesPanel files={values.files} />
@@ -116,7 +110,7 @@ function UrgencyChoice({ id, value, onChange }: UrgencyChoiceProps) {
     <div role="radiogroup" className={fieldStyles.segments} id={id} aria-labelledby={`${id}-label`}>
       {urgencies.map((urgency) => (
         <label key={urgency} className={fieldStyles.segment}>
-          <input type="radio" name={id} checked={value === urgency} onChange={() => onChange(urgency)} />
+          <Radio name={id} checked={value === urgency} onChange={() => onChange(urgency)} />
           {t(urgency)}
         </label>
       ))}

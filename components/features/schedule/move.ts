@@ -1,5 +1,6 @@
 import { formatDate, startOf } from '@/lib/datetime/format'
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 import { dayMs } from '@/lib/domain/recurrence'
 import { dayFormat, durationCustom, durations } from './constants'
 import { type FormValues, reminderFor, spanOf } from './schema'

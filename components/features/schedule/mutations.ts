@@ -31,5 +31,5 @@ export function useScheduleSaving({ isQuiet = false } = {}) {
     else await change.run({ params: { id, type: scope }, body }, { idempotencyKey })
     scheduleChanged()
   }
-  return { save, isSaving: creation.isRunning || change.isRunning }
+  return { save }
 }

@@ -3,8 +3,8 @@ import { call } from '@/lib/client/call'
 import { isAbort } from '@/lib/client/error-text'
 import { useCall } from '@/lib/client/use-call'
 import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
+import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { schedule } from '@/lib/contract/system/schedule'
-import { dictionaryData } from '@/lib/contract/system/system'
 
 /** Entries of what the calendar shows; while another span loads, the one before it stays. The last question wins. */
 export function useScheduleList(span: { startTime: string; endTime: string } | null) {

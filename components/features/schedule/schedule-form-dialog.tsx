@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
+import { useShell } from '@/components/ground/public'
+import { FormSurface } from '@/components/screen/form-surface'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
@@ -60,7 +61,7 @@ function FormLoader({ id, at = {}, onClose }: FormDialogProps) {
   const initial = record.data ? recordValues(record.data) : { ...newValues(at, nowMs), category: items[0]?.id ?? '' }
   return (
     <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
-      <FormSurface
+      <EntryForm
         id={id}
         title={title}
         initial={initial}
@@ -71,7 +72,7 @@ function FormLoader({ id, at = {}, onClose }: FormDialogProps) {
   )
 }
 
-type FormSurfaceProps = {
+type EntryFormProps = {
   id: string | null
   title: string
   initial: FormValues
@@ -79,9 +80,8 @@ type FormSurfaceProps = {
   onClose: () => void
 }
 
-function FormSurface({ id, title, initial: opened, categories, onClose }: FormSurfaceProps) {
+function EntryForm({ id, title, initial: opened, categories, onClose }: EntryFormProps) {
   const t = useTranslations('schedule.form')
-  const tCommon = useTranslations('common')
   const formId = useId()
   const [initial] = useState(opened)
   const form = useScheduleForm({ id, initial, onClose })
@@ -97,36 +97,32 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
     const fault = form.submit()
     if (fault) document.getElementById(`${formId}-${fault}`)?.focus()
   }
-  // Enter in a day or a time ends the typing there; it must not save what was there before. In the title it saves.
-  const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const { key, target } = event
-    if (key === 'Enter' && target instanceof HTMLInputElement && target.id !== `${formId}-title`) event.preventDefault()
-  }
-  const isBusy = form.isSaving || removal.isRemoving
-  const footer = (
-    <>
-      {id !== null && (
-        <Button
-          className={styles.apart}
-          variant="danger"
-          disabled={isBusy}
-          onClick={() => removal.ask({ id, repetition: initial.repetition })}
-        >
-          {t('delete')}
-        </Button>
-      )}
-      <Button disabled={isBusy} onClick={form.leave}>
-        {tCommon('cancel')}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" loading={form.isSaving}>
-        {t('save')}
-      </Button>
-    </>
-  )
   return (
     <>
-      <Surface kind="general" open title={title} width="600px" busy={isBusy} onClose={form.leave} footer={footer}>
-        <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit} onKeyDown={keepEnter}>
+      <FormSurface
+        kind="general"
+        title={title}
+        width="600px"
+        edit={form.edit}
+        isBusy={removal.isRemoving}
+        onLeft={onClose}
+        before={
+          id !== null && (
+            <DeleteButton
+              isHeld={form.edit.isSaving || removal.isRemoving}
+              onPress={() => removal.ask({ id, repetition: initial.repetition })}
+            />
+          )
+        }
+        submit={{ text: t('save'), form: formId }}
+      >
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          onSubmit={handleSubmit}
+          onKeyDown={(event) => keepEnter(event, `${formId}-title`)}
+        >
           <DraftOffer
             drafts={form.draft.offered}
             isNew={id === null}
@@ -137,20 +133,42 @@ function FormSurface({ id, title, initial: opened, categories, onClose }: FormSu
           />
           <FieldsPanel formId={formId} values={form.values} faults={form.faults} categories={categories} onChange={form.change} />
         </form>
-      </Surface>
-      {form.isAskingScope && (
-        <ScopeDialog
-          title={t('scopeTitle')}
-          question={t('scopeQuestion')}
-          scopes={changeScopes}
-          isRunning={form.isSaving}
-          onChoose={form.write}
-          onClose={form.closeScope}
-        />
-      )}
+      </FormSurface>
+      <ScopeQuestion form={form} />
       {removal.dialog}
     </>
   )
+}
+
+function DeleteButton({ isHeld, onPress }: { isHeld: boolean; onPress: () => void }) {
+  const t = useTranslations('schedule.form')
+  return (
+    <Button className={styles.apart} variant="danger" disabled={isHeld} onClick={onPress}>
+      {t('delete')}
+    </Button>
+  )
+}
+
+/** Which entries of a series are meant. */
+function ScopeQuestion({ form }: { form: ReturnType<typeof useScheduleForm> }) {
+  const t = useTranslations('schedule.form')
+  if (!form.isAskingScope) return null
+  return (
+    <ScopeDialog
+      title={t('scopeTitle')}
+      question={t('scopeQuestion')}
+      scopes={changeScopes}
+      isRunning={form.edit.isSaving}
+      onChoose={form.write}
+      onClose={form.closeScope}
+    />
+  )
+}
+
+/** Enter in a day or a time ends the typing there; it must not save what was there before. In the title it saves. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>, titleId: string): void {
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.id !== titleId) event.preventDefault()
 }
 
 const titleOf = ({ snapshot }: { snapshot: unknown }) => (isRecord(snapshot) ? readText(own(snapshot, 'title')) : '')

@@ -42,6 +42,20 @@ it('asks for what it shows, by the clock of the installation', async () => {
   expect([query?.get('startTime'), query?.get('endTime')]).toEqual(['2026-11-23 00:00', '2026-12-22 23:59'])
 })
 
+it('says that a span is empty when it is known to be', async () => {
+  let answer: (reply: ReturnType<typeof ok>) => void = () => {}
+  answers['GET /system/Schedule'] = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  await show(<SchedulePage />)
+  await waitFor(() => expect(lists()).not.toHaveLength(0))
+  expect(screen.getByText('加载中…')).toBeVisible()
+  expect(screen.queryByText('这段时间没有日程')).toBeNull()
+  await act(async () => answer(ok({ list: [] })))
+  expect(await screen.findByText('这段时间没有日程')).toBeVisible()
+})
+
 it('turned on, it asks for the next span and the address follows', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: '下一段时间' }))
@@ -89,6 +103,27 @@ it('a failure says so and can be tried again', async () => {
   answers['GET /system/Schedule'] = () => ok({ list: rows })
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await entry('评审会')).toBeVisible()
+})
+
+it('says that the next span could not be had, and shows it once it can', async () => {
+  await open()
+  answers['GET /system/Schedule'] = () => ({ code: 500, msg: '服务繁忙', data: null })
+  await userEvent.click(screen.getByRole('button', { name: '下一段时间' }))
+  expect(await screen.findByText('未能更新，显示的内容可能不完整')).toBeVisible()
+  answers['GET /system/Schedule'] = () => ok({ list: [wireEntry('9', '2026-12-24', { title: '年终会' })] })
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await entry('年终会')).toBeVisible()
+  expect(screen.queryByText('未能更新，显示的内容可能不完整')).toBeNull()
+})
+
+it('what nobody answered for comes by itself, and what was there stays meanwhile', async () => {
+  await open()
+  answers['GET /system/Schedule'] = () => ({ code: 503, msg: '', data: null })
+  act(() => liveSource.push({ method: 'messagePush', unreadNoticeCount: 1, title: '', messageType: 4 }))
+  expect(await screen.findByText('服务恢复后会自动重试')).toBeVisible()
+  expect(await entry('评审会')).toBeVisible()
+  answers['GET /system/Schedule'] = () => ok({ list: [wireEntry('9', '2026-11-24', { title: '年终会' })] })
+  expect(await screen.findByRole('button', { name: /年终会/ }, { timeout: 10_000 })).toBeVisible()
 })
 
 it('an address that says nonsense shows the usual view of today', async () => {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
-import { useMedia } from '@/components/features/shell/top-bar/use-media'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/components/ui/lazy-code'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
+import { useMedia } from '@/components/ui/use-media'
 import type { CalendarHandle, ShownRange } from './calendar-panel'
 import { type CalendarEntry, foldEntries } from './fold'
 import { useCategories, useScheduleList } from './queries'
@@ -61,6 +61,8 @@ function Schedules() {
   const open = ({ id, groupId, creatorUserId }: CalendarEntry) =>
     setOpened(creatorUserId === user.userId ? { kind: 'own', id } : { kind: 'view', id, groupId })
   const close = () => setOpened(null)
+  // What was there stays, also that of another span.
+  const Fault = list.data ? RefreshFailed : ErrorState
   return (
     <div className={styles.page}>
       <ToolbarPanel
@@ -73,7 +75,7 @@ function Schedules() {
         onFilter={change}
         onCreate={() => setOpened({ kind: 'new', at: {} })}
       />
-      {list.error && !list.data ? <ErrorState error={list.error} onRetry={() => void list.mutate()} /> : null}
+      {list.error ? <Fault error={list.error} onRetry={() => void list.mutate()} /> : null}
       <div className={styles.calendarBox} hidden={Boolean(list.error && !list.data)}>
         <CalendarPanel
           fallback={<LoadingState />}
@@ -83,6 +85,7 @@ function Schedules() {
           date={state.date}
           ownId={user.userId}
           isNarrow={isNarrow}
+          isKnown={list.data !== undefined && !list.isLoading}
           onRange={showRange}
           onOpen={open}
           onCreate={(at) => setOpened({ kind: 'new', at })}

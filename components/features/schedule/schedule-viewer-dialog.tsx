@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'

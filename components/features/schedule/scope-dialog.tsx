@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { Radio } from '@/components/ui/check'
 import { Surface } from '@/components/ui/surface'
 import { toast } from '@/lib/client/toast-store'
 import type { Scope } from './constants'
@@ -42,7 +43,7 @@ export function ScopeDialog({ title, question, scopes, isDanger, isRunning, onCh
           <Button disabled={isRunning} onClick={onClose}>
             {tCommon('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} loading={isRunning}>
+          <Button type="submit" form={formId} variant={isDanger ? 'destroy' : 'primary'} loading={isRunning}>
             {tCommon('confirm')}
           </Button>
         </>
@@ -53,13 +54,7 @@ export function ScopeDialog({ title, question, scopes, isDanger, isRunning, onCh
           <legend>{question}</legend>
           {scopes.map((scope, index) => (
             <label key={scope} className={styles.scope}>
-              <input
-                type="radio"
-                name="scope"
-                value={scope}
-                defaultChecked={index === 0}
-                data-autofocus={index === 0 || undefined}
-              />
+              <Radio name="scope" value={scope} defaultChecked={index === 0} data-autofocus={index === 0 || undefined} />
               {t(`s${scope}`)}
             </label>
           ))}

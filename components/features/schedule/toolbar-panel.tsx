@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { Checkbox, Radio } from '@/components/ui/check'
 import { fieldStyles } from '@/components/ui/field'
 import { FieldCombobox } from '@/components/ui/field-combobox'
 import { Icon } from '@/components/ui/icon'
@@ -39,7 +40,7 @@ export function ToolbarPanel({ state, title, isLoading, categories, onTurn, onVi
       </div>
       <div className={styles.filters}>
         <label className={styles.own}>
-          <input type="checkbox" checked={state.isOwnOnly} onChange={(event) => onFilter({ isOwnOnly: event.target.checked })} />
+          <Checkbox checked={state.isOwnOnly} onChange={(event) => onFilter({ isOwnOnly: event.target.checked })} />
           {t('toolbar.own')}
         </label>
         <div className={styles.category}>
@@ -56,7 +57,7 @@ export function ToolbarPanel({ state, title, isLoading, categories, onTurn, onVi
         <div role="radiogroup" className={fieldStyles.segments} aria-label={t('toolbar.view')}>
           {calendarViews.map((view) => (
             <label key={view} className={fieldStyles.segment}>
-              <input type="radio" name={`${id}-view`} checked={state.view === view} onChange={() => onView(view)} />
+              <Radio name={`${id}-view`} checked={state.view === view} onChange={() => onView(view)} />
               {t(`views.${view}`)}
             </label>
           ))}

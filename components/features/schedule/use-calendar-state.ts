@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
-import { useOwnAddress } from '@/components/features/shell/tabs/public'
+import { useShell } from '@/components/ground/public'
+import { useOwnAddress } from '@/lib/client/use-own-address'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { formatDate } from '@/lib/datetime/format'
 import { dayFormat } from './constants'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '@/components/features/online-dev/use-draft'
+import { useDraft } from '@/components/form/use-draft'
 import type { DraftOwner } from '@/lib/client/drafts'
 import type { SaveAttempt } from '@/lib/client/save-attempt'
 import type { FormValues } from './schema'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
+import { useShell } from '@/components/ground/public'
 import { call } from '@/lib/client/call'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'

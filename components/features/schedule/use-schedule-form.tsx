@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { useShell } from '@/components/features/shell/public'
-import { useLeaveGuard, useTabKey } from '@/components/features/shell/tabs/public'
-import { useLeaveQuestion } from '@/components/ui/use-leave-question'
+import { useState } from 'react'
+import { useShell, useTabKey } from '@/components/ground/public'
+import { useEditSession } from '@/components/screen/use-edit-session'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Scope } from './constants'
@@ -23,44 +22,30 @@ const noFaults: Faults = {}
 export function useScheduleForm({ id, initial, onClose }: FormOptions) {
   const t = useTranslations('schedule.form')
   const { user, draftOwner } = useShell()
-  const askToLeave = useLeaveQuestion()
   const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [isAskingScope, setAskingScope] = useState(false)
   const [attempt] = useState(() => new SaveAttempt())
-  const savingNow = useRef(false)
-  const { save, isSaving } = useScheduleSaving()
+  const { save } = useScheduleSaving()
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
   const title = t(id === null ? 'create' : 'edit')
   const draft = useEntryDraft({ owner: draftOwner, id, title, values, initial, attempt, onRestore: setValues })
-  useLeaveGuard(useTabKey(), () => isDirty, { giveUp: () => void draft.giveUp(), keeper: () => draft.keep })
+  const edit = useEditSession({ tabKey: useTabKey(), isDirty: () => isDirty, draft })
   const faults = isChecked ? formFaults(values) : noFaults
 
   const write = async (scope: Scope) => {
-    if (savingNow.current) return
-    savingNow.current = true
-    try {
-      const body = toBody(values, user.userId)
-      draft.saveNow()
-      await attempt.run({
-        write: (idempotencyKey) => save({ id, scope, body, idempotencyKey }),
-        amend: (made, idempotencyKey) => {
-          draft.saveNow()
-          return save({ id: made.id, scope, body, idempotencyKey })
-        },
-      })
-      await draft.finish()
-      onClose()
-    } catch {
+    const body = toBody(values, user.userId)
+    await edit.save({
+      attempt,
+      write: (idempotencyKey) => save({ id, scope, body, idempotencyKey }),
+      amend: (made, idempotencyKey) => save({ id: made.id, scope, body, idempotencyKey }),
+      done: onClose,
       // The failure was told; what is typed stays here and on the disk.
-      setAskingScope(false)
-      draft.saveNow()
-    } finally {
-      savingNow.current = false
-    }
+      refused: () => setAskingScope(false),
+    })
   }
   const submit = (): FieldName | null => {
-    if (savingNow.current) return null
+    if (edit.isSaving) return null
     setChecked(true)
     const [firstFault] = Object.keys(formFaults(values)) as FieldName[]
     if (firstFault) return firstFault
@@ -69,22 +54,16 @@ export function useScheduleForm({ id, initial, onClose }: FormOptions) {
     else void write(scheduleScopes.all)
     return null
   }
-  const leave = async () => {
-    if (isSaving) return
-    if (isDirty && !(await askToLeave({ giveUp: draft.giveUp, keep: draft.keep }))) return
-    onClose()
-  }
   return {
     values,
     faults,
-    isSaving,
+    edit,
     isAskingScope,
     draft,
     change: (change: Partial<FormValues>) => setValues((before) => changed(before, change)),
     submit,
     write: (scope: Scope) => void write(scope),
     closeScope: () => setAskingScope(false),
-    leave: () => void leave(),
     finishDraft: () => void draft.finish(),
   }
 }

@@ -4,6 +4,7 @@ import loginStyles from '@/components/features/login/login-form.module.css'
 import type { PasswordMode } from '@/components/features/login/mutations'
 import { PasswordRow } from '@/components/features/login/password-row'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/check'
 import { Icon } from '@/components/ui/icon'
 import styles from './setup-page.module.css'
 import { type SetupField, useSetupForm } from './use-setup-form'
@@ -40,7 +41,7 @@ export function SetupForm({ token, passwordMode, hasDemoCompany, onDone }: Setup
       <PasswordRow {...row('repeated')} label={t('repeated')} placeholder={t('repeatedPlaceholder')} />
       {hasDemoCompany && (
         <label className={styles.share}>
-          <input type="checkbox" checked={form.isShared} onChange={(event) => form.setShared(event.target.checked)} />
+          <Checkbox checked={form.isShared} onChange={(event) => form.setShared(event.target.checked)} />
           <span>{t('share')}</span>
         </label>
       )}

@@ -28,8 +28,8 @@ test.each([
 
 test.each([
   'components/features/shell/external-link-page.module.css',
-  'components/widgets/widgets.module.css',
-  'components/widgets/uploads/preview.module.css',
+  'components/widget-kits/widgets.module.css',
+  'components/widget-kits/uploads/preview.module.css',
 ])('pages in the frames of %s stand on light ground in a light scheme, also in the dark', (path) => {
   const rule = /\.frame \{[^}]*\}/.exec(readFileSync(path, 'utf8'))?.[0]
   expect(rule).toMatch(/background: #fff/)

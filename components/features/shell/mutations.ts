@@ -1,10 +1,10 @@
 import { bffSession } from '@/lib/client/bff-calls'
 import { call } from '@/lib/client/call'
+import { releaseGuards } from '@/lib/client/leave-guards'
 import { leaveWith } from '@/lib/client/leaving'
 import { announceSession } from '@/lib/client/session-channel'
 import { preferences } from '@/lib/contract/permission/preferences'
 import type { Language } from '@/lib/i18n/locales'
-import { releaseGuards } from './tabs/leave-guards'
 
 export async function lockScreen(): Promise<void> {
   await leaveWith(() => call(bffSession.lock, {}, { isLeaving: true }))

@@ -4,17 +4,16 @@ import { useTranslations } from 'next-intl'
 import { Activity, memo } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { SWRConfig } from 'swr'
+import { parseOwnPath, type Shown } from '@/components/ground/addresses'
+import { NotFoundScreen } from '@/components/ground/not-found-screen'
+import { TabKeyContext } from '@/components/ground/tabs/tab-commands'
+import type { TabsState } from '@/components/ground/tabs/tabs'
 import { isMenuPage, isMenuScreenType } from '@/components/screen-keys'
 import { fixedScreenTable, menuPageTable, menuScreenTable } from '@/components/screens'
 import { ErrorState } from '@/components/ui/states'
 import { BoundedMap } from '@/lib/client/bounded-cache'
-
-import { NotFoundScreen } from './not-found-screen'
 import { useShellSettings } from './settings/settings-state'
 import styles from './shell.module.css'
-import { TabKeyContext } from './tabs/tab-commands'
-import type { TabsState } from './tabs/tabs'
-import { parseOwnPath, type Shown } from './utils'
 
 type ScreenHostProps = {
   state: TabsState

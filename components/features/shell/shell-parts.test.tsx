@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { ShellMenu } from '@/components/ground/menu-routes'
+import { expandRights } from '@/components/ground/shell-data'
 import { ConfirmHost, confirm } from '@/components/ui/confirm'
 import { Menu } from '@/components/ui/menu'
 import { ToastHost, toast } from '@/components/ui/toast'
@@ -10,8 +12,6 @@ import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import shell from '@/messages/zh/shell.json'
 import { SideMenu } from './layouts/side-menu'
-import type { ShellMenu } from './menu-routes'
-import { expandRights } from './shell-data'
 
 const wrap = (children: ReactNode) =>
   render(

@@ -4,18 +4,19 @@ import dynamic from 'next/dynamic'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
+import { RealtimeBridge } from '@/components/ground/live/realtime-bridge'
+import { AdoptLanguage } from '@/components/ground/session/adopt-language'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
+import { writePreferenceCookie } from '@/lib/client/color-mode'
 import { takeDocument } from '@/lib/client/document-person'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
-import { AppError } from '@/lib/errors/app-error'
+import { installationNameCookie } from '@/lib/domain/installation-name'
 import { ShellLayout } from './layouts/shell-layout'
-import { RealtimeBridge } from './realtime-bridge'
 import { ScreenHost } from './screen-host'
-import { AdoptLanguage } from './session/adopt-language'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
 import { useShellSettings } from './settings/settings-state'
-import { ShellProvider } from './shell-context'
-import type { ShellData } from './shell-data'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
 import { TopBar } from './top-bar/top-bar'
@@ -26,6 +27,7 @@ const PasswordDuty = dynamic(async () => ({ default: (await import('./session/pa
 /** Everything around the work (spec 1 §2.6 to §2.9): layout, top bar, tab bar, and the screens of the open tabs. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const t = useTranslations('shell')
+  const knownTitle = useTranslations('common')('systemTitle')
   const timeZone = useTimeZone()
   // Once, and before any screen below is drawn: a day must be the same day in every browser and on the server (reliability T5).
   useState(() => setDefaultTimeZone(timeZone ?? null))
@@ -39,6 +41,10 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   useEffect(() => {
     document.title = `${title} - ${data.systemTitle}`
   }, [title, data.systemTitle])
+  // A cookie: the pages before sign-in take the name from it where the installation does not tell it to everybody.
+  useEffect(() => {
+    if (data.systemTitle !== knownTitle) writePreferenceCookie(installationNameCookie, data.systemTitle)
+  }, [data.systemTitle, knownTitle])
   // The address bar. Spec 1 §2.2: unknown paths lead to /404, whose screen this is already.
   useEffect(() => {
     if (!shown) window.history.replaceState(null, '', '/404')
@@ -70,7 +76,4 @@ const swrDefaults = {
   revalidateOnFocus: false,
   // A tab that is shown again shows what it had; its screen asks anew when the user does.
   revalidateIfStale: false,
-  // A business answer stays the same however often one asks; only a lost connection is worth another try.
-  shouldRetryOnError: (error: unknown) => error instanceof AppError && (error.code === 'transport' || error.code === 'timeout'),
-  errorRetryCount: 2,
 }

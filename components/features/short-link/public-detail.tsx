@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useCall } from '@/lib/client/use-call'
-import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { AppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { isPassNeeded, type LinkDesign, linkInput, type PublicLink } from './queries'
@@ -26,7 +26,7 @@ export function PublicDetail({ link, design, id, onClose, onPassNeeded }: Public
   const { data, error, isLoading, mutate } = useCall(
     shortLink.detail,
     { params: { ...params, id }, query },
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   )
   const isOut = error !== undefined && isPassNeeded(error)
   // The page around: the proof of the password has run out while the list was open.

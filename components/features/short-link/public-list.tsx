@@ -3,13 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { tableEntries } from '@/components/features/online-dev/columns'
 import { SearchArea } from '@/components/features/online-dev/search-area'
 import { canFilter } from '@/components/features/online-dev/search-field-panel'
-import {
-  defaultSearchValues,
-  isEmptySearch,
-  recordName,
-  type SearchValues,
-  toQueryJson,
-} from '@/components/features/online-dev/utils'
+import { defaultSearchValues, recordName, type SearchValues, toQueryJson } from '@/components/features/online-dev/utils'
+import { isEmptyCondition } from '@/components/screen/list-question'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
 import type { SortState } from '@/components/ui/data-table/types'
@@ -17,8 +12,10 @@ import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages
 import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
+import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
+import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import type { RecordRow } from '@/lib/contract/visualdev/online-dev'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { PublicDetail } from './public-detail'
@@ -44,6 +41,7 @@ export function PublicList(props: PublicListProps) {
   )
 }
 
+const noRows: readonly RecordRow[] = []
 const rowId = (row: RecordRow) => row.id
 const pageSizes = [20, 50, 100]
 
@@ -52,9 +50,17 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
   const question = useQuestion(list)
   const page = usePublicPage(link, question.wire)
   const [openId, setOpenId] = useState<string | null>(null)
+  const words = useFaceWords()
+  const view = useViewFacts(list.columns, page.data?.list ?? noRows)
   const columns = useMemo(
-    () => tableEntries(list.columns, [], { openRelation: () => {}, renderLines: (_row, _table, lines) => lines.join('；') }),
-    [list],
+    () =>
+      tableEntries(list.columns, [], {
+        openRelation: () => {},
+        renderLines: (_row, _table, lines) => lines.map(({ text }) => text).join('；'),
+        words,
+        view,
+      }),
+    [list, words, view],
   )
   const { failure } = page
   useLapsedPass(failure, onPassNeeded)
@@ -155,7 +161,7 @@ function useQuestion(list: ListDesign) {
       setSearch(values)
       toStart()
     },
-    hasConditions: Object.values(search).some((value) => !isEmptySearch(value)),
+    hasConditions: Object.values(search).some((value) => !isEmptyCondition(value)),
     reset: () => restart(defaultSearchValues(searches)),
     clear: () => restart({}),
     sortBy: (next: SortState | null) => {

@@ -4,7 +4,7 @@ import type { DraftOwner } from '@/lib/client/drafts'
 import { randomName } from '@/lib/client/random-name'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import type { CallData } from '@/lib/contract/endpoint'
-import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 
 export type LinkKind = 'form' | 'list'

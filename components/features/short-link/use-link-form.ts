@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
-import { useDraft } from '@/components/features/online-dev/use-draft'
+import { useState } from 'react'
 import { useFormScripts } from '@/components/form/scripts'
+import { useDraft } from '@/components/form/use-draft'
+import { useSaving } from '@/components/screen/use-saving'
 import { publicWidgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
 import { isAnswerLost, SaveAttempt } from '@/lib/client/save-attempt'
 import { toast } from '@/lib/client/toast-store'
-import { shortLink } from '@/lib/contract/visualdev/short-link'
-import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { createFormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
 import { draftOwner, isPassNeeded, linkInput, type PublicLink } from './queries'
@@ -20,60 +20,54 @@ export function useLinkForm({ link, form, onSent, onPassNeeded }: LinkFormOption
     return { store, untouched: store.toRecord(), attempt: new SaveAttempt() }
   })
   const [owner] = useState(() => draftOwner(link))
-  const [failure, setFailure] = useState<AppError | null>(null)
-  const [isSending, setSending] = useState(false)
-  const sendingNow = useRef(false)
   const draft = useDraft({
     owner,
     module: { modelId: link.modelId, title: link.title },
     id: null,
     session,
   })
+  const saving = useSaving(draft)
   const { store, attempt } = session
   // Nobody is signed in here: scripts ask the platform nothing.
   const scripts = useFormScripts({ design: form, store, recordContext: { id: '' }, isPublic: true })
 
-  const mayBeSent = async (): Promise<boolean> => {
-    sendingNow.current = true
-    setSending(true)
+  const mayBegin = async (): Promise<boolean> => {
     const answer = await scripts.beforeSubmit()
-    sendingNow.current = false
-    setSending(false)
     if (!answer.ok && answer.message) toast.error(answer.message, { durationMs: 5000 })
     return answer.ok
   }
-  const run = async () => {
-    if (sendingNow.current) return
-    if (scripts.hasScripts && !(await mayBeSent())) return
-    if (store.validate().length > 0) return setFailure(null)
-    sendingNow.current = true
-    setSending(true)
-    try {
-      draft.saveNow()
-      // What is sent twice makes one record, and a correction changes it: strangers cannot, so the platform does it for them (R8).
+  const send = () => {
+    // What is sent twice makes one record, and a correction changes it: strangers cannot, so the platform does it for them (R8).
+    const write = (idempotencyKey: string) => {
       const body = { data: JSON.stringify(store.toRecord()) }
-      await call(shortLink.create, { ...linkInput(link), body }, { idempotencyKey: attempt.kept().key })
-      scripts.afterSubmit()
-      await draft.finish()
-      onSent()
-    } catch (thrown) {
-      const error = toAppError(thrown)
-      draft.saveNow()
-      if (isPassNeeded(error)) return onPassNeeded()
-      store.setServerIssues(error.issues)
-      setFailure(error)
-    } finally {
-      sendingNow.current = false
-      setSending(false)
+      return call(shortLink.create, { ...linkInput(link), body }, { idempotencyKey })
     }
+    void saving.save({
+      attempt,
+      ...(scripts.hasScripts ? { mayBegin } : {}),
+      isValid: () => store.validate().length === 0,
+      write,
+      amend: (_, key) => write(key),
+      done: () => {
+        scripts.afterSubmit()
+        onSent()
+      },
+      refused: (error) => {
+        if (isPassNeeded(error)) {
+          saving.setFailure(null)
+          return onPassNeeded()
+        }
+        store.setServerIssues(error.issues)
+      },
+    })
   }
   return {
     store,
     events: scripts.events,
-    failure,
-    isAnswerLost: isAnswerLost(failure),
-    isSending,
-    send: () => void run(),
+    failure: saving.failure,
+    isAnswerLost: isAnswerLost(saving.failure),
+    isSending: saving.isSaving,
+    send,
     draft,
   }
 }

@@ -1,5 +1,5 @@
 import { useListPage } from '@/lib/client/use-list-page'
-import { shortLink } from '@/lib/contract/visualdev/short-link'
+import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { linkInput, type PublicLink } from './queries'
 
 type ListQuestion = {

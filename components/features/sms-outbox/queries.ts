@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useListPage } from '@/lib/client/use-list-page'
-import { smsOutbox } from '@/lib/contract/session/sign-in-methods'
+import { smsOutbox } from '@/lib/contract/session/sms-outbox'
 
 export type SmsRow = z.output<typeof smsOutbox.list.data>['list'][number]
 

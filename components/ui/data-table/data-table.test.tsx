@@ -4,7 +4,8 @@ import axe from 'axe-core'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import messages from '@/messages/zh/list.json'
-import { DataTable, type DataTableProps } from './data-table'
+import { DataTable } from './data-table'
+import type { DataTableProps } from './table-props'
 import type { DataTableEntry, SortState } from './types'
 
 type Row = { id: string; name: string; amount: number }

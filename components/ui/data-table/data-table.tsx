@@ -1,49 +1,22 @@
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { TableCards } from './table-cards'
 import { TableGrid } from './table-grid'
-import type { RowActions } from './table-row'
-import type { DataTableEntry, DataTableSelection, Density, SortState } from './types'
+import type { DataTableProps, ShownTable } from './table-props'
+import { linesOf } from './tree-lines'
 import { useNarrow } from './use-narrow'
-
-export type DataTableProps<Row> = {
-  /** Name of the table for assistive technology. */
-  label: string
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-  /** Name of a row for assistive technology, e.g. in the label of its check box. */
-  rowLabel?: (row: Row) => string
-  columns: readonly DataTableEntry<Row>[]
-  sort?: SortState | null
-  onSortChange?: (sort: SortState | null) => void
-  selection?: DataTableSelection
-  actions?: RowActions<Row>
-  /** Click (outside controls) or Enter on a row. */
-  onRowActivate?: (row: Row) => void
-  /** Line at the bottom, by column id; `summaryLabel` stands in the first cell. */
-  summary?: ReadonlyMap<string, ReactNode>
-  summaryLabel?: string
-  /** Number of the first row, where rows are numbered. */
-  firstRowNumber?: number
-  /** The old rows stay in sight while new ones are on the way. */
-  isLoading?: boolean
-  /** The rows answer an earlier question: they are shown, but nobody can have meant to choose among them. */
-  isStale?: boolean
-  /** Shown instead of rows. */
-  error?: ReactNode
-  empty?: ReactNode
-  density?: Density
-  /** Rows may be taller than one line: they are measured. */
-  hasTallRows?: boolean
-  /** When it changes, the table goes back to its top. */
-  scrollKey?: string
-}
 
 /** The table of the product: virtual rows, pinned and resizable columns, selection across pages, keyboard grid; cards on phones. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const isNarrow = useNarrow()
-  const { selection, isStale } = given
-  const props = selection && isStale ? { ...given, selection: { ...selection, onChange: choosesNothing } } : given
+  const { rows, rowId, tree, selection, isStale } = given
+  const lines = useMemo(() => (tree ? linesOf(rows, rowId, tree) : noLines), [rows, rowId, tree])
+  const shown = useMemo(() => (tree ? lines.map(({ row }) => row) : rows), [rows, tree, lines])
+  const rowIds = useMemo(() => (tree ? lines.map(({ id }) => id) : rows.map(rowId)), [rows, rowId, tree, lines])
+  const still = selection && isStale ? { selection: { ...selection, onChange: choosesNothing } } : {}
+  const props: ShownTable<Row> = { ...given, ...still, rows: shown, rowIds, lines }
   return isNarrow ? <TableCards {...props} /> : <TableGrid {...props} />
 }
+
+const noLines: readonly never[] = []
 
 const choosesNothing = () => undefined

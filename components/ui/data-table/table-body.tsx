@@ -1,13 +1,18 @@
 'use no memo'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
+import { Fragment, type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect } from 'react'
 import styles from './data-table.module.css'
 import type { TableLayout } from './table-model'
 import { type RowActions, TableRow } from './table-row'
+import { type TreeControl, TreeWait } from './tree-cell'
+import type { TreeDrop } from './tree-drag'
+import type { TreeLine } from './tree-lines'
 import type { DataTableSelection } from './types'
 import { useColumnWindow } from './use-column-window'
 
 const overscanRows = 8
+
+type ShownTree<Row> = { control: TreeControl<Row>; columnId: string; preview: TreeDrop | null }
 
 type TableBodyProps<Row> = {
   containerRef: RefObject<HTMLDivElement | null>
@@ -27,12 +32,14 @@ type TableBodyProps<Row> = {
   activeColumnId: string | null
   selection: DataTableSelection | undefined
   actions: RowActions<Row> | null
+  lines: readonly TreeLine<Row>[]
+  tree: ShownTree<Row> | null
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** Rows in sight. Scrolling draws this part alone: header and footer stay as they are. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { containerRef, scrollToRow, layout, rows, rowIds, headerLines, height, activeRow, selection } = props
+  const { containerRef, scrollToRow, layout, rows, rowIds, headerLines, height, activeRow, selection, tree } = props
   const columnWindow = useColumnWindow(layout, containerRef)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -63,31 +70,53 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {items.map((item, place) => {
         const row = rows[item.index]
         const id = rowIds[item.index]
+        const line = props.lines[item.index]
         if (row === undefined || id === undefined) return null
         const gap = item.start - (items[place - 1]?.end ?? 0)
-        return [
-          gap > 0 && <Spacer key={`gap-${id}`} height={gap} columns={layout.cells.length} />,
-          <TableRow
-            key={id}
-            id={id}
-            row={row}
-            index={item.index}
-            ariaRowIndex={item.index + headerLines + 1}
-            number={props.firstRowNumber + item.index}
-            window={columnWindow}
-            startCount={layout.startCount}
-            height={height}
-            isSelectable={selection !== undefined}
-            isSelected={selection?.ids.has(id) ?? false}
-            rowLabel={props.rowLabel}
-            activeColumnId={activeRow === item.index ? props.activeColumnId : null}
-            actions={props.actions}
-            measure={props.isMeasured ? virtualizer.measureElement : undefined}
-          />,
-        ]
+        return (
+          <Fragment key={id}>
+            {gap > 0 && <Spacer height={gap} columns={layout.cells.length} />}
+            {line?.wait && tree ? (
+              <WaitRow line={line} control={tree.control} height={height} columns={layout.cells.length} />
+            ) : (
+              <TableRow
+                id={id}
+                row={row}
+                index={item.index}
+                ariaRowIndex={item.index + headerLines + 1}
+                number={props.firstRowNumber + item.index}
+                window={columnWindow}
+                startCount={layout.startCount}
+                height={height}
+                isSelectable={selection !== undefined}
+                isSelected={selection?.ids.has(id) ?? false}
+                rowLabel={props.rowLabel}
+                activeColumnId={activeRow === item.index ? props.activeColumnId : null}
+                actions={props.actions}
+                measure={props.isMeasured ? virtualizer.measureElement : undefined}
+                line={line}
+                control={tree?.control}
+                treeColumnId={tree?.columnId}
+                drop={tree?.preview?.overId === id ? tree.preview.place : undefined}
+              />
+            )}
+          </Fragment>
+        )
       })}
       <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={layout.cells.length} />
     </tbody>
+  )
+}
+
+type WaitRowProps<Row> = { line: TreeLine<Row>; control: TreeControl<Row>; height: number; columns: number }
+
+function WaitRow<Row>({ line, control, height, columns }: WaitRowProps<Row>) {
+  return (
+    <tr aria-level={line.level} className={styles.row} style={{ height }}>
+      <td colSpan={columns} className={styles.cell}>
+        <TreeWait line={line} control={control} />
+      </td>
+    </tr>
   )
 }
 

@@ -2,24 +2,30 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef } from 'react'
-import type { DataTableProps } from './data-table'
+import { Checkbox } from '../check'
+import { Icon } from '../icon'
 import styles from './data-table.module.css'
 import { pageState, togglePage, toggleRow } from './selection'
+import type { ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
+import { type TreeControl, TreeWait } from './tree-cell'
+import type { TreeLine } from './tree-lines'
 import { type DataTableColumn, leafColumns } from './types'
+import { useTreeTable } from './use-tree-table'
 
 const defaultCardFields = 4
 
 /** The table on a phone: one card per row, the first column as its title. */
-export function TableCards<Row>(props: DataTableProps<Row>) {
-  const { rows, rowId, selection } = props
+export function TableCards<Row>(props: ShownTable<Row>) {
+  const { rows, rowIds, lines, selection } = props
   const t = useTranslations('list.table')
   const containerRef = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => leafColumns(props.columns), [props.columns])
   const [title, ...others] = columns
   const chosen = others.filter((column) => column.isOnCard)
   const fields = chosen.length > 0 ? chosen : others.slice(0, defaultCardFields)
-  const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
+  const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
+  const chosenFrom = lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => containerRef.current,
@@ -33,11 +39,9 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
       {props.isLoading && rows.length > 0 && <div className={styles.progress} />}
       {selection && rows.length > 0 && (
         <label className={styles.cardSelectAll}>
-          <input
-            type="checkbox"
-            className={styles.checkbox}
-            checked={pageState(selection.ids, rowIds) === 'all'}
-            onChange={() => selection.onChange(togglePage(selection.ids, rowIds))}
+          <Checkbox
+            checked={pageState(selection.ids, chosenFrom) === 'all'}
+            onChange={() => selection.onChange(togglePage(selection.ids, chosenFrom))}
           />
           {t('selectPage')}
         </label>
@@ -50,6 +54,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
             {virtualizer.getVirtualItems().map((item) => {
               const row = rows[item.index]
               const id = rowIds[item.index]
+              const line = lines[item.index]
               if (row === undefined || id === undefined) return null
               return (
                 <li
@@ -62,7 +67,11 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                   className={styles.cardPlace}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
-                  <Card {...props} row={row} id={id} title={title} fields={fields} />
+                  {line?.wait ? (
+                    <TreeWait line={line} control={tree.control} />
+                  ) : (
+                    <Card {...props} row={row} id={id} title={title} fields={fields} line={line} control={tree.control} />
+                  )}
                 </li>
               )
             })}
@@ -73,26 +82,43 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type CardProps<Row> = DataTableProps<Row> & {
+type CardProps<Row> = ShownTable<Row> & {
+  line: TreeLine<Row> | undefined
+  control: TreeControl<Row>
   row: Row
   id: string
   title: DataTableColumn<Row> | undefined
   fields: readonly DataTableColumn<Row>[]
 }
 
-function Card<Row>({ row, id, title, fields, selection, actions, onRowActivate, rowLabel }: CardProps<Row>) {
+function Card<Row>({ row, id, title, fields, selection, actions, onRowActivate, rowLabel, line, control }: CardProps<Row>) {
   const t = useTranslations('list.table')
+  const tRows = useTranslations('list.rows')
+  const name = rowLabel?.(row) ?? id
   return (
-    <article className={selection?.ids.has(id) ? `${styles.card} ${styles.selected}` : styles.card}>
+    <article
+      style={line && { marginInlineStart: Math.min(line.level - 1, 6) * 12 }}
+      className={selection?.ids.has(id) ? `${styles.card} ${styles.selected}` : styles.card}
+    >
       <header className={styles.cardHead}>
         {selection && (
-          <input
-            type="checkbox"
-            className={styles.checkbox}
+          <Checkbox
             checked={selection.ids.has(id)}
             onChange={() => selection.onChange(toggleRow(selection.ids, id))}
-            aria-label={t('selectRow', { name: rowLabel?.(row) ?? id })}
+            aria-label={t('selectRow', { name })}
           />
+        )}
+        {line?.canOpen && (
+          <button
+            type="button"
+            className={styles.opener}
+            data-open={line.isOpen || undefined}
+            aria-expanded={line.isOpen}
+            aria-label={tRows(line.isOpen ? 'close' : 'open', { name })}
+            onClick={() => control.toggle(line)}
+          >
+            <Icon name="chevron-right" size={16} />
+          </button>
         )}
         {onRowActivate ? (
           <button type="button" className={styles.cardTitle} onClick={() => onRowActivate(row)}>

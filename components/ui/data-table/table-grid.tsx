@@ -1,22 +1,22 @@
 'use no memo'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
-import type { DataTableProps } from './data-table'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import styles from './data-table.module.css'
 import { pageState, togglePage, toggleRange, toggleRow } from './selection'
 import { TableBody } from './table-body'
 import { TableHeader } from './table-header'
 import { useTableModel } from './table-model'
+import type { DataTableProps, ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
 import { TableSummary } from './table-summary'
 import { rowHeights } from './types'
 import { useGridFocus } from './use-grid-focus'
+import { useTreeTable } from './use-tree-table'
 
-export function TableGrid<Row>(props: DataTableProps<Row>) {
-  const { rows, rowId, columns, selection, actions = null, sort = null, density = 'standard' } = props
+export function TableGrid<Row>(props: ShownTable<Row>) {
+  const { rows, rowIds, lines, columns, selection, actions = null, sort = null, density = 'standard' } = props
   const t = useTranslations('list.table')
   const containerRef = useRef<HTMLDivElement>(null)
-  const rowIds = useMemo(() => rows.map(rowId), [rows, rowId])
   const model = useTableModel({
     columns,
     hasSelection: selection !== undefined,
@@ -25,7 +25,13 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   })
   const { layout } = model
   const columnIds = useMemo(() => layout.cells.map((cell) => cell.id), [layout])
-  const select = useSelectionHandlers(props, rowIds)
+  const treeColumnId = props.tree ? layout.cells.find((cell) => cell.kind === 'data')?.id : undefined
+  const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
+  const chosenFrom = useMemo(
+    () => (lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds),
+    [lines, rowIds],
+  )
+  const select = useSelectionHandlers(props, chosenFrom)
   const headerLines = model.table.getHeaderGroups().length
   const height = rowHeights[density]
 
@@ -40,7 +46,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     pageRows: () => Math.max(1, Math.floor((containerRef.current?.clientHeight ?? 0) / height) - headerLines - 1),
     scrollToRow: (index) => scrollToRow.current(index),
     onActivate: (index) => activate(rows[index]),
-    onToggle: select.toggleAt,
+    onToggle: (index, isRange) => select.toggle(rowIds[index], isRange),
   })
   const activeRow = focus.position.row
 
@@ -55,9 +61,14 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const onBodyClick = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target)
     if (index === null) return
-    if (isIn(event.target, '[data-column="__select"]')) return select.toggleAt(index, event.shiftKey)
+    if (isIn(event.target, '[data-column="__select"]')) return select.toggle(rowIds[index], event.shiftKey)
     if (isIn(event.target, 'button, a, input, select, textarea, label, [data-inert]') || hasSelectedText()) return
-    activate(rows[index])
+    if (!lines[index]?.wait) activate(rows[index])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = { ...focus.position, isTreeColumn: focus.activeColumnId === treeColumnId }
+    tree.onKeyDown(event, at, { goTo: (row) => focus.moveTo({ ...focus.position, row }), followsRow: focus.followsRow })
+    focus.onKeyDown(event)
   }
 
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
@@ -67,21 +78,22 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       <div
         ref={containerRef}
         className={styles.scroller}
+        data-scroller
         style={{
           scrollPaddingInline: `${layout.startWidth + 8}px ${layout.endWidth + 8}px`,
           scrollPaddingBlock: `${headerLines * 40 + 4}px ${props.summary ? 44 : 4}px`,
         }}
       >
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles allow it; ARIA in HTML allows them on a table. */}
         <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows grid on a table; rows and cells follow.
-          role="grid"
+          role={props.tree ? 'treegrid' : 'grid'}
           aria-label={props.label}
           aria-rowcount={rows.length + headerLines}
           aria-colcount={layout.cells.length}
           aria-multiselectable={selection ? true : undefined}
           className={props.onRowActivate ? `${styles.table} ${styles.clickable}` : styles.table}
           style={{ minWidth: layout.totalWidth }}
-          onKeyDown={focus.onKeyDown}
+          onKeyDown={onKeyDown}
           onFocus={focus.onFocus}
         >
           <colgroup>
@@ -94,7 +106,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
             cells={layout.cells}
             sort={sort}
             onSortChange={props.onSortChange}
-            pageSelection={pageState(selection?.ids ?? none, rowIds)}
+            pageSelection={pageState(selection?.ids ?? none, chosenFrom)}
             onTogglePage={select.togglePage}
             activeColumnId={activeRow < 0 ? focus.activeColumnId : null}
           />
@@ -115,6 +127,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               activeColumnId={focus.activeColumnId}
               selection={selection}
               actions={actions}
+              lines={lines}
+              tree={treeColumnId === undefined ? null : { ...tree, columnId: treeColumnId }}
               onClick={onBodyClick}
             />
           )}
@@ -125,6 +139,11 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
         {rows.length === 0 && props.isLoading && !props.error && <TableSkeleton label={t('loading')} />}
         {state && <div className={styles.state}>{state}</div>}
       </div>
+      {tree.canMove && (
+        <p className={styles.hidden} role="status">
+          {tree.said}
+        </p>
+      )}
     </div>
   )
 }
@@ -133,13 +152,12 @@ const none: ReadonlySet<string> = new Set()
 
 function useSelectionHandlers<Row>({ selection }: DataTableProps<Row>, rowIds: readonly string[]) {
   const anchor = useRef<string | null>(null)
-  const toggleAt = (index: number, isRange: boolean) => {
-    const id = rowIds[index]
-    if (!selection || id === undefined) return
+  const toggle = (id: string | undefined, isRange: boolean) => {
+    if (!selection || id === undefined || !rowIds.includes(id)) return
     selection.onChange(isRange ? toggleRange(selection.ids, rowIds, anchor.current, id) : toggleRow(selection.ids, id))
     anchor.current = id
   }
-  return { toggleAt, togglePage: () => selection?.onChange(togglePage(selection.ids, rowIds)) }
+  return { toggle, togglePage: () => selection?.onChange(togglePage(selection.ids, rowIds)) }
 }
 
 function isIn(target: EventTarget, selector: string): boolean {

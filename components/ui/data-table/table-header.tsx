@@ -1,6 +1,7 @@
 'use no memo'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
+import { Checkbox } from '../check'
 import styles from './data-table.module.css'
 import { type LayoutCell, type ModelHeaderGroup, type ModelTable, selectColumnId } from './table-model'
 import { cellClass, pinStyle } from './table-row'
@@ -111,14 +112,10 @@ function HeaderContent<Row>(
   const { cell, sort, onSortChange, isSortable, tabIndex } = props
   if (cell.id === selectColumnId) {
     return (
-      <input
-        type="checkbox"
-        className={styles.checkbox}
+      <Checkbox
         aria-label={props.selectAll}
         checked={props.pageSelection === 'all'}
-        ref={(element) => {
-          if (element) element.indeterminate = props.pageSelection === 'some'
-        }}
+        isMixed={props.pageSelection === 'some'}
         onChange={props.onTogglePage}
         tabIndex={tabIndex}
         data-focus

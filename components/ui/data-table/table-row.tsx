@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { Checkbox } from '../check'
 import styles from './data-table.module.css'
 import type { LayoutCell } from './table-model'
+import { TreeCell, type TreeControl } from './tree-cell'
+import type { DropPlace, TreeLine } from './tree-lines'
 
 /** Cells of one row that are in the document, with the room of those that are not. */
 export type RowWindow<Row> = {
@@ -9,6 +12,8 @@ export type RowWindow<Row> = {
   skippedBefore: number
   skippedAfter: number
 }
+
+const moveKeys = 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'
 
 export type RowActions<Row> = { header: string; width: number; render: (row: Row, tabIndex: 0 | -1) => ReactNode }
 
@@ -29,10 +34,16 @@ type TableRowProps<Row> = {
   activeColumnId: string | null
   actions: RowActions<Row> | null
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
+  /** What the row is among rows that hold others, what it can do there, and which column shows it. */
+  line?: TreeLine<Row> | undefined
+  control?: TreeControl<Row> | undefined
+  treeColumnId?: string | undefined
+  /** Where a dragged row would go. */
+  drop?: DropPlace | undefined
 }
 
 function TableRowInner<Row>(props: TableRowProps<Row>) {
-  const { window: view, index } = props
+  const { window: view, index, line } = props
   const cells = view.cells.map(({ cell, index: columnIndex }) => (
     <td
       key={cell.id}
@@ -52,6 +63,12 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       data-index={index}
       data-row={props.id}
       aria-rowindex={props.ariaRowIndex}
+      aria-level={line?.level}
+      aria-posinset={line?.position}
+      aria-setsize={line?.siblings}
+      aria-expanded={line?.canOpen ? line.isOpen : undefined}
+      aria-keyshortcuts={line && props.control?.canMove ? moveKeys : undefined}
+      data-drop={props.drop}
       aria-selected={props.isSelectable ? props.isSelected : undefined}
       className={props.isSelected ? `${styles.row} ${styles.selected}` : styles.row}
       style={{ height: props.height }}
@@ -78,22 +95,19 @@ function CellContent<Row>({ cell, row, ...props }: TableRowProps<Row> & { cell: 
       </span>
     )
   }
-  return cell.column?.cell(row)
+  const content = cell.column?.cell(row)
+  if (!props.line || !props.control || cell.id !== props.treeColumnId) return content
+  return (
+    <TreeCell line={props.line} name={props.rowLabel?.(row) ?? ''} control={props.control}>
+      {content}
+    </TreeCell>
+  )
 }
 
 /** The table answers the click, with its range rule; the box only shows and names the state. */
 function RowCheckbox({ isChecked, name }: { isChecked: boolean; name: string }) {
   const t = useTranslations('list.table')
-  return (
-    <input
-      type="checkbox"
-      className={styles.checkbox}
-      checked={isChecked}
-      readOnly
-      tabIndex={-1}
-      aria-label={t('selectRow', { name })}
-    />
-  )
+  return <Checkbox checked={isChecked} readOnly tabIndex={-1} aria-label={t('selectRow', { name })} />
 }
 
 function titleOf<Row>(cell: LayoutCell<Row>, row: Row): string | undefined {

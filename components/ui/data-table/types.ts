@@ -35,6 +35,24 @@ export type DataTableSelection = {
   onChange: (ids: ReadonlySet<string>) => void
 }
 
+/** Rows that hold other rows. The first column that is not pinned beside the check boxes shows the levels. */
+export type DataTableTree<Row> = {
+  /** Left undefined while they are not known; `hasChildren` says then whether the row can be opened. */
+  childrenOf: (row: Row) => readonly Row[] | undefined
+  hasChildren?: (row: Row) => boolean
+  expanded: ReadonlySet<string>
+  /** `row` was opened or closed: load its children when they are not known yet. */
+  onExpandedChange: (expanded: ReadonlySet<string>, row: Row) => void
+  /** Its children could not be had; the row in their place offers to try again. */
+  isFailed?: (row: Row) => boolean
+  onRetry?: (row: Row) => void
+  /** Rows can be given another place, by their grip or by Alt+Shift+arrows. */
+  onMove?: (move: RowMove) => void
+}
+
+/** Where a row goes: into `parentId` (null: the first level), before `beforeId` (null: as the last one). */
+export type RowMove = { id: string; parentId: string | null; beforeId: string | null }
+
 export type Density = 'compact' | 'standard' | 'comfortable'
 
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 34, standard: 42, comfortable: 52 }

@@ -19,11 +19,14 @@ export function useGridFocus(options: GridFocusOptions) {
   const { containerRef, rowIds, columnIds } = options
   const [active, setActive] = useState<ActiveCell | null>(null)
   const wantsFocus = useRef(false)
+  /** The row of the focus was given another place, now or when an answer comes: its cell may lose the focus on the way. */
+  const followsRow = useRef(false)
   const position = positionOf(active, rowIds, columnIds)
 
   /** Gives the focus to the wanted cell once it is in the document, which can take more than one drawing. */
   const applyFocus = () => {
-    if (!wantsFocus.current) return
+    const isLost = followsRow.current && document.activeElement === document.body
+    if (!wantsFocus.current && !isLost) return
     const target = cellElement(containerRef.current, rowIds[position.row], columnIds[position.column])
     if (!target) return
     wantsFocus.current = false
@@ -38,6 +41,7 @@ export function useGridFocus(options: GridFocusOptions) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey) followsRow.current = false
     const isInnerControl = event.target instanceof HTMLElement && event.target.closest('[data-inert]') !== null
     if (isInnerControl) return leaveControls(event)
     if (event.altKey || event.defaultPrevented) return
@@ -52,21 +56,27 @@ export function useGridFocus(options: GridFocusOptions) {
       options.onToggle(position.row, event.shiftKey)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const controls = event.currentTarget.querySelector<HTMLElement>(':focus [data-inert] :is(button, a, input)')
-      if (controls) controls.focus()
-      else options.onActivate(position.row)
+      if (!enterControls(event.currentTarget)) options.onActivate(position.row)
     }
   }
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const cell = event.target.closest<HTMLElement>('[data-column]')
     if (!cell) return
+    if (!event.currentTarget.contains(event.relatedTarget)) followsRow.current = false
     const rowId = cell.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null
     const columnId = cell.dataset['column'] ?? ''
     if (active?.rowId !== rowId || active.columnId !== columnId) setActive({ rowId, columnId })
   }
 
-  return { position, applyFocus, activeColumnId: columnIds[position.column] ?? null, onKeyDown, onFocus }
+  return { position, applyFocus, activeColumnId: columnIds[position.column] ?? null, moveTo, followsRow, onKeyDown, onFocus }
+}
+
+/** Gives the focus to the first control in the cell that has it; false where there is none. */
+function enterControls(grid: HTMLElement): boolean {
+  const control = grid.querySelector<HTMLElement>(':focus [data-inert] :is(button, a, input)')
+  control?.focus()
+  return control !== null
 }
 
 /** From a control inside a cell, Escape goes back to the cell; everything else is the control's own. */

@@ -11,7 +11,7 @@ export const muiTheme = createTheme({
       main: 'var(--tn-primary-strong)',
       dark: 'var(--tn-primary-stronger)',
       light: 'var(--tn-primary)',
-      contrastText: 'var(--tn-on-primary)',
+      contrastText: 'var(--tn-surface)',
     },
     error: { main: 'var(--tn-danger)', dark: 'var(--tn-danger)', light: 'var(--tn-danger-soft)' },
     warning: { main: 'var(--tn-warning)', dark: 'var(--tn-warning)', light: 'var(--tn-warning-soft)' },
@@ -43,7 +43,7 @@ export const muiTheme = createTheme({
     MuiSlider: {
       defaultProps: { size: 'small' },
       styleOverrides: {
-        root: { color: 'var(--tn-primary-strong)', height: 4 },
+        root: { color: 'var(--tn-primary-edge)', height: 4 },
         rail: { color: 'var(--tn-border-strong)', opacity: 0.6 },
         thumb: {
           width: 16,

@@ -20,10 +20,10 @@ export type TreeItem = {
   detail?: string
 }
 
-export type NodeRow = {
+export type NodeRow<Item = TreeItem> = {
   kind: 'node'
   key: string
-  item: TreeItem
+  item: Item
   level: number
   position: number
   siblings: number
@@ -33,49 +33,68 @@ export type NodeRow = {
 }
 
 /** A row in the place of children that are not there yet; `more` stands below those that are. */
-type WaitRow = { kind: 'loading' | 'more' | 'failed'; key: string; item: TreeItem; level: number; parent: number }
+type WaitRow<Item = TreeItem> = { kind: 'loading' | 'more' | 'failed'; key: string; item: Item; level: number; parent: number }
 
-export type TreeRow = NodeRow | WaitRow
+export type TreeRow<Item = TreeItem> = NodeRow<Item> | WaitRow<Item>
 
-type Frame = { items: readonly TreeItem[]; owner: TreeItem | null; at: number; level: number; parent: number }
+/** What the walk has to know of an item. */
+type ItemFacts<Item> = {
+  id: string
+  children?: readonly Item[] | undefined
+  hasChildren?: boolean | undefined
+  isFailed?: boolean | undefined
+  hasMore?: boolean | undefined
+}
+
+type Frame<Item> = { items: readonly Item[]; owner: Item | null; at: number; level: number; parent: number }
+
+/** Foreign data may go round in circles. */
+const levelsMax = 100
+
+export function rowsOf(items: readonly TreeItem[], isOpen: (item: TreeItem) => boolean): TreeRow[] {
+  return treeRows(items, isOpen, (item) => item)
+}
 
 /** The rows that are to be seen, in order. Walks without recursion: trees of foreign data may be deep. */
-export function rowsOf(items: readonly TreeItem[], isOpen: (item: TreeItem) => boolean): TreeRow[] {
-  const rows: TreeRow[] = []
-  const stack: Frame[] = [{ items, owner: null, at: 0, level: 1, parent: -1 }]
+export function treeRows<Item>(
+  items: readonly Item[],
+  isOpen: (item: Item) => boolean,
+  factsOf: (item: Item) => ItemFacts<Item>,
+): TreeRow<Item>[] {
+  const rows: TreeRow<Item>[] = []
+  const stack: Frame<Item>[] = [{ items, owner: null, at: 0, level: 1, parent: -1 }]
   while (stack.length > 0) {
-    const frame = stack[stack.length - 1] as Frame
-    const item = frame.items[frame.at]
+    const frame = stack[stack.length - 1] as Frame<Item>
     const { level, parent, owner } = frame
-    if (item === undefined) {
-      if (owner?.hasMore) rows.push(waitRow(owner, owner.isFailed ? 'failed' : 'more', level, parent))
+    if (frame.at >= frame.items.length) {
+      const facts = owner === null ? null : factsOf(owner)
+      if (owner !== null && facts?.hasMore) rows.push(waitRow(owner, facts, 'more', level, parent))
       stack.pop()
       continue
     }
+    const item = frame.items[frame.at] as Item
     frame.at += 1
-    const canOpen = item.children ? item.children.length > 0 : Boolean(item.hasChildren)
-    const open = canOpen && isOpen(item)
+    const facts = factsOf(item)
+    const canOpen = facts.children ? facts.children.length > 0 : Boolean(facts.hasChildren)
+    const open = canOpen && level < levelsMax && isOpen(item)
     const index = rows.length
-    rows.push({
-      kind: 'node',
-      key: item.id,
-      item,
-      level,
-      position: frame.at,
-      siblings: frame.items.length,
-      parent,
-      canOpen,
-      isOpen: open,
-    })
+    const place = { level, position: frame.at, siblings: frame.items.length, parent }
+    rows.push({ kind: 'node', key: facts.id, item, ...place, canOpen, isOpen: open })
     if (!open) continue
-    if (item.children) stack.push({ items: item.children, owner: item, at: 0, level: level + 1, parent: index })
-    else rows.push(waitRow(item, item.isFailed ? 'failed' : 'loading', level + 1, index))
+    if (facts.children) stack.push({ items: facts.children, owner: item, at: 0, level: level + 1, parent: index })
+    else rows.push(waitRow(item, facts, 'loading', level + 1, index))
   }
   return rows
 }
 
-function waitRow(item: TreeItem, kind: WaitRow['kind'], level: number, parent: number): WaitRow {
-  return { kind, key: `${item.id}\nwait`, item, level, parent }
+function waitRow<Item>(
+  item: Item,
+  { id, isFailed }: ItemFacts<Item>,
+  kind: 'loading' | 'more',
+  level: number,
+  parent: number,
+): WaitRow<Item> {
+  return { kind: isFailed ? 'failed' : kind, key: `${id}\nwait`, item, level, parent }
 }
 
 /** Nodes whose label contains the text or can be read so, with the way to them; what is below a hit stays reachable. */

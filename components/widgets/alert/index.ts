@@ -1,10 +1,10 @@
-import { defineWidget } from '../define-widget'
-import { alertSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const alertWidget = defineWidget({
-  type: 'alert',
-  schema: alertSchema,
+export const alertFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: async () => {
+    const { Runtime, Hint } = await import('./runtime')
+    return { Detail: Runtime, Print: Hint }
+  },
   examples: () => import('./examples'),
-})
+}

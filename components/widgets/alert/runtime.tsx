@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { fieldStyles } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { flagAttribute, textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import styles from '../widgets.module.css'
 
 const icons = { success: 'success', info: 'info', warning: 'alert', error: 'error' } as const
 

@@ -1,5 +1,5 @@
+import type { NameSource } from '@/components/widget-kits/names'
 import { area } from '@/lib/contract/system/area'
-import type { NameSource } from '../names'
 
 /** A path of area ids, from the province down, with its key: the JSON of the path. */
 export type AreaPath = { key: string; ids: readonly string[] }

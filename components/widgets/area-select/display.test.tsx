@@ -4,7 +4,7 @@ import { area } from '@/lib/contract/system/area'
 import { fakeCaller, lookupEnv, renderWithEnv } from '@/tests/fixtures/render-lookup'
 import { parsedField } from '@/tests/fixtures/render-widget'
 import { Detail } from './display'
-import { Filter } from './filter'
+import { areaSelectFaces } from './index'
 
 const node = parsedField('areaSelect')
 const answers = {
@@ -30,6 +30,7 @@ test.each([[[]], [''], [undefined]])('shows nothing for %j', async (value) => {
 })
 
 test('a search takes one area, and none as no condition', async () => {
+  const { Filter } = await areaSelectFaces.filter!()
   const onChange = jest.fn()
   const one = parsedField('areaSelect', {}, { level: 0 })
   const props = { id: 'f', node: one, searchType: 1 as const, searchMultiple: false, onChange }

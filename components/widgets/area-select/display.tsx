@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../define-widget'
 import { readAreaPaths } from './area-paths'
 import { useAreaLabels } from './use-area-labels'
 

@@ -1,11 +1,12 @@
-import { defineWidget } from '../define-widget'
-import { areaSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { searchedByControl } from '@/components/widget-kits/faces/shared-faces'
 
-export const areaSelectWidget = defineWidget({
-  type: 'areaSelect',
-  schema: areaSelectSchema,
+export const areaSelectFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
-  filter: () => import('./filter'),
+  filter: searchedByControl(
+    () => import('./runtime'),
+    async () => (await import('./display')).Detail,
+  ),
   examples: () => import('./examples'),
-})
+}

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { parsedField } from '@/tests/fixtures/render-widget'
+import { widgetSchemas } from '../schemas'
 import { isAllowed, readAreaConfig } from './area-config'
 import { areaNames, areaValue, readAreaPaths } from './area-paths'
-import { areaSelectSchema as schema } from './schema'
+
+const schema = widgetSchemas.get('areaSelect')!
 
 const single = parsedField('areaSelect')
 const multiple = parsedField('areaSelect', {}, { multiple: true })

@@ -1,6 +1,6 @@
 'use client'
-import type { NamesState } from '../names'
-import { useNames } from '../widget-env'
+import type { NamesState } from '@/components/widget-kits/names'
+import { useNames } from '@/components/widget-kits/widget-env'
 import { type AreaPath, areaNames } from './area-paths'
 
 type AreaLabels = {

@@ -1,7 +1,7 @@
 'use client'
+import type { Caller } from '@/components/widget-kits/names'
 import { useAnswer } from '@/lib/client/use-answer'
 import { area } from '@/lib/contract/system/area'
-import type { Caller } from '../names'
 import { rootAreaId } from './use-area-tree'
 
 type Found = readonly { ids: readonly string[]; names: readonly string[]; hasChildren: boolean }[]

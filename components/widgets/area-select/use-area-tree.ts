@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import type { Caller } from '@/components/widget-kits/names'
 import { area } from '@/lib/contract/system/area'
-import type { Caller } from '../names'
 
 type AreaNode = { id: string; fullName: string; hasChildren: boolean }
 type Level = { status: 'loading' | 'ready' | 'failed'; nodes: readonly AreaNode[]; error?: unknown }

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { autoCompleteSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const autoCompleteWidget = defineWidget({
-  type: 'autoComplete',
-  schema: autoCompleteSchema,
+export const autoCompleteFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('../text-face'),
-  filter: () => import('../filter-text'),
+  display: () => import('@/components/widget-kits/faces/text-face'),
+  filter: () => import('@/components/widget-kits/faces/filter-text'),
   examples: () => import('./examples'),
-})
+}

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FieldPopover } from '@/components/ui/field-popover'
-import { OptionsFailed } from '../options-status'
+import { OptionsFailed } from '@/components/widget-kits/choices/options-status'
 import styles from './suggestion-list.module.css'
 import type { Suggestion, Suggestions } from './use-suggestions'
 

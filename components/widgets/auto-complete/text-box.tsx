@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { flagAttribute, numberAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
 import { suggestionId } from './suggestion-list'
 
 type TextBoxProps = WidgetProps & {

@@ -1,14 +1,14 @@
 'use client'
+import { shownColumn } from '@/components/widget-kits/lookups/name-sources'
+import { fillParameters, keywordReference } from '@/components/widget-kits/lookups/parameters'
+import type { Caller } from '@/components/widget-kits/names'
+import { useRowKey, useWidgetEnv, type WidgetEnv } from '@/components/widget-kits/widget-env'
 import { useAnswer } from '@/lib/client/use-answer'
 import { dataInterface } from '@/lib/contract/system/data-interface'
 import { numberAttribute, parameters, textAttribute } from '@/lib/form/attributes'
 import { own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
-import { shownColumn } from '../lookups/name-sources'
-import { fillParameters, keywordReference } from '../lookups/parameters'
-import type { Caller } from '../names'
-import { useRowKey, useWidgetEnv, type WidgetEnv } from '../widget-env'
 
 export type Suggestion = { text: string; row: RawRecord }
 

@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { CodeFrame } from '@/components/widget-kits/faces/code-frame'
+import { codeColor } from '@/components/widget-kits/faces/code-source'
 import { numberAttribute, textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { CodeFrame } from '../code-frame'
-import { codeColor } from '../code-source'
 import { encodeBarcode } from './encode-barcode'
 
 /** Spec 2 §3.5. */

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { lazyCode } from '@/components/ui/lazy-code'
+import { CodeFrame } from '@/components/widget-kits/faces/code-frame'
+import { useCodeText } from '@/components/widget-kits/faces/code-source'
 import type { FieldNode } from '@/lib/form/types'
-import { CodeFrame } from '../code-frame'
-import { useCodeText } from '../code-source'
 
 const BarcodeFace = lazyCode(async () => (await import('./barcode-face')).BarcodeFace)
 

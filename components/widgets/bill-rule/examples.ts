@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const config = { rule: 'hipPayApplyNo', ruleName: '付款申请单号' }
 const attributes = { readonly: true, placeholder: '系统自动生成' }

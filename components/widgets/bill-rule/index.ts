@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { billRuleSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const billRuleWidget = defineWidget({
-  type: 'billRule',
-  schema: billRuleSchema,
-  runtime: () => import('../system-face'),
-  display: () => import('../text-face'),
-  filter: () => import('../filter-text'),
+export const billRuleFaces: WidgetFaces = {
+  runtime: () => import('@/components/widget-kits/faces/system-face'),
+  display: () => import('@/components/widget-kits/faces/text-face'),
+  filter: () => import('@/components/widget-kits/faces/filter-text'),
   examples: () => import('./examples'),
-})
+}

@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { buttonSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const buttonWidget = defineWidget({
-  type: 'button',
-  schema: buttonSchema,
+export const buttonFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

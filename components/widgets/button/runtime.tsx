@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { useWidgetEnv } from '../widget-env'
 
 /** A click is told to the scripts of the form (contract 3a §11); where there are none it does nothing. */
 export function Runtime({ node }: { node: FieldNode }) {

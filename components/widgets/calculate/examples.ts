@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const beside = (name: string, label: string, value: number) => ({
   field: { __config__: { jnpfKey: 'inputNumber', label, span: 24, layout: 'colFormItem' }, __vModel__: name },

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { calculateSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const calculateWidget = defineWidget({
-  type: 'calculate',
-  schema: calculateSchema,
+export const calculateFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('../input-number/display'),
   filter: () => import('../input-number/filter'),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,11 @@
 'use client'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { ReadonlyFace } from '@/components/widget-kits/faces/readonly-face'
 import { formatAmount, parseAmount } from '@/lib/domain/decimal'
 import { flagAttribute, precisionOf } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
 import { CapitalAmount } from '../input-number/capital-amount'
-import { ReadonlyFace } from '../readonly-face'
 
 /** A computed number: whole unless the design gives decimals (spec 2 §3.5). */
 export function Runtime(props: WidgetProps) {

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const children = [{ __config__: { jnpfKey: 'input', label: '联系人', span: 24, layout: 'colFormItem' }, __vModel__: 'person' }]
 

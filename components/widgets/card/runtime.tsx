@@ -1,8 +1,8 @@
 'use client'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { useWidgetEnv } from '../widget-env'
-import styles from '../widgets.module.css'
 
 export function Runtime({ node }: { node: FieldNode }) {
   const env = useWidgetEnv()

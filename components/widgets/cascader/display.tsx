@@ -1,9 +1,9 @@
 'use client'
+import { optionTree } from '@/components/widget-kits/choices/choices'
+import { useUnnamed } from '@/components/widget-kits/choices/use-unnamed'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { useNodeOptions } from '@/components/widget-kits/widget-env'
 import { plainText } from '@/lib/form/wire-values'
-import { optionTree } from '../choices'
-import type { WidgetDisplayProps } from '../define-widget'
-import { useUnnamed } from '../use-unnamed'
-import { useNodeOptions } from '../widget-env'
 import { pathsOf, pathText } from './paths'
 
 /** Contract 3a §7: the text of the server, else labels joined by the separator and paths by a comma. */

@@ -1,11 +1,12 @@
-import { defineWidget } from '../define-widget'
-import { cascaderSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { searchedByControl } from '@/components/widget-kits/faces/shared-faces'
 
-export const cascaderWidget = defineWidget({
-  type: 'cascader',
-  schema: cascaderSchema,
+export const cascaderFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
-  filter: () => import('./filter'),
+  filter: searchedByControl(
+    () => import('./runtime'),
+    async () => (await import('./display')).Detail,
+  ),
   examples: () => import('./examples'),
-})
+}

@@ -1,10 +1,10 @@
 'use client'
 import { lazyCode } from '@/components/ui/lazy-code'
+import { optionTree } from '@/components/widget-kits/choices/choices'
+import { TreeChoice } from '@/components/widget-kits/choices/tree-choice'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { useNodeOptions } from '@/components/widget-kits/widget-env'
 import { flagAttribute } from '@/lib/form/attributes'
-import { optionTree } from '../choices'
-import type { WidgetProps } from '../define-widget'
-import { TreeChoice } from '../tree-choice'
-import { useNodeOptions } from '../widget-env'
 import { isSamePath, type Leaf, type Path, pathsOf, pathText } from './paths'
 
 const CascaderPanel = lazyCode(async () => (await import('./cascader-panel')).CascaderPanel)

@@ -16,7 +16,6 @@ const paths = pathSchema(
 /** Contract 3a §7: labels of the path joined by the field's separator, several paths by a comma. */
 export const cascaderSchema = {
   ...paths,
-  isEditable: true,
   validate: (value: unknown, node: FieldNode, env: Parameters<typeof paths.validate>[2]): readonly Issue[] => {
     const issues = paths.validate(value, node, env)
     return issues.length > 0 ? issues : unknownPath(value, node)

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { checkboxSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const checkboxWidget = defineWidget({
-  type: 'checkbox',
-  schema: checkboxSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const checkboxFaces: WidgetFaces = {
+  runtime: async () => ({ Runtime: (await import('@/components/widget-kits/choices/choice-group')).CheckboxGroup }),
+  display: () => import('@/components/widget-kits/choices/choice-display'),
+  filter: () => import('@/components/widget-kits/choices/filter-choice'),
   examples: () => import('./examples'),
-})
+}

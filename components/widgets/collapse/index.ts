@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { collapseSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const collapseWidget = defineWidget({
-  type: 'collapse',
-  schema: collapseSchema,
+export const collapseFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

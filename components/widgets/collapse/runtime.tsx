@@ -1,11 +1,11 @@
 'use client'
 import { useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { designedActive, type Pane, paneHolding, panesOf } from '@/components/widget-kits/faces/panes'
+import { useRevealRequest, useWidgetEnv } from '@/components/widget-kits/widget-env'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { flagAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { designedActive, type Pane, paneHolding, panesOf } from '../panes'
-import { useRevealRequest, useWidgetEnv } from '../widget-env'
-import styles from '../widgets.module.css'
 
 /** Panes that fold; with `accordion` one at a time. A pane is built when it is first opened and then kept. */
 export function Runtime({ node }: { node: FieldNode }) {

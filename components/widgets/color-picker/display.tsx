@@ -1,6 +1,6 @@
 import { fieldStyles } from '@/components/ui/field'
-import type { WidgetDisplayProps } from '../define-widget'
-import { parseColor, toCss } from './color-value'
+import { parseColor, toCss } from '@/components/widget-kits/color-value'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 
 export function Detail({ value, text }: WidgetDisplayProps) {
   const stored = typeof value === 'string' && value !== '' ? value : (text ?? '')

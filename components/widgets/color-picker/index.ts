@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { colorPickerSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const colorPickerWidget = defineWidget({
-  type: 'colorPicker',
-  schema: colorPickerSchema,
+export const colorPickerFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

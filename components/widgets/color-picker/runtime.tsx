@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
+import { Range } from '@/components/ui/range'
+import { formatColor, parseColor, toHex } from '@/components/widget-kits/color-value'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { flagAttribute, textAttribute } from '@/lib/form/attributes'
-import type { WidgetProps } from '../define-widget'
 import styles from './color-picker.module.css'
-import { formatColor, parseColor, toHex } from './color-value'
 
 /** The browser's own colour control beside a text box that takes every format. */
 export function Runtime(props: WidgetProps) {
@@ -60,17 +61,14 @@ export function Runtime(props: WidgetProps) {
         {...controlAria({ ...props, required: node.required })}
       />
       {hasAlpha && canEdit ? (
-        <input
-          type="range"
+        <Range
           className={styles.alpha}
           aria-label={t('color.alpha')}
           min={0}
           max={100}
           value={Math.round((color?.alpha ?? 1) * 100)}
           disabled={!color}
-          onChange={(event) =>
-            color && props.onChange(formatColor({ ...color, alpha: Number(event.target.value) / 100 }, format, true))
-          }
+          onChange={(part) => color && props.onChange(formatColor({ ...color, alpha: part / 100 }, format, true))}
         />
       ) : null}
       {canEdit && text !== '' ? (

@@ -11,7 +11,4 @@ export const colorPickerSchema = textSchema({
     if (isEmptyValue(value)) return []
     return typeof value === 'string' && value.length <= 60 && color.test(value) ? [] : [issue('color')]
   },
-  canBeColumn: false,
-  canSearch: false,
-  isEditable: true,
 })

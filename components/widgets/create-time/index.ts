@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { createTimeSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const createTimeWidget = defineWidget({
-  type: 'createTime',
-  schema: createTimeSchema,
-  runtime: () => import('../system-face'),
-  display: () => import('../text-face'),
+export const createTimeFaces: WidgetFaces = {
+  runtime: () => import('@/components/widget-kits/faces/system-face'),
+  display: () => import('@/components/widget-kits/faces/text-face'),
   filter: () => import('../date-picker/filter'),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { createUserSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const createUserWidget = defineWidget({
-  type: 'createUser',
-  schema: createUserSchema,
-  runtime: () => import('../system-face'),
-  display: () => import('../text-face'),
+export const createUserFaces: WidgetFaces = {
+  runtime: () => import('@/components/widget-kits/faces/system-face'),
+  display: () => import('@/components/widget-kits/faces/read-face'),
   filter: () => import('../user-select/filter'),
   examples: () => import('./examples'),
-})
+}

@@ -1,5 +1,5 @@
-import type { WidgetExample } from '../define-widget'
-import { systemExamples } from '../system-examples'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
+import { systemExamples } from '@/components/widget-kits/faces/system-examples'
 
 export const examples: readonly WidgetExample[] = [
   ...systemExamples('示例集团/采购部'),

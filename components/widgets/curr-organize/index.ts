@@ -1,11 +1,9 @@
-import { defineWidget } from '../define-widget'
-import { currOrganizeSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const currOrganizeWidget = defineWidget({
-  type: 'currOrganize',
-  schema: currOrganizeSchema,
-  runtime: () => import('../system-face'),
-  display: () => import('../text-face'),
-  filter: () => import('../organize-select/filter'),
+export const currOrganizeFaces: WidgetFaces = {
+  runtime: () => import('@/components/widget-kits/faces/system-face'),
+  display: () => import('@/components/widget-kits/faces/read-face'),
+  filter: peopleFaces('organize').filter,
   examples: () => import('./examples'),
-})
+}

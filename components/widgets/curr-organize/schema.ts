@@ -1,9 +1,10 @@
 import { textAttribute } from '@/lib/form/attributes'
-import { nameOrText, systemSchema } from '@/lib/form/schema-families'
+import { defineSchema } from '@/lib/form/define-schema'
+import { nameOrText } from '@/lib/form/schema-families'
 import { decodeList, isBlank } from '@/lib/form/wire-values'
 
 /** Contract 3a §4.8: the id path of the creator's organisation; `showLevel` `all` shows the whole path, `last` its end. */
-export const currOrganizeSchema = systemSchema({
+export const currOrganizeSchema = defineSchema({
   type: 'currOrganize',
   stored: 'json',
   decode: (wire) => {

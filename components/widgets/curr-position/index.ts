@@ -1,11 +1,9 @@
-import { defineWidget } from '../define-widget'
-import { currPositionSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const currPositionWidget = defineWidget({
-  type: 'currPosition',
-  schema: currPositionSchema,
-  runtime: () => import('../system-face'),
-  display: () => import('../text-face'),
-  filter: () => import('../pos-select/filter'),
+export const currPositionFaces: WidgetFaces = {
+  runtime: () => import('@/components/widget-kits/faces/system-face'),
+  display: () => import('@/components/widget-kits/faces/text-face'),
+  filter: peopleFaces('position').filter,
   examples: () => import('./examples'),
-})
+}

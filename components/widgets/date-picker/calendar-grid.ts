@@ -1,5 +1,6 @@
 import type { Dayjs } from 'dayjs'
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 
 export type CalendarView = 'year' | 'month' | 'day'
 

@@ -1,5 +1,5 @@
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { dateText, decodeDate } from '@/lib/form/date-schema'
-import type { WidgetDisplayProps } from '../define-widget'
 
 export function Detail({ node, value, text }: WidgetDisplayProps) {
   return <>{text ?? dateText(decodeDate(value), node)}</>

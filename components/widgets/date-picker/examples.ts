@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const day = Date.UTC(2026, 10, 21, 1, 30)
 const limits = {

@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '@/components/widget-kits/define-widget'
+import { FilterPair, pairOf, pairText, pairValue } from '@/components/widget-kits/faces/filter-pair'
 import { formatDate } from '@/lib/datetime/format'
 import { dateFormatOf } from '@/lib/form/date-schema'
 import type { FieldNode } from '@/lib/form/types'
-import type { WidgetFilterProps, WidgetFilterTextProps } from '../define-widget'
-import { FilterPair, pairOf, pairText, pairValue } from '../filter-pair'
 import { DateControl } from './date-control'
 
 /** From – to in the field's own format, or one date where the list asks for equality (contract 3b §4.2). */

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { datePickerSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const datePickerWidget = defineWidget({
-  type: 'datePicker',
-  schema: datePickerSchema,
+export const datePickerFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   filter: () => import('./filter'),
   examples: () => import('./examples'),
-})
+}

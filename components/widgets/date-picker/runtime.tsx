@@ -1,7 +1,7 @@
 'use client'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { flagAttribute } from '@/lib/form/attributes'
 import { dateFormatOf } from '@/lib/form/date-schema'
-import type { WidgetProps } from '../define-widget'
 import { DateControl } from './date-control'
 import { useLimits } from './use-limits'
 

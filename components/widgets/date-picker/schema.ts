@@ -9,5 +9,4 @@ export const datePickerSchema = defineSchema({
   decode: decodeDate,
   validate: dateIssues,
   toText: dateText,
-  isEditable: true,
 })

@@ -1,5 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Select } from '@/components/ui/select'
 import styles from './calendar.module.css'
 
 type TimeOfDay = { hour: number; minute: number; second: number }
@@ -20,35 +22,30 @@ const parts = [
   { name: 'second', count: 60 },
 ] as const
 
-/** Hours, minutes and seconds as native lists: quick with keys, and a wheel on phones. */
+/** Hours, minutes and seconds, each from a list that is walked by keys and typed into. */
 export function TimeSelects({ time, hasSeconds, onChange, autoFocus, hours, minuteStep = 1 }: TimeSelectsProps) {
   const t = useTranslations('widgets')
+  const ref = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(autoFocus)
+  // The focus: the panel opens on a person's request, who expects it in there.
+  useEffect(() => {
+    if (isWanted.current) ref.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  }, [])
   return (
-    <div className={styles.time}>
-      {parts.slice(0, hasSeconds ? 3 : 2).map(({ name, count }, index) => (
-        <select
-          key={name}
-          aria-label={t(name)}
-          value={time[name]}
-          ref={(element) => {
-            // The panel opens on a person's request, who expects the focus in it.
-            if (autoFocus && index === 0 && element && !element.dataset.focused) {
-              element.dataset.focused = '1'
-              element.focus()
-            }
-          }}
-          onChange={(event) => onChange({ ...time, [name]: Number(event.target.value) })}
-        >
-          {offered(name, count, time, minuteStep).map((value) => (
-            <option
-              key={String(value).padStart(2, '0')}
-              value={value}
-              disabled={name === 'hour' && hours && (value < hours.from || value > hours.to)}
-            >
-              {String(value).padStart(2, '0')}
-            </option>
-          ))}
-        </select>
+    <div ref={ref} className={styles.time}>
+      {parts.slice(0, hasSeconds ? 3 : 2).map(({ name, count }) => (
+        <div key={name} className={styles.timePart}>
+          <Select
+            label={t(name)}
+            options={offered(name, count, time, minuteStep).map((value) => ({
+              value: String(value),
+              label: String(value).padStart(2, '0'),
+              disabled: name === 'hour' && hours !== undefined && (value < hours.from || value > hours.to),
+            }))}
+            value={String(time[name])}
+            onChange={(value) => onChange({ ...time, [name]: Number(value) })}
+          />
+        </div>
       ))}
     </div>
   )

@@ -1,8 +1,8 @@
 'use client'
 import { useMemo, useState } from 'react'
+import { useSiblingValue } from '@/components/widget-kits/widget-env'
 import { dateLimits, limitRelation } from '@/lib/form/date-limits'
 import type { FieldNode } from '@/lib/form/types'
-import { useSiblingValue } from '../widget-env'
 
 /** Earliest and latest value of a date or a time of day, from the design and from the fields that limit it. */
 export function useLimits(node: FieldNode) {

@@ -1,6 +1,6 @@
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { rangeText } from '@/components/widget-kits/faces/range-text'
 import { decodeDate } from '@/lib/form/date-schema'
-import type { WidgetDisplayProps } from '../define-widget'
-import { rangeText } from '../range-text'
 import { dateRangePart } from './schema'
 
 export function Detail({ node, value, text }: WidgetDisplayProps) {

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const march = [Date.UTC(2026, 2, 1, 4), Date.UTC(2026, 2, 31, 4)]
 

@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { dateRangeSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const dateRangeWidget = defineWidget({
-  type: 'dateRange',
-  schema: dateRangeSchema,
+export const dateRangeFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

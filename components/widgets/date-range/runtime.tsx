@@ -1,9 +1,9 @@
 'use client'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { pairOf, pairValue } from '@/components/widget-kits/faces/filter-pair'
+import { RangePair, useRangeEnds } from '@/components/widget-kits/faces/range-pair'
 import { shift, startOf, unitOf } from '@/lib/datetime/format'
 import { DateControl } from '../date-picker/date-control'
-import type { WidgetProps } from '../define-widget'
-import { pairOf, pairValue } from '../filter-pair'
-import { RangePair, useRangeEnds } from '../range-pair'
 import { rangeFormat } from './range-format'
 
 /** Two dates of an old design (contract 3a §4.3). The form refuses a start after the end. */

@@ -13,7 +13,6 @@ export const dateRangeSchema = {
     isPart: (part) => typeof part === 'number',
     partText: dateRangePart,
   }),
-  isEditable: true,
 }
 
 /** One end as text, in the format of the range. */

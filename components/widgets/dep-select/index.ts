@@ -1,11 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { depSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const depSelectWidget = defineWidget({
-  type: 'depSelect',
-  schema: depSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const depSelectFaces: WidgetFaces = {
+  ...peopleFaces('department'),
   examples: () => import('./examples'),
-})
+}

@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { dividerSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const dividerWidget = defineWidget({
-  type: 'divider',
-  schema: dividerSchema,
+export const dividerFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

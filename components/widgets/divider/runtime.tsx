@@ -1,6 +1,6 @@
+import styles from '@/components/widget-kits/widgets.module.css'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import styles from '../widgets.module.css'
 
 export function Runtime({ node }: { node: FieldNode }) {
   const content = textAttribute(node, 'content')

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FieldPopover } from '@/components/ui/field-popover'
 import styles from './editor.module.css'
 import { EditorIcon } from './editor-icons'
-import type { Stop } from './editor-toolbar'
 
 /** Colours that can be told apart by name, in rows from dark to light. */
 const palette = [
@@ -26,6 +25,9 @@ const palette = [
   ['lightBlue', '#bfdbfe'],
 ] as const
 const columns = 4
+
+/** What makes a tool one of the places that the arrow keys walk to. */
+export type Stop = { tabIndex: 0 | -1; 'data-tool': '' }
 
 type ColorToolProps = { kind: 'textColor' | 'backColor'; stop: Stop; color: string; onColor: (color: string) => void }
 

@@ -1,8 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import { classes } from '@/components/ui/field'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../define-widget'
 import styles from './editor.module.css'
 import { htmlText, sanitizeHtml } from './sanitize-html'
 

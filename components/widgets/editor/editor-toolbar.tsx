@@ -3,7 +3,8 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
-import { ColorTool } from './color-tool'
+import { Select } from '@/components/ui/select'
+import { ColorTool, type Stop } from './color-tool'
 import styles from './editor.module.css'
 import { EditorIcon, type EditorIconName } from './editor-icons'
 import { imageTypes } from './image-limits'
@@ -85,39 +86,34 @@ export function EditorToolbar({ editor, controls, onPictures }: EditorToolbarPro
       }}
     >
       <Group>
-        <select
-          {...stop()}
-          aria-label={t('paragraphStyle')}
-          value={state.heading}
-          onChange={(event) => {
-            const level = headings.find((item) => String(item) === event.target.value)
-            if (level) run().setHeading({ level }).run()
-            else run().setParagraph().run()
-          }}
-        >
-          <option value="">{t('paragraph')}</option>
-          {headings.map((level) => (
-            <option key={level} value={level}>
-              {t('heading', { level })}
-            </option>
-          ))}
-        </select>
-        <select
-          {...stop()}
-          aria-label={t('fontSize')}
-          value={state.fontSize}
-          onChange={(event) => {
-            if (event.target.value) run().setFontSize(event.target.value).run()
-            else run().unsetFontSize().run()
-          }}
-        >
-          <option value="">{t('defaultSize')}</option>
-          {[...new Set<string>([...sizes, state.fontSize])].filter(Boolean).map((size) => (
-            <option key={size} value={size}>
-              {size.replace('px', '')}
-            </option>
-          ))}
-        </select>
+        <span className={styles.select}>
+          <Select
+            {...stop()}
+            label={t('paragraphStyle')}
+            options={[
+              { value: '', label: t('paragraph') },
+              ...headings.map((level) => ({ value: String(level), label: t('heading', { level }) })),
+            ]}
+            value={String(state.heading)}
+            onChange={(chosen) => {
+              const level = headings.find((item) => String(item) === chosen)
+              if (level) run().setHeading({ level }).run()
+              else run().setParagraph().run()
+            }}
+          />
+        </span>
+        <span className={styles.select}>
+          <Select
+            {...stop()}
+            label={t('fontSize')}
+            options={[
+              { value: '', label: t('defaultSize') },
+              ...known(sizes, state.fontSize).map((size) => ({ value: size, label: size.replace('px', '') })),
+            ]}
+            value={state.fontSize}
+            onChange={(size) => (size ? run().setFontSize(size).run() : run().unsetFontSize().run())}
+          />
+        </span>
       </Group>
       <Group>
         <ColorTool
@@ -142,23 +138,25 @@ export function EditorToolbar({ editor, controls, onPictures }: EditorToolbarPro
       ))}
       {state.isImage ? (
         <Group>
-          <select
-            {...stop()}
-            aria-label={t('imageWidth')}
-            value={state.imageWidth}
-            onChange={(event) =>
-              run()
-                .updateAttributes('image', { width: event.target.value || null, height: null })
-                .run()
-            }
-          >
-            <option value="">{t('originalSize')}</option>
-            {[...new Set<string>([...imageWidths.map((width) => `${width}%`), state.imageWidth])].filter(Boolean).map((width) => (
-              <option key={width} value={width}>
-                {width}
-              </option>
-            ))}
-          </select>
+          <span className={styles.select}>
+            <Select
+              {...stop()}
+              label={t('imageWidth')}
+              options={[
+                { value: '', label: t('originalSize') },
+                ...known(
+                  imageWidths.map((width) => `${width}%`),
+                  state.imageWidth,
+                ).map((width) => ({ value: width, label: width })),
+              ]}
+              value={state.imageWidth}
+              onChange={(width) =>
+                run()
+                  .updateAttributes('image', { width: width || null, height: null })
+                  .run()
+              }
+            />
+          </span>
         </Group>
       ) : null}
       <input
@@ -177,6 +175,11 @@ export function EditorToolbar({ editor, controls, onPictures }: EditorToolbarPro
   )
 }
 
+/** What is offered, and what the text has though nobody offers it. */
+function known(offered: readonly string[], own: string): readonly string[] {
+  return [...new Set([...offered, own])].filter(Boolean)
+}
+
 const alignKeys = {
   left: 'Control+Shift+L',
   center: 'Control+Shift+E',
@@ -191,8 +194,6 @@ type Tool = {
   keys: string | undefined
   onPress: () => unknown
 }
-
-export type Stop = { tabIndex: 0 | -1; 'data-tool': '' }
 
 /** Hands out the places of the toolbar in their order; the active one is the stop of the Tab key. */
 function useStops(active: number): () => Stop {

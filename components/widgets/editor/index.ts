@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { editorSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const editorWidget = defineWidget({
-  type: 'editor',
-  schema: editorSchema,
+export const editorFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

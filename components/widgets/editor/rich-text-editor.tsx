@@ -4,16 +4,15 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { toast } from '@/lib/client/toast-store'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
 import styles from './editor.module.css'
 import { EditorToolbar } from './editor-toolbar'
 import { editorExtensions } from './extensions'
 import type { ImageFault } from './image-limits'
 import { documentImageBytes, insertImages } from './insert-images'
 import { cleanPastedHtml, type PasteFault, pasteFault } from './pasted-html'
-import type { Press } from './runtime'
 import { htmlText, sanitizeHtml } from './sanitize-html'
 import { createWriteOut } from './write-out'
 
@@ -23,9 +22,14 @@ const messages: MessageLoaders = {
   zhtw: () => import('@/messages/zhtw/richtext.json'),
 }
 
+/** Where the person pressed, counted from the top of the text, so that the caret stands there once the editor has come. */
+export type Press = { left: number; fromTop: number }
+
 export type RichTextEditorProps = WidgetProps & {
   /** Where the caret starts; the end of the text when it was reached with the keyboard. */
   startsAt: Press | null
+  /** Whether nothing else was asked for since. */
+  isWanted: () => boolean
 }
 
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -36,7 +40,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function LoadedEditor({ node, id, value, onChange, onBlur, startsAt, ...props }: RichTextEditorProps) {
+function LoadedEditor({ node, id, value, onChange, onBlur, startsAt, isWanted, ...props }: RichTextEditorProps) {
   const t = useTranslations('richtext')
   const boxRef = useRef<HTMLDivElement>(null)
   const text = plainText(value)
@@ -53,7 +57,7 @@ function LoadedEditor({ node, id, value, onChange, onBlur, startsAt, ...props }:
     immediatelyRender: false,
     // The styles stand in our own sheet: the policy of the page refuses style elements that scripts write.
     injectCSS: false,
-    onCreate: ({ editor: created }) => focusAt(created, startsAt),
+    onCreate: ({ editor: created }) => focusAt(created, startsAt, isWanted),
     onUpdate: ({ editor: changed }) => out.changed(changed),
     editorProps: {
       transformPastedHTML: cleanPastedHtml,
@@ -131,10 +135,11 @@ function textboxAttributes(id: string, isRequired: boolean, { ariaLabel, error, 
   }
 }
 
-function focusAt(editor: Editor, startsAt: RichTextEditorProps['startsAt']) {
+function focusAt(editor: Editor, startsAt: RichTextEditorProps['startsAt'], isWanted: RichTextEditorProps['isWanted']) {
   // After the paint, when the text has its place on the page.
   requestAnimationFrame(() => {
-    if (editor.isDestroyed) return
+    // Who went on to something else while the editor was on its way is not called back.
+    if (editor.isDestroyed || !isWanted() || !document.activeElement?.contains(editor.view.dom)) return
     const { top } = editor.view.dom.getBoundingClientRect()
     const at = startsAt ? editor.view.posAtCoords({ left: startsAt.left, top: top + startsAt.fromTop })?.pos : undefined
     editor.commands.focus(at ?? 'end')

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { toastStore } from '@/lib/client/toast-store'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { chooseOption } from '@/tests/fixtures/choose-option'
 import { renderWidget } from '@/tests/fixtures/render-widget'
 
 beforeAll(() => {
@@ -55,6 +56,19 @@ test('is one stop of the Tab key besides its text, walked with arrows and left w
   await waitFor(() => expect(text).toHaveFocus())
 })
 
+test('an editor that comes late takes the focus from nobody', async () => {
+  const { container } = await renderWidget('editor', { value: '' })
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  fireEvent.pointerUp(within(container).getByRole('textbox'))
+  elsewhere.focus()
+  await screen.findByRole('toolbar')
+  await waitFor(() => expect(container.querySelector('[contenteditable="true"]')).not.toBeNull())
+  for (let frame = 0; frame < 5; frame += 1)
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+  expect(elsewhere).toHaveFocus()
+  elsewhere.remove()
+})
+
 test.each([
   ['加粗', '<p><strong>字</strong></p>'],
   ['斜体', '<p><em>字</em></p>'],
@@ -79,8 +93,8 @@ test.each([
 test('headings, sizes and colours are chosen, and cleaned away again', async () => {
   const { toolbar, tool, lastValue } = await openEditor({ value: '<p>字</p>' })
   await userEvent.keyboard('{Control>}a{/Control}')
-  await userEvent.selectOptions(within(toolbar).getByRole('combobox', { name: '段落样式' }), '标题 3')
-  await userEvent.selectOptions(within(toolbar).getByRole('combobox', { name: '字号' }), '24')
+  await chooseOption(within(toolbar).getByRole('combobox', { name: '段落样式' }), '标题 3')
+  await chooseOption(within(toolbar).getByRole('combobox', { name: '字号' }), '24')
   await userEvent.click(tool('文字颜色'))
   await userEvent.click(screen.getByRole('button', { name: '红色' }))
   await waitFor(() => expect(lastValue()).toMatch(/^<h3><span style="[^"]*font-size: 24px[^"]*">字<\/span><\/h3>$/))
@@ -120,7 +134,7 @@ test('a picture is put into the text and its width is set with the keyboard', as
   paste(text, {}, [new File(['x'], 'a.png', { type: 'image/png' })])
   await waitFor(() => expect(lastValue()).toContain('<img src="data:image/png;base64,eA==" alt="a.png"'))
   const width = await within(toolbar).findByRole('combobox', { name: '图片宽度' })
-  await userEvent.selectOptions(width, '50%')
+  await chooseOption(width, '50%')
   await waitFor(() => expect(lastValue()).toContain('width="50%"'))
 })
 

@@ -3,32 +3,35 @@ import { useTranslations } from 'next-intl'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { classes, fieldStyles } from '@/components/ui/field'
 import { lazyCode } from '@/components/ui/lazy-code'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
 import styles from './editor.module.css'
+import type { Press } from './rich-text-editor'
 import { sanitizeHtml } from './sanitize-html'
 
 const RichTextEditor = lazyCode(async () => (await import('./rich-text-editor')).RichTextEditor)
 
-/** Where the person pressed, counted from the top of the text, so that the caret stands there once the editor has come. */
-export type Press = { left: number; fromTop: number }
+/** Which of the editors that are on their way was asked for last; only that one may take the focus when it comes. */
+let latestWish: object | null = null
 
 /** Rich text: a light face until somebody wants to write, then the editor, which is loaded for it. */
 export function Runtime(props: WidgetProps) {
   const [press, setPress] = useState<Press | 'keyboard' | null>(null)
+  const [wish] = useState(() => ({}))
   const canEdit = !props.disabled && !props.readOnly
+  const open = (at: Press | null) => {
+    latestWish = wish
+    setPress(at ?? 'keyboard')
+  }
   const face = (isLoading: boolean) => (
-    <EditorFace
-      {...props}
-      isLoading={isLoading}
-      onOpen={canEdit && press === null ? (at) => setPress(at ?? 'keyboard') : undefined}
-    />
+    <EditorFace {...props} isLoading={isLoading} onOpen={canEdit && press === null ? open : undefined} />
   )
   if (press === null || !canEdit) return face(false)
   return (
     <RichTextEditor
       {...props}
       startsAt={press === 'keyboard' ? null : press}
+      isWanted={() => latestWish === wish}
       fallback={face(true)}
       onClose={() => setPress(null)}
     />

@@ -19,9 +19,6 @@ export const editorSchema = longTextSchema(
         .replaceAll('&amp;', '&')
         .replace(/\s+/g, ' ')
         .trim(),
-    canBeColumn: false,
-    canSearch: false,
-    isEditable: true,
   },
   richTextLengthMax,
 )

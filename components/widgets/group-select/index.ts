@@ -1,11 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { groupSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const groupSelectWidget = defineWidget({
-  type: 'groupSelect',
-  schema: groupSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const groupSelectFaces: WidgetFaces = {
+  ...peopleFaces('group'),
   examples: () => import('./examples'),
-})
+}

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 export const examples: readonly WidgetExample[] = [
   { title: 'left', attributes: { content: '基本信息', contentPosition: 'left' } },

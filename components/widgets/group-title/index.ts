@@ -1,10 +1,10 @@
-import { defineWidget } from '../define-widget'
-import { groupTitleSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const groupTitleWidget = defineWidget({
-  type: 'groupTitle',
-  schema: groupTitleSchema,
+export const groupTitleFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: async () => {
+    const { Runtime, Print } = await import('./runtime')
+    return { Detail: Runtime, Print }
+  },
   examples: () => import('./examples'),
-})
+}

@@ -1,9 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
 import { FieldTip } from '@/components/ui/field'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import styles from '../widgets.module.css'
 
 export function Runtime({ node }: { node: FieldNode }) {
   const tip = tipOf(node)

@@ -1,4 +1,4 @@
-import type { WidgetDisplayProps } from '../define-widget'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { frameAddress } from './frame-address'
 
 export { Runtime as Detail } from './runtime'

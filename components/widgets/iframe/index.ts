@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { iframeSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const iframeWidget = defineWidget({
-  type: 'iframe',
-  schema: iframeSchema,
+export const iframeFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { numberAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import styles from '../widgets.module.css'
 import { frameAddress } from './frame-address'
 
 /**

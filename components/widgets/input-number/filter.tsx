@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fieldStyles } from '@/components/ui/field'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '@/components/widget-kits/define-widget'
+import { FilterPair, pairOf, pairText, pairValue } from '@/components/widget-kits/faces/filter-pair'
 import { amountToNumber, parseAmount } from '@/lib/domain/decimal'
-import type { WidgetFilterProps, WidgetFilterTextProps } from '../define-widget'
-import { FilterPair, pairOf, pairText, pairValue } from '../filter-pair'
 
 /** From – to; 0 is a bound like any other (spec 2 §5.1). */
 export function Filter({ id, value, onChange }: WidgetFilterProps) {

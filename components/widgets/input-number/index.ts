@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { inputNumberSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const inputNumberWidget = defineWidget({
-  type: 'inputNumber',
-  schema: inputNumberSchema,
+export const inputNumberFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   filter: () => import('./filter'),
   examples: () => import('./examples'),
-})
+}

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { type Amount, addAmounts, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { addons, flagAttribute, numberAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
 import { numberText, plainNumberText } from '@/lib/form/number-schema'
-import type { WidgetProps } from '../define-widget'
 import { CapitalAmount } from './capital-amount'
 
 /**

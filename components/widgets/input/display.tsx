@@ -1,6 +1,6 @@
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { addons, flagAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../define-widget'
 
 /** Contract 3a §4.1: the detail shows the addon texts around the value; a password stays hidden. */
 export function Detail({ node, value, text }: WidgetDisplayProps) {

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { inputSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const inputWidget = defineWidget({
-  type: 'input',
-  schema: inputSchema,
+export const inputFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
-  filter: () => import('./filter'),
+  filter: () => import('@/components/widget-kits/faces/filter-text'),
   examples: () => import('./examples'),
-})
+}

@@ -4,9 +4,9 @@ import { type ComponentType, type KeyboardEvent, lazy, Suspense, useRef, useStat
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { addons, flagAttribute, numberAttribute, textAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
 
 // An ornament: where its code does not come, it is left out.
 const AffixIcon = lazy<ComponentType<{ icon: string }>>(() =>

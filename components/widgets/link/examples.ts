@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 export const examples: readonly WidgetExample[] = [
   { title: 'in a new window', attributes: { content: '付款制度', href: 'https://example.com/rules', target: '_blank' } },

@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { linkSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const linkWidget = defineWidget({
-  type: 'link',
-  schema: linkSchema,
+export const linkFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,11 @@
 'use client'
+import { textStyle } from '@/components/widget-kits/faces/text-style'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { textAttribute } from '@/lib/form/attributes'
 import { own, readRecord, readText } from '@/lib/form/read'
 import { isStubScript } from '@/lib/form/scripts/script-text'
 import type { FieldNode } from '@/lib/form/types'
-import { textStyle } from '../text-style'
-import { useWidgetEnv } from '../widget-env'
-import styles from '../widgets.module.css'
 import { safeHref } from './safe-href'
 
 /** A link to a safe address; a click is told to the scripts of the form (contract 3a §11). Without an address it may still have a script. */

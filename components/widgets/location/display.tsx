@@ -1,7 +1,7 @@
 'use client'
-import type { WidgetDisplayProps } from '../define-widget'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { placeOf, placeText } from '@/components/widget-kits/faces/location-value'
 import { useLocationMap } from './location-map'
-import { placeOf, placeText } from './location-value'
 
 export function Detail({ value, text }: WidgetDisplayProps) {
   const stored = typeof value === 'string' && value !== '' ? value : text
@@ -17,8 +17,4 @@ export function Detail({ value, text }: WidgetDisplayProps) {
   )
 }
 
-export function Cell({ value, text }: WidgetDisplayProps) {
-  return <>{placeText(typeof value === 'string' && value !== '' ? value : text)}</>
-}
-
-export { Cell as Print }
+export { ReadFace as Cell, SaidFace as Print } from '@/components/widget-kits/faces/read-face'

@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { locationSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const locationWidget = defineWidget({
-  type: 'location',
-  schema: locationSchema,
+export const locationFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

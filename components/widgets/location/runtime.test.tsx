@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
+import { placeOf, placeText, placeValue } from '@/components/widget-kits/faces/location-value'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { parsedField, renderWidget, WithMessages } from '@/tests/fixtures/render-widget'
 import { LocationMapProvider } from './location-map'
-import { placeOf, placeText, placeValue } from './location-value'
 import { Runtime } from './runtime'
 import { locationSchema } from './schema'
 

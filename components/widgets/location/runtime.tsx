@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { controlAria, fieldStyles } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { isPlace, type Place, placeOf, placeValue } from '@/components/widget-kits/faces/location-value'
 import { amountToNumber, parseAmount } from '@/lib/domain/decimal'
-import type { WidgetProps } from '../define-widget'
 import styles from './location.module.css'
 import { useLocationMap } from './location-map'
-import { isPlace, type Place, placeOf, placeValue } from './location-value'
 import { usePosition } from './use-position'
 
 /** A place: an address and its coordinates, by hand, from the browser, or from the map of the installation. */

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { modifyUserSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const modifyUserWidget = defineWidget({
-  type: 'modifyUser',
-  schema: modifyUserSchema,
-  runtime: () => import('../system-face'),
-  display: () => import('../text-face'),
+export const modifyUserFaces: WidgetFaces = {
+  runtime: () => import('@/components/widget-kits/faces/system-face'),
+  display: () => import('@/components/widget-kits/faces/read-face'),
   filter: () => import('../user-select/filter'),
   examples: () => import('./examples'),
-})
+}

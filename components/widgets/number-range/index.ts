@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { numberRangeSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const numberRangeWidget = defineWidget({
-  type: 'numberRange',
-  schema: numberRangeSchema,
+export const numberRangeFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

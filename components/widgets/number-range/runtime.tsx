@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { pairOf, pairValue } from '@/components/widget-kits/faces/filter-pair'
+import { endLabel, RangePair } from '@/components/widget-kits/faces/range-pair'
 import { amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { precisionOf, textAttribute } from '@/lib/form/attributes'
 import { numberText } from '@/lib/form/number-schema'
 import { isEmptyValue, plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
-import { pairOf, pairValue } from '../filter-pair'
-import { endLabel, RangePair } from '../range-pair'
 
 /** Two numbers of an old design; an empty list when both ends are empty, and 0 is a value (spec 2 §5.1). */
 export function Runtime({ value, onChange, onBlur, ariaLabel, ...props }: WidgetProps) {

@@ -14,5 +14,4 @@ export const numberRangeSchema = {
   ...range,
   encode: (value: unknown, node: FieldNode) =>
     Array.isArray(value) && !range.isEmpty(value) ? value.map((part) => encodeNumber(part, node)) : range.encode(value, node),
-  isEditable: true,
 }

@@ -1,11 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { organizeSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const organizeSelectWidget = defineWidget({
-  type: 'organizeSelect',
-  schema: organizeSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const organizeSelectFaces: WidgetFaces = {
+  ...peopleFaces('organize'),
   examples: () => import('./examples'),
-})
+}

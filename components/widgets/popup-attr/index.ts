@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { popupAttrSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const popupAttrWidget = defineWidget({
-  type: 'popupAttr',
-  schema: popupAttrSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('../filter-text'),
+export const popupAttrFaces: WidgetFaces = {
+  runtime: async () => ({ Runtime: (await import('@/components/widget-kits/lookups/attribute-text')).AttributeText }),
+  display: () => import('@/components/widget-kits/faces/read-face'),
+  filter: () => import('@/components/widget-kits/faces/filter-text'),
   examples: () => import('./examples'),
-})
+}

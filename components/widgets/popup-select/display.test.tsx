@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
+import { RecordText as Detail } from '@/components/widget-kits/lookups/record-text'
 import { fakeCaller, lookupEnv, renderWithEnv } from '@/tests/fixtures/render-lookup'
 import { parsedField } from '@/tests/fixtures/render-widget'
-import { Detail } from './display'
 
 const attributes = { interfaceId: 'i1', propsValue: 'code', relationField: 'name' }
 const node = parsedField('popupSelect', {}, attributes)
@@ -38,7 +38,7 @@ test('records that do not name their id are taken in the order asked', async () 
   })
   const several = parsedField('popupTableSelect', {}, { ...attributes, multiple: true })
   await renderWithEnv(lookupEnv(call), <Detail node={several} value={['1', '2', '3']} />)
-  expect(await screen.findByText('甲,2,丙')).toBeInTheDocument()
+  expect(await screen.findByText('甲、2、丙')).toBeInTheDocument()
 })
 
 test('an id without a name is never shown, another column is', async () => {

@@ -1,13 +1,13 @@
 'use client'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { Runtime as ReadonlyRuntime } from '@/components/widget-kits/faces/readonly-face'
+import { allRowsAtFirst, interfaceSource } from '@/components/widget-kits/lookups/lookup-source'
+import { shownColumn, storedColumn } from '@/components/widget-kits/lookups/name-sources'
+import { type PickerKind, RecordPicker } from '@/components/widget-kits/lookups/record-picker'
+import { readSelectionConfig } from '@/components/widget-kits/lookups/selection-config'
+import { readParameters } from '@/components/widget-kits/lookups/use-record-texts'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 import { textAttribute } from '@/lib/form/attributes'
-import type { WidgetProps } from '../define-widget'
-import { allRowsAtFirst, interfaceSource } from '../lookups/lookup-source'
-import { shownColumn, storedColumn } from '../lookups/name-sources'
-import { type PickerKind, RecordPicker } from '../lookups/record-picker'
-import { readSelectionConfig } from '../lookups/selection-config'
-import { readParameters } from '../lookups/use-record-texts'
-import { Runtime as ReadonlyRuntime } from '../readonly-face'
-import { useWidgetEnv } from '../widget-env'
 
 export function Runtime(props: WidgetProps) {
   const call = useWidgetEnv()?.call

@@ -1,5 +1,5 @@
-import type { WidgetExample } from '../define-widget'
-import { materials, missingInterfaceId, payees } from '../lookups/example-records'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
+import { materials, missingInterfaceId, payees } from '@/components/widget-kits/lookups/example-records'
 
 export const examples: readonly WidgetExample[] = [
   { title: 'one of a short table', attributes: materials, value: 'M005' },

@@ -1,19 +1,19 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useFieldPanel } from '@/components/ui/field-box'
+import { OptionsFailed } from '@/components/widget-kits/choices/options-status'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { Runtime as ReadonlyRuntime } from '@/components/widget-kits/faces/readonly-face'
+import { interfaceSource } from '@/components/widget-kits/lookups/lookup-source'
+import { LookupTrigger } from '@/components/widget-kits/lookups/lookup-trigger'
+import { shownColumn, storedColumn } from '@/components/widget-kits/lookups/name-sources'
+import { takeChosen } from '@/components/widget-kits/lookups/record-picker'
+import { readSelectionConfig } from '@/components/widget-kits/lookups/selection-config'
+import { useLoaded } from '@/components/widget-kits/lookups/use-loaded'
+import { readParameters, useRecordTexts } from '@/components/widget-kits/lookups/use-record-texts'
+import type { Caller } from '@/components/widget-kits/names'
+import { useRowKey, useWidgetEnv } from '@/components/widget-kits/widget-env'
 import { flagAttribute, isMultiple, textAttribute } from '@/lib/form/attributes'
-import type { WidgetProps } from '../define-widget'
-import { interfaceSource } from '../lookups/lookup-source'
-import { LookupTrigger } from '../lookups/lookup-trigger'
-import { shownColumn, storedColumn } from '../lookups/name-sources'
-import { takeChosen } from '../lookups/record-picker'
-import { readSelectionConfig } from '../lookups/selection-config'
-import { useLoaded } from '../lookups/use-loaded'
-import { readParameters, useRecordTexts } from '../lookups/use-record-texts'
-import type { Caller } from '../names'
-import { OptionsFailed } from '../options-status'
-import { Runtime as ReadonlyRuntime } from '../readonly-face'
-import { useRowKey, useWidgetEnv } from '../widget-env'
 
 export function Runtime(props: WidgetProps) {
   const call = useWidgetEnv()?.call
@@ -31,7 +31,7 @@ function TablePicker({ call, ...props }: WidgetProps & { call: Caller }) {
   const isMulti = isMultiple(node)
   const config = readSelectionConfig(node.raw, false)
   const popover = useLoaded(async () => {
-    const { RecordPopover } = await import('../lookups/record-popover')
+    const { RecordPopover } = await import('@/components/widget-kits/lookups/record-popover')
     const source = interfaceSource(call, {
       interfaceId: textAttribute(node, 'interfaceId'),
       columns: config.columns,

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { parsedField } from '@/tests/fixtures/render-widget'
-import { popupSelectSchema } from '../popup-select/schema'
-import { popupTableSelectSchema as schema } from './schema'
+import { widgetSchemas } from '../schemas'
+
+const schema = widgetSchemas.get('popupTableSelect')!
+const popupSelectSchema = widgetSchemas.get('popupSelect')!
 
 const one = parsedField('popupTableSelect')
 const several = parsedField('popupTableSelect', {}, { multiple: true })

@@ -1,11 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { posSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const posSelectWidget = defineWidget({
-  type: 'posSelect',
-  schema: posSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const posSelectFaces: WidgetFaces = {
+  ...peopleFaces('position'),
   examples: () => import('./examples'),
-})
+}

@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { lazyCode } from '@/components/ui/lazy-code'
+import { CodeFrame } from '@/components/widget-kits/faces/code-frame'
+import { codeColor, useCodeText } from '@/components/widget-kits/faces/code-source'
 import { numberAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { CodeFrame } from '../code-frame'
-import { codeColor, useCodeText } from '../code-source'
 
 const QrCode = lazyCode(async () => (await import('qrcode.react')).QRCodeSVG)
 

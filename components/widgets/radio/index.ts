@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { radioSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const radioWidget = defineWidget({
-  type: 'radio',
-  schema: radioSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const radioFaces: WidgetFaces = {
+  runtime: async () => ({ Runtime: (await import('@/components/widget-kits/choices/choice-group')).RadioGroup }),
+  display: () => import('@/components/widget-kits/choices/choice-display'),
+  filter: () => import('@/components/widget-kits/choices/filter-choice'),
   examples: () => import('./examples'),
-})
+}

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { fieldStyles } from '@/components/ui/field'
-import type { WidgetDisplayProps } from '../define-widget'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { scoreOf, starCount } from '@/components/widget-kits/faces/rate-values'
 import { RateText } from './rate-text'
-import { scoreOf, starCount } from './rate-values'
 import { Stars } from './stars'
 
 /** Contract 3a §4.1: the detail shows read-only stars. */
@@ -21,9 +21,7 @@ export function Detail({ node, value, text }: WidgetDisplayProps) {
   )
 }
 
-export function Cell({ value, text }: WidgetDisplayProps) {
-  return <>{text ?? (value === null || value === undefined ? '' : scoreOf(value))}</>
-}
+export { ReadFace as Cell } from '@/components/widget-kits/faces/read-face'
 
 /** Fifty stars would run over the paper: the score out of its maximum. */
 export function Print({ node, value, text }: WidgetDisplayProps) {

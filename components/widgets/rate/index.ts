@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { rateSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const rateWidget = defineWidget({
-  type: 'rate',
-  schema: rateSchema,
+export const rateFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { fieldStyles } from '@/components/ui/field'
+import { levelOf } from '@/components/widget-kits/faces/rate-values'
 import { flagAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { levelOf } from './rate-values'
 
 /** Beside the stars: what the score means in words (showText), or the number itself (showScore). */
 export function RateText({ node, score }: { node: FieldNode; score: number }) {

@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { controlAria, fieldStyles } from '@/components/ui/field'
-import type { WidgetProps } from '../define-widget'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { scoreOf, starCount, starStep } from '@/components/widget-kits/faces/rate-values'
 import { RateText } from './rate-text'
-import { scoreOf, starCount, starStep } from './rate-values'
 import { Stars } from './stars'
 
 export function Runtime(props: WidgetProps) {

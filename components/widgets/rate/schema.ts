@@ -16,7 +16,4 @@ export const rateSchema = numberSchema({
     return value % step === 0 ? [] : [issue('numberStep', { step })]
   },
   toText: (value) => plainText(value),
-  canBeColumn: false,
-  canSearch: false,
-  isEditable: true,
 })

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { relationFormAttrSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const relationFormAttrWidget = defineWidget({
-  type: 'relationFormAttr',
-  schema: relationFormAttrSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('../filter-text'),
+export const relationFormAttrFaces: WidgetFaces = {
+  runtime: async () => ({ Runtime: (await import('@/components/widget-kits/lookups/attribute-text')).AttributeText }),
+  display: () => import('@/components/widget-kits/faces/read-face'),
+  filter: () => import('@/components/widget-kits/faces/filter-text'),
   examples: () => import('./examples'),
-})
+}

@@ -1,10 +1,10 @@
 'use client'
 import { fieldStyles } from '@/components/ui/field'
+import { selectedValues } from '@/components/widget-kits/choices/choices'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { RecordText } from '@/components/widget-kits/lookups/record-text'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 import { textAttribute } from '@/lib/form/attributes'
-import { selectedValues } from '../choices'
-import type { WidgetDisplayProps } from '../define-widget'
-import { RecordText } from '../lookups/record-text'
-import { useWidgetEnv } from '../widget-env'
 
 /** Leads to the linked record where its id is known and somebody can show it (contract 3a §15). */
 export function Detail(props: WidgetDisplayProps) {

@@ -1,5 +1,5 @@
-import type { WidgetExample } from '../define-widget'
-import { missingProjectId, projectId, projectModel } from '../lookups/example-records'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
+import { missingProjectId, projectId, projectModel } from '@/components/widget-kits/lookups/example-records'
 
 const project = { ...projectModel, hasPage: true, pageSize: 20 }
 

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 /** The ids are those of the demonstration company. */
 export const examples: readonly WidgetExample[] = [

@@ -1,11 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { roleSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const roleSelectWidget = defineWidget({
-  type: 'roleSelect',
-  schema: roleSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const roleSelectFaces: WidgetFaces = {
+  ...peopleFaces('role'),
   examples: () => import('./examples'),
-})
+}

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const field = (label: string, name: string, span: number) => ({
   __config__: { jnpfKey: 'input', label, span, layout: 'colFormItem' },

@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { rowSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const rowWidget = defineWidget({
-  type: 'row',
-  schema: rowSchema,
+export const rowFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

@@ -1,6 +1,6 @@
 'use client'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 import type { FieldNode } from '@/lib/form/types'
-import { useWidgetEnv } from '../widget-env'
 
 export function Runtime({ node }: { node: FieldNode }) {
   const env = useWidgetEnv()

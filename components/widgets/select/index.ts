@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { selectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const selectWidget = defineWidget({
-  type: 'select',
-  schema: selectSchema,
+export const selectFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+  display: () => import('@/components/widget-kits/choices/choice-display'),
+  filter: () => import('@/components/widget-kits/choices/filter-choice'),
   examples: () => import('./examples'),
-})
+}

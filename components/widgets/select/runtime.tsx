@@ -1,11 +1,11 @@
 'use client'
 import { FieldCombobox } from '@/components/ui/field-combobox'
+import { chosenRows, selectedValues } from '@/components/widget-kits/choices/choices'
+import { OptionsFailed } from '@/components/widget-kits/choices/options-status'
+import { useUnnamed } from '@/components/widget-kits/choices/use-unnamed'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { useFieldText, useNodeOptions } from '@/components/widget-kits/widget-env'
 import { flagAttribute } from '@/lib/form/attributes'
-import { chosenRows, selectedValues } from '../choices'
-import type { WidgetProps } from '../define-widget'
-import { OptionsFailed } from '../options-status'
-import { useUnnamed } from '../use-unnamed'
-import { useFieldText, useNodeOptions } from '../widget-env'
 
 export function Runtime({ node, value, onChange, ...props }: WidgetProps) {
   const { status, options, retry } = useNodeOptions(node)

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../define-widget'
 import { pictureOf } from './picture-value'
 import styles from './sign.module.css'
 
@@ -9,9 +9,7 @@ export function Detail(props: WidgetDisplayProps) {
   return <Face {...props} className={styles.paper} />
 }
 
-export function Cell(props: WidgetDisplayProps) {
-  return <Face {...props} className={styles.cell} />
-}
+export { ReadFace as Cell } from '@/components/widget-kits/faces/read-face'
 
 /** On paper the ink alone, not larger than a signature is. */
 export function Print(props: WidgetDisplayProps) {

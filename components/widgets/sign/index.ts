@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { signSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const signWidget = defineWidget({
-  type: 'sign',
-  schema: signSchema,
+export const signFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,14 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Caller } from '@/components/widget-kits/names'
+import { type WidgetEnv, WidgetEnvProvider } from '@/components/widget-kits/widget-env'
 import { toastStore } from '@/lib/client/toast-store'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { parsedField, renderWidget, WithMessages } from '@/tests/fixtures/render-widget'
-import type { Caller } from '../names'
-import { type WidgetEnv, WidgetEnvProvider } from '../widget-env'
+import { widgetSchemas } from '../schemas'
 import { Print } from './display'
 import { examples } from './examples'
 import { Runtime } from './runtime'
-import { signSchema } from './schema'
+
+const signSchema = widgetSchemas.get('sign')!
 
 function NoFields() {
   return null
@@ -84,7 +86,7 @@ test('only pictures that are their own data are shown, and ids of other versions
     expect(screen.queryByRole('img')).toBeNull()
     unmount()
   }
-  expect(signSchema.toText(ink)).toBe('')
+  expect(signSchema.toText(ink, node, {} as never)).toBe('')
 })
 
 test('links its fault and has no accessibility fault, closed and open', async () => {

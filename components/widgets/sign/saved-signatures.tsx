@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { fieldStyles } from '@/components/ui/field'
+import type { Caller } from '@/components/widget-kits/names'
 import { currentUserSettings, type Signature } from '@/lib/contract/permission/current-user'
-import type { Caller } from '../names'
 import { pictureOf } from './picture-value'
 import styles from './sign.module.css'
 

@@ -1,12 +1,13 @@
 import { issue } from '@/lib/form/define-schema'
 import { longTextSchema } from '@/lib/form/schema-families'
 import type { FieldNode } from '@/lib/form/types'
+import type { WidgetType } from '@/lib/form/widget-facts/widget-types'
 import { isEmptyValue } from '@/lib/form/wire-values'
 import { pictureOf, signatureLengthMax } from './picture-value'
 
 /** A name written by hand, as a picture that is its own data (contract 3a §16). Ids of other versions are kept as they are. */
-export function signatureSchemaOf(type: string) {
-  const text = longTextSchema({ type, canBeColumn: false, canSearch: false, isEditable: true }, signatureLengthMax)
+export function signatureSchemaOf(type: WidgetType) {
+  const text = longTextSchema({ type }, signatureLengthMax)
   return {
     ...text,
     validate: (value: unknown, node: FieldNode, env: Parameters<typeof text.validate>[2]) => {
@@ -18,5 +19,3 @@ export function signatureSchemaOf(type: string) {
     toText: (value: unknown) => (typeof value === 'string' && pictureOf(value) === null ? value : ''),
   }
 }
-
-export const signSchema = signatureSchemaOf('sign')

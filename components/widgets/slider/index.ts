@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { sliderSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const sliderWidget = defineWidget({
-  type: 'slider',
-  schema: sliderSchema,
+export const sliderFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,9 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { controlAria, fieldStyles } from '@/components/ui/field'
+import { Range } from '@/components/ui/range'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { scaleOf, stopsOf } from '@/components/widget-kits/faces/slider-scale'
 import { flagAttribute } from '@/lib/form/attributes'
-import type { WidgetProps } from '../define-widget'
-import { scaleOf, stopsOf } from './slider-scale'
 
 export function Runtime(props: WidgetProps) {
   const t = useTranslations('widgets')
@@ -57,9 +58,8 @@ function RangeInput({ node, value, onChange, ...props }: RangeInputProps) {
   const stops = stopsOf(node)
   const { min, max, step } = scaleOf(node)
   const input = (
-    <input
+    <Range
       id={props.id}
-      type="range"
       min={min}
       max={max}
       step={step}
@@ -67,7 +67,7 @@ function RangeInput({ node, value, onChange, ...props }: RangeInputProps) {
       value={value}
       disabled={props.disabled || props.readOnly}
       data-autofocus={props.autoFocus || undefined}
-      onChange={(event) => onChange(Number(event.target.value))}
+      onChange={onChange}
       onBlur={props.onBlur}
       {...controlAria(props)}
     />

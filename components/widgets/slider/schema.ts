@@ -23,9 +23,6 @@ export const sliderSchema = numberSchema({
     return parts.flatMap((part) => partIssues(part, node)).slice(0, 1)
   },
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(' - ') : plainText(value)),
-  canBeColumn: false,
-  canSearch: false,
-  isEditable: true,
 })
 
 function isRange(node: FieldNode): boolean {

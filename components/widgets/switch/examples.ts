@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const words = { activeTxt: '启用', inactiveTxt: '停用' }
 

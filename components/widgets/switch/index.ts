@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { switchSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const switchWidget = defineWidget({
-  type: 'switch',
-  schema: switchSchema,
+export const switchFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,9 +1,10 @@
 'use client'
 import type { CSSProperties } from 'react'
 import { controlAria, fieldStyles } from '@/components/ui/field'
+import { SwitchInput } from '@/components/ui/switch'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { isSwitchOn, switchText } from '@/components/widget-kits/switch-values'
 import { attribute, textAttribute } from '@/lib/form/attributes'
-import type { WidgetProps } from '../define-widget'
-import { isSwitchOn, switchText } from './switch-values'
 
 export function Runtime(props: WidgetProps) {
   const { node, value, disabled, readOnly } = props
@@ -12,18 +13,14 @@ export function Runtime(props: WidgetProps) {
   const colours = { '--tn-switch-on': colour(node, 'activeColor'), '--tn-switch-off': colour(node, 'inactiveColor') }
   return (
     <span className={fieldStyles.switchRow}>
-      <input
+      <SwitchInput
         id={props.id}
-        type="checkbox"
-        role="switch"
-        className={fieldStyles.switch}
         style={colours as CSSProperties}
-        checked={isOn}
-        aria-checked={isOn}
+        isOn={isOn}
         disabled={disabled || readOnly}
         data-autofocus={props.autoFocus || undefined}
-        onChange={(event) =>
-          props.onChange(event.target.checked ? (attribute(node, 'activeValue') ?? 1) : (attribute(node, 'inactiveValue') ?? 0))
+        onChange={(isNowOn) =>
+          props.onChange(isNowOn ? (attribute(node, 'activeValue') ?? 1) : (attribute(node, 'inactiveValue') ?? 0))
         }
         onBlur={props.onBlur}
         {...controlAria(props)}

@@ -20,8 +20,6 @@ export const switchSchema = defineSchema({
     if (value === onValue(node)) return textAttribute(node, 'activeTxt', '开')
     return isEmptyValue(value) ? '' : textAttribute(node, 'inactiveTxt', '关')
   },
-  canSearch: false,
-  isEditable: true,
 })
 
 function onValue(node: FieldNode): number {

@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { tabSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const tabWidget = defineWidget({
-  type: 'tab',
-  schema: tabSchema,
+export const tabFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

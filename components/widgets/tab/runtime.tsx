@@ -3,11 +3,11 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { classes } from '@/components/ui/field'
 import tabStyles from '@/components/ui/tab-button.module.css'
+import { designedActive, paneHolding, panesOf } from '@/components/widget-kits/faces/panes'
+import { useRevealRequest, useWidgetEnv } from '@/components/widget-kits/widget-env'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { designedActive, paneHolding, panesOf } from '../panes'
-import { useRevealRequest, useWidgetEnv } from '../widget-env'
-import styles from '../widgets.module.css'
 
 /** Tabs of a form. A pane is built when it is first opened and then kept, so that nothing in it is lost. */
 export function Runtime({ node }: { node: FieldNode }) {

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const field = (label: string, name: string) => ({
   __config__: { jnpfKey: 'input', label, span: 24, layout: 'colFormItem' },

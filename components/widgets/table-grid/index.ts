@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { tableGridSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const tableGridWidget = defineWidget({
-  type: 'tableGrid',
-  schema: tableGridSchema,
+export const tableGridFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

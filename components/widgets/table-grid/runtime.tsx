@@ -1,11 +1,11 @@
 'use client'
 import type { CSSProperties } from 'react'
+import { parseColor, type Rgba, toCss } from '@/components/widget-kits/color-value'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { configAttribute } from '@/lib/form/attributes'
 import { readFlag, readNumber, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { parseColor, type Rgba, toCss } from '../color-picker/color-value'
-import { useWidgetEnv } from '../widget-env'
-import styles from '../widgets.module.css'
 
 /** A table used for layout. Cells swallowed by a merge are left out (contract 3a §5). */
 export function Runtime({ node }: { node: FieldNode }) {

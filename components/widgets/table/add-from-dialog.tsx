@@ -1,9 +1,9 @@
 'use client'
+import { readSelectionConfig, valuesOfSelection } from '@/components/widget-kits/lookups/selection-config'
+import { SelectionDialog } from '@/components/widget-kits/lookups/selection-dialog'
 import { attribute } from '@/lib/form/attributes'
 import type { TableEditor } from '@/lib/form/table-edits/table-editor'
 import type { FieldNode } from '@/lib/form/types'
-import { readSelectionConfig, valuesOfSelection } from '../lookups/selection-config'
-import { SelectionDialog } from '../lookups/selection-dialog'
 
 type AddFromDialogProps = {
   node: FieldNode

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { summedColumns } from '@/components/widget-kits/grid/columns'
+import { hasSummary } from '@/components/widget-kits/grid/grid-head'
 import type { FieldNode } from '@/lib/form/types'
 import styles from './cards.module.css'
-import { summedColumns } from './columns'
-import { hasSummary } from './grid-head'
 
 /** So many cards are drawn before somebody asks for more. */
 export const cardsStep = 50

@@ -2,13 +2,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, memo, useMemo, useState } from 'react'
+import { amountColumns, columnWidth, type HeaderGroup, summedColumns } from '@/components/widget-kits/grid/columns'
+import { hasSummary, headDepth } from '@/components/widget-kits/grid/grid-head'
+import { RowProvider } from '@/components/widget-kits/widget-env'
 import { own, type RawRecord } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import { RowProvider } from '../widget-env'
 import { detailSumText } from './column-sum'
-import { amountColumns, columnWidth, type HeaderGroup, summedColumns } from './columns'
 import { DetailFace } from './detail-face'
-import { hasSummary, headDepth } from './grid-head'
 import styles from './table.module.css'
 
 export type DetailTableProps = {

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 // biome-ignore lint/style/noRestrictedImports: tested in the form it stands in.
 import { DetailView } from '@/components/form/detail-view'
+import { type WidgetEnv, WidgetEnvProvider } from '@/components/widget-kits/widget-env'
 import { parseDesign } from '@/lib/form/parse-design'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { storedField, WithMessages } from '@/tests/fixtures/render-widget'
 import { widgetSchemas } from '../schemas'
-import { type WidgetEnv, WidgetEnvProvider } from '../widget-env'
 import { Cell } from './display'
 
 type Stored = Record<string, unknown>

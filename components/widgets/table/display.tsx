@@ -1,16 +1,16 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { headerGroups } from '@/components/widget-kits/grid/columns'
+import { isNarrow, useWidth } from '@/components/widget-kits/grid/use-width'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 import { isRecord, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
-import type { WidgetDisplayProps } from '../define-widget'
-import { useWidgetEnv } from '../widget-env'
-import { headerGroups } from './columns'
 import { DetailCards } from './detail-cards'
 import { DetailTable, type DetailTableProps } from './detail-table'
 import styles from './table.module.css'
 import { TableTitle } from './table-title'
-import { isNarrow, useWidth } from './use-width'
 
 /** Contract 3a §15: a plain table with complex headers and a footer sum; on a phone a card per row. */
 export function Detail({ node, value }: WidgetDisplayProps) {

@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { tableSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const tableWidget = defineWidget({
-  type: 'table',
-  schema: tableSchema,
+export const tableFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import type { GridController } from '@/components/widget-kits/grid/grid-controller'
+import type { PasteResult, WrongCell } from '@/components/widget-kits/grid/paste'
 import { tableRowsMax } from '@/lib/form/limits'
-import type { GridController } from './grid-controller'
-import type { PasteResult, WrongCell } from './paste'
 import styles from './table.module.css'
 
 const texts: MessageLoaders = {

@@ -16,6 +16,4 @@ export const tableSchema = defineSchema({
     return value.length > tableRowsMax ? [issue('tooManyRows', { max: tableRowsMax })] : []
   },
   toText: () => '',
-  canSearch: false,
-  isEditable: true,
 })

@@ -1,9 +1,10 @@
 'use client'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyCode } from '@/components/ui/lazy-code'
-import { useWidgetEnv } from '../widget-env'
-import type { GridController } from './grid-controller'
-import type { PastedBlock, PasteResult } from './paste'
+import type { PastedBlock } from '@/components/widget-kits/grid/grid-clipboard'
+import type { GridController } from '@/components/widget-kits/grid/grid-controller'
+import type { PasteResult } from '@/components/widget-kits/grid/paste'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
 
 const PastePanel = lazyCode(async () => (await import('./paste-panel')).PastePanel)
 
@@ -17,7 +18,7 @@ export function usePaste(grid: GridController): { start: (block: PastedBlock) =>
     async (block: PastedBlock) => {
       setState({ isBusy: true, result: null })
       try {
-        const { pasteBlock } = await import('./paste')
+        const { pasteBlock } = await import('@/components/widget-kits/grid/paste')
         const result = await pasteBlock(grid, block, { call, options })
         setState({ isBusy: false, result })
       } catch (failure) {

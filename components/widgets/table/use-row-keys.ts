@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { TableEditing } from '../widget-env'
+import type { TableEditing } from '@/components/widget-kits/widget-env'
 
 /** Keys of the rows of a sub-table; the component that calls it is drawn again when rows come, go or move. */
 export function useRowKeys(editing: TableEditing, tableName: string): readonly string[] {

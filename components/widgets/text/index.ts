@@ -1,10 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { textSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { sameFace } from '@/components/widget-kits/faces/shared-faces'
 
-export const textWidget = defineWidget({
-  type: 'text',
-  schema: textSchema,
+export const textFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: sameFace(() => import('./runtime')),
   examples: () => import('./examples'),
-})
+}

@@ -1,5 +1,5 @@
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../define-widget'
 
 export function Detail({ value, text }: WidgetDisplayProps) {
   return <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text ?? plainText(value)}</span>

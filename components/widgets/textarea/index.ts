@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { textareaSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const textareaWidget = defineWidget({
-  type: 'textarea',
-  schema: textareaSchema,
+export const textareaFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
-  filter: () => import('./filter'),
+  filter: () => import('@/components/widget-kits/faces/filter-text'),
   examples: () => import('./examples'),
-})
+}

@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { attribute, flagAttribute, numberAttribute } from '@/lib/form/attributes'
 import { readRecord } from '@/lib/form/read'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
 
 const lineHeightPx = 22
 const paddingPx = 14

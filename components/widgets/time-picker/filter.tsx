@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { WidgetFilterProps, WidgetFilterTextProps } from '@/components/widget-kits/define-widget'
+import { FilterPair, pairOf, pairText, pairValue } from '@/components/widget-kits/faces/filter-pair'
 import { timeFormatOf } from '@/lib/form/date-schema'
-import type { WidgetFilterProps, WidgetFilterTextProps } from '../define-widget'
-import { FilterPair, pairOf, pairText, pairValue } from '../filter-pair'
 import { TimeControl } from './time-control'
 
 export function Filter({ node, id, value, onChange }: WidgetFilterProps) {

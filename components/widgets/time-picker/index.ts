@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { timePickerSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const timePickerWidget = defineWidget({
-  type: 'timePicker',
-  schema: timePickerSchema,
+export const timePickerFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('./display'),
+  display: () => import('@/components/widget-kits/faces/text-face'),
   filter: () => import('./filter'),
   examples: () => import('./examples'),
-})
+}

@@ -1,8 +1,8 @@
 'use client'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import { flagAttribute } from '@/lib/form/attributes'
 import { timeFormatOf } from '@/lib/form/date-schema'
 import { useLimits } from '../date-picker/use-limits'
-import type { WidgetProps } from '../define-widget'
 import { TimeControl } from './time-control'
 
 export function Runtime({ node, onChange, ...props }: WidgetProps) {

@@ -6,5 +6,4 @@ export const timePickerSchema = defineSchema({
   type: 'timePicker',
   decode: decodeTime,
   validate: timeIssues,
-  isEditable: true,
 })

@@ -1,6 +1,6 @@
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { rangeText } from '@/components/widget-kits/faces/range-text'
 import { plainText } from '@/lib/form/wire-values'
-import type { WidgetDisplayProps } from '../define-widget'
-import { rangeText } from '../range-text'
 
 export function Detail({ value, text }: WidgetDisplayProps) {
   return <>{text ?? rangeText(value, plainText)}</>

@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { timeRangeSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const timeRangeWidget = defineWidget({
-  type: 'timeRange',
-  schema: timeRangeSchema,
+export const timeRangeFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,11 @@
 'use client'
 import { useRef } from 'react'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { pairOf, pairValue } from '@/components/widget-kits/faces/filter-pair'
+import { RangePair, useRangeEnds } from '@/components/widget-kits/faces/range-pair'
 import { normalizeTime } from '@/lib/datetime/format'
 import { timeFormatOf } from '@/lib/form/date-schema'
 import { isEmptyValue, plainText } from '@/lib/form/wire-values'
-import type { WidgetProps } from '../define-widget'
-import { pairOf, pairValue } from '../filter-pair'
-import { RangePair, useRangeEnds } from '../range-pair'
 import { TimeControl } from '../time-picker/time-control'
 
 /** Two times of day of an old design (contract 3a §4.3). The form refuses a start after the end. */

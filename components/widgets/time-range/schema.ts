@@ -10,5 +10,4 @@ export const timeRangeSchema = {
     isPart: (part) => typeof part === 'string',
     partText: (value) => plainText(value),
   }),
-  isEditable: true,
 }

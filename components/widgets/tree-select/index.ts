@@ -1,11 +1,12 @@
-import { defineWidget } from '../define-widget'
-import { treeSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { searchedByControl } from '@/components/widget-kits/faces/shared-faces'
 
-export const treeSelectWidget = defineWidget({
-  type: 'treeSelect',
-  schema: treeSelectSchema,
+export const treeSelectFaces: WidgetFaces = {
   runtime: () => import('./runtime'),
-  display: () => import('../select/display'),
-  filter: () => import('./filter'),
+  display: () => import('@/components/widget-kits/choices/choice-display'),
+  filter: searchedByControl(
+    () => import('./runtime'),
+    async () => (await import('@/components/widget-kits/choices/choice-display')).ChoiceWords,
+  ),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,11 @@
 'use client'
 import { FieldPopover } from '@/components/ui/field-popover'
 import { lazyCode } from '@/components/ui/lazy-code'
+import { labelOf, optionTree, selectedValues } from '@/components/widget-kits/choices/choices'
+import { TreeChoice } from '@/components/widget-kits/choices/tree-choice'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { useNodeOptions } from '@/components/widget-kits/widget-env'
 import { flagAttribute } from '@/lib/form/attributes'
-import { labelOf, optionTree, selectedValues } from '../choices'
-import type { WidgetProps } from '../define-widget'
-import { TreeChoice } from '../tree-choice'
-import { useNodeOptions } from '../widget-env'
 
 const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
 

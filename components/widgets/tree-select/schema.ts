@@ -5,7 +5,7 @@ import type { FieldNode, Issue } from '@/lib/form/types'
 import { isEmptyValue } from '@/lib/form/wire-values'
 import { branchValues, isLastLevelOnly } from './tree-options'
 
-const options = optionSchema({ type: 'treeSelect', isEditable: true })
+const options = optionSchema({ type: 'treeSelect' })
 
 /** Contract 3a §4.2: a value of an option tree, or a list of them; in last-level mode only leaves (spec 2 §5.1). */
 export const treeSelectSchema = {

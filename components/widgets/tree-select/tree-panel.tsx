@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { NoChoices, PanelMessage, PlainPanelFilter } from '@/components/ui/field-filter'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
+import { OptionsFailed } from '@/components/widget-kits/choices/options-status'
+import type { OptionsState } from '@/components/widget-kits/widget-env'
 import { flagAttribute, type Option } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
-import { OptionsFailed } from '../options-status'
-import type { OptionsState } from '../widget-env'
 import { isLastLevel, isLastLevelOnly } from './tree-options'
 import styles from './tree-select.module.css'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import styles from '@/components/widget-kits/widgets.module.css'
 import type { FieldNode } from '@/lib/form/types'
 import { plainText } from '@/lib/form/wire-values'
-import styles from '../widgets.module.css'
 
 /** A widget of another version: named, with its type key for administrators, and never in the way of the rest (D2). */
 export function UnknownWidget({ node, value, text }: { node: FieldNode; value?: unknown; text?: string }) {

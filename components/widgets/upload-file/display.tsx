@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { entriesOf } from '@/components/widget-kits/uploads/file-entries'
+import { CellFiles, StoredFiles } from '@/components/widget-kits/uploads/stored-files'
+import { useWidgetEnv } from '@/components/widget-kits/widget-env'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { sizeText } from '@/lib/domain/size-text'
-import type { WidgetDisplayProps } from '../define-widget'
-import { entriesOf } from '../uploads/file-entries'
-import { CellFiles, StoredFiles } from '../uploads/stored-files'
-import { useWidgetEnv } from '../widget-env'
-import styles from '../widgets.module.css'
 
 /** The files one below the other, to be opened and saved. */
 export function Detail({ value, text }: WidgetDisplayProps) {

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../define-widget'
+import type { WidgetExample } from '@/components/widget-kits/define-widget'
 
 const files = [
   { name: '采购合同.pdf', fileId: 'f1', fileSize: 482_133, fileExtension: 'pdf', url: '/api/file/Image/annex/f1' },

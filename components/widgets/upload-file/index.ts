@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { uploadFileSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const uploadFileWidget = defineWidget({
-  type: 'uploadFile',
-  schema: uploadFileSchema,
-  runtime: () => import('./runtime'),
+export const uploadFileFaces: WidgetFaces = {
+  runtime: async () => ({ Runtime: (await import('@/components/widget-kits/uploads/upload-field')).UploadField }),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { WidgetDisplayProps } from '../define-widget'
+import type { WidgetDisplayProps } from '@/components/widget-kits/define-widget'
+import { entriesOf, pictureUrl } from '@/components/widget-kits/uploads/file-entries'
+import { StoredPictures } from '@/components/widget-kits/uploads/stored-files'
+import styles from '@/components/widget-kits/widgets.module.css'
 import { Cell } from '../upload-file/display'
-import { entriesOf, pictureUrl } from '../uploads/file-entries'
-import { StoredPictures } from '../uploads/stored-files'
-import styles from '../widgets.module.css'
 
 export { Cell }
 

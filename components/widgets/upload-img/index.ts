@@ -1,10 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { uploadImgSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
 
-export const uploadImgWidget = defineWidget({
-  type: 'uploadImg',
-  schema: uploadImgSchema,
-  runtime: () => import('./runtime'),
+export const uploadImgFaces: WidgetFaces = {
+  runtime: async () => ({ Runtime: (await import('@/components/widget-kits/uploads/upload-field')).UploadField }),
   display: () => import('./display'),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,8 @@
-import { defineWidget } from '../define-widget'
-import { userSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const userSelectWidget = defineWidget({
-  type: 'userSelect',
-  schema: userSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
+export const userSelectFaces: WidgetFaces = {
+  ...peopleFaces('user'),
   filter: () => import('./filter'),
   examples: () => import('./examples'),
-})
+}

@@ -1,11 +1,7 @@
-import { defineWidget } from '../define-widget'
-import { usersSelectSchema } from './schema'
+import type { WidgetFaces } from '@/components/widget-kits/define-widget'
+import { peopleFaces } from '@/components/widget-kits/people/people-faces'
 
-export const usersSelectWidget = defineWidget({
-  type: 'usersSelect',
-  schema: usersSelectSchema,
-  runtime: () => import('./runtime'),
-  display: () => import('./display'),
-  filter: () => import('./filter'),
+export const usersSelectFaces: WidgetFaces = {
+  ...peopleFaces('users'),
   examples: () => import('./examples'),
-})
+}

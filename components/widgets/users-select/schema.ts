@@ -2,9 +2,7 @@ import { idSchema } from '@/lib/form/schema-families'
 import type { TextLookup } from '@/lib/form/widget-schema'
 
 /** Contract 3a §4.5: `{id}--{type}`, the type naming what the id is. */
-export const usersSelectSchema = idSchema({ type: 'usersSelect', isEditable: true }, (entry, _node, lookup) =>
-  nameOf(entry, lookup),
-)
+export const usersSelectSchema = idSchema({ type: 'usersSelect' }, (entry, _node, lookup) => nameOf(entry, lookup))
 
 function nameOf(entry: string, lookup: TextLookup): string | undefined {
   const cut = entry.lastIndexOf('--')

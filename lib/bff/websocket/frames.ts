@@ -1,12 +1,28 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { clientFrame, readClientMessageId } from '@/lib/contract/message/client-frame'
+import { recordWatchersFeature } from '@/lib/contract/message/features'
 
 type Frame = Record<string, unknown> & { method: string }
 
 const methodForm = /^[A-Za-z][A-Za-z0-9]{0,39}$/
 const tokenName = /token$/i
 const methodsKnown = new Set<string>(clientFrame.options.map((option) => option.shape.method.value))
+
+/** Frames beyond the contract: only a platform that has said by itself that it understands them hears of them. */
+const featureOf: ReadonlyMap<string, string> = new Map([['WatchRecord', recordWatchersFeature]])
+const featuresKnown: ReadonlySet<string> = new Set(featureOf.values())
+const none: ReadonlySet<string> = new Set()
+
+/** What a platform understands beyond the contract, as its answer to `OnConnection` says; undefined in every other frame. */
+export function featuresIn(text: string): ReadonlySet<string> | undefined {
+  if (!/"initMessage"/.test(text)) return undefined
+  const frame = frameOf(parse(text))
+  if (frame?.method !== 'initMessage') return undefined
+  const { features } = frame as { features?: unknown }
+  const named = Array.isArray(features) ? features.slice(0, 20) : []
+  return new Set(named.filter((feature) => featuresKnown.has(feature)))
+}
 
 /** What becomes of a frame of the browser. */
 export type ReadFrame =
@@ -23,12 +39,13 @@ export type ReadFrame =
  * foreign keys. A known method with wrong fields is answered and not closed upon, as the tabs of a browser share this socket: one bad
  * message must not cut off all of them. What is no frame at all comes from no page of ours, and ends the socket.
  */
-export function frameForPlatform(text: string, token: string): ReadFrame {
+export function frameForPlatform(text: string, token: string, knows: ReadonlySet<string> = none): ReadFrame {
   const parsed = parse(text)
   if (parsed === undefined) return { kind: 'fault', close: 'notJson' }
   const frame = frameOf(parsed)
   if (!frame) return { kind: 'fault', close: 'refusedFrame' }
-  if (!methodsKnown.has(frame.method)) return { kind: 'ignored' }
+  const feature = featureOf.get(frame.method)
+  if (!methodsKnown.has(frame.method) || (feature !== undefined && !knows.has(feature))) return { kind: 'ignored' }
   const known = clientFrame.safeParse(frame)
   if (!known.success) return { kind: 'refused', text: refusalOf(frame) }
   return { kind: 'pass', text: JSON.stringify({ ...known.data, token }) }

@@ -105,6 +105,41 @@ describe('the mark of the session', () => {
   })
 })
 
+describe('frames beyond the contract', () => {
+  const watch = { method: 'WatchRecord', modelId: 'm', recordId: 'r', viewId: 'view-1-of-tab', doing: 'viewing' }
+  const numbers = (more: object) => JSON.stringify({ method: 'initMessage', unreadTotalCount: 0, unreadNums: [], ...more })
+
+  it.each([
+    ['has said nothing yet', undefined],
+    ['names nothing', numbers({})],
+    ['names something else', numbers({ features: ['presence', 7, { recordWatchers: true }] })],
+    [
+      'quotes the name in a message',
+      JSON.stringify({ method: 'messagePush', title: '"initMessage"', features: ['recordWatchers'] }),
+    ],
+  ])('never reach a platform that %s', async (_name, said) => {
+    await start()
+    const { client, platform } = await openPair(harness)
+    if (said !== undefined) {
+      platform.socket.send(said)
+      await client.frames.next()
+    }
+    client.send(watch)
+    client.send({ method: 'HeartCheck' })
+    expect(await platform.frames.next()).toEqual({ method: 'HeartCheck', token: ownToken })
+    expect(platform.frames.all).toHaveLength(1)
+  })
+
+  it('reach the one that has named them', async () => {
+    await start()
+    const { client, platform } = await openPair(harness)
+    platform.socket.send(numbers({ features: ['recordWatchers'] }))
+    await client.frames.next()
+    client.send({ ...watch, userId: 'somebody else' })
+    expect(await platform.frames.next()).toEqual({ ...watch, token: ownToken })
+  })
+})
+
 describe('frames are built anew from what the contract names (W3, W4)', () => {
   it.each([
     [

@@ -3,7 +3,7 @@ import { type RawData, WebSocket } from 'ws'
 import { log } from '@/lib/bff/log'
 import { heedReply } from '@/lib/bff/session-state'
 import { MessageWatch } from '@/lib/net/unfinished'
-import { frameForBrowser, frameForPlatform, sessionMarkFrame } from './frames'
+import { featuresIn, frameForBrowser, frameForPlatform, sessionMarkFrame } from './frames'
 import { closeCodes, type SocketLimits } from './limits'
 
 type LinkFacts = {
@@ -32,6 +32,7 @@ export class SocketLink {
   #waitingBytes = 0
   #isEnding = false
   #goneCount = 0
+  #features: ReadonlySet<string> | undefined
 
   constructor({ browser, address, headers, session, limits, onGone }: LinkFacts) {
     this.#token = session.token
@@ -104,7 +105,7 @@ export class SocketLink {
   #fromBrowser = (data: RawData, isBinary: boolean): void => {
     if (isBinary) return void this.end(closeCodes.notText)
     if (!this.#isWithinAllowance()) return
-    const frame = frameForPlatform(data.toString(), this.#token)
+    const frame = frameForPlatform(data.toString(), this.#token, this.#features)
     if (frame.kind === 'fault') this.end(closeCodes[frame.close])
     else if (frame.kind === 'refused') this.#browser.socket.send(frame.text)
     else if (frame.kind === 'pass') {
@@ -121,7 +122,10 @@ export class SocketLink {
   }
 
   #fromPlatform = (data: RawData, isBinary: boolean): void => {
-    const text = isBinary ? undefined : frameForBrowser(data.toString(), this.#token)
+    const said = isBinary ? undefined : data.toString()
+    if (said === undefined) return
+    this.#features ??= featuresIn(said)
+    const text = frameForBrowser(said, this.#token)
     if (text !== undefined) this.#pass(text, this.#platform, this.#browser)
   }
 

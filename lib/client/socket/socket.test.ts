@@ -327,7 +327,7 @@ it('unknown, broken and loose frames never reach the page as anything but what t
   last().push('{"method":"logout","msg":null}')
   expect(frames.slice(1)).toEqual([
     { method: 'error', msg: 'x', clientMessageId: '' },
-    { method: 'initMessage', unreadTotalCount: 7, unreadNums: [], more: 1 },
+    { method: 'initMessage', unreadTotalCount: 7, unreadNums: [], features: [], more: 1 },
     { method: 'messagePush', unreadNoticeCount: 1, title: '' },
     { method: 'logout', msg: '', isOther: false },
   ])

@@ -3,7 +3,7 @@ import type { PushFrame } from '@/lib/contract/message/socket'
 import type { Wake } from './socket'
 
 /** Raised with the words: pages of two releases that are open side by side must not misunderstand each other. */
-export const wordsVersion = 1
+export const wordsVersion = 2
 
 /** What the tabs of one user say to each other. `from` names the tab. */
 export type Word<State, Change> = { from: string } /** Who has the connection? `known`: still this one? */ & (

@@ -70,6 +70,7 @@ export const file = {
     params: z.object({ type: fileType, name: z.string().min(1).max(200) }),
     data: nothing,
     replyKind: 'bytes',
+    isFile: true,
   }),
   downloadLink: endpoint('GET', '/file/Download/{type}/{name}', {
     summary: 'A short-lived address for one download of a file.',
@@ -88,6 +89,7 @@ export const file = {
     }),
     data: nothing,
     replyKind: 'bytes',
+    isFile: true,
   }),
   packDownload: endpoint('POST', '/file/PackDownload/{type}', {
     summary: 'A short-lived address for one download of several files in a zip.',
@@ -95,6 +97,8 @@ export const file = {
     params: z.object({ type: fileType }),
     body: z.array(z.looseObject({ fileId: z.string().min(1).max(200), fileName: z.string().max(500).default('') })).max(500),
     data: z.looseObject({ downloadVo: link, downloadName: looseText }),
+    // Some platforms make the zip before they answer.
+    isFile: true,
   }),
   /** The address of a page that shows it; empty where the installation has none. */
   preview: endpoint('GET', '/file/Uploader/Preview', {
@@ -106,6 +110,8 @@ export const file = {
       fileDownloadUrl: z.string().max(2000).default(''),
     }),
     data: looseText,
+    // Some platforms convert the document before they answer.
+    isFile: true,
   }),
   testChunk: endpoint('GET', '/file/chunk', {
     summary: 'Which parts of a chunked upload are there already.',
@@ -126,5 +132,6 @@ export const file = {
     body: mergeFacts,
     bodyKind: 'form',
     data: stored,
+    isFile: true,
   }),
 }

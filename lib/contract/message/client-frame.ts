@@ -56,5 +56,16 @@ export const clientFrame = z.discriminatedUnion('method', [
   }),
   z.object({ method: z.literal('UpdateReadMessage'), formUserId: id }),
   z.object({ method: z.literal('HeartCheck') }),
+  /**
+   * Ours: this view of a tab has the record open, or has it no more. Said again every half minute. Only to platforms that have named
+   * `recordWatchersFeature` in their `initMessage`; the relay holds it back from all others.
+   */
+  z.object({
+    method: z.literal('WatchRecord'),
+    modelId: id,
+    recordId: id,
+    viewId: clientMessageId,
+    doing: z.enum(['viewing', 'editing', 'gone']),
+  }),
 ])
 export type ClientFrame = z.output<typeof clientFrame>

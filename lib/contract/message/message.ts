@@ -12,6 +12,7 @@ const messageRow = z.looseObject({
   releaseUser: looseText,
   releaseTime: epochMs,
 })
+
 export type MessageRow = z.output<typeof messageRow>
 
 const wireFilter = z.looseObject({
@@ -19,9 +20,10 @@ const wireFilter = z.looseObject({
   type: z.union([z.string(), z.number().transform(String)]).default(''),
   isRead: z.union([z.string(), z.number().transform(String)]).default(''),
 })
+
 const noFilter = { keyword: '', type: '', isRead: '' }
 
-const unreadCount = looseNumber.transform((value) => value ?? 0)
+export const unreadCount = looseNumber.transform((value) => value ?? 0)
 
 /** In-site messages (contract 1 §13). */
 export const message = {
@@ -71,53 +73,5 @@ export const message = {
       unReadSchedule: unreadCount,
       unReadNum: unreadCount,
     }),
-  }),
-}
-
-/** Contract 1 §26, contract 2 §10. `userId` names the connection or session, never the user and never a token that works. */
-const onlineUserRow = z.looseObject({
-  userId: wireId,
-  userName: looseText,
-  organize: looseText,
-  loginTime: epochMs,
-  loginIPAddress: looseText,
-  loginAddress: looseText,
-  loginBrowser: looseText,
-  loginSystem: looseText,
-})
-export type OnlineUserRow = z.output<typeof onlineUserRow>
-
-export const onlineUser = {
-  list: endpoint('GET', '/system/OnlineUser', {
-    summary: 'Sessions that are connected now.',
-    access: { tag: 'permission.userOnline' },
-    query: pagingQuery,
-    data: page(onlineUserRow),
-  }),
-  remove: endpoint('DELETE', '/system/OnlineUser/{id}', {
-    summary: 'Forces one session offline.',
-    access: { tag: 'permission.userOnline' },
-    params: z.object({ id: z.string().min(1).max(200) }),
-    data: nothing,
-  }),
-  removeMany: endpoint('DELETE', '/system/OnlineUser', {
-    summary: 'Forces several sessions offline.',
-    access: { tag: 'permission.userOnline' },
-    body: z.looseObject({ ids: z.array(z.string().min(1).max(200)).min(1).max(1000) }),
-    data: nothing,
-  }),
-}
-
-/** Numbers for the home page (contract 4b §3). Asked only where the installation has the workflow engine. */
-export const dashboard = {
-  flowTodoCount: endpoint('POST', '/visualdev/Dashboard/FlowTodoCount', {
-    summary: 'Numbers of flow tasks of the user.',
-    access: 'session',
-    body: z.looseObject({
-      toBeReviewedType: z.array(z.string()).default([]),
-      flowDoneType: z.array(z.string()).default([]),
-      flowCirculateType: z.array(z.string()).default([]),
-    }),
-    data: z.looseObject({ toBeReviewed: unreadCount, flowDone: unreadCount, flowCirculate: unreadCount, entrust: unreadCount }),
   }),
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { byId, created, epochMs, looseNumber, looseText, nothing, page, wireId } from '../wire'
 
 /** Contract 1 §14: 0 draft, 1 released, 2 expired. */
 export const noticeStates = { draft: 0, released: 1, expired: 2 } as const
+
 /** How recipients are told: 1 in-site, 2 by a send configuration, 3 not at all. */
 export const remindCategories = { standard: 1, custom: 2, none: 3 } as const
 
@@ -21,6 +22,7 @@ const noticeRow = z.looseObject({
   releaseTime: epochMs,
   type: looseNumber,
 })
+
 export type NoticeRow = z.output<typeof noticeRow>
 
 const noticeRecord = z.looseObject({
@@ -43,6 +45,7 @@ const noticeRecord = z.looseObject({
   releaseUser: looseText,
   releaseTime: epochMs,
 })
+
 export type NoticeRecord = z.output<typeof noticeRecord>
 
 const wireNumber = z.union([
@@ -69,12 +72,14 @@ export const noticeForm = z.looseObject({
   sendConfigId: z.string().max(100).default(''),
   sendConfigName: z.string().max(200).default(''),
 })
+
 export type NoticeForm = z.output<typeof noticeForm>
 
 const texts = z
   .array(z.union([z.string().max(100), z.number().transform(String)]))
   .max(200)
   .default([])
+
 const span = z
   .array(z.union([z.number(), z.string().transform(Number)]))
   .max(2)
@@ -105,7 +110,7 @@ export const notice = {
     summary: 'Keeps a new notice as a draft.',
     access: { tag: 'system.notice' },
     body: noticeForm,
-    data: nothing,
+    data: created,
   }),
   info: endpoint('GET', '/message/Notice/{id}', {
     summary: 'One notice.',
@@ -131,35 +136,5 @@ export const notice = {
     access: { tag: 'system.notice' },
     params: byId,
     data: nothing,
-  }),
-}
-
-const sendConfig = z.looseObject({
-  id: wireId,
-  fullName: looseText,
-  enCode: looseText,
-  templateType: looseText,
-  messageSource: looseText,
-  enabledMark: looseText,
-  sendConfigTemplateList: looseList(z.looseObject({ messageType: looseText, templateName: looseText })),
-})
-
-/** Send configurations as far as notices and schedules choose one (contract 1 §14, contract 4b §7.4). */
-export const sendMessageConfig = {
-  info: endpoint('GET', '/message/SendMessageConfig/{id}', {
-    summary: 'One send configuration.',
-    access: 'session',
-    params: byId,
-    data: sendConfig,
-  }),
-  choices: endpoint('GET', '/message/SendMessageConfig/getSendConfigList', {
-    summary: 'Send configurations of a source (`msgSourceType`) to choose from.',
-    access: 'session',
-    query: pagingQuery.extend({
-      messageSource: z.string().max(10).default(''),
-      templateType: z.string().max(2).default('0'),
-      enabledMark: z.string().max(2).default('1'),
-    }),
-    data: page(z.looseObject({ id: wireId, fullName: looseText, enCode: looseText })),
   }),
 }

@@ -25,12 +25,17 @@ const listedMessage = z.looseObject({
 })
 export type ListedMessage = z.output<typeof listedMessage>
 
+const watcher = z.object({ userId: wireId, realName: text, headIcon: text, doing: z.enum(['viewing', 'editing']) })
+export type RecordWatcher = z.output<typeof watcher>
+
 /** What the platform pushes. The relay has taken every token out. Whatever else it says is passed over. */
 export const pushFrame = z.discriminatedUnion('method', [
   z.looseObject({
     method: z.literal('initMessage'),
     unreadTotalCount: count,
     unreadNums: z.array(unreadOf).catch([]),
+    /** Ours: what the platform understands beyond the contract. Other platforms name nothing. */
+    features: z.array(z.string()).catch([]),
   }),
   z.looseObject({
     method: z.literal('messagePush'),
@@ -77,6 +82,14 @@ export const pushFrame = z.discriminatedUnion('method', [
     pagination: z
       .looseObject({ currentPage: count, pageSize: count, total: count })
       .catch({ currentPage: 1, pageSize: 0, total: 0 }),
+  }),
+  /** Ours: who has the record open now, those that edit it first; the reader too. */
+  z.object({
+    method: z.literal('recordWatchers'),
+    modelId: z.string(),
+    recordId: z.string(),
+    list: z.array(watcher),
+    total: count,
   }),
   /** What was asked by a frame could not be done; `clientMessageId` names the message that was refused. */
   z.looseObject({ method: z.literal('error'), msg: text, clientMessageId: looseText }),

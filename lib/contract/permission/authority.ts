@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { looseList, nothing } from '../wire'
-import { treeNode } from './rows'
+import { treeNode } from './tree-node'
 
 const authorizeTag = { tag: 'permission.authorize' } as const
 const byObject = z.object({ objectId: z.string().min(1).max(100) })
@@ -23,6 +23,7 @@ export const authority = {
       moduleIds: z.string().max(1_000_000).default(''),
     }),
     data: z.looseObject({ list: looseList(treeNode), all: looseList(z.string()), ids: looseList(z.string()) }),
+    isSlow: true,
   }),
   save: endpoint('PUT', '/permission/Authority/Data/{objectId}', {
     summary: 'Replaces every grant of a role, position or user.',
@@ -38,6 +39,7 @@ export const authority = {
       resource: ids,
     }),
     data: nothing,
+    isSlow: true,
   }),
   getColumns: endpoint('GET', '/permission/Authority/GetColumnsByModuleId/{moduleId}', {
     summary: "The user's own column settings of a list; empty when none are saved.",

@@ -15,6 +15,7 @@ const baseInfoBody = z.looseObject({
   email: personalText,
   ...personalFields,
 })
+
 export type BaseInfoBody = z.output<typeof baseInfoBody>
 
 /** Contract 1 §11.1. */
@@ -52,9 +53,11 @@ const baseInfo = z.looseObject({
   isTenant: looseFlag.optional(),
   currentTenantInfo: z.union([z.looseObject({}), z.null()]).optional(),
 })
+
 export type BaseInfo = z.output<typeof baseInfo>
 
 const signature = z.looseObject({ id: wireId, signImg: looseText, isDefault: looseFlag })
+
 export type Signature = z.output<typeof signature>
 
 const major = z.looseObject({ id: wireId, fullName: looseText, isDefault: looseFlag })
@@ -67,9 +70,11 @@ const subordinate = z.looseObject({
   position: looseText,
   isLeaf: looseFlag.optional(),
 })
+
 export type Subordinate = z.output<typeof subordinate>
 
 export type AuthorizeNode = { id: string; parentId: string; fullName: string; icon: string; children: AuthorizeNode[] }
+
 const authorizeNode: z.ZodType<AuthorizeNode, unknown> = z.lazy(() =>
   z.looseObject({
     id: wireId,
@@ -93,6 +98,7 @@ const loginLogRow = z.looseObject({
   loginMark: looseFlag,
   abstracts: looseText,
 })
+
 export type LoginLogRow = z.output<typeof loginLogRow>
 
 /** A picture as base64 data URL (contract 1 §11.4). The platform checks kind and size and says what is wrong. */
@@ -190,20 +196,5 @@ export const currentUserSettings = {
       category: z.string().max(2).default('1'),
     }),
     data: page(loginLogRow),
-  }),
-}
-
-/** Deleting log-in rows (contract 1 §11.8). Users delete their own rows only. */
-export const loginLog = {
-  remove: endpoint('DELETE', '/system/Log', {
-    summary: 'Deletes log-in rows.',
-    access: 'session',
-    body: z.looseObject({ ids: z.array(z.string().min(1).max(100)).min(1).max(1000) }),
-    data: nothing,
-  }),
-  clear: endpoint('DELETE', '/system/Log/deleteLoginLog', {
-    summary: 'Deletes all log-in rows of the user.',
-    access: 'session',
-    data: nothing,
   }),
 }

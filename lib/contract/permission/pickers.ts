@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { list, looseList, looseText, page, pagingQuery } from '../wire'
-import { treeNode } from './rows'
+import { treeNode } from './tree-node'
 
 /** Calls behind the pickers of people and organisation (spec 2 §2.1, §7.7; contract 2 §25). The whole trees are `organisation.departmentSelector`, `position.selector` and `role.selector`. */
 

@@ -18,6 +18,9 @@ const loginConfig = z.looseObject({
   socialsList: looseList(z.looseObject({ enname: looseText, name: looseText, icon: looseText, renderUrl: looseText })),
   /** Ways that the sign-in screen offers: `password`, `qr`, `sms`. Absent: the installation does not say. */
   loginModes: z.array(z.string()).nullish(),
+  /** What it calls itself (contract 1 §6.4); of installations that say so before sign-in. */
+  title: z.string().nullish(),
+  sysName: z.string().nullish(),
 })
 
 /** Form-encoded body of the login call, contract 1 §4.1. Unknown fields of older clients are accepted and ignored. */

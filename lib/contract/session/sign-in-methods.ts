@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+import { looseNumber, looseText, nothing } from '../wire'
 
 /** Which sign-in protocol, such as `oidc`. */
 const protocolParam = z.object({ type: z.string().regex(/^[\w-]{1,40}$/) })
@@ -107,7 +107,7 @@ export const signInMethods = {
     bodyKind: 'form',
     data: signInReply,
   }),
-  /** Leads to the provider and back; opened in a window, never called by script. */
+  /** Leads to the provider, in a window of the sign-in page. Providers of other installations come back to the same address (CAS). */
   loginByType: endpoint('GET', '/oauth/Login/{type}', {
     summary: 'Entry of a single sign-on protocol: sends the browser to the provider.',
     access: 'anonymous',
@@ -116,7 +116,7 @@ export const signInMethods = {
     data: nothing,
     replyKind: 'bytes',
     changesState: true,
-    isOpenToNavigation: true,
+    windows: 'signIn',
   }),
   loginByTypeCallback: endpoint('GET', '/oauth/Login/{type}/callback', {
     summary: 'Where the provider sends the browser back to.',
@@ -126,49 +126,6 @@ export const signInMethods = {
     data: nothing,
     replyKind: 'bytes',
     changesState: true,
-    isOpenToNavigation: true,
-  }),
-}
-
-/** Third-party accounts of the signed-in user (contract 1 §11.10). */
-export const socials = {
-  list: endpoint('GET', '/permission/socials', {
-    summary: 'Offered third-party accounts; `entity` is there for the bound ones.',
-    access: 'session',
-    data: looseList(
-      z.looseObject({
-        enname: looseText,
-        name: looseText,
-        describetion: looseText,
-        logo: looseText,
-        icon: looseText,
-        entity: z.union([z.looseObject({ id: wireId, userId: looseText }), z.null()]).optional(),
-      }),
-    ),
-  }),
-  render: endpoint('GET', '/permission/socials/render/{enname}', {
-    summary: 'Address of the page that binds an account; it comes in `msg`.',
-    access: 'session',
-    params: z.object({ enname: z.string().min(1).max(40) }),
-    data: nothing,
-    changesState: true,
-  }),
-  remove: endpoint('DELETE', '/permission/socials/{id}', {
-    summary: 'Unbinds a third-party account.',
-    access: 'session',
-    params: z.object({ id: z.string().min(1).max(100) }),
-    query: z.looseObject({ userId: z.string().max(100).default('') }),
-    data: nothing,
-  }),
-}
-
-/** Sent text messages of the built-in sender, for administrators. */
-export const smsOutbox = {
-  list: endpoint('GET', '/system/SmsOutbox', {
-    summary: 'The newest text messages that the built-in sender wrote down instead of sending.',
-    access: 'administrator',
-    data: list(
-      z.looseObject({ id: wireId, mobile: looseText, text: looseText, createdTime: z.coerce.number(), isUsed: looseFlag }),
-    ),
+    windows: 'any',
   }),
 }

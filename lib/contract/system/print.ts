@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { byId, epochMs, list, looseFlag, looseList, looseNumber, looseText, page, pagingQuery, wireId } from '../wire'
 
-const printTag = { tag: 'system.printDev' } as const
+export const printTag = { tag: 'system.printDev' } as const
 
 const templateRow = z.looseObject({
   id: wireId,
@@ -52,9 +52,11 @@ const printDocument = z.looseObject({
   pageParam: looseText,
   fullName: looseText,
 })
+
 export type PrintDocument = z.output<typeof printDocument>
 
 type FieldNode = { id: string; fullName: string; children: FieldNode[] }
+
 const fieldNode: z.ZodType<FieldNode> = z.looseObject({
   id: z.string(),
   fullName: z.string().catch(''),
@@ -117,37 +119,5 @@ export const printDev = {
     access: printTag,
     params: byId,
     data: templateInfo,
-  }),
-}
-
-const logRow = z.looseObject({
-  id: wireId,
-  printId: wireId,
-  printMan: looseText,
-  printNum: looseNumber,
-  printTime: epochMs,
-  printTitle: looseText,
-})
-
-export type PrintLogRow = z.output<typeof logRow>
-
-/** Who printed what (contract 1 §22). */
-export const printLog = {
-  save: endpoint('POST', '/system/printLog/save', {
-    summary: 'Notes a print.',
-    access: 'session',
-    body: z.looseObject({
-      printTitle: z.string().max(200).default(''),
-      printNum: z.coerce.number().int().min(1).max(10_000).default(1),
-      printId: z.string().min(1).max(100),
-    }),
-    data: nothing,
-  }),
-  list: endpoint('GET', '/system/printLog/{printId}', {
-    summary: 'A page of the prints of a template.',
-    access: printTag,
-    params: z.object({ printId: z.string().min(1).max(100) }),
-    query: pagingQuery.extend({ startTime: z.string().max(30).default(''), endTime: z.string().max(30).default('') }),
-    data: page(logRow),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+import { byId, created, epochMs, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 import { reminderNone, scheduleEntry, scheduleList, scheduleSpan } from './schedule-list'
 
 const scheduleRecord = scheduleEntry.extend({
@@ -81,7 +81,7 @@ export const schedule = {
     summary: 'Adds an entry with all its repetitions.',
     access: 'session',
     body: scheduleForm,
-    data: nothing,
+    data: created,
   }),
   update: endpoint('PUT', '/system/Schedule/{id}/{type}', {
     summary: 'Changes this entry, this and the following, or all of its series.',

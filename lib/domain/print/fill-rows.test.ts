@@ -80,6 +80,10 @@ describe('rows of sub-tables', () => {
     expect(root.querySelectorAll(`tr[${laterAttribute}]`)).toHaveLength(1_000 - rowsShownMax)
   })
 
+  test('the page may live after every row (reliability D11)', () => {
+    expect(fill(lines(item), { T1: Array.from({ length: 10_000 }, () => ({ name: 'a' })) }).stops).toBe(10_000)
+  })
+
   test('tables that multiply each other end at a limit instead of filling the memory', () => {
     const inner = `<table><tbody><tr><td>${tag('T2.x')}</td></tr></tbody></table>`
     const rows = Array.from({ length: 100 }, () => ({ x: 1 }))

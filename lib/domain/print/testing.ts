@@ -13,7 +13,7 @@ const env: FillInput['env'] = {
     text === 'no code' ? null : { source: `data:image/png;base64,${kind}`, width: size.width ?? 120, height: size.height ?? 80 },
 }
 
-/** Fills a template, as the preview does, in one go. */
+/** Fills a template, as the preview does, in one go; `stops` is how often the page could have lived in between. */
 export function fill(
   html: string,
   data: Record<string, unknown> = {},
@@ -24,7 +24,10 @@ export function fill(
   root.innerHTML = html
   const operations = prepareTemplate(root)
   const steps = fillTemplate(root, { operations, data, approvals, env, rowLimit })
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return { root, outcome: step.value }
+  for (let stops = 0; ; stops += 1) {
+    const step = steps.next()
+    if (step.done) return { root, outcome: step.value, stops }
+  }
 }
 
 export const textsOf = (root: Element, selector: string) =>

@@ -40,6 +40,8 @@ test('per cent is a share only in a column of shares, and never rounds to anothe
 })
 
 test('rounds a number to the decimals of its column', () => {
+  expect(read('inputNumber', '0.5', { precision: 0 })).toEqual({ kind: 'fault', fault: 'whole' })
+  expect(read('inputNumber', '2.0', { precision: 0 })).toEqual({ kind: 'value', value: 2 })
   expect(read('inputNumber', '1.005', { precision: 2 })).toEqual({ kind: 'value', value: 1.01 })
 })
 

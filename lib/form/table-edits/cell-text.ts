@@ -1,13 +1,23 @@
 import { normalizeTime, startOf } from '@/lib/datetime/format'
-import { amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { type Amount, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { isMultiple, numberAttribute, precisionOf, textAttribute } from '../attributes'
 import { dateFormatOf, timeFormatOf } from '../date-schema'
 import { ownAttribute, readNumber } from '../read'
 import type { FieldNode } from '../types'
+import { factsOf } from '../widget-facts/table'
 import type { WidgetSchema } from '../widget-schema'
 import { readDateText, readTimeText } from './date-text'
 
-export type CellFault = 'number' | 'date' | 'time' | 'switch' | 'unknownName' | 'ambiguousName' | 'notPastable' | 'range'
+export type CellFault =
+  | 'number'
+  | 'whole'
+  | 'date'
+  | 'time'
+  | 'switch'
+  | 'unknownName'
+  | 'ambiguousName'
+  | 'notPastable'
+  | 'range'
 
 /** What the text of a cell means: a value, names that someone has to look up, or nothing that the column can hold. */
 export type CellReading =
@@ -15,34 +25,22 @@ export type CellReading =
   | { kind: 'names'; names: readonly string[] }
   | { kind: 'fault'; fault: CellFault }
 
-const textTypes = new Set(['input', 'textarea', 'autoComplete', 'colorPicker'])
-const namedTypes = new Set([
-  'select',
-  'radio',
-  'checkbox',
-  'treeSelect',
-  'cascader',
-  'organizeSelect',
-  'depSelect',
-  'posSelect',
-  'roleSelect',
-  'groupSelect',
-  'userSelect',
-  'usersSelect',
-])
-
 /** The text of a cell in the codec of its column (contract 3a §7). Blanks around are no part of a value. */
 export function readCellText(node: FieldNode, schema: WidgetSchema, source: string): CellReading {
   const text = source.trim()
   if (text === '') return { kind: 'value', value: schema.decode(null, node) }
-  if (textTypes.has(node.type)) return { kind: 'value', value: schema.decode(node.type === 'textarea' ? source : text, node) }
-  if (namedTypes.has(node.type)) return { kind: 'names', names: splitNames(text, node) }
-  switch (node.type) {
-    case 'inputNumber':
-      return orFault(readNumberText(text, node), 'number')
-    case 'datePicker':
+  switch (factsOf(node.type).paste) {
+    case 'text':
+      return { kind: 'value', value: schema.decode(text, node) }
+    case 'lines':
+      return { kind: 'value', value: schema.decode(source, node) }
+    case 'names':
+      return { kind: 'names', names: splitNames(text, node) }
+    case 'amount':
+      return wholeOrDecimal(text, node)
+    case 'date':
       return orFault(dateOf(text, dateFormatOf(node)), 'date')
-    case 'timePicker':
+    case 'time':
       return orFault(timeOf(text, timeFormatOf(node)), 'time')
     case 'switch':
       return orFault(readSwitchText(text, node), 'switch')
@@ -52,7 +50,7 @@ export function readCellText(node: FieldNode, schema: WidgetSchema, source: stri
       return readRange(text, (part) => dateOf(part, dateFormatOf(node)))
     case 'timeRange':
       return readRange(text, (part) => timeOf(part, timeFormatOf(node)))
-    default:
+    case null:
       return { kind: 'fault', fault: 'notPastable' }
   }
 }
@@ -61,8 +59,21 @@ function orFault(value: unknown, fault: CellFault): CellReading {
   return value === null ? { kind: 'fault', fault } : { kind: 'value', value }
 }
 
-/** Thousands, currency signs, per cent and the brackets of accountants. */
+/** Half of one becomes nothing or one whole in a column without decimals: nobody would see it among many cells. */
+function wholeOrDecimal(text: string, node: FieldNode): CellReading {
+  const number = readAmountText(text, node)
+  if (number === null) return { kind: 'fault', fault: 'number' }
+  if (precisionOf(node) === 0 && !number.isInteger()) return { kind: 'fault', fault: 'whole' }
+  return { kind: 'value', value: amountToNumber(roundAmount(number, precisionOf(node))) }
+}
+
 function readNumberText(text: string, node: FieldNode): number | null {
+  const amount = readAmountText(text, node)
+  return amount && amountToNumber(roundAmount(amount, precisionOf(node)))
+}
+
+/** Thousands, currency signs, per cent and the brackets of accountants. */
+function readAmountText(text: string, node: FieldNode): Amount | null {
   const isBracketed = /^[（(].*[)）]$/.test(text)
   const inner = isBracketed ? text.slice(1, -1) : text
   const plain = inner
@@ -73,7 +84,7 @@ function readNumberText(text: string, node: FieldNode): number | null {
   if (!amount) return null
   const signed = isBracketed ? amount.negated() : amount
   const isShare = /[%％]$/.test(inner) && holdsShares(node)
-  return amountToNumber(roundAmount(isShare ? signed.dividedBy(100) : signed, precisionOf(node)))
+  return isShare ? signed.dividedBy(100) : signed
 }
 
 /** `50%` is 50, as it stands in the cell; only a column that ends at 1 and has decimals means half of a whole. */

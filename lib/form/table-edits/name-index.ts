@@ -1,5 +1,6 @@
 import { isMultiple, type Option, textAttribute } from '../attributes'
 import type { FieldNode } from '../types'
+import { factsOf } from '../widget-facts/table'
 import type { CellFault } from './cell-text'
 
 /** What a name may stand for: an id, or a path of ids where the column stores paths. */
@@ -36,7 +37,7 @@ const valuesMax = 50_000
  */
 export function optionIndex(node: FieldNode, options: readonly Option[]): NameIndex {
   const index = new NameIndex()
-  const isPath = node.type === 'cascader'
+  const isPath = factsOf(node.type).shape === 'path'
   const separator = textAttribute(node, 'separator') || '/'
   const ids: [string, NamedValue][] = []
   const collect = (list: readonly Option[], labels: readonly string[], values: readonly string[]) => {

@@ -3,7 +3,6 @@ import { createFormStore } from '../form-store'
 import { designOf, formula, rawField, rawTable, widgetSchemas } from '../test-designs'
 import type { RecordValues } from '../types'
 import { fillBelow, fillDown } from './fill'
-import { History } from './history'
 import { TableEditor } from './table-editor'
 
 const table = 'tableField1'
@@ -143,15 +142,6 @@ test('the history keeps the last two hundred steps', () => {
   while (editor.undo()) count += 1
   expect(count).toBe(200)
   expect(store.getValue(`${table}-item`, first)).toBe('n49')
-})
-
-test('a new step ends what could be made again', () => {
-  const history = new History<number>(5)
-  history.push(1)
-  history.undo()
-  history.push(2)
-  expect(history.redo()).toBeNull()
-  expect(history.undo()).toBe(2)
 })
 
 test('filling repeats the first rows down the block and leaves fixed cells', () => {

@@ -1,7 +1,7 @@
+import { StepHistory } from '@/lib/domain/step-history'
 import type { CellEdit, FormStore, RowSnapshot, ValueChange } from '../form-store-types'
 import type { RecordValues } from '../types'
 import { isSameValue } from '../wire-values'
-import { History } from './history'
 
 /** What edits need of a form. */
 type EditedStore = Pick<
@@ -29,7 +29,7 @@ const stepsMax = 200
  * end the history: its steps would fall on other rows.
  */
 export class TableEditor {
-  private readonly history = new History<TableStep>(stepsMax)
+  private readonly history = new StepHistory<TableStep>({ stepsMax })
   private readonly listeners = new Set<() => void>()
   private open: TableStep | null = null
   private session: { rowKey: string; before: RowSnapshot } | null = null

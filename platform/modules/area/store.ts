@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { someHas } from '../../kit/like'
 import type { Db } from '../../store/database'
-import { escapeLike } from '../permission/store'
 
 /** No level of the country has as many; what administrators add beyond stays reachable by keyword. */
 const rowsPerLevelMax = 2000
@@ -41,17 +41,14 @@ export function findLevel(db: Db, { parentId, keyword, enabledMark, exceptId }: 
     .where('a.parentId', '=', parentId)
     .$if(enabledMark !== '', (query) => query.where('a.enabledMark', '=', Number(enabledMark)))
     .$if(exceptId !== undefined, (query) => query.where('a.id', '<>', exceptId ?? ''))
-    .$if(keyword !== '', (query) => query.where(named(keyword)))
+    .$if(keyword !== '', (query) => query.where(someHas(keyword, ...named)))
     .orderBy('a.sortCode')
     .orderBy('a.id')
     .limit(rowsPerLevelMax)
     .execute()
 }
 
-function named(keyword: string) {
-  const like = `%${escapeLike(keyword)}%`
-  return sql<boolean>`(a.full_name like ${like} or a.en_code like ${like})`
-}
+const named = ['a.fullName', 'a.enCode'] as const
 
 const matchesMax = 100
 
@@ -59,7 +56,7 @@ const matchesMax = 100
 export function findMatches(db: Db, keyword: string): Promise<AreaRow[]> {
   return areas(db, '1')
     .where('a.enabledMark', '=', 1)
-    .where(named(keyword))
+    .where(someHas(keyword, ...named))
     .orderBy(sql`length(a.id)`)
     .orderBy('a.sortCode')
     .orderBy('a.id')

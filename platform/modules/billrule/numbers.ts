@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
+import { refusedBecause } from '../../kit/refusals'
 import type { Db, DbTransaction } from '../../store/database'
 import { advanceCounter, deletePreview, findEnabledRule, findPreview, lockPreview, writePreview } from './store'
 
@@ -47,7 +47,7 @@ export async function takeNumber(
 
 async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
   const rule = await findEnabledRule(trx, enCode)
-  if (!rule) throw new AppError('refused', `no enabled serial-number rule "${enCode}"`, { userMessage: '单据规则不存在' })
+  if (!rule) throw refusedBecause(`no enabled serial-number rule "${enCode}"`, '单据规则不存在')
   return rule
 }
 

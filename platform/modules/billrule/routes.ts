@@ -1,4 +1,4 @@
-import { billRule } from '@/lib/contract/system/system'
+import { billRule } from '@/lib/contract/system/bill-rule'
 import { implement, type Route } from '../../http/implement'
 import { previewNumber } from './numbers'
 import { listRules } from './service'

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../../http/context'
-import { limits, pageOf } from '../permission/listing'
+import { limits, pageOf } from '../../kit/paging'
 import { formatNumber } from './numbers'
 import { findRulePage, type RuleFilter } from './store'
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { someHas } from '../../kit/like'
+import { findPage } from '../../kit/paging'
 import type { Db, DbTransaction } from '../../store/database'
-import { escapeLike } from '../permission/store'
 
 type Handle = Db | DbTransaction
 
@@ -75,14 +76,12 @@ export type RuleFilter = { keyword: string; categoryId: string }
 /** Enabled rules with the name of their category and the counter that moved last. */
 export async function findRulePage(db: Handle, filter: RuleFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('billRule as r').where((eb) => {
-    const like = `%${escapeLike(filter.keyword)}%`
-    const conditions = [eb('r.enabledMark', '=', 1)]
-    if (filter.keyword) conditions.push(eb.or([eb('r.fullName', 'like', like), eb('r.enCode', 'like', like)]))
+    const conditions: Expression<SqlBool>[] = [eb('r.enabledMark', '=', 1)]
+    if (filter.keyword) conditions.push(someHas(filter.keyword, 'r.fullName', 'r.enCode'))
     if (filter.categoryId) conditions.push(eb('r.category', '=', filter.categoryId))
     return eb.and(conditions)
   })
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await base
+  const rows = base
     .leftJoin('dictionaryData as d', 'd.id', 'r.category')
     .leftJoinLateral(
       (eb) =>
@@ -109,8 +108,5 @@ export async function findRulePage(db: Handle, filter: RuleFilter, page: { limit
     .select(['d.fullName as categoryName', 'last.datePart', 'last.lastNumber'])
     .orderBy('r.sortCode')
     .orderBy('r.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total: Number(total) }
+  return findPage(base, rows, page)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ChatMessageType, chatMessageTypes } from '@/lib/contract/message/chat'
 import { chatTextBytesMax, imageContent, videoContent, voiceContent } from '@/lib/contract/message/client-frame'
 import { isBlankChat } from '@/lib/domain/chat-text'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 
 /** Kind of the files that chat messages show (contract 1 §19.1). */
 export const chatFileType = 'IM'

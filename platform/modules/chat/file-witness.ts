@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowWitness } from '../file/witness'
+import { rowWitness } from '../../kit/file-witness'
 
 /** The two of a conversation, as far as they have not deleted it. Words that look like a name of a file show none. */
 export const chatWitness = rowWitness(

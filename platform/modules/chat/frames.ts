@@ -1,5 +1,5 @@
-import { avatarUrl } from '../file/avatar-url'
-import type { Frame } from '../realtime/publish'
+import type { Frame } from '../../http/realtime'
+import { avatarUrl } from '../file/public'
 import { wireContent } from './content'
 import type { findHistory, findUnread, WrittenRow } from './store'
 
@@ -81,8 +81,4 @@ export function unreadNums(userId: string, rows: UnreadRows) {
     defaultMessageType: row.latestType,
     defaultMessageTime: row.latestAt,
   }))
-}
-
-export function errorFrame(msg: string, clientMessageId: string | null = null): Frame {
-  return { method: 'error', msg, ...(clientMessageId === null ? {} : { clientMessageId }) }
 }

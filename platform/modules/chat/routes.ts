@@ -1,6 +1,6 @@
 import { chat } from '@/lib/contract/message/chat'
 import { implement, outcome, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { deleteRecords, hide, listContacts, listConversations } from './service'
 
 export const routes: readonly Route[] = [

@@ -1,11 +1,12 @@
 import { normalName } from '@/lib/domain/normal-name'
 import type { Actor, PlatformContext } from '../../http/context'
-import { avatarUrl } from '../file/avatar-url'
-import { limits, messages, pageOf, refused } from '../permission/listing'
-import { pushNumbers } from '../realtime/greeting'
-import type { Frame } from '../realtime/publish'
+import { pushNumbers } from '../../http/push'
+import type { Frame } from '../../http/realtime'
+import { limits, offsetOf, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { avatarUrl } from '../file/public'
 import { messageList } from './frames'
-import { removeDoomed } from './retention'
+import { removeDoomed } from './retention-store'
 import { clearConversation, findContacts, findConversations, findHistory, hideConversation, markRead } from './store'
 
 export async function listConversations(ctx: PlatformContext, actor: Actor) {
@@ -54,7 +55,7 @@ type HistoryRequest = { peerId: string; currentPage: number; pageSize: number; s
 export async function history(ctx: PlatformContext, userId: string, request: HistoryRequest): Promise<Frame> {
   const { peerId, currentPage, pageSize, sord, keyword } = request
   const plainKeyword = keyword.replace(/[\p{Cc}\p{Cs}]/gu, '').trim()
-  const page = { isNewestFirst: sord === 'desc', limit: pageSize, offset: (currentPage - 1) * pageSize, keyword: plainKeyword }
+  const page = { isNewestFirst: sord === 'desc', limit: pageSize, offset: offsetOf(request), keyword: plainKeyword }
   const { rows, total } = await findHistory(ctx.db, userId, peerId, page)
   return messageList(rows, { currentPage, pageSize, total })
 }

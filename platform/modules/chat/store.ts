@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { findPage } from '../../kit/paging'
 import type { Db, DbTransaction } from '../../store/database'
 import { prepared } from '../../store/prepared'
-import { foundBy } from '../permission/name-reading'
+import { foundBy } from '../permission/public'
 import type { ChatContent } from './content'
 
 type Handle = Db | DbTransaction
@@ -198,15 +199,11 @@ const contactColumns = ['u.id', 'u.account', 'u.realName', 'u.headIcon', 'o.full
 export async function findContacts(db: Db, ownerId: string, keyword: string, page: { limit: number; offset: number }) {
   const matches = keyword === '' ? sql<SqlBool>`true` : foundBy(keyword, 'u')
   const base = db.selectFrom('appUser as u').where('u.enabledMark', '<>', 0).where('u.id', '<>', ownerId).where(matches)
-  const rows = await base
+  const rows = base
     .leftJoin('organize as o', 'o.id', 'u.organizeId')
     .select(contactColumns)
     .orderBy('u.sortCode')
     .orderBy('u.createdAt', 'desc')
     .orderBy('u.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return findPage(base, rows, page)
 }

@@ -1,6 +1,6 @@
-import { dashboard } from '@/lib/contract/message/message'
+import { dashboard } from '@/lib/contract/message/dashboard'
 import { implement, type Route } from '../../http/implement'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 
 export const routes: readonly Route[] = [
   // `workflowEnabled` of the user info says so as well; a client that asks anyway gets an answer that it can show.

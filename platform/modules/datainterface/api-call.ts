@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
+import { refusedBecause } from '../../kit/refusals'
 import type { ApiConfig, ApiRow } from './interface-record'
 import { callOwnServer } from './own-server'
 import type { ParameterValues } from './parameters'
@@ -94,7 +95,7 @@ async function fetchJson(url: URL, { method, headers, body }: Prepared): Promise
     return parsedOrText(await readBounded(response))
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('refused', `the call to ${url.host} failed`, { userMessage: '接口请求失败', cause })
+    throw refusedBecause(`the call to ${url.host} failed`, '接口请求失败', { cause })
   }
 }
 
@@ -128,5 +129,5 @@ export function payloadOf(answer: unknown): unknown {
 }
 
 function refused(why: string, userMessage = '接口请求失败'): AppError {
-  return new AppError('refused', why, { userMessage })
+  return refusedBecause(why, userMessage)
 }

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error'
 import { demandAccess } from '../../http/access'
 import type { Actor, PlatformContext } from '../../http/context'
 import { apiSegments, readInput } from '../../http/request'
+import { refusedBecause } from '../../kit/refusals'
 
 export type OwnCall = { method: 'GET' | 'POST'; url: string; headers: Headers; body: string | null }
 
@@ -16,7 +17,7 @@ const depth = new AsyncLocalStorage<number>()
  */
 export async function callOwnServer(ctx: PlatformContext, actor: Actor, call: OwnCall): Promise<unknown> {
   const level = (depth.getStore() ?? 0) + 1
-  if (level > depthMax) throw new AppError('refused', 'interfaces call each other too deeply', { userMessage: '接口请求失败' })
+  if (level > depthMax) throw refusedBecause('interfaces call each other too deeply', '接口请求失败')
   const request = new Request(new URL(call.url, 'http://own'), { method: call.method, headers: call.headers, body: call.body })
   const segments = apiSegments(new URL(request.url).pathname)
   const match = segments ? ctx.findCall?.(call.method, segments) : undefined
@@ -25,8 +26,7 @@ export async function callOwnServer(ctx: PlatformContext, actor: Actor, call: Ow
   const isHarmless = !endpoint.changesState && endpoint.replyKind === 'envelope' && endpoint.access !== 'anonymous'
   // Lists of records are asked by POST and declared as such.
   const isList = endpoint.path === '/visualdev/OnlineDev/{modelId}/List'
-  if (!isHarmless && !isList)
-    throw new AppError('refused', `interfaces may not call ${endpoint.path}`, { userMessage: '接口请求失败' })
+  if (!isHarmless && !isList) throw refusedBecause(`interfaces may not call ${endpoint.path}`, '接口请求失败')
   await demandAccess(ctx, endpoint, actor)
   const input = await readInput(endpoint, request, match.params)
   const meta = {
@@ -37,6 +37,6 @@ export async function callOwnServer(ctx: PlatformContext, actor: Actor, call: Ow
     idempotencyKey: null,
   }
   const outcome = await depth.run(level, () => handle({ ...input, ctx, actor, meta }))
-  if (outcome instanceof Response) throw new AppError('refused', 'the call answers no data', { userMessage: '接口请求失败' })
+  if (outcome instanceof Response) throw refusedBecause('the call answers no data', '接口请求失败')
   return { code: 200, msg: outcome.msg ?? '操作成功', data: outcome.data ?? null }
 }

@@ -1,19 +1,13 @@
 import { dataInterface } from '@/lib/contract/system/data-interface'
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { implement, type Route } from '../../http/implement'
-import { listRecords } from '../onlinedev/records/list'
+import { refusedBecause } from '../../kit/refusals'
 import { logRun } from './execution-log'
 import { rawParameters } from './interface-record'
 import { askable, type OpenedInterface, openInterface } from './interface-rights'
 import { ScriptError } from './sandbox'
 import { interfaceFields, interfacePage, interfaceRecords, interfaceTree, type ModuleReader, previewInterface } from './service'
 import { shownPart } from './shown-part'
-
-const readModule: ModuleReader = async (ctx, actor, modelId, rowsMax) => {
-  const input = { currentPage: 1, pageSize: rowsMax, sidx: '', sort: '' as const, queryJson: '', superQueryJson: '' }
-  return (await listRecords(ctx, actor, modelId, input)).list
-}
 
 type Run = { ctx: PlatformContext; actor: Actor; meta: CallMeta; id: string }
 
@@ -27,14 +21,16 @@ async function logged<T>({ ctx, actor, meta, id }: Run, run: () => Promise<T>): 
     return await run()
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error
-    throw new AppError('refused', `the function of a data interface failed: ${error.message}`, { userMessage: failed })
+    throw refusedBecause(`the function of a data interface failed: ${error.message}`, failed)
   } finally {
     await logRun(ctx, { interfaceId: id, actor, meta, method: 'POST', startedAt })
   }
 }
 
+type Asked = OpenedInterface & { paramList: readonly unknown[]; readModule: ModuleReader }
+
 /** A preview answers the fault of the interface's own function as its result (contract 2 §16.4 rule 5). */
-async function preview(ctx: PlatformContext, actor: Actor, { row, columns }: OpenedInterface, paramList: readonly unknown[]) {
+async function preview(ctx: PlatformContext, actor: Actor, { row, columns, paramList, readModule }: Asked) {
   try {
     const result = await previewInterface(ctx, actor, { id: row.id, paramList }, readModule)
     return { data: shownPart(result, columns), msg: done }
@@ -44,10 +40,13 @@ async function preview(ctx: PlatformContext, actor: Actor, { row, columns }: Ope
   }
 }
 
-export const routes: readonly Route[] = [
+/** `readModule` brings the records of modules, which stand above interfaces: their own fields take from them. */
+export const routesOver = (readModule: ModuleReader): readonly Route[] => [
   implement(dataInterface.preview, async ({ ctx, actor, meta, params, body }) => {
     const opened = await openInterface(ctx, actor, params.id)
-    return logged({ ctx, actor, meta, id: opened.row.id }, () => preview(ctx, actor, opened, body.paramList))
+    return logged({ ctx, actor, meta, id: opened.row.id }, () =>
+      preview(ctx, actor, { ...opened, paramList: body.paramList, readModule }),
+    )
   }),
   implement(dataInterface.rows, async ({ ctx, actor, meta, params, body }) => {
     const opened = await openInterface(ctx, actor, params.id)

@@ -1,6 +1,7 @@
-import { AppError } from '@/lib/errors/app-error'
 import { isRecord, readFlag } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
+import { offsetOf } from '../../kit/paging'
+import { refusedBecause } from '../../kit/refusals'
 import { type ApiFacts, callApi, payloadOf } from './api-call'
 import { type DataConfig, type InterfaceRow, readDataConfig, readParameters, readRenames } from './interface-record'
 import { type ParameterValues, parameterValues } from './parameters'
@@ -56,7 +57,7 @@ export async function runPage(
   const config = readDataConfig(row.dataConfigJson)
   if (row.type === apiType) return pageOfResult(await askApi(ctx, actor, row, { config, values, facts: page }))
   const pageSize = Math.min(page.pageSize, 1000)
-  const facts = { keyword: page.keyword, pageSize, offsetSize: (page.currentPage - 1) * pageSize }
+  const facts = { keyword: page.keyword, pageSize, offsetSize: offsetOf({ ...page, pageSize }) }
   const [list = []] = await askSql(ctx, actor, row, { text: config.sql, values, facts: [facts] })
   const countSql = readDataConfig(row.dataCountJson).sql
   const [counted = []] = countSql === '' ? [] : await askSql(ctx, actor, row, { text: countSql, values, facts: [facts] })
@@ -112,7 +113,7 @@ async function askApi(
   row: InterfaceRow,
   { config, ...source }: ApiRequest,
 ): Promise<unknown> {
-  if (config.api.url === '') throw new AppError('refused', 'an API interface without address', { userMessage: '请填写接口路径' })
+  if (config.api.url === '') throw refusedBecause('an API interface without address', '请填写接口路径')
   let answer = await callApi(ctx, actor, config.api, source)
   // An answer that its own check does not accept is asked for once more.
   if (!(await isAccepted(row, answer))) answer = await callApi(ctx, actor, config.api, source)

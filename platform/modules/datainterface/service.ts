@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors/app-error'
 import { isRecord, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
-import { findItemsOfType, findType } from '../dictionary/store'
-import { groupBy } from '../permission/grouping'
+import { groupBy } from '../../kit/grouping'
+import { offsetOf } from '../../kit/paging'
+import { findItemsOfType, findType } from '../dictionary/public'
 import { type InterfaceRow, readRenames } from './interface-record'
 import { isPaged, type PageRequest, type Row, runEcho, runPage, runWhole } from './run'
 import { shownRows } from './shown-part'
@@ -99,7 +100,7 @@ export async function interfacePage(
   // Before the keyword is looked for: it must not find what is not shown.
   const rows = shownRows(recordsOf(await wholeResult(ctx, actor, row, { ...request, readModule })), columns)
   const kept = withKeyword(rows, request)
-  const start = (currentPage - 1) * pageSize
+  const start = offsetOf(request)
   return { list: kept.slice(start, start + pageSize), pagination: { currentPage, pageSize, total: kept.length } }
 }
 

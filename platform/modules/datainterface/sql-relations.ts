@@ -1,12 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
+import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import type { Actor, PlatformContext } from '../../http/context'
-import { canUseInForm, canUseInList, hasButton, openLinked } from '../onlinedev/records/access'
-import { type FieldShape, isSystemType, shapeOf, systemColumns } from '../onlinedev/records/field-shape'
-import { literal, quoted } from '../onlinedev/records/names'
-import { jsonValueOf, typedExpression } from '../onlinedev/records/plan'
-import { type Target, visibleTarget } from '../onlinedev/records/relations'
+import {
+  canUseInForm,
+  canUseInList,
+  hasButton,
+  isSystemType,
+  jsonValueOf,
+  literal,
+  openLinked,
+  quoted,
+  shapeOf,
+  systemColumns,
+  type Target,
+  typedExpression,
+  visibleTarget,
+} from '../online-dev/public'
 
 /** A table that interfaces may name. `columns` in the spelling of their author; PostgreSQL would fold them to lower case. */
 export type Relation = { name: string; columns: readonly string[]; query: (schema: string) => RawBuilder<unknown> }
@@ -168,7 +179,7 @@ function typeOf(node: FieldNode): string {
   return columnTypes[shape] ?? 'jsonb'
 }
 
-const columnTypes: Readonly<Partial<Record<FieldShape, string>>> = {
+const columnTypes: Readonly<Partial<Record<ValueShape, string>>> = {
   number: 'numeric',
   date: 'bigint',
   text: 'text',

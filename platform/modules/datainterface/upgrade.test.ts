@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { kyselyOf, types } from '../../store/kysely'
 import { migrate, migrations } from '../../store/migrate'
-import { kyselyOf, types } from '../../store/open'
 import { loadPglite, pglitePool } from '../../store/pglite'
 import { testContext } from '../../store/testing'
 import { actorOf, insertTestCompany } from '../permission/testing'

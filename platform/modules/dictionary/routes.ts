@@ -1,6 +1,6 @@
-import { dictionaryData, dictionaryType } from '@/lib/contract/system/system'
+import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { implement, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { allDictionaries, dictionaryOptions, itemDetails, itemParents, listItems, typeDetails, typeTree } from './service'
 import { createItem, createType } from './write'
 

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../../http/context'
-import { groupBy } from '../permission/grouping'
-import { messages, refused } from '../permission/listing'
+import { groupBy } from '../../kit/grouping'
+import { messages, refused } from '../../kit/refusals'
 import { findEnabledItems, findItem, findItemsOfType, findType, findTypes } from './store'
 
 /** Reading dictionaries, contract 2 §14. */

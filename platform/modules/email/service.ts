@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { cleanRichText } from '../onlinedev/records/rich-text'
-import { messages, refused } from '../permission/listing'
+import { messages, refused } from '../../kit/refusals'
+import { cleanRichText } from '../../kit/rich-text'
 import { findMail, markMailRead } from './store'
 
 /** Contract 1 §24, contract 4b §8. Opening a mail of the inbox marks it as read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlatformContext } from '../../http/context'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import type { Draft } from './storage'
 import { storageOf } from './storage-of'
 import { disputeUpload, findUpload } from './store-chunks'

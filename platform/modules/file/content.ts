@@ -1,5 +1,5 @@
 import { FileTypeParser } from 'file-type/node'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import { extensionOf, findFormat, isPackedAs, mediaExtension } from './formats'
 import { framesMax, type ImageFacts, inspectImage } from './image-kind'
 import type { Draft } from './storage'

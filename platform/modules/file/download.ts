@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
-import { loadActor } from '../permission/actor'
-import { refused } from '../permission/listing'
+import { refused, refusedBecause } from '../../kit/refusals'
+import { loadActor } from '../permission/public'
 import { isShownInline } from './formats'
 import { handOver, isHandedOver } from './hand-over'
 import { attachmentHeader, distinctNames, savedName } from './names'
@@ -13,7 +12,7 @@ import { findRule } from './rules'
 import { missingFile, safeHeaders, webStream } from './serve'
 import { storageOf } from './storage-of'
 import { findFile, findFiles, findLink, insertLink, takeLink } from './store'
-import { zipOf } from './zip'
+import { zipOfFiles } from './zip'
 
 /** Long enough to click, or for a browser that asks where to save. */
 const linkLifeMs = 10 * 60_000
@@ -48,7 +47,7 @@ export async function linkOneFile(ctx: PlatformContext, actor: Actor, wanted: { 
   return { name: shownName, url: await issueLink(ctx, actor, { files, name: shownName, isPacked: false }) }
 }
 
-/** A zip without the larger form of the format holds less than 4 GB. */
+/** Programs that do not know the larger form of the format unpack less than 4 GB. */
 const packedBytesMax = 4 * 1024 ** 3 - 64 * 1024 ** 2
 
 export async function linkPackedFiles(
@@ -107,7 +106,7 @@ export async function download(
 ): Promise<Response> {
   const isHead = meta.reading?.isHead === true
   const link = await (isHead ? findLink : takeLink)(ctx.db, hashOf(encryption), ctx.now())
-  if (!link) throw new AppError('refused', 'the link is used or over', { userMessage: '文件下载失败,链接已失效' })
+  if (!link) throw refusedBecause('the link is used or over', '文件下载失败,链接已失效')
   const files = await stillReadable(ctx, link.userId, link.files, meta)
   const [first] = files
   if (!first) throw missingFile()
@@ -145,7 +144,7 @@ function packed(ctx: PlatformContext, files: readonly LinkedFile[]): ReadableStr
     changedAt: ctx.now(),
     open: async () => (await storage.open({ type, name }))?.read() ?? null,
   }))
-  return webStream(Readable.from(zipOf(entries), { objectMode: false }))
+  return webStream(Readable.from(zipOfFiles(entries), { objectMode: false }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 
 const filesMax = 50
 const fileAddress = /^\/api\/file\/Image\/[a-z]{1,40}\/[\w.,-]{1,200}$/i

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import { filesFolder } from './storage-of'
 import { sumUploads } from './store'
 import { sumPendingUploads } from './store-chunks'

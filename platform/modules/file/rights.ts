@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { fileWitnesses } from '../../file-witnesses'
 import type { Actor, PlatformContext } from '../../http/context'
+import { refused } from '../../kit/refusals'
 import { fileNamePattern } from '../../store/file-use'
-import { refused } from '../permission/listing'
 import { avatarType } from './avatar-url'
 import { findFile, findOwners } from './store'
 
@@ -15,7 +14,7 @@ type StoredFile = { type: string; name: string; userId: string | null }
 export async function mayReadFile(ctx: PlatformContext, actor: Actor, file: StoredFile): Promise<boolean> {
   if (file.userId === actor.userId || file.type === avatarType) return true
   for (const table of await tablesNaming(ctx, file.name)) {
-    const witness = fileWitnesses.find((each) => each.isAbout(table))
+    const witness = ctx.fileViewers.witnesses.find((each) => each.isAbout(table))
     if (witness && (await witness.sees(ctx, actor, { name: file.name, table }))) return true
   }
   return false

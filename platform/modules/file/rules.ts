@@ -1,4 +1,4 @@
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import { type Accepted, type Arrived, acceptAny, acceptPicture, findMedia, pictureBytesMax } from './content'
 
 type FileRule = {

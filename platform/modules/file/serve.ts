@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { pictureGrantHeader } from '@/lib/contract/file/picture-grant'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { isPictureGranted, type PictureGrant, readPictureGrant } from '../onlinedev/short-link/picture-grant'
 import { defaultAvatarOf } from './default-avatar'
 import { isPicture, isShownInline } from './formats'
 import { handOver, isHandedOver } from './hand-over'
@@ -28,8 +27,9 @@ type Asked = { actor: Actor | null; meta: Pick<CallMeta, 'reading'>; file: { typ
  * else. A grant in the name is checked.
  */
 export async function serveFile(ctx: PlatformContext, { actor, meta, file }: Asked): Promise<Response> {
-  const granted = readPictureGrant(file.name)
-  const wanted = { type: findRule(file.type).type, name: granted?.name ?? file.name }
+  const grantedName = ctx.fileViewers.grants.fileIn(file.name)
+  const granted = grantedName === null ? null : file.name
+  const wanted = { type: findRule(file.type).type, name: grantedName ?? file.name }
   const own = actor ? await findReadableFile(ctx, actor, wanted) : undefined
   // Whoever is signed in sees a public page like everybody else.
   const row = own ?? (actor === null || granted ? await findPicture(ctx, wanted, granted) : undefined)
@@ -56,10 +56,10 @@ function defaultPicture(bytes: Uint8Array<ArrayBuffer>, reading: Reading): Respo
   return new Response(reading?.isHead ? null : bytes, { headers: { ...headers, 'content-length': String(bytes.length) } })
 }
 
-async function findPicture(ctx: PlatformContext, { type, name }: StoredName, granted: PictureGrant | null) {
+async function findPicture(ctx: PlatformContext, { type, name }: StoredName, granted: string | null) {
   const row = await findFile(ctx.db, type, name)
   if (!row || !isPicture(row.contentType)) return undefined
-  return granted === null || (await isPictureGranted(ctx, granted, row)) ? row : undefined
+  return granted === null || (await ctx.fileViewers.grants.isGranted(ctx, granted, row)) ? row : undefined
 }
 
 export function missingFile(): AppError {

@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../http/context'
 import type { Db, DbTransaction } from '../../store/database'
 import { trackFileUse } from '../../store/file-use'
-import { lockWriters } from '../permission/locks'
+import { lockWriters } from '../permission/public'
 import { fileTypes, findRule } from './rules'
 import { storageOf } from './storage-of'
 import { deleteEndedLinks, deleteIfUnused, deleteUnusedBefore, deleteUnusedBeyond, findFile, findKnownNames } from './store'
@@ -46,7 +46,7 @@ const dayMs = 24 * 3_600_000
 const batchSize = 200
 
 /**
- * Removes uploads that were never used, parts and drafts that were left, ended links, and now and then bytes without a row.
+ * Removes uploads that were never used, parts that were left, ended links, and now and then bytes without a row.
  * Run on a timer.
  */
 export async function purgeFiles(ctx: PlatformContext): Promise<void> {
@@ -56,10 +56,14 @@ export async function purgeFiles(ctx: PlatformContext): Promise<void> {
   for (const type of fileTypes) await purgeUnused(ctx, type, now - findRule(type).rule.unusedKeptMs)
   await deleteEndedLinks(ctx.db, now)
   for (const id of await deleteStaleUploads(ctx.db, now - dayMs)) await storage.parts.remove(id)
-  await storage.removeDraftsBefore(now - dayMs)
   if (!isSweepDue(ctx)) return
   for (const type of fileTypes) await purgeUnknown(ctx, type, now - dayMs)
   await purgeUnknownParts(ctx, now - dayMs)
+}
+
+/** What is arriving lies on the disk of the process that takes it, so each process removes its own of what broke off. */
+export async function purgeDrafts(ctx: PlatformContext): Promise<void> {
+  await storageOf(ctx).removeDraftsBefore(ctx.now() - dayMs)
 }
 
 async function purgeUnused(ctx: PlatformContext, type: string, before: number): Promise<void> {

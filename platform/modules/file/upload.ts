@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { MultipartBody, receiveFile } from '../../http/multipart'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import type { Accepted, Arrived } from './content'
 import { fileAddressOf } from './entries'
 import { plainName } from './names'

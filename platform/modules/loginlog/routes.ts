@@ -1,6 +1,7 @@
-import { currentUserSettings, loginLog } from '@/lib/contract/permission/current-user'
+import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { loginLog } from '@/lib/contract/permission/login-log'
 import { implement, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { clearOwnLogs, deleteOwnLogs, listOwnLogs } from './service'
 
 export const routes: readonly Route[] = [

@@ -1,6 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { limits, messages, pageOf, refused } from '../permission/listing'
-import { personText } from '../permission/person-text'
+import { limits, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { personText } from '../permission/public'
 import { addressName, describeUserAgent } from './client-facts'
 import { deleteAllLogs, deleteLogs, findLogPage } from './store'
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { escapeLike } from '../../kit/like'
+import { findPage } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
-import { escapeLike } from '../permission/store'
 
 type Handle = Db | DbTransaction
 export type Owner = { userId: string; account: string }
@@ -46,15 +47,8 @@ export async function findLogPage(
   page: { limit: number; offset: number; direction: 'asc' | 'desc' },
 ) {
   const base = db.selectFrom('loginLog').where(ownedBy(owner)).where(matching(filter))
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await base
-    .selectAll()
-    .orderBy('createdAt', page.direction)
-    .orderBy('id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total: Number(total) }
+  const rows = base.selectAll().orderBy('createdAt', page.direction).orderBy('id', page.direction)
+  return findPage(base, rows, page)
 }
 
 /** Answers how many there were. */

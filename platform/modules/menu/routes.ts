@@ -1,6 +1,7 @@
-import { menu, system } from '@/lib/contract/system/system'
+import { menu } from '@/lib/contract/system/menu'
+import { system } from '@/lib/contract/system/system'
 import { implement, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { listSystems, menuTree, toggleMenuState } from './service'
 
 export const routes: readonly Route[] = [

@@ -1,10 +1,9 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { permittedSystems } from '../permission/effective'
-import { groupBy } from '../permission/grouping'
-import { messages, refused } from '../permission/listing'
-import { refreshFrame } from '../realtime/frames'
-import { findOnlineUserIdsIn } from '../realtime/presence'
-import { pushToUsers } from '../realtime/publish'
+import { pushToUsers } from '../../http/push'
+import { groupBy } from '../../kit/grouping'
+import { messages, refused } from '../../kit/refusals'
+import { permittedSystems } from '../permission/public'
+import { findOnlineUserIdsIn, refreshFrame } from '../realtime/public'
 import { findMenusOf, findSystems, toggleMenu } from './store'
 
 /** Systems and menus as their administration sees them, contract 2 §11 and §12.1. */

@@ -1,5 +1,5 @@
+import { someHas } from '../../kit/like'
 import type { Db, DbTransaction } from '../../store/database'
-import { escapeLike } from '../permission/store'
 
 type Handle = Db | DbTransaction
 
@@ -8,9 +8,8 @@ export function findSystems(db: Handle, filter: { keyword: string; enabledMark: 
     .selectFrom('appSystem')
     .selectAll()
     .where((eb) => {
-      const like = `%${escapeLike(filter.keyword)}%`
       const conditions = []
-      if (filter.keyword) conditions.push(eb.or([eb('fullName', 'like', like), eb('enCode', 'like', like)]))
+      if (filter.keyword) conditions.push(someHas(filter.keyword, 'fullName', 'enCode'))
       if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
       return eb.and(conditions)
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type FileWitness, namesFile } from '../file/witness'
+import type { FileWitness } from '../../http/context'
+import { namesFile } from '../../kit/file-witness'
 
 /** What people wrote stands in a text with its quotes escaped, so no address of theirs looks like this. */
 const shownAddress = '="(/api/file/Image/[a-z]{1,40}/[^"]+)"'

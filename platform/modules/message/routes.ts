@@ -1,7 +1,7 @@
 import { message } from '@/lib/contract/message/message'
-import { sendMessageConfig } from '@/lib/contract/message/notice'
+import { sendMessageConfig } from '@/lib/contract/message/send-message-config'
 import { implement, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { sendConfigChoices, sendConfigDetails } from './send-config'
 import { listMessages, readAll, readMessage, removeMessages, unreadNumbers } from './service'
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { findPage } from '../../kit/paging'
 import type { Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -32,14 +33,6 @@ export async function findSendConfigPage(db: Handle, filter: SendConfigFilter, p
   if (filter.keyword !== '') {
     query = query.where(sql<SqlBool>`position(lower(${filter.keyword}) in lower(full_name || ' ' || en_code)) > 0`)
   }
-  const rows = await query
-    .select(['id', 'fullName', 'enCode'])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const rows = query.select(['id', 'fullName', 'enCode']).orderBy('sortCode').orderBy('createdAt', 'desc').orderBy('id')
+  return findPage(query, rows, page)
 }

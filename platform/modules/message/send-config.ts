@@ -1,6 +1,7 @@
 import type { PlatformContext } from '../../http/context'
-import { dictionaryTexts } from '../dictionary/lookup'
-import { limits, messages, pageOf, refused } from '../permission/listing'
+import { limits, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { dictionaryTexts } from '../dictionary/public'
 import { findSendConfig, findSendConfigPage, findSendLines } from './send-config-store'
 
 /** Contract 4b §7.4: flags and codes travel as text. */

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../../http/context'
+import { pushToUsers } from '../../http/push'
 import type { Db, DbTransaction } from '../../store/database'
-import { pushToUsers } from '../realtime/publish'
 import { insertMessages } from './store'
 
 /** PostgreSQL takes arrays of any length; this keeps one statement short. */

@@ -1,8 +1,9 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { findNoticeContent } from '../notice/store'
-import { cleanRichText } from '../onlinedev/records/rich-text'
-import { limits, messages, pageOf, refused } from '../permission/listing'
-import { pushNumbers } from '../realtime/greeting'
+import { pushNumbers } from '../../http/push'
+import { limits, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { cleanRichText } from '../../kit/rich-text'
+import { findNoticeContent } from '../notice/public'
 import {
   countUnread,
   deleteMessages,

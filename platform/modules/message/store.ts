@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
+import { findPage } from '../../kit/paging'
 import type { Db, DbTransaction } from '../../store/database'
-import { personText } from '../permission/person-text'
+import { personText } from '../permission/public'
 
 /** The kinds of contract 1 §13.3. */
 export const messageTypes = { notice: 1, flow: 2, system: 3, schedule: 4 } as const
@@ -21,6 +22,13 @@ export async function countUnread(db: Db, userId: string): Promise<UnreadCounts>
   }
 }
 
+/** What a client shows beside the number. */
+export async function findNewestUnread(db: Db, userId: string) {
+  const { rows } = await sql<{ title: string; createdAt: number }>`select title, created_at from message
+    where user_id = ${userId} and is_read = 0 order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Nothing in a field is no filter. */
 export type MessageFilter = { keyword: string; type: number | null; isRead: 0 | 1 | null }
 
@@ -35,22 +43,8 @@ function fits(userId: string, { keyword, type, isRead }: MessageFilter) {
 const listed = ['id', 'title', 'type', 'flowType', 'isRead', 'releaseUserId', 'createdAt'] as const
 
 export async function findMessagePage(db: Db, userId: string, filter: MessageFilter, page: { limit: number; offset: number }) {
-  const where = fits(userId, filter)
-  const rows = await db
-    .selectFrom('message')
-    .select(listed)
-    .where(where)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('message')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  const fitting = db.selectFrom('message').where(fits(userId, filter))
+  return findPage(fitting, fitting.select(listed).orderBy('createdAt', 'desc').orderBy('id', 'desc'), page)
 }
 
 export async function findMessage(db: Db, userId: string, id: string) {

@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/datetime/format'
 import { escapeHtml } from '@/lib/domain/escape-html'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { addressName, describeUserAgent } from '../loginlog/client-facts'
+import { addressName, describeUserAgent } from '../loginlog/public'
 import { sendMessage } from './send'
 import { findWithoutUnread, hasRecentNetwork, messageTypes } from './store'
 

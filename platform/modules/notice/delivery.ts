@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import { remindCategories } from '@/lib/contract/message/notice'
 import type { PlatformContext } from '../../http/context'
-import type { DbTransaction } from '../../store/database'
-import { sendMessage } from '../message/send'
-import { sendByConfig } from '../message/send-by-config'
-import { findSenders, messageTypes } from '../message/store'
-import { holdPushes } from '../realtime/publish'
-import { findRecipients, parseRecipients } from './recipients'
+import { holdPushes } from '../../http/push'
+import { enqueue, type JobKind } from '../../jobs/public'
+import type { Db, DbTransaction } from '../../store/database'
+import { findSenders, messageTypes, sendByConfig, sendMessage } from '../message/public'
+import { parseRecipients } from './recipients'
+import { findRecipients } from './recipients-store'
 import { findUndeliveredIds, lockUndelivered, markDelivered } from './store'
 
 type ReleasedNotice = NonNullable<Awaited<ReturnType<typeof lockUndelivered>>>
@@ -45,29 +46,40 @@ async function tell(ctx: PlatformContext, notice: ReleasedNotice, userIds: reado
   await sendMessage(ctx, { ...message, title: notice.title })
 }
 
-/** Tells everybody who is left, a batch at a time. What breaks off is taken up again by `resumeDeliveries`. */
-export async function deliverRest(ctx: PlatformContext, noticeId: string): Promise<void> {
-  let hasMore = true
-  while (hasMore) {
-    // Pushes leave after the commit: nobody may hear of rows that cannot be read yet.
-    const held = holdPushes(ctx, null)
-    hasMore = await ctx.db.transaction().execute(async (trx) => {
-      const notice = await lockUndelivered(trx, noticeId)
-      return notice ? (await deliverBatch(held.ctx, trx, notice)).hasMore : false
-    })
-    held.release('done')
-    await setImmediate()
-  }
+/**
+ * Tells everybody who is left, a batch at a time. How far it came stands with the notice itself, so that a run that breaks off between
+ * two batches, or in the middle of one, costs nobody a message and brings nobody two.
+ */
+export const noticeDelivery: JobKind<{ noticeId: string }> = {
+  name: 'noticeDelivery',
+  attemptsMax: 5,
+  payload: z.object({ noticeId: z.string() }),
+  run: async (ctx, { noticeId }, { signal }) => {
+    for (let hasMore = true; hasMore; ) {
+      signal.throwIfAborted()
+      hasMore = await deliverNext(ctx, noticeId)
+      await setImmediate()
+    }
+    return undefined
+  },
 }
 
-/**
- * Goes on with notices whose recipients were not all told when the process ended. Run at the start and on a timer. A fault of one must
- * not keep the others waiting.
- */
+async function deliverNext(ctx: PlatformContext, noticeId: string): Promise<boolean> {
+  // Pushes leave after the commit: nobody may hear of rows that cannot be read yet.
+  const held = holdPushes(ctx, null)
+  const hasMore = await ctx.db.transaction().execute(async (trx) => {
+    const notice = await lockUndelivered(trx, noticeId)
+    return notice ? (await deliverBatch(held.ctx, trx, notice)).hasMore : false
+  })
+  held.release('done')
+  return hasMore
+}
+
+export async function askForDelivery(ctx: PlatformContext, db: Db | DbTransaction, noticeId: string): Promise<void> {
+  await enqueue(ctx, db, noticeDelivery, { payload: { noticeId }, key: noticeId })
+}
+
+/** Nobody is left untold for good: what failed too often, or was released by a version without jobs, is begun again. Run on a timer. */
 export async function resumeDeliveries(ctx: PlatformContext): Promise<void> {
-  for (const noticeId of await findUndeliveredIds(ctx.db)) {
-    await deliverRest(ctx, noticeId).catch((error) =>
-      ctx.log.warn({ err: error, noticeId }, 'a notice could not be delivered; it is tried again'),
-    )
-  }
+  for (const noticeId of await findUndeliveredIds(ctx.db)) await askForDelivery(ctx, ctx.db, noticeId)
 }

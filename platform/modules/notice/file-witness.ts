@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type FileWitness, namesFile, namingRows } from '../file/witness'
-import { messageTypes } from '../message/store'
-import { hasTag } from '../permission/effective'
+import type { FileWitness } from '../../http/context'
+import { namesFile, namingRows } from '../../kit/file-witness'
+import { messageTypes } from '../message/public'
+import { hasTag } from '../permission/public'
 
 const screenTag = 'system.notice'
 

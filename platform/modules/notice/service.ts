@@ -2,13 +2,13 @@ import type { NoticeForm } from '@/lib/contract/message/notice'
 import { noticeStates, remindCategories } from '@/lib/contract/message/notice'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
-import { dictionaryTexts } from '../dictionary/lookup'
-import { findSendConfig } from '../message/send-config-store'
-import { messageTypes } from '../message/store'
-import { cleanRichText } from '../onlinedev/records/rich-text'
-import { limits, messages, pageOf, refused } from '../permission/listing'
+import { limits, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { cleanRichText } from '../../kit/rich-text'
+import { dictionaryTexts } from '../dictionary/public'
+import { findSendConfig, messageTypes } from '../message/public'
 import { noticeValues } from './content'
-import { deliverBatch, deliverRest } from './delivery'
+import { askForDelivery, deliverBatch } from './delivery'
 import {
   claimRelease,
   deleteNotice,
@@ -79,11 +79,11 @@ export async function noticeDetails(ctx: PlatformContext, id: string) {
 }
 
 /** One draft however often a form sends itself with the same key (reliability R8). */
-export async function createNotice(ctx: PlatformContext, actor: Actor, meta: CallMeta, form: NoticeForm): Promise<void> {
+export async function createNotice(ctx: PlatformContext, actor: Actor, meta: CallMeta, form: NoticeForm): Promise<string> {
   const values = await noticeValues(ctx, { actor, id: null, form })
   const now = ctx.now()
   const made = (id: string) => ({ id, version: 0 })
-  await withIdempotency(ctx, actor, meta, { operation: 'notice.create', content: form, made }, async (trx) => {
+  return withIdempotency(ctx, actor, meta, { operation: 'notice.create', content: form, made }, async (trx) => {
     const id = ctx.newId()
     await insertNotice(trx, { ...values, id, createdAt: now, createdBy: actor.userId, changedAt: now })
     return id
@@ -107,20 +107,15 @@ export async function removeNotice(ctx: PlatformContext, id: string): Promise<vo
  * there are more, the call answers and the others follow in the background, also after a restart.
  */
 export async function releaseNotice(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
-  const hasMore = await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const notice = await claimRelease(trx, id, { releasedAt: ctx.now(), releasedBy: actor.userId })
     if (!notice) throw refused((await findNotice(trx, id)) ? '公告已发布，请勿重复发布' : messages.doMissing)
     if (notice.expiresAt !== null && notice.expiresAt <= ctx.now()) throw refused('公告的过期时间已过，请修改后再发布')
     if (notice.remindCategory === remindCategories.none) {
-      await markDelivered(trx, id, null)
-      return false
+      return markDelivered(trx, id, null)
     }
     const { told, hasMore } = await deliverBatch(ctx, trx, notice)
     if (told === 0) throw refused('没有可接收公告的人员，请修改接收人员后再发布')
-    return hasMore
+    if (hasMore) await askForDelivery(ctx, trx, id)
   })
-  if (!hasMore) return
-  deliverRest(ctx, id).catch((error) =>
-    ctx.log.error({ err: error, noticeId: id }, 'a notice was not told to all; it is tried again'),
-  )
 }

@@ -1,6 +1,6 @@
-import { onlineUser } from '@/lib/contract/message/message'
+import { onlineUser } from '@/lib/contract/message/online-user'
 import { implement, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { forceOffline, listOnlineUsers } from './service'
 
 export const routes: readonly Route[] = [

@@ -1,10 +1,9 @@
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { addressName, describeUserAgent } from '../loginlog/client-facts'
-import { limits, messages, pageOf, refused } from '../permission/listing'
-import { findPaths } from '../permission/organize/store'
-import { personText } from '../permission/person-text'
-import { endSessionsByPublicId } from '../session/sessions'
-import { writeLoginLog } from '../session/store'
+import { limits, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { addressName, describeUserAgent } from '../loginlog/public'
+import { findPaths, personText } from '../permission/public'
+import { endSessionsByPublicId, writeLoginLog } from '../session/public'
 import { findConnectedPage } from './store'
 
 /** Contract 1 §26. `userId` is the public id of the session: neither the token nor anything that could be used as one. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
-import { foundBy } from '../permission/name-reading'
-import { nodeSilenceMaxMs } from '../realtime/presence'
+import { foundBy } from '../permission/public'
+import { nodeSilenceMaxMs } from '../realtime/public'
 
 type OnlineRow = {
   publicId: string

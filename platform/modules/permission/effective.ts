@@ -1,21 +1,19 @@
 import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
 import type { Actor, PlatformContext } from '../../http/context'
-import { isFixedRoute } from '../menu/own-pages'
-import { groupBy } from './grouping'
+import { groupBy } from '../../kit/grouping'
+import { isFixedRoute } from '../menu/public'
+import { findItems, type ItemKind } from './items-store'
 import type { GrantedScheme, ModuleRights } from './rights'
 import { findRights, type RightsRow } from './rights-store'
 import { groupSchemes } from './schemes'
 import {
   findGrantedIds,
-  findItems,
   findMenus,
   findOrganizeDescendantIds,
   findPermittedMenuIds,
-  findSchemeNames,
   findSubordinateIds,
   findSystems,
   type Grantees,
-  type ItemKind,
   type MenuCategory,
 } from './store'
 
@@ -81,16 +79,28 @@ export async function currentMenus(
   systemId: string,
   category: MenuCategory = 'Web',
 ): Promise<{ menuList: MenuItem[]; permissionList: PermissionEntry[] }> {
-  const grantees = actor.isAdministrator ? 'all' : granteesOf(actor)
-  const systems = await findSystems(ctx.db, grantees)
-  if (!systems.some((system) => system.id === systemId)) return { menuList: [], permissionList: [] }
+  const system = (await permittedSystems(ctx, actor)).find(({ id }) => id === systemId)
+  return system ? menusOfSystem(ctx, actor, system, category) : { menuList: [], permissionList: [] }
+}
 
-  const menus = await findMenus(ctx.db, systemId, category)
-  const granted = grantees === 'all' ? null : await findGrantedIds(ctx.db, grantees, 'module')
-  const visible = visibleMenus(menus, granted)
-  const items = await findItems(ctx.db, systemId, grantees)
-  const schemes = await findSchemeNames(ctx.db, systemId, grantees)
-  return { menuList: menuTree(visible), permissionList: permissionEntries(visible, items, schemes) }
+/** The same of a system that is known to be permitted. */
+export async function menusOfSystem(ctx: PlatformContext, actor: Actor, { id }: PermittedSystem, category: MenuCategory = 'Web') {
+  const visible = await visibleMenusOf(ctx, actor, id, category)
+  const items = visible.length > 0 ? await findItems(ctx.db, id, actor.isAdministrator ? 'all' : granteesOf(actor)) : []
+  return { menuList: menuTree(visible), permissionList: permissionEntries(visible, items) }
+}
+
+/** Whether the system shows the actor any menu, without all that he may do there. */
+export async function hasMenu(ctx: PlatformContext, actor: Actor, { id }: PermittedSystem): Promise<boolean> {
+  return (await visibleMenusOf(ctx, actor, id, 'Web')).length > 0
+}
+
+async function visibleMenusOf(ctx: PlatformContext, actor: Actor, systemId: string, category: MenuCategory): Promise<Menu[]> {
+  const [menus, granted] = await Promise.all([
+    findMenus(ctx.db, systemId, category),
+    actor.isAdministrator ? null : findGrantedIds(ctx.db, granteesOf(actor), 'module'),
+  ])
+  return visibleMenus(menus, granted)
 }
 
 /** Ids of everyone below the user in the chain of managers, without himself. */
@@ -154,15 +164,11 @@ function wireMenu(menu: Menu) {
   return { id, parentId, fullName, enCode, icon, type, category, urlAddress, linkTarget, propertyJson, sortCode, systemId }
 }
 
-type Item = Awaited<ReturnType<typeof findItems>>[number]
-type SchemeName = { id: string; moduleId: string; fullName: string; enCode: string }
-
-function permissionEntries(menus: readonly Menu[], items: readonly Item[], schemes: readonly SchemeName[]): PermissionEntry[] {
+function permissionEntries(menus: readonly Menu[], items: Awaited<ReturnType<typeof findItems>>): PermissionEntry[] {
   const entries = new Map<string, PermissionEntry>()
   for (const menu of menus) {
     entries.set(menu.id, { modelId: menu.id, moduleName: menu.fullName, button: [], column: [], form: [], resource: [] })
   }
   for (const { moduleId, kind, id, fullName, enCode } of items) entries.get(moduleId)?.[kind].push({ id, fullName, enCode })
-  for (const { moduleId, id, fullName, enCode } of schemes) entries.get(moduleId)?.resource.push({ id, fullName, enCode })
   return [...entries.values()]
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalName } from '@/lib/domain/normal-name'
 import { canBePinyin, loadReader, typedForms, typedLetters } from '@/lib/domain/pinyin'
+import { escapeLike } from '../../kit/like'
 import type { Db, DbTransaction } from '../../store/database'
-import { escapeLike } from './store'
 
 /** People are found by their account, by any spelling of their name, and by its pinyin, also by initials: `zgq` is 周国强. */
 
@@ -33,9 +33,10 @@ const batch = 500
  * Works out what is missing: after an upgrade, and for people who came by other ways than the platform's. 100,000 names take some
  * twenty seconds, so nobody waits for it; a name that is changed meanwhile is left to the next round.
  */
-export async function fillReadings(db: Db | DbTransaction): Promise<number> {
+export async function fillReadings(db: Db | DbTransaction, signal?: AbortSignal): Promise<number> {
   let filled = 0
   for (;;) {
+    signal?.throwIfAborted()
     const rows = await db.selectFrom('appUser').select(['id', 'realName']).where('nameReading', 'is', null).limit(batch).execute()
     if (rows.length === 0) return filled
     const read = await loadReader()
@@ -46,4 +47,8 @@ export async function fillReadings(db: Db | DbTransaction): Promise<number> {
       where u.id = given.id and u.real_name = given.name and u.name_reading is null`.execute(db)
     filled += rows.length
   }
+}
+
+export async function hasUnread(db: Db): Promise<boolean> {
+  return (await db.selectFrom('appUser').select('id').where('nameReading', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }

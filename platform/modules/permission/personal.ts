@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../../http/context'
-import { refused } from './listing'
+import { refused } from '../../kit/refusals'
 
 /** Personal data of users, written by themselves (contract 1 §11.2) and by the user administration (contract 2 §3.3). */
 

@@ -1,14 +1,12 @@
 import type { Db, DbTransaction } from '../../store/database'
 import { prepared } from '../../store/prepared'
-import type { Grantees, ItemKind } from './store'
+import { heldByGrantees as heldBy, type ItemKind } from './items-store'
+import type { Grantees } from './store'
 import { depthMax } from './store'
 
 /** Whether the grantees hold a grant. One place, so that every question of rights asks the same. */
 const held = (itemType: string, itemId: string) => `exists (select from permission_grant g
   where g.item_type = '${itemType}' and g.item_id = ${itemId} and ${heldBy})`
-
-const heldBy = `(g.object_type = 'User' and g.object_id = $1 or g.object_type = 'Role' and g.object_id = any($2::text[])
-  or g.object_type = 'Position' and g.object_id = any($3::text[]))`
 
 const items = (kind: ItemKind) => `select p.model_id, '${kind}', i.en_code, null, null, null, null, null, null
   from permitted p join module_${kind} i on i.module_id = p.id where i.enabled_mark = 1 and ${held(kind, 'i.id')}`

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { isSameName } from '@/lib/domain/normal-name'
+import { escapeLike } from '../../kit/like'
 import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../store/database'
 import { prepared } from '../../store/prepared'
 
@@ -145,49 +145,6 @@ export function findMenus(db: Handle, systemId: string, category: MenuCategory) 
     .execute()
 }
 
-const itemTables = { button: 'moduleButton', column: 'moduleColumn', form: 'moduleForm' } as const
-export type ItemKind = keyof typeof itemTables
-
-function menuIdsOf(db: Handle, systemId: string) {
-  return db.selectFrom('menu').select('id').where('systemId', '=', systemId).where('enabledMark', '=', 1)
-}
-
-function itemsOf(db: Handle, kind: ItemKind, systemId: string) {
-  return db
-    .selectFrom(itemTables[kind])
-    .select(['id', 'moduleId', 'fullName', 'enCode', 'sortCode', sql<ItemKind>`${sql.lit(kind)}`.as('kind')])
-    .where('enabledMark', '=', 1)
-    .where('moduleId', 'in', menuIdsOf(db, systemId))
-}
-
-/**
- * Granted buttons, columns and form fields of a system's menus in one query, in the order of their screens. The grants are looked up once
- * for all three kinds: planning the query costs more than running it.
- */
-export async function findItems(db: Handle, systemId: string, grantees: Grantees | 'all') {
-  const items = itemsOf(db, 'button', systemId)
-    .unionAll(itemsOf(db, 'column', systemId))
-    .unionAll(itemsOf(db, 'form', systemId))
-  const query = db.selectFrom(items.as('i')).selectAll().orderBy('sortCode').orderBy('id')
-  if (grantees === 'all') return query.execute()
-  const grants = db
-    .selectFrom('permissionGrant as g')
-    .select('g.itemId')
-    .where(sql<boolean>`g.item_type = i.kind and g.item_id = i.id`)
-    .where(heldBy(grantees))
-  return query.where(({ exists }) => exists(grants)).execute()
-}
-
-/** Names of schemes for the permission list of the shell; the conditions stay on the server. */
-export async function findSchemeNames(db: Handle, systemId: string, grantees: Grantees | 'all') {
-  const query = db
-    .selectFrom('dataScheme')
-    .select(['id', 'moduleId', 'fullName', 'enCode'])
-    .where('moduleId', 'in', menuIdsOf(db, systemId))
-    .orderBy('id')
-  return (grantees === 'all' ? query : query.where('id', 'in', grantedIds(db, grantees, 'resource'))).execute()
-}
-
 /** Everyone below a user in the chain of managers, without the user. `union` (not `union all`) ends on a cycle. */
 export async function findSubordinateIds(db: Handle, userId: string): Promise<string[]> {
   const rows = await db
@@ -217,18 +174,4 @@ export async function findOrganizeDescendantIds(db: Handle, organizeId: string):
     .orderBy('idPath')
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Makes text match itself inside a `like` pattern. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
-}
-
-/** Which of the values that have to be unique is taken already. */
-export type Clash = 'name' | 'code'
-
-/** Judges the rows found by name or code; the code is named first, because it may not be used again anywhere. */
-export function clashOf(rows: readonly { enCode: string }[], enCode: string): Clash | null {
-  if (rows.length === 0) return null
-  return rows.some((row) => isSameName(row.enCode, enCode)) ? 'code' : 'name'
 }

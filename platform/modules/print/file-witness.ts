@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
-import { type FileWitness, namingIds } from '../file/witness'
+import type { FileWitness } from '../../http/context'
+import { namingIds } from '../../kit/file-witness'
 import { openTemplate } from './rights'
 
 const templatesMax = 20

@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { limits, pageOf } from '../permission/listing'
-import { personText } from '../permission/person-text'
+import { limits, pageOf } from '../../kit/paging'
+import { personText } from '../permission/public'
 import { noTemplate, openTemplate } from './rights'
 import { findLogPage, findTemplate, insertLog, trimLog } from './store'
 

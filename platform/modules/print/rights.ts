@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
-import { type LoadedModule, loadReleasedModules } from '../onlinedev/designs/module'
-import { dataScope } from '../onlinedev/query/data-scope'
-import { forbidden, hasButton, type OpenedModule } from '../onlinedev/records/access'
-import { quoted } from '../onlinedev/records/names'
-import { hasTag, rightsOfModules } from '../permission/effective'
-import { escapeLike } from '../permission/store'
+import { someHas } from '../../kit/like'
+import {
+  dataScope,
+  forbidden,
+  hasButton,
+  type LoadedModule,
+  loadReleasedModules,
+  type OpenedModule,
+  quoted,
+} from '../online-dev/public'
+import { hasTag, rightsOfModules } from '../permission/public'
 import { findTemplate, type PrintTemplate } from './store'
 
 const screenTag = 'system.printDev'
@@ -42,12 +47,11 @@ export async function openTemplate(ctx: PlatformContext, actor: Actor, id: strin
 }
 
 async function modulesNaming(ctx: PlatformContext, templateId: string): Promise<LoadedModule[]> {
-  const like = `%${escapeLike(templateId)}%`
   const candidates = await ctx.db
     .selectFrom('designRelease')
     .select('id')
     .where('webType', '<>', 4)
-    .where((eb) => eb.or([eb('formData', 'like', like), eb('columnData', 'like', like)]))
+    .where(someHas(templateId, 'formData', 'columnData'))
     .execute()
   const modules = await loadReleasedModules(
     ctx.db,

@@ -1,6 +1,7 @@
-import { printDev, printLog } from '@/lib/contract/system/print'
+import { printDev } from '@/lib/contract/system/print'
+import { printLog } from '@/lib/contract/system/print-log'
 import { implement, type Route } from '../../http/implement'
-import { messages } from '../permission/listing'
+import { messages } from '../../kit/refusals'
 import { listPrints, savePrint } from './log'
 import { listTemplates, printDocuments, templateFields, templateInfo, templateOptions, templateTree } from './service'
 

@@ -2,22 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { isRecord } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
-import { type Bindings, bindSql } from '../datainterface/sql-bind'
-import { qualifiers } from '../datainterface/sql-guard'
+import { refused } from '../../kit/refusals'
 import {
+  type Bindings,
+  bindSql,
   compiled,
   inReadOnly,
   noteSqlFault,
   type PreparedSql,
   prepareSql,
+  qualifiers,
   type Row,
   refuseCostly,
   refuseSchemas,
   rowsOf,
+  SqlRefusal,
+  tooLargeSql,
   withTables,
-} from '../datainterface/sql-run'
-import { SqlRefusal, tooLargeSql } from '../datainterface/sql-tokens'
-import { refused } from '../permission/listing'
+} from '../datainterface/public'
 
 /** Rows that one record may have in one sub-table. A document that silently ends earlier would be a wrong document. */
 const rowsMax = 10_000

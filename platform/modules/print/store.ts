@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { someHas } from '../../kit/like'
+import { findPage } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
-import { escapeLike } from '../permission/store'
 
 type Handle = Db | DbTransaction
 
@@ -71,14 +72,12 @@ export async function findTemplatePage(
   { keyword, category, enabledMark }: TemplateFilter,
   { limit, offset, order, direction }: PageRequest & { order: TemplateOrder | null },
 ) {
-  const like = `%${escapeLike(keyword)}%`
   const filtered = db
     .selectFrom('printTemplate as p')
-    .$if(keyword !== '', (query) => query.where(sql<boolean>`(p.full_name like ${like} or p.en_code like ${like})`))
+    .$if(keyword !== '', (query) => query.where(someHas(keyword, 'p.fullName', 'p.enCode')))
     .$if(category !== '', (query) => query.where('p.category', '=', category))
     .$if(enabledMark !== null, (query) => query.where('p.enabledMark', '=', enabledMark ?? 0))
-  const { total } = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await filtered
+  const rows = filtered
     .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
     .leftJoin('appUser as modifier', 'modifier.id', 'p.updatedBy')
     .select([
@@ -98,10 +97,7 @@ export async function findTemplatePage(
     .orderBy('p.sortCode')
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total }
+  return findPage(filtered, rows, { limit, offset })
 }
 
 export async function insertLog(db: Handle, row: Insertable<Database['printLog']>): Promise<void> {
@@ -115,22 +111,17 @@ export async function findLogPage(
   { printId, keyword, startTime, endTime }: LogFilter,
   { limit, offset, direction }: PageRequest,
 ) {
-  const like = `%${escapeLike(keyword)}%`
   const filtered = db
     .selectFrom('printLog')
     .where('printId', '=', printId)
-    .$if(keyword !== '', (query) => query.where(sql<boolean>`(print_title like ${like} or print_man like ${like})`))
+    .$if(keyword !== '', (query) => query.where(someHas(keyword, 'printTitle', 'printMan')))
     .$if(startTime !== null, (query) => query.where('printedAt', '>=', startTime ?? 0))
     .$if(endTime !== null, (query) => query.where('printedAt', '<=', endTime ?? 0))
-  const { total } = await filtered.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await filtered
+  const rows = filtered
     .select(['id', 'printId', 'printTitle', 'printNum', 'printMan', 'printedAt'])
     .orderBy('printedAt', direction)
     .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total }
+  return findPage(filtered, rows, { limit, offset })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RawData } from 'ws'
 import { z } from 'zod'
+import type { Frame } from '../../http/realtime'
 import { parseJson } from '../../http/request'
-import type { Frame } from './publish'
 
 /** Every frame of a client carries the method and the token (contract 1 §16.2). Further fields belong to the method. */
 const envelope = z.looseObject({ method: z.string().min(1).max(100), token: z.string().max(8192) })
@@ -31,6 +31,10 @@ export const closeSocketFrame: Frame = { method: 'closeSocket' }
 
 export function logoutFrame(msg: string): Frame {
   return { method: 'logout', msg }
+}
+
+export function errorFrame(msg: string, clientMessageId: string | null = null): Frame {
+  return { method: 'error', msg, ...(clientMessageId === null ? {} : { clientMessageId }) }
 }
 
 /** The page is loaded anew, after two seconds when there is something to read (spec 1 §8). */

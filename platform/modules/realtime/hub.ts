@@ -1,38 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { AppError } from '@/lib/errors/app-error'
 import { MessageWatch } from '@/lib/net/unfinished'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import { authenticate, endOlderSessions, findClosedSessions, tokenHashOf } from '../session/sessions'
-import { readSysConfig } from '../system/sys-config'
+import type { Frame, Realtime, RealtimeEvent } from '../../http/realtime'
+import { authenticate, endOlderSessions, findClosedSessions, tokenHashOf } from '../session/public'
+import { readSysConfig } from '../system/public'
+import { frameBurstMax, pingAll, refill } from './beats'
 import { closeCodes, type ReceivedFrame, readFrame } from './frames'
-import { greeting } from './greeting'
+import type { LiveParts } from './live-parts'
 import { connectNotifications, type Notifications } from './notifications'
 import { createPresence, type Presence } from './presence'
 import { createPresenceNews } from './presence-news'
-import type { Realtime, RealtimeEvent } from './publish'
+import { findOnlineUserIds } from './presence-store'
 import { type Connection, createRegistry, type Registry } from './registry'
-import { createRequests, isRequest, type Requests } from './requests'
+import { createRequests, type Requests } from './requests'
 import { type RefusalStatus, refuseUpgrade, tokenInPath } from './upgrade'
 
 const frameBytesMax = 256 * 1024
 const socketsMax = 10_000
 const socketsPerSessionMax = 20
-// Somebody who sends a thousand messages in ten seconds is served; a flood is not.
-const frameBurstMax = 300
-const framesPerSecond = 120
 /** A socket with so many unanswered requests is not read until they are done. */
 const waitingMax = 32
 const shutdownGraceMs = 2000
 
-type Intervals = { pingMs: number; sweepMs: number }
+export type Intervals = { pingMs: number; sweepMs: number }
 /** With the time for the `logout` to be read, a socket outlives its session by less than five seconds. */
 const intervalsDefault: Intervals = { pingMs: 30_000, sweepMs: 3000 }
 
 export type Hub = {
   openSockets(): number
   realtime: Realtime
+  /** Called when a job is wanted, in whichever process that was decided. */
+  onJobs(look: () => void): void
   /** Serves the upgrades of this server. */
   attach(server: Server): void
   close(): Promise<void>
@@ -40,27 +42,29 @@ export type Hub = {
 
 type Inside = {
   ctx: PlatformContext
+  parts: LiveParts
   registry: Registry
   presence: Presence
   requests: Requests
+  numbers: Realtime['numbers']
   /** What is being done for sockets that may have closed already. */
   running: Set<Promise<void>>
   server: WebSocketServer
-  state: { pending: number; isClosing: boolean; notifications: Notifications | null }
+  state: { pending: number; isClosing: boolean; notifications: Notifications | null; lookForJobs: () => void }
 }
 
 /**
  * The sockets of this process (contract 1 §16). Several sockets of one token live side by side, as every browser window of a session
  * may have one; the public server closes the older one with `closeSocket` at once, this one when a session has too many.
  */
-export async function startHub(ctx: PlatformContext, intervals: Partial<Intervals> = {}): Promise<Hub> {
-  const { pingMs, sweepMs } = { ...intervalsDefault, ...intervals }
-  const state = { pending: 0, isClosing: false, notifications: null as Notifications | null }
+export async function startHub(ctx: PlatformContext, parts: LiveParts, intervals: Partial<Intervals> = {}): Promise<Hub> {
+  const state = { pending: 0, isClosing: false, notifications: null as Notifications | null, lookForJobs: () => {} }
   const realtime: Realtime = {
     publish: (event) => {
       deliver(event)
       state.notifications?.send(event)
     },
+    numbers: (userId) => numbersOf(ctx, parts, userId),
   }
   const live: PlatformContext = { ...ctx, realtime }
   const registry = createRegistry({
@@ -69,41 +73,64 @@ export async function startHub(ctx: PlatformContext, intervals: Partial<Interval
   })
   const presence = createPresence(ctx, (hash) => registry.countOf(hash) > 0, registry.sessionHashes)
   const news = createPresenceNews(live, presence.settled)
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: frameBytesMax,
-    maxFragments: 1024,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
-  const requests = createRequests(live, registry.send)
-  const inside: Inside = { ctx: live, registry, presence, requests, running: new Set(), server, state }
+  const server = openServer()
+  const requests = createRequests(live, parts.handlers, registry.send)
+  const inside: Inside = {
+    ctx: live,
+    parts,
+    registry,
+    presence,
+    requests,
+    numbers: realtime.numbers,
+    running: new Set(),
+    server,
+    state,
+  }
   const deliver = (event: RealtimeEvent) => void deliverEvent(inside, event)
   const sweep = () => void endOver(inside, registry.sessionHashes(), null)
   await presence.start()
   state.notifications = await openNotifications(ctx, { onEvent: deliver, onReconnect: sweep })
+  const beats = startBeats(registry, sweep, { ...intervalsDefault, ...intervals })
+  return {
+    openSockets: registry.size,
+    realtime,
+    onJobs: (look) => {
+      state.lookForJobs = look
+    },
+    attach: (http) => void http.on('upgrade', (request, socket, head) => void upgrade(inside, request, socket, head)),
+    close: async () => {
+      // Whoever is told to come back later must not come back to this process: its sockets would keep it from ending.
+      inside.state.isClosing = true
+      beats.stop()
+      news.stop()
+      await closeAll(registry)
+      // Bounded by the time limit of the database; nothing new begins.
+      await Promise.allSettled(inside.running)
+      parts.stop?.()
+      await state.notifications?.close()
+      await presence.stop()
+    },
+  }
+}
+
+function startBeats(registry: Registry, sweep: () => void, { pingMs, sweepMs }: Intervals): { stop(): void } {
   const timers = [
     setInterval(() => pingAll(registry), pingMs),
     setInterval(sweep, sweepMs),
     setInterval(() => refill(registry), 1000),
   ]
   for (const timer of timers) timer.unref()
-  return {
-    openSockets: registry.size,
-    realtime,
-    attach: (http) => void http.on('upgrade', (request, socket, head) => void upgrade(inside, request, socket, head)),
-    close: async () => {
-      // Whoever is told to come back later must not come back to this process: its sockets would keep it from ending.
-      inside.state.isClosing = true
-      for (const timer of timers) clearInterval(timer)
-      news.stop()
-      await closeAll(registry)
-      // Bounded by the time limit of the database; nothing new begins.
-      await Promise.allSettled(inside.running)
-      await state.notifications?.close()
-      await presence.stop()
-    },
-  }
+  return { stop: () => timers.forEach(clearInterval) }
+}
+
+function openServer(): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    maxPayload: frameBytesMax,
+    maxFragments: 1024,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
 }
 
 type Listener = Parameters<typeof connectNotifications>[1]
@@ -114,9 +141,10 @@ async function openNotifications(ctx: PlatformContext, listener: Listener): Prom
 }
 
 async function deliverEvent(inside: Inside, event: RealtimeEvent): Promise<void> {
-  const { registry } = inside
+  const { registry, state } = inside
   if (event.kind === 'toUsers') registry.sendToUsers(event.userIds, event.frame)
   else if (event.kind === 'toSessions') registry.sendToSessions(event.tokenHashes, event.frame)
+  else if (event.kind === 'jobs') state.lookForJobs()
   else await endOver(inside, [...event.tokenHashes, ...registry.sessionHashesOf(event.userIds)], event.initiator)
 }
 
@@ -144,11 +172,12 @@ async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex,
   if (state.isClosing || registry.size() + state.pending >= socketsMax) return refuseUpgrade(socket, 503)
   state.pending += 1
   try {
-    const actor = await authenticate(ctx, token, metaOf(request), { keepsAlive: false })
+    const meta = metaOf(request)
+    const actor = await authenticate(ctx, token, meta, { keepsAlive: false })
     if (socket.destroyed) return
     if (state.isClosing) return refuseUpgrade(socket, 503)
     socket.off('error', ignoreBreak)
-    server.handleUpgrade(request, socket, head, (opened) => serve(inside, opened, actor))
+    server.handleUpgrade(request, socket, head, (opened) => serve(inside, opened, { actor, meta }))
   } catch (error) {
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a socket could not be opened')
     refuseUpgrade(socket, refusalOf(error))
@@ -167,12 +196,12 @@ function metaOf(request: IncomingMessage): CallMeta {
   return { ipAddress: request.socket.remoteAddress ?? '', userAgent, origin: 'pc', requestId: '', idempotencyKey: null }
 }
 
-function serve(inside: Inside, socket: WebSocket, actor: Actor): void {
+function serve(inside: Inside, socket: WebSocket, { actor, meta }: { actor: Actor; meta: CallMeta }): void {
   const { registry, ctx } = inside
   const { sessionHash, userId } = actor
   const state = { hasAnswered: true, budget: frameBurstMax, isEnding: false, isGreeting: false, activeAt: 0, waiting: 0 }
   const watch = new MessageWatch(socket)
-  const connection: Connection = { socket, watch, sessionHash, userId, ...state, done: Promise.resolve() }
+  const connection: Connection = { id: randomUUID(), socket, meta, watch, sessionHash, userId, ...state, done: Promise.resolve() }
   const isWithinBudget = () => {
     connection.budget -= 1
     if (connection.budget >= 0) return true
@@ -190,7 +219,10 @@ function serve(inside: Inside, socket: WebSocket, actor: Actor): void {
   })
   // Broken frames: the library has already chosen the close code (1002, 1007, 1009).
   socket.on('error', (error) => ctx.log.debug({ reason: error.message }, 'a socket broke'))
-  socket.on('close', () => registry.remove(connection))
+  socket.on('close', () => {
+    registry.remove(connection)
+    tellGone(inside, connection)
+  })
 }
 
 function receive(inside: Inside, connection: Connection, data: RawData, isBinary: boolean): void {
@@ -205,7 +237,7 @@ function receive(inside: Inside, connection: Connection, data: RawData, isBinary
 /** What a client asks for is done in the order in which it asks. Unknown methods are ignored: newer clients may know more. */
 function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): void {
   const isGreeting = frame.method === 'OnConnection'
-  if (isGreeting ? connection.isGreeting : !isRequest(frame)) return
+  if (isGreeting ? connection.isGreeting : !inside.requests.takes(frame)) return
   if (isGreeting) connection.isGreeting = true
   connection.waiting += 1
   if (connection.waiting >= waitingMax) connection.socket.pause()
@@ -213,7 +245,7 @@ function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): v
     // A message that has arrived is stored also when its sender has gone meanwhile; but not on behalf of a session that has ended, and
     // not when the server stops: its sender hears no echo then and sends it again.
     const isWanted = !connection.isEnding && !inside.state.isClosing
-    if (isWanted) await (isGreeting ? greet(inside, connection) : inside.requests(connection, frame))
+    if (isWanted) await (isGreeting ? greet(inside, connection) : inside.requests.perform(connection, frame))
     connection.waiting -= 1
     if (connection.socket.isPaused && connection.waiting < waitingMax / 2) connection.socket.resume()
   })
@@ -222,11 +254,21 @@ function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): v
   void work.finally(() => inside.running.delete(work))
 }
 
-async function greet({ ctx, registry, presence }: Inside, connection: Connection): Promise<void> {
+function tellGone({ ctx, parts, running }: Inside, { id, done }: Connection): void {
+  if (!parts.onSocketGone) return
+  const work = done
+    .then(() => parts.onSocketGone?.(ctx, id))
+    .catch((error) => ctx.log.warn({ err: error }, 'what a closed socket leaves could not be put away'))
+  running.add(work)
+  void work.finally(() => running.delete(work))
+}
+
+async function greet({ ctx, registry, presence, numbers }: Inside, connection: Connection): Promise<void> {
   try {
     await keepOneSession(ctx, connection)
     await presence.settled()
-    registry.send(connection, await greeting(ctx, connection.userId))
+    const unread = await numbers(connection.userId)
+    registry.send(connection, { ...unread, onlineUsers: await findOnlineUserIds(ctx) })
   } catch (error) {
     ctx.log.error({ err: error }, 'a socket could not be greeted')
     connection.socket.close(closeCodes.failed, 'try again later')
@@ -235,29 +277,15 @@ async function greet({ ctx, registry, presence }: Inside, connection: Connection
   }
 }
 
+async function numbersOf(ctx: PlatformContext, { numbers }: LiveParts, userId: string): Promise<Frame> {
+  const frame: Frame = { method: 'initMessage' }
+  for (const numbersOfModule of numbers) Object.assign(frame, await numbersOfModule(ctx, userId))
+  return frame
+}
+
 /** Contract 1 §16.3, contract 2 §19: also sessions that are older than the setting learn of it when their account connects. */
 async function keepOneSession(ctx: PlatformContext, { userId }: Connection): Promise<void> {
   if ((await readSysConfig(ctx)).singleLogin === 1) await endOlderSessions(ctx, userId)
-}
-
-/** Who has not answered the last ping is gone without having said so, say a laptop that was shut. */
-function pingAll(registry: Registry): void {
-  for (const connection of registry.all()) {
-    if (connection.watch.isStuck()) {
-      connection.socket.close(closeCodes.refused, 'a message did not end')
-      continue
-    }
-    // A socket that is not read at the moment cannot be heard answering.
-    if (!connection.hasAnswered && !connection.socket.isPaused) connection.socket.terminate()
-    else if (connection.socket.readyState === connection.socket.OPEN) {
-      connection.hasAnswered = false
-      connection.socket.ping()
-    }
-  }
-}
-
-function refill(registry: Registry): void {
-  for (const connection of registry.all()) connection.budget = Math.min(frameBurstMax, connection.budget + framesPerSecond)
 }
 
 /** Tells every client that the server goes away, so that it comes back later, and waits a moment for the goodbyes. */

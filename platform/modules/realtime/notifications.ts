@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { z } from 'zod'
 import type { PlatformContext } from '../../http/context'
-import type { RealtimeEvent } from './publish'
+import type { RealtimeEvent } from '../../http/realtime'
 
 /** PostgreSQL refuses notifications of 8000 bytes and more. */
 const notificationBytesMax = 7500
@@ -26,6 +26,7 @@ const realtimeEvent: z.ZodType<RealtimeEvent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('toUsers'), userIds: texts, frame }),
   z.object({ kind: z.literal('toSessions'), tokenHashes: texts, frame }),
   z.object({ kind: z.literal('ended'), userIds: texts, tokenHashes: texts, initiator: z.string().nullable() }),
+  z.object({ kind: z.literal('jobs') }),
 ])
 /** `from` lets a process pass over its own; `ref` names a row of `realtime_payload` that holds a long event. */
 const notification = z.union([

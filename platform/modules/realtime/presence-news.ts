@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
-import { selectConnected } from './presence'
-import { pushToUsers } from './publish'
+import { pushToUsers } from '../../http/push'
+import { findNews } from './presence-store'
 
 /** A page that is loaded again comes back within this time, and nothing is told. */
 const delayMs = 2000
 /** More at once is no news but a restart: everybody comes back, and the answer to `OnConnection` says who is there. */
 const newsMax = 200
-const listenersPerUserMax = 100
 
 export type PresenceNews = { changed(userId: string, isHere: boolean): void; stop(): void }
 
@@ -43,15 +41,4 @@ export function createPresenceNews(ctx: PlatformContext, settled: () => Promise<
     },
     stop: () => clearTimeout(timer),
   }
-}
-
-type News = { userId: string; isOnline: boolean; listeners: string[] }
-
-async function findNews(ctx: PlatformContext, userIds: readonly string[]): Promise<News[]> {
-  const { rows } = await sql<News>`with connected as ${selectConnected(ctx).select('session.userId')}
-    select asked.user_id, asked.user_id in (select user_id from connected) as is_online,
-      array(select c.owner_id from chat_conversation c where c.peer_id = asked.user_id and c.is_hidden = 0
-        and c.owner_id in (select user_id from connected) order by c.latest_at desc limit ${listenersPerUserMax}) as listeners
-    from unnest(${userIds}::text[]) as asked(user_id)`.execute(ctx.db)
-  return rows
 }

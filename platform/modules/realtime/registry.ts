@@ -1,10 +1,15 @@
 import type { WebSocket } from 'ws'
 import type { MessageWatch } from '@/lib/net/unfinished'
+import type { CallMeta } from '../../http/context'
+import type { Frame } from '../../http/realtime'
 import { closeCodes, closeSocketFrame, logoutFrame } from './frames'
-import type { Frame } from './publish'
 
 export type Connection = {
+  /** Nobody else's, in whatever process. */
+  id: string
   socket: WebSocket
+  /** How it was opened. */
+  meta: CallMeta
   sessionHash: string
   userId: string
   watch: MessageWatch

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesFile, rowWitness } from '../file/witness'
+import { namesFile, rowWitness } from '../../kit/file-witness'
 
 /** Whoever takes part in an entry, its maker among them, sees what is attached to it. */
 export const scheduleWitness = rowWitness(

@@ -1,6 +1,7 @@
 import type { ScheduleForm } from '@/lib/contract/system/schedule'
 import { reminderNone, repetitions } from '@/lib/contract/system/schedule-list'
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 import {
   allDayReminders,
   dayMs,
@@ -9,8 +10,8 @@ import {
   timedReminders,
   type ZoneClock,
 } from '@/lib/domain/recurrence'
-import { fileEntries } from '../file/entries'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
+import { fileEntries } from '../file/public'
 
 /** The clock of the installation, on which days begin and meetings stay at their hour. */
 export const installationClock: ZoneClock = { wallOf: (ms) => wallClock(ms).valueOf(), instantOf: (wall) => instantOf(wall) }

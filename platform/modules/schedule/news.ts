@@ -1,8 +1,7 @@
 import { scheduleNews } from '@/lib/contract/system/schedule-list'
 import type { PlatformContext } from '../../http/context'
 import type { DbTransaction } from '../../store/database'
-import { sendMessage } from '../message/send'
-import { messageTypes } from '../message/store'
+import { messageTypes, sendMessage } from '../message/public'
 
 type Kind = keyof typeof scheduleNews
 type About = { id: string; groupId: string; title: string }

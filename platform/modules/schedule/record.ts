@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { dictionaryTexts } from '../dictionary/lookup'
-import { refused } from '../permission/listing'
-import { personText } from '../permission/person-text'
+import { refused } from '../../kit/refusals'
+import { dictionaryTexts } from '../dictionary/public'
+import { personText } from '../permission/public'
 import { goneText } from './save'
 import { findParticipants, findRecord } from './store'
 

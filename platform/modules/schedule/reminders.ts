@@ -1,49 +1,37 @@
 import { formatDate } from '@/lib/datetime/format'
 import type { PlatformContext } from '../../http/context'
+import { holdPushes } from '../../http/push'
+import type { StandingKind } from '../../jobs/public'
 import type { DbTransaction } from '../../store/database'
-import { sendMessage } from '../message/send'
-import { sendByConfig } from '../message/send-by-config'
-import { messageTypes } from '../message/store'
-import { holdPushes } from '../realtime/publish'
+import { messageTypes, sendByConfig, sendMessage } from '../message/public'
 import { newsBody } from './news'
-import { claimReminder, type DueEntry, dropReminders } from './store-reminders'
+import { claimReminder, type DueEntry, dropReminders, findFirstReminder, remindersJob } from './store-reminders'
 import { findParticipantIds } from './store-write'
 
-const intervalMs = 10_000
 /** After a stop of the platform: what is later than this would remind of what has long begun. */
 const graceMs = 30 * 60_000
 /** One turn ends some time, also when something goes wrong again and again. */
 const perTurnMax = 2000
 const byConfiguration = 2
 
-/** Sends what is due, now and on a timer. The answer stops the timer and waits for the turn that is running. */
-export function startReminders(ctx: PlatformContext): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const turn = () => {
-    running ??= sendDueReminders(ctx)
-      .catch((error) => ctx.log.warn({ err: error }, 'sending reminders failed; it is tried again'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(turn, intervalMs)
-  timer.unref()
-  turn()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Comes when the first reminder is due, and with an entry that is saved with an earlier one (`wakeStanding`). */
+export const reminders: StandingKind = {
+  name: remindersJob,
+  startDelayMs: 0,
+  next: (_ctx, db) => findFirstReminder(db),
+  run: (ctx, { signal }) => sendDueReminders(ctx, signal),
 }
 
 /**
  * Reminds everybody who takes part in an entry whose time has come, once, in whichever process comes first: taking the reminder
  * away and writing the messages are one transaction.
  */
-export async function sendDueReminders(ctx: PlatformContext): Promise<void> {
+export async function sendDueReminders(ctx: PlatformContext, signal?: AbortSignal): Promise<void> {
   const dropped = await dropReminders(ctx.db, ctx.now() - graceMs)
   if (dropped > 0) ctx.log.info({ dropped }, 'reminders of the time in which the platform was stopped are too late to be sent')
   const failed: string[] = []
   for (let count = 0; count < perTurnMax; count += 1) {
+    signal?.throwIfAborted()
     const outcome = await sendOne(ctx, failed)
     if (outcome === 'none') return
   }

@@ -2,11 +2,12 @@ import type { ScheduleForm } from '@/lib/contract/system/schedule'
 import { scheduleScopes } from '@/lib/contract/system/schedule-list'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { type MadeRecord, withIdempotency } from '../../http/idempotency'
+import { wakeStanding } from '../../jobs/public'
+import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
-import { dictionaryTexts } from '../dictionary/lookup'
-import { demandNameable } from '../file/rights'
-import { findSendConfig } from '../message/send-config-store'
-import { messages, refused } from '../permission/listing'
+import { dictionaryTexts } from '../dictionary/public'
+import { demandNameable } from '../file/public'
+import { findSendConfig } from '../message/public'
 import { type Draft, installationClock, readForm } from './form'
 import { sendNews } from './news'
 import {
@@ -21,6 +22,7 @@ import {
   type Scope,
   type Series,
 } from './series'
+import { remindersJob } from './store-reminders'
 import {
   addParticipants,
   deleteEntries,
@@ -39,15 +41,15 @@ const categoryDictionary = 'scheduleType'
 
 type CreateCall = { actor: Actor; meta: CallMeta; form: ScheduleForm }
 
-/** All occurrences, the participants and their messages, once for an idempotency key. Whoever makes it takes part. */
-export async function createSchedule(ctx: PlatformContext, { actor, meta, form }: CreateCall): Promise<void> {
+/** All occurrences, the participants and their messages, once for an idempotency key. Whoever makes it takes part. Answers the first one. */
+export async function createSchedule(ctx: PlatformContext, { actor, meta, form }: CreateCall): Promise<string> {
   const read = readForm(form)
   const plan = planNew(read)
   refuseTooMany(plan, read.toUserIds.length)
   await refuseUnknownCategory(ctx, read.category)
   await demandNameable(ctx, actor, { text: read.files, row: null, path: 'files' })
   const draft = await withSendName(ctx, read, null)
-  await withIdempotency(ctx, actor, meta, { operation: 'create schedule', content: form, made }, async (trx) => {
+  return withIdempotency(ctx, actor, meta, { operation: 'create schedule', content: form, made }, async (trx) => {
     const groupId = ctx.newId()
     const ids = await write(ctx, trx, { draft, plan, groupId, creatorUserId: actor.userId })
     await addParticipants(trx, ids, [actor.userId, ...draft.toUserIds])
@@ -152,6 +154,8 @@ async function write(
   const instant = (wall: number | null) => (wall === null ? null : installationClock.instantOf(wall))
   const series = { seriesDay: instant(plan.seriesDay), repeatTime: instant(draft.untilDay) }
   await writeEntries(trx, draft, { groupId, creatorUserId, createdAt: now, ...series }, rows)
+  const due = rows.map((row) => row.remindAt).filter((at) => at !== null)
+  if (due.length > 0) await wakeStanding(ctx, trx, remindersJob, Math.min(...due))
   return rows.map((row) => row.id)
 }
 

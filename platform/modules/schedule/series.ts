@@ -7,7 +7,7 @@ import {
   type Repetition,
   reminderMoment,
 } from '@/lib/domain/recurrence'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import { type Draft, installationClock, timeText, wallDayOf } from './form'
 import type { EntryRow, WrittenRow } from './store-write'
 

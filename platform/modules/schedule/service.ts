@@ -2,7 +2,7 @@ import { formatDate, parseDate } from '@/lib/datetime/format'
 import { instantOf } from '@/lib/datetime/zone'
 import { dayMs } from '@/lib/domain/recurrence'
 import type { Actor, PlatformContext } from '../../http/context'
-import { refused } from '../permission/listing'
+import { refused } from '../../kit/refusals'
 import { wallDayOf } from './form'
 import { findEntries } from './store'
 

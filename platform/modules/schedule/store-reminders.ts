@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../../store/database'
 
+/** Name of the standing job that sends them. */
+export const remindersJob = 'reminders'
+
 export type DueEntry = {
   id: string
   groupId: string
@@ -41,4 +44,15 @@ export async function dropReminders(db: Db, before: number): Promise<number> {
     .where('remindAt', '<', before)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+export async function findFirstReminder(db: Db | DbTransaction): Promise<number | null> {
+  const row = await db
+    .selectFrom('scheduleEntry')
+    .select('remindAt')
+    .where('remindAt', 'is not', null)
+    .orderBy('remindAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.remindAt ?? null
 }

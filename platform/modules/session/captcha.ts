@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
+import { refusedBecause } from '../../kit/refusals'
 import { drawCode } from './captcha-picture'
+import { putCaptcha, removeCaptchas, takeCaptcha } from './captcha-store'
 
 const lifeMs = 5 * 60_000
 /** More open pictures than people sign in at once; the oldest give way. */
@@ -12,13 +13,7 @@ type Picture = { length: number; timestamp: string; width: number; height: numbe
 /** A picture whose text is kept under the caller's random `timestamp` (contract 1 §3.2). */
 export async function drawCaptcha(ctx: PlatformContext, { length, timestamp, width, height }: Picture): Promise<Response> {
   const { text, svg } = drawCode({ length, width, height })
-  const now = ctx.now()
-  const row = { key: keyOf(timestamp), answer: text.toLowerCase(), expiresAt: now + lifeMs }
-  await ctx.db
-    .insertInto('captcha')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ answer: row.answer, expiresAt: row.expiresAt }))
-    .execute()
+  await putCaptcha(ctx.db, { key: keyOf(timestamp), answer: text.toLowerCase(), expiresAt: ctx.now() + lifeMs })
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   })
@@ -26,9 +21,9 @@ export async function drawCaptcha(ctx: PlatformContext, { length, timestamp, wid
 
 /** Checks and uses up an answer: a picture counts for one attempt, right or wrong. */
 export async function checkCaptcha(ctx: PlatformContext, timestamp: string, code: string): Promise<void> {
-  const row = await ctx.db.deleteFrom('captcha').where('key', '=', keyOf(timestamp)).returningAll().executeTakeFirst()
-  if (!row || row.expiresAt <= ctx.now()) throw new AppError('refused', 'captcha expired', { userMessage: '验证码已失效' })
-  if (row.answer !== code.trim().toLowerCase()) throw new AppError('refused', 'captcha wrong', { userMessage: '验证码错误' })
+  const row = await takeCaptcha(ctx.db, keyOf(timestamp))
+  if (!row || row.expiresAt <= ctx.now()) throw refusedBecause('captcha expired', '验证码已失效')
+  if (row.answer !== code.trim().toLowerCase()) throw refusedBecause('captcha wrong', '验证码错误')
 }
 
 /** The caller chooses the key, so its length and bytes are his; the hash is always a short plain text. */
@@ -38,7 +33,5 @@ function keyOf(timestamp: string): string {
 
 /** Removes expired pictures and the oldest beyond the limit. Run on a timer. */
 export async function purgeCaptchas(ctx: PlatformContext): Promise<void> {
-  await ctx.db.deleteFrom('captcha').where('expiresAt', '<=', ctx.now()).execute()
-  const keys = ctx.db.selectFrom('captcha').select('key').orderBy('expiresAt', 'desc').offset(openMax).limit(openMax)
-  await ctx.db.deleteFrom('captcha').where('key', 'in', keys).execute()
+  await removeCaptchas(ctx.db, { expiredAt: ctx.now(), kept: openMax })
 }

@@ -1,22 +1,22 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import type { Actor, PlatformContext } from '../../http/context'
-import { avatarUrl } from '../file/avatar-url'
-import { addressName } from '../loginlog/client-facts'
-import { menuOfOthers } from '../menu/own-pages'
-import { findDefaultSignature } from '../permission/current-user/signature-store'
+import { avatarUrl } from '../file/public'
+import { addressName } from '../loginlog/public'
+import { menuOfOthers } from '../menu/public'
 import {
-  currentMenus,
+  findDefaultSignature,
+  menusOfSystem,
   organizeDescendantIds,
   type PermittedSystem,
   permittedSystems,
+  personText,
   subordinateIds,
-} from '../permission/effective'
-import { personText } from '../permission/person-text'
-import { readSysConfig, sysConfigInfo } from '../system/sys-config'
+} from '../permission/public'
+import { readSysConfig, sysConfigInfo } from '../system/public'
 import { findBackground, findSession, findUserById, setCurrentSystem } from './store'
 
-type Menus = Awaited<ReturnType<typeof currentMenus>>
+type Menus = Awaited<ReturnType<typeof menusOfSystem>>
 
 /** Contract 1 §6. With `systemCode` (an application address) that system is shown without becoming the current one. */
 export async function currentUser(
@@ -26,21 +26,22 @@ export async function currentUser(
 ) {
   const systems = await permittedSystems(ctx, actor)
   const { systemId, menus } = systemCode
-    ? await menusOfSystem(ctx, actor, systems, systemCode)
+    ? await menusOfNamed(ctx, actor, systems, systemCode)
     : await menusOfCurrent(ctx, actor, systems)
+  const [person, config] = await Promise.all([userInfo(ctx, actor, systems, systemId), sysConfigInfo(ctx, systemId)])
   return {
-    userInfo: await userInfo(ctx, actor, systems, systemId),
+    userInfo: person,
     ...menus,
     menuList: hasOwnPages ? menus.menuList : menuOfOthers(menus.menuList),
-    sysConfigInfo: await sysConfigInfo(ctx, systemId),
+    sysConfigInfo: config,
   }
 }
 
 const noMenus: Menus = { menuList: [], permissionList: [] }
 
-async function menusOfSystem(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], enCode: string) {
+async function menusOfNamed(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], enCode: string) {
   const system = systems.find((candidate) => candidate.enCode === enCode)
-  return { systemId: system?.id ?? null, menus: system ? await currentMenus(ctx, actor, system.id) : noMenus }
+  return { systemId: system?.id ?? null, menus: system ? await menusOfSystem(ctx, actor, system) : noMenus }
 }
 
 /** When the current system gives no menu, the first authorised one that does becomes current. */
@@ -48,7 +49,7 @@ async function menusOfCurrent(ctx: PlatformContext, actor: Actor, systems: reado
   const current = systems.find((system) => system.id === actor.systemId)
   const ordered = current ? [current, ...systems.filter((system) => system !== current)] : systems
   for (const system of ordered) {
-    const menus = await currentMenus(ctx, actor, system.id)
+    const menus = await menusOfSystem(ctx, actor, system)
     if (menus.menuList.length === 0) continue
     if (system.id !== actor.systemId) await setCurrentSystem(ctx, actor.userId, system.id)
     return { systemId: system.id, menus }
@@ -57,12 +58,15 @@ async function menusOfCurrent(ctx: PlatformContext, actor: Actor, systems: reado
 }
 
 async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], systemId: string | null) {
-  const user = await findUserById(ctx.db, actor.userId)
+  const [user, session, signature, { lastLoginTimeSwitch }, subsidiary, subordinates] = await Promise.all([
+    findUserById(ctx.db, actor.userId),
+    findSession(ctx.db, actor.sessionHash),
+    findDefaultSignature(ctx.db, actor.userId),
+    readSysConfig(ctx),
+    actor.organizeId ? organizeDescendantIds(ctx, actor.organizeId) : [],
+    subordinateIds(ctx, actor.userId),
+  ])
   if (!user) throw new AppError('signedOut', 'the account is gone')
-  const session = await findSession(ctx.db, actor.sessionHash)
-  const signature = await findDefaultSignature(ctx.db, actor.userId)
-  const { lastLoginTimeSwitch } = await readSysConfig(ctx)
-  const subsidiary = actor.organizeId ? await organizeDescendantIds(ctx, actor.organizeId) : []
   return {
     userId: user.id,
     userAccount: user.account,
@@ -71,7 +75,7 @@ async function userInfo(ctx: PlatformContext, actor: Actor, systems: readonly Pe
     gender: user.gender ?? '',
     ...(await backgroundOf(ctx, actor, user.managerId)),
     subsidiary,
-    subordinates: await subordinateIds(ctx, actor.userId),
+    subordinates,
     dataScope: [],
     mobilePhone: user.mobilePhone ?? '',
     telePhone: user.telePhone ?? '',

@@ -1,6 +1,6 @@
 import type { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
-import type { SysConfig } from '../system/sys-config'
+import type { SysConfig } from '../system/public'
 import { lockedRefusal } from './sign-in-methods/enter'
 import { limitKey } from './sign-in-methods/sub-account'
 import { type LockRule, lockLimitMin, unlockTimeOf } from './store'

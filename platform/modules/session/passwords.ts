@@ -1,10 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Kysely } from 'kysely'
 import type { PlatformContext } from '../../http/context'
-import type { Database } from '../../store/database'
-
-type Scope = Pick<PlatformContext, 'now' | 'newId'> & { db: Kysely<Database> }
+import { findPublishedHash } from './password-store'
 
 // OWASP's first choice for argon2id where memory is bounded: 19 MiB, two passes, one lane. About 25 ms here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -46,43 +43,7 @@ export function readWirePassword(wire: string, aesKey: string | undefined): stri
 }
 
 /** Whether the accounts of the demonstration company still sign in with this password, which the README publishes. */
-export async function isPublishedPassword(ctx: Pick<Scope, 'db'>, md5Hex: string): Promise<boolean> {
-  const published = await ctx.db
-    .selectFrom('appUser')
-    .select('passwordHash')
-    .where('isDemonstration', '=', 1)
-    .where('passwordHash', '<>', '')
-    .orderBy('id')
-    .executeTakeFirst()
-  return published !== undefined && verifyPassword(published.passwordHash, md5Hex)
-}
-
-/** More replaced passwords than any rule asks for are of no use. */
-const replacedKept = 24
-
-/** Remembers a hash that is being replaced. Inside a transaction pass `{...ctx, db: trx}`. */
-export async function keepReplacedHash(ctx: Scope, userId: string, passwordHash: string): Promise<void> {
-  if (passwordHash === '') return
-  await ctx.db.insertInto('passwordHistory').values({ id: ctx.newId(), userId, passwordHash, createdAt: ctx.now() }).execute()
-  const older = ctx.db
-    .selectFrom('passwordHistory')
-    .select('id')
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(replacedKept)
-  await ctx.db.deleteFrom('passwordHistory').where('id', 'in', older).execute()
-}
-
-/** The newest first. */
-export async function findReplacedHashes(ctx: Pick<Scope, 'db'>, userId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('passwordHistory')
-    .select('passwordHash')
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(replacedKept)
-    .execute()
-  return rows.map((row) => row.passwordHash)
+export async function isPublishedPassword(ctx: Pick<PlatformContext, 'db'>, md5Hex: string): Promise<boolean> {
+  const published = await findPublishedHash(ctx.db)
+  return published !== undefined && verifyPassword(published, md5Hex)
 }

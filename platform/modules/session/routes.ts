@@ -2,8 +2,8 @@ import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
 import { setup } from '@/lib/contract/session/setup'
 import { implement, implementAnonymous, outcome, type Route } from '../../http/implement'
 import { consume } from '../../http/limits'
-import { avatarUrl } from '../file/avatar-url'
-import { findHeadIcon } from '../permission/current-user/store'
+import { avatarUrl } from '../file/public'
+import { findHeadIcon } from '../permission/public'
 import { drawCaptcha } from './captcha'
 import { currentUser } from './current-user'
 import { loginNeeds, signIn } from './login'
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
     await consume(ctx, 'captchaByAddress', meta.ipAddress)
     return drawCaptcha(ctx, { ...params, length: 4, width: 114, height: 32 })
   }),
-  implementAnonymous(oauth.getLoginConfig, async ({ ctx }) => ({ data: loginConfig(ctx) })),
+  implementAnonymous(oauth.getLoginConfig, async ({ ctx }) => ({ data: await loginConfig(ctx) })),
   implementAnonymous(oauth.login, async ({ ctx, body, meta }) => {
     const { token, theme, userId } = await signIn(ctx, body, meta)
     return { data: { token, theme }, msg: `登录成功${await bindPending(ctx, body.jnpf_ticket, userId, meta)}` }

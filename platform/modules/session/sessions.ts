@@ -1,12 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { announceEnded } from '../../http/push'
 import type { Database } from '../../store/database'
-import { prepared } from '../../store/prepared'
-import { loadActor } from '../permission/actor'
-import { announceEnded } from '../realtime/publish'
-import { readSysConfig } from '../system/sys-config'
+import { loadActor } from '../permission/public'
+import { readSysConfig } from '../system/public'
+import {
+  type ClosedRow,
+  type EndedSession,
+  type EndReason,
+  findSessionByToken,
+  insertSession,
+  markEnded,
+  markEndedByPublicId,
+  markEndedOf,
+  markOlderKicked,
+  prolongSession,
+  removeSessionsOfBefore,
+  selectClosed,
+  setLock,
+} from './session-store'
 
 const touchIntervalMs = 60_000
 /** However busy, a session ends after this time. */
@@ -14,44 +28,21 @@ const absoluteLifeMs = 30 * 24 * 3_600_000
 /** Ended sessions stay this long, so that their owner is told why. */
 const endedKeptMs = 24 * 3_600_000
 
-export type EndReason = 'logout' | 'kicked' | 'rightsChanged' | 'passwordChanged' | 'disabled'
-
 /** Opens a session and answers the token as it travels, scheme included (contract 1 §1.1). Only its SHA-256 is stored. */
 export async function startSession(ctx: PlatformContext, userId: string, meta: CallMeta): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const now = ctx.now()
-  await ctx.db
-    .insertInto('session')
-    .values({
-      tokenHash: hashToken(secret),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: now + (await sessionLifeMs(ctx)),
-      endedAt: null,
-      endedReason: null,
-      ipAddress: meta.ipAddress,
-      userAgent: meta.userAgent.slice(0, 500),
-    })
-    .execute()
+  await insertSession(ctx.db, {
+    tokenHash: hashToken(secret),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + (await sessionLifeMs(ctx)),
+    ipAddress: meta.ipAddress,
+    userAgent: meta.userAgent.slice(0, 500),
+  })
   return `bearer ${secret}`
 }
-
-type SessionRow = {
-  userId: string
-  createdAt: number
-  lastSeenAt: number
-  expiresAt: number
-  endedAt: number | null
-  endedReason: EndReason | null
-  lockedAt: number | null
-}
-
-const findSession = prepared<SessionRow>(
-  'session-by-token',
-  `select user_id as "userId", created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
-    ended_at as "endedAt", ended_reason as "endedReason", locked_at as "lockedAt" from session where token_hash = $1`,
-)
 
 /**
  * The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2), and 423 while the screen is locked, unless
@@ -66,7 +57,7 @@ export async function authenticate(
   if (authorization === '') throw new AppError('signedOut', 'no token')
   const tokenHash = tokenHashOf(authorization)
   if (!tokenHash) throw new AppError('badToken', 'the token has no valid form')
-  const [row] = await findSession(ctx.db, [tokenHash])
+  const row = await findSessionByToken(ctx.db, tokenHash)
   if (!row) throw new AppError('badToken', 'unknown token')
   if (row.endedAt !== null) throw endedError(row.endedReason)
   const now = ctx.now()
@@ -80,7 +71,7 @@ export async function authenticate(
 
 /** The same for what a user does over an open socket. Of a session that has ended nothing is left to keep. */
 export async function keepSessionAlive(ctx: PlatformContext, tokenHash: string): Promise<void> {
-  const [row] = await findSession(ctx.db, [tokenHash])
+  const row = await findSessionByToken(ctx.db, tokenHash)
   const now = ctx.now()
   if (row && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
 }
@@ -92,12 +83,7 @@ export function tokenHashOf(authorization: string): string | null {
 }
 
 async function touch(ctx: PlatformContext, tokenHash: string, now: number): Promise<void> {
-  await ctx.db
-    .updateTable('session')
-    .set({ lastSeenAt: now, expiresAt: now + (await sessionLifeMs(ctx)) })
-    .where('tokenHash', '=', tokenHash)
-    .where('endedAt', 'is', null)
-    .execute()
+  await prolongSession(ctx.db, tokenHash, { lastSeenAt: now, expiresAt: now + (await sessionLifeMs(ctx)) })
 }
 
 const lockedText = '屏幕已锁定，请先解锁'
@@ -120,15 +106,9 @@ type Closure = { kind: 'locked' } | { kind: 'ended'; text: string | null }
 
 /** Those of the sessions that may hold no socket, because they have ended or are locked. */
 export async function findClosedSessions(ctx: PlatformContext, tokenHashes: readonly string[]): Promise<Map<string, Closure>> {
-  const { rows } = await sql<{ hash: string; isGone: boolean; isOver: boolean; endedReason: EndReason | null }>`
-    select * from (select asked.hash, session.token_hash is null as is_gone, session.ended_reason,
-      session.token_hash is null or session.ended_at is not null or session.expires_at <= ${ctx.now()}
-        or session.created_at <= ${ctx.now() - absoluteLifeMs} or app_user.enabled_mark = 0 as is_over, session.locked_at
-    from unnest(${tokenHashes}::text[]) as asked(hash)
-    left join session on session.token_hash = asked.hash left join app_user on app_user.id = session.user_id) as found
-    where is_over or locked_at is not null`.execute(ctx.db)
+  const rows = await selectClosed(ctx.db, tokenHashes, { now: ctx.now(), createdMin: ctx.now() - absoluteLifeMs })
   // A session goes together with its account; ended ones stay for a while.
-  const closureOf = (row: (typeof rows)[number]): Closure => {
+  const closureOf = (row: ClosedRow): Closure => {
     if (!row.isOver) return { kind: 'locked' }
     return { kind: 'ended', text: row.endedReason === 'logout' ? null : textOfEnd(row) }
   }
@@ -143,16 +123,12 @@ type Scope = Pick<PlatformContext, 'now' | 'realtime'> & { db: Kysely<Database> 
 
 /** From here on the token opens nothing but what is for locked sessions, in every process; its sockets are closed. */
 export async function lockSession(ctx: Scope, tokenHash: string): Promise<void> {
-  await setLock(ctx, tokenHash, ctx.now())
+  await setLock(ctx.db, tokenHash, ctx.now())
   announceEnded(ctx, { tokenHashes: [tokenHash] })
 }
 
 export async function unlockSession(ctx: Scope, tokenHash: string): Promise<void> {
-  await setLock(ctx, tokenHash, null)
-}
-
-async function setLock({ db }: Scope, tokenHash: string, lockedAt: number | null): Promise<void> {
-  await db.updateTable('session').set({ lockedAt }).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).execute()
+  await setLock(ctx.db, tokenHash, null)
 }
 
 /**
@@ -166,38 +142,20 @@ export async function endSessionsOf(
   options: { exceptTokenHash?: string } = {},
 ): Promise<void> {
   if (userIds.length === 0) return
-  let query = ctx.db
-    .updateTable('session')
-    .set({ endedAt: ctx.now(), endedReason: reason })
-    .where('userId', 'in', [...new Set(userIds)])
-    .where('endedAt', 'is', null)
-  if (options.exceptTokenHash) query = query.where('tokenHash', '!=', options.exceptTokenHash)
-  await query.execute()
+  await markEndedOf(ctx.db, [...new Set(userIds)], { endedAt: ctx.now(), endedReason: reason }, options.exceptTokenHash)
   announceEnded(ctx, { userIds })
 }
 
 export async function endSession(ctx: PlatformContext, tokenHash: string, reason: EndReason): Promise<void> {
-  await ctx.db
-    .updateTable('session')
-    .set({ endedAt: ctx.now(), endedReason: reason })
-    .where('tokenHash', '=', tokenHash)
-    .where('endedAt', 'is', null)
-    .execute()
+  await markEnded(ctx.db, tokenHash, { endedAt: ctx.now(), endedReason: reason })
   announceEnded(ctx, { tokenHashes: [tokenHash] })
 }
 
 /** Leaves a user the session that was opened last. */
 export async function endOlderSessions(ctx: PlatformContext, userId: string): Promise<void> {
-  const { rows } = await sql<{ tokenHash: string }>`
-    update session set ended_at = ${ctx.now()}, ended_reason = 'kicked'
-    where user_id = ${userId} and ended_at is null and expires_at > ${ctx.now()} and token_hash <> (select token_hash from session newest
-      where newest.user_id = ${userId} and newest.ended_at is null and newest.expires_at > ${ctx.now()}
-      order by newest.created_at desc, newest.token_hash desc limit 1)
-    returning token_hash`.execute(ctx.db)
-  if (rows.length > 0) announceEnded(ctx, { tokenHashes: rows.map((row) => row.tokenHash) })
+  const tokenHashes = await markOlderKicked(ctx.db, userId, ctx.now())
+  if (tokenHashes.length > 0) announceEnded(ctx, { tokenHashes })
 }
-
-type EndedSession = { tokenHash: string; userId: string; account: string; ipAddress: string; userAgent: string }
 
 /** Ends those of the sessions that are running, named by their public ids; answers which they were. */
 export async function endSessionsByPublicId(
@@ -205,21 +163,14 @@ export async function endSessionsByPublicId(
   publicIds: readonly string[],
   reason: EndReason,
 ): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedSession>`
-    update session set ended_at = ${ctx.now()}, ended_reason = ${reason} from app_user
-    where app_user.id = session.user_id and session.public_id = any(${publicIds}::text[]) and session.ended_at is null
-    returning session.token_hash, session.user_id, app_user.account, session.ip_address, session.user_agent`.execute(ctx.db)
+  const rows = await markEndedByPublicId(ctx.db, publicIds, { endedAt: ctx.now(), endedReason: reason })
   announceEnded(ctx, { tokenHashes: rows.map((row) => row.tokenHash) })
   return rows
 }
 
 /** Removes what nobody can ask for any more. Run on a timer. */
 export async function purgeSessions(ctx: PlatformContext): Promise<void> {
-  const cutoff = ctx.now() - endedKeptMs
-  await ctx.db
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('expiresAt', '<', cutoff), eb('endedAt', '<', cutoff)]))
-    .execute()
+  await removeSessionsOfBefore(ctx.db, ctx.now() - endedKeptMs)
 }
 
 async function sessionLifeMs(ctx: PlatformContext): Promise<number> {

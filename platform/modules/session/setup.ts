@@ -2,10 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
+import { refusedBecause } from '../../kit/refusals'
 import { createPasswordHash, isPublishedPassword, readWirePassword } from './passwords'
 import { endSessionsOf, hashToken } from './sessions'
+import { findAdministrator, putSetupToken, setDemonstrationPassword, setUserPassword, takeSetupToken } from './setup-store'
 
-const metaKey = 'setup.token'
 const lifeMs = 24 * 3_600_000
 
 /**
@@ -13,16 +14,12 @@ const lifeMs = 24 * 3_600_000
  * his own, or with the published one where that is allowed.
  */
 export async function issueSetupToken(ctx: PlatformContext): Promise<string | null> {
-  const administrator = await findAdministrator(ctx)
+  const administrator = await findAdministrator(ctx.db)
   const isClosed = administrator?.isDemonstration === 1 && !ctx.config.areDemoPasswordsAllowed
   if (!administrator || (administrator.passwordHash !== '' && !isClosed)) return null
   const token = randomBytes(32).toString('base64url')
   const value = JSON.stringify({ hash: hashToken(token), expiresAt: ctx.now() + lifeMs })
-  await ctx.db
-    .insertInto('meta')
-    .values({ key: metaKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await putSetupToken(ctx.db, value)
   return token
 }
 
@@ -37,23 +34,13 @@ export async function setUpAdministrator(ctx: PlatformContext, input: Input, met
   return ctx.db.transaction().execute(async (trx) => {
     const inside = { ...ctx, db: trx }
     await spendToken(inside, input.token)
-    const administrator = await findAdministrator(inside)
-    if (!administrator) throw new AppError('refused', 'there is no administrator', { userMessage: '数据不存在' })
+    const administrator = await findAdministrator(trx)
+    if (!administrator) throw refusedBecause('there is no administrator', '数据不存在')
     const now = ctx.now()
     const fresh = { isDemonstration: 0, changePasswordDate: now, logErrorCount: 0, unlockTime: null, updatedAt: now }
-    await trx
-      .updateTable('appUser')
-      .set({ ...fresh, passwordHash, enabledMark: 1 })
-      .where('id', '=', administrator.id)
-      .execute()
+    await setUserPassword(trx, administrator.id, { ...fresh, passwordHash, enabledMark: 1 })
     await endSessionsOf(inside, [administrator.id], 'passwordChanged')
-    if (demonstrationHash) {
-      await trx
-        .updateTable('appUser')
-        .set({ ...fresh, passwordHash: demonstrationHash })
-        .where('isDemonstration', '=', 1)
-        .execute()
-    }
+    if (demonstrationHash) await setDemonstrationPassword(trx, { ...fresh, passwordHash: demonstrationHash })
     return { account: administrator.account }
   })
 }
@@ -63,7 +50,7 @@ async function refusePublished(ctx: PlatformContext, input: Input): Promise<void
   for (const wirePassword of new Set([input.password, input.demonstrationPassword ?? input.password])) {
     const md5 = readWirePassword(wirePassword, ctx.config.loginAesKey)
     if (md5 && (await isPublishedPassword(ctx, md5))) {
-      throw new AppError('refused', 'the published password was chosen', { userMessage: '新密码不能与公开的演示密码相同' })
+      throw refusedBecause('the published password was chosen', '新密码不能与公开的演示密码相同')
     }
   }
 }
@@ -75,24 +62,10 @@ async function hashOf(ctx: PlatformContext, wirePassword: string): Promise<strin
 }
 
 async function spendToken(ctx: PlatformContext, token: string): Promise<void> {
-  const row = await ctx.db.deleteFrom('meta').where('key', '=', metaKey).returning('value').executeTakeFirst()
-  const stored = row ? (JSON.parse(row.value) as { hash: string; expiresAt: number }) : null
+  const value = await takeSetupToken(ctx.db)
+  const stored = value === undefined ? null : (JSON.parse(value) as { hash: string; expiresAt: number })
   const isRight =
     stored !== null && stored.expiresAt > ctx.now() && timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
   // Throwing rolls the deletion back, so a wrong guess does not use up the right token.
-  if (!isRight)
-    throw new AppError('refused', 'set-up token wrong, used or expired', {
-      userMessage: '设置链接无效或已过期，请重新启动服务获取',
-    })
-}
-
-/** The built-in administrator: the first one made. */
-async function findAdministrator(ctx: PlatformContext) {
-  return ctx.db
-    .selectFrom('appUser')
-    .select(['id', 'account', 'passwordHash', 'isDemonstration'])
-    .where('isAdministrator', '=', 1)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .executeTakeFirst()
+  if (!isRight) throw refusedBecause('set-up token wrong, used or expired', '设置链接无效或已过期，请重新启动服务获取')
 }

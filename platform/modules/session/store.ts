@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
-import type { Db } from '../../store/database'
+import type { Db, DbTransaction } from '../../store/database'
 import { sameName } from '../../store/same-name'
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findUserByAccount>>>
@@ -94,43 +94,50 @@ export async function writeLoginLog(ctx: PlatformContext, meta: CallMeta, entry:
     .execute()
 }
 
-/** Names behind the ids of the signed-in user, in one round each; all lists are those of one person. */
+/** Names behind the ids of the signed-in user; all lists are those of one person. */
 export async function findBackground(db: Db, actor: Actor, managerId: string | null) {
-  const organize = actor.organizeId ? await findOrganize(db, actor.organizeId) : undefined
+  const [place, positions, roles, groups, manager] = await Promise.all([
+    findPlace(db, actor.organizeId),
+    actor.positionIds.length > 0
+      ? db
+          .selectFrom('position')
+          .select(['id', 'fullName', 'organizeId'])
+          .where('id', 'in', [...actor.positionIds])
+          .orderBy('sortCode')
+          .orderBy('id')
+          .execute()
+      : [],
+    actor.roleIds.length > 0
+      ? db
+          .selectFrom('role')
+          .select(['id', 'fullName'])
+          .where('id', 'in', [...actor.roleIds])
+          .orderBy('sortCode')
+          .execute()
+      : [],
+    db
+      .selectFrom('userRelation')
+      .innerJoin('userGroup', 'userGroup.id', 'userRelation.objectId')
+      .select(['userGroup.id', 'userGroup.fullName'])
+      .where('userRelation.userId', '=', actor.userId)
+      .where('userRelation.objectType', '=', 'Group')
+      .execute(),
+    managerId
+      ? db.selectFrom('appUser').select(['realName', 'account']).where('id', '=', managerId).executeTakeFirst()
+      : undefined,
+  ])
+  return { ...place, positions, roles, groups, manager }
+}
+
+/** The organisation with the names of those above it. */
+async function findPlace(db: Db, organizeId: string | null) {
+  const organize = organizeId ? await findOrganize(db, organizeId) : undefined
   const pathIds = organize ? organize.idPath.split(',').filter(Boolean) : []
   const pathRows = pathIds.length
     ? await db.selectFrom('organize').select(['id', 'fullName']).where('id', 'in', pathIds).execute()
     : []
   const names = new Map(pathRows.map((row) => [row.id, row.fullName]))
-  const positions = actor.positionIds.length
-    ? await db
-        .selectFrom('position')
-        .select(['id', 'fullName', 'organizeId'])
-        .where('id', 'in', [...actor.positionIds])
-        .orderBy('sortCode')
-        .orderBy('id')
-        .execute()
-    : []
-  const roles = actor.roleIds.length
-    ? await db
-        .selectFrom('role')
-        .select(['id', 'fullName'])
-        .where('id', 'in', [...actor.roleIds])
-        .orderBy('sortCode')
-        .execute()
-    : []
-  const groups = await db
-    .selectFrom('userRelation')
-    .innerJoin('userGroup', 'userGroup.id', 'userRelation.objectId')
-    .select(['userGroup.id', 'userGroup.fullName'])
-    .where('userRelation.userId', '=', actor.userId)
-    .where('userRelation.objectType', '=', 'Group')
-    .execute()
-  const manager = managerId
-    ? await db.selectFrom('appUser').select(['realName', 'account']).where('id', '=', managerId).executeTakeFirst()
-    : undefined
-  const path = pathIds.map((id) => names.get(id) ?? '').filter(Boolean)
-  return { organize, pathIds, path, positions, roles, groups, manager }
+  return { organize, pathIds, path: pathIds.map((id) => names.get(id) ?? '').filter(Boolean) }
 }
 
 async function findOrganize(db: Db, id: string) {
@@ -143,4 +150,19 @@ export async function findSession(db: Db, tokenHash: string) {
 
 export async function setCurrentSystem(ctx: PlatformContext, userId: string, systemId: string): Promise<void> {
   await ctx.db.updateTable('appUser').set({ systemId }).where('id', '=', userId).execute()
+}
+
+/** One statement, so that of several pages opened together one sends the reminder of a day. */
+export async function claimPasswordReminder(
+  trx: DbTransaction,
+  userId: string,
+  { now, midnight }: { now: number; midnight: number },
+): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('appUser')
+    .set({ passwordRemindedAt: now })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('passwordRemindedAt', 'is', null), eb('passwordRemindedAt', '<', midnight)]))
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
 }

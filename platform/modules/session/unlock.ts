@@ -1,14 +1,13 @@
 import { formatDate } from '@/lib/datetime/format'
-import { instantOf, wallClock } from '@/lib/datetime/zone'
-import { AppError } from '@/lib/errors/app-error'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 import type { Actor, PlatformContext } from '../../http/context'
 import { countFailure, forgive, refuseAfterFailures } from '../../http/limits'
-import type { DbTransaction } from '../../store/database'
-import { sendMessage } from '../message/send'
-import { messageTypes } from '../message/store'
-import { readSysConfig } from '../system/sys-config'
+import { refusedBecause } from '../../kit/refusals'
+import { messageTypes, sendMessage } from '../message/public'
+import { readSysConfig } from '../system/public'
 import { readWirePassword, verifyPassword } from './passwords'
-import { findUserById } from './store'
+import { claimPasswordReminder, findUserById } from './store'
 
 /** Unlocks the screen: the password of the session's own user. A wrong one never ends the session (spec 1 §8), but tries are limited. */
 export async function checkUnlock(
@@ -25,7 +24,7 @@ export async function checkUnlock(
     return
   }
   await countFailure(ctx, 'unlockFailures', actor.userId)
-  throw new AppError('refused', 'unlock refused', { userMessage: '账号或密码错误' })
+  throw refusedBecause('unlock refused', '账号或密码错误')
 }
 
 const dayMs = 24 * 3_600_000
@@ -40,19 +39,11 @@ export async function remindOfPassword(ctx: PlatformContext, actor: Actor): Prom
   if (ctx.now() < dueAt - config.updateInAdvance * dayMs) return
   await ctx.db.transaction().execute(async (trx) => {
     // Marking comes first and by one statement, so that several pages opened together send one message.
-    if (await claimReminder(trx, actor.userId, ctx.now())) await sendReminder({ ...ctx, db: trx }, actor.userId, dueAt)
+    const now = ctx.now()
+    const midnight = instantOf(wallClock(now).startOf('day').valueOf())
+    if (await claimPasswordReminder(trx, actor.userId, { now, midnight }))
+      await sendReminder({ ...ctx, db: trx }, actor.userId, dueAt)
   })
-}
-
-async function claimReminder(trx: DbTransaction, userId: string, nowMs: number): Promise<boolean> {
-  const midnight = instantOf(wallClock(nowMs).startOf('day').valueOf())
-  const claimed = await trx
-    .updateTable('appUser')
-    .set({ passwordRemindedAt: nowMs })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('passwordRemindedAt', 'is', null), eb('passwordRemindedAt', '<', midnight)]))
-    .executeTakeFirst()
-  return claimed.numUpdatedRows > 0n
 }
 
 type Sender = Parameters<typeof sendMessage>[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type FileWitness, namingRows, rowWitness } from '../file/witness'
+import type { FileWitness } from '../../http/context'
+import { namingRows, rowWitness } from '../../kit/file-witness'
 import { iconKeys } from './sys-config'
 
 /** The signs of the systems and of the product are shown to everybody who is signed in. */

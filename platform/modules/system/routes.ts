@@ -1,4 +1,4 @@
-import { sysConfig } from '@/lib/contract/system/system'
+import { sysConfig } from '@/lib/contract/system/sys-config'
 import { implement, type Route } from '../../http/implement'
 import { visibleSysConfig } from './sys-config'
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { PlatformContext } from '../../http/context'
 import { copyIn, copyText } from '../../store/copy-in'
-import { poolOf } from '../../store/open'
+import { poolOf } from '../../store/kysely'
 
 /** Writes the areas of China into a database that has none: new ones, and those that were made before there were areas. */
 export async function fillAreas(ctx: PlatformContext): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { pairOf } from '../../modules/chat/store'
+import { pairOf } from '../../modules/chat/public'
 import type { Database } from '../../store/database'
 import type { Calendar } from '../calendar'
 import type { FileBook } from '../files/book'

@@ -1,4 +1,5 @@
-import { instantOf, wallClock } from '@/lib/datetime/zone'
+import { wallClock } from '@/lib/datetime/wall-clock'
+import { instantOf } from '@/lib/datetime/zone'
 import {
   dayMs,
   type OccurrenceShape,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createPasswordHash } from '../../modules/session/passwords'
+import { createPasswordHash } from '../../modules/session/public'
 import type { DbTransaction } from '../../store/database'
 import { demoAccounts } from '../demo-accounts'
 import { designId } from '../designs/references'

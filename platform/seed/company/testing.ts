@@ -1,7 +1,7 @@
 import { textAttribute } from '@/lib/form/attributes'
 import type { Actor, PlatformContext } from '../../http/context'
-import { loadAllReleasedModules, type Module } from '../../modules/onlinedev/designs/module'
-import { lookupRecords } from '../../modules/onlinedev/lookup/service'
+import { loadAllReleasedModules, type Module } from '../../modules/online-dev/designs/module'
+import { lookupRecords } from '../../modules/online-dev/lookup/service'
 import { moduleRights } from '../../modules/permission/effective'
 import { demoAccounts } from '../demo-accounts'
 

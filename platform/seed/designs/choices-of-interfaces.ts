@@ -1,5 +1,5 @@
+import { parameter } from '@/lib/form/build/popup-fields'
 import { interfaceId } from '../interfaces/ids'
-import { parameter } from './more-fields'
 
 /** What forms choose from the company's data interfaces. */
 export const projectChoice = {

@@ -1,6 +1,6 @@
+import type { Field } from '@/lib/form/build/field'
+import { snake } from '@/lib/form/build/node-tree'
 import type { DesignSource } from './design-source'
-import type { Field } from './field-node'
-import { snake } from './node-tree'
 
 /** The `tables` document of a design: its main table and one per sub-table (contract 3b §3). */
 export function recordTable(source: DesignSource, fields: readonly Field[]): unknown[] {

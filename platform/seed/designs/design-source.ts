@@ -1,4 +1,4 @@
-import type { LayoutItem } from './field-node'
+import type { LayoutItem } from '@/lib/form/build/field'
 import type { FormScripts } from './scripts'
 
 export type DesignSource = {

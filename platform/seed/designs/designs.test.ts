@@ -1,5 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { configAttribute } from '@/lib/form/attributes'
+import { meaningOf } from '@/lib/domain/tone'
+import { configAttribute, optionSource, staticOptions } from '@/lib/form/attributes'
+import type { Field } from '@/lib/form/build/field'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { walkFields } from '@/lib/form/walk'
@@ -8,7 +10,6 @@ import { companyDictionaries } from '../dictionaries/company'
 import { dictionaryTypeId } from '../dictionaries/ids'
 import { standardDictionaries } from '../dictionaries/standard'
 import { designs, type ModuleCode, moduleCodes } from './all-designs'
-import type { Field } from './field-node'
 
 /** The field column of contract 4b §15, module by module. */
 const contractFields: Readonly<Record<ModuleCode, string>> = {
@@ -47,6 +48,22 @@ describe.each(moduleCodes)('design of %s', (module) => {
 
   test('has every field of the contract and the five system fields', () => {
     expect([...contractFields[module].split(' '), ...systemCodes].filter((code) => !codes.has(code))).toEqual([])
+  })
+
+  test('every state has a colour that follows its meaning', () => {
+    const words = new Map(
+      companyDictionaries.map(({ enCode, items }) => [dictionaryTypeId(enCode), items.map((item) => item.fullName)]),
+    )
+    const states = [...walkFields(form)].filter(({ type, label }) =>
+      type === 'select' || type === 'radio' ? /状态|结论|情况/.test(label) : false,
+    )
+    const labels = states.flatMap((node) => {
+      const { kind, dictionaryType } = optionSource(node)
+      return kind === 'dictionary'
+        ? (words.get(dictionaryType) ?? [dictionaryType])
+        : staticOptions(node).map(({ label }) => label)
+    })
+    expect(labels.filter((label) => meaningOf(label) === null)).toEqual([])
   })
 
   test('list columns and search fields are fields of the form', () => {

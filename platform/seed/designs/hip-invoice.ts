@@ -1,17 +1,18 @@
+import { radio, select } from '@/lib/form/build/choice-fields'
+import { card, subTable, withHeaders } from '@/lib/form/build/containers'
+import { barcode, link, qrcode, shown } from '@/lib/form/build/display-nodes'
+import { files } from '@/lib/form/build/file-fields'
+import { calculate, operand, positive, serialNumber } from '@/lib/form/build/filled-fields'
+import { popupTable } from '@/lib/form/build/popup-fields'
+import { relation, user, users } from '@/lib/form/build/reference-fields'
+import { date, longText, money, number, text } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import { radio, select } from './choice-fields'
 import { materialChoice } from './choices-of-interfaces'
-import { card, subTable } from './containers'
-import { barcode, link, qrcode, shown } from './display-nodes'
-import { files } from './file-fields'
-import { calculate, operand, positive, serialNumber } from './filled-fields'
-import { popupTable } from './more-fields'
-import { relation, user, users } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId, projectTarget, supplierTarget } from './references'
-import { onChange, refuseWhere, withHeaders } from './scripts'
+import { onChange, refuseWhere } from './scripts'
 import { taxRates } from './shared-options'
-import { date, longText, money, number, text } from './value-fields'
 
 /** What is known of a material is written beside it. */
 const fillMaterial = `({ data, formData, rowIndex, setFormData }) => {
@@ -137,7 +138,7 @@ export const hipInvoice = buildDesign({
         showByDirection,
       ),
       onChange(
-        select('invoiceType', '发票类型', { dictionary: 'hipInvoiceType' }, { required: true, list: 150, search: true, span: 8 }),
+        select('invoiceType', '发票类型', dictionary('hipInvoiceType'), { required: true, list: 150, search: true, span: 8 }),
         showCode,
       ),
       text('invoiceCode', '发票代码', {
@@ -199,12 +200,13 @@ export const hipInvoice = buildDesign({
       date('receivedDate', '收票日期', { span: 8, notBefore: 'issueDate' }),
       user('handlerId', '经办人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
       select('certState', '认证状态', certificationStates, { list: 100, search: true, span: 8, defaultValue: 'open' }),
-      select(
-        'status',
-        '发票状态',
-        { dictionary: 'hipInvoiceStatus' },
-        { required: true, list: 100, search: true, span: 8, defaultValue: 'registered' },
-      ),
+      select('status', '发票状态', dictionary('hipInvoiceStatus'), {
+        required: true,
+        list: 100,
+        search: true,
+        span: 8,
+        defaultValue: 'registered',
+      }),
       users('reviewers', '复核人', { multiple: true, span: 24 }),
       barcode('发票号码条码', 'invoiceNo'),
       qrcode('发票号码二维码', { field: 'invoiceNo' }, 6),

@@ -1,17 +1,19 @@
+import { checkboxes, radio, select } from '@/lib/form/build/choice-fields'
+import { card, subTable, tabs, withHeaders } from '@/lib/form/build/containers'
+import { barcode, shown } from '@/lib/form/build/display-nodes'
+import { files, images } from '@/lib/form/build/file-fields'
+import { calculate, notNegative, operand, serialNumber } from '@/lib/form/build/filled-fields'
+import { popup } from '@/lib/form/build/popup-fields'
+import { numberRange, timeRange } from '@/lib/form/build/range-fields'
+import { relation, relationValue, user } from '@/lib/form/build/reference-fields'
+import { color, date, editor, longText, number, rate, text } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { interfaceId } from '../interfaces/ids'
 import { buildDesign } from './build'
-import { checkboxes, radio, select } from './choice-fields'
 import { machineChoice } from './choices-of-interfaces'
-import { card, subTable, tabs } from './containers'
-import { barcode, shown } from './display-nodes'
-import { files, images } from './file-fields'
-import { calculate, notNegative, operand, serialNumber } from './filled-fields'
-import { color, dynamicSelect, editor, numberRange, popup, rate, timeRange } from './more-fields'
-import { relation, relationValue, user } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId, projectTarget } from './references'
-import { onChange, refuseWhere, withHeaders } from './scripts'
-import { date, longText, number, text } from './value-fields'
+import { onChange, refuseWhere } from './scripts'
 
 function named(...labels: readonly string[]) {
   return { fixed: labels.map((label): readonly [string, string] => [label, label]) }
@@ -115,7 +117,7 @@ export const hipMoldTrial = buildDesign({
       }),
       text('productName', '产品名称', { required: true, list: 150, search: true, span: 8 }),
       text('productCode', '料号', { required: true, list: 140, search: true, span: 8 }),
-      select('reason', '试模原因', { dictionary: 'hipTrialReason' }, { required: true, search: true, span: 8 }),
+      select('reason', '试模原因', dictionary('hipTrialReason'), { required: true, search: true, span: 8 }),
       date('trialDate', '试模日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
       user('operatorId', '试模员', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
       user('attendees', '参与人员', { multiple: true, span: 8 }),
@@ -124,7 +126,7 @@ export const hipMoldTrial = buildDesign({
       card('机台与材料', [
         onChange(popup('machineId', '选择机台', machineChoice, { span: 8 }), fillMachine),
         shown('popupAttr', '所在车间', 'machineId', 'workshop'),
-        dynamicSelect('workshop', '试模车间', workshops, { span: 8 }),
+        select('workshop', '试模车间', workshops, { filterable: true, span: 8 }),
         text('machineNo', '机台编号', { required: true, list: 110, span: 8 }),
         number('tonnage', '机台吨位', { unit: 'T', min: 0, span: 8 }),
         number('cavities', '模穴数', { required: true, min: 1, span: 8, defaultValue: 1 }),

@@ -1,25 +1,39 @@
+import { radio, select } from '@/lib/form/build/choice-fields'
+import { card, subTable, withRowsChosen } from '@/lib/form/build/containers'
+import { files } from '@/lib/form/build/file-fields'
+import { calculate, notNegative, operand, serialNumber } from '@/lib/form/build/filled-fields'
+import { parameter } from '@/lib/form/build/popup-fields'
+import { department, relation, relationValue, role, user, users } from '@/lib/form/build/reference-fields'
+import { date, longText, money, number, signature, text } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { interfaceId } from '../interfaces/ids'
 import { buildDesign } from './build'
-import { radio, select } from './choice-fields'
-import { card, subTable } from './containers'
-import { files } from './file-fields'
-import { calculate, notNegative, operand, serialNumber } from './filled-fields'
-import { parameter, signature } from './more-fields'
-import { department, relation, relationValue, role, user, users } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId, invoiceTarget, projectTarget, supplierTarget } from './references'
-import { onChange, refuseWhere, withRowsChosen } from './scripts'
+import { onChange, refuseWhere } from './scripts'
 import { currencies } from './shared-options'
-import { date, longText, money, number, text } from './value-fields'
 
 const invoiceRows = subTable(
   'invoices',
   '关联发票',
   [
-    relation('invoiceId', '发票', invoiceTarget, { required: true, list: 240 }),
+    relation('invoiceId', '发票', invoiceTarget, { required: true, list: 240, unique: true }),
     relationValue('totalAmount', '价税合计', 'invoiceId', 'totalAmount', { list: 150 }),
     relationValue('paidAmount', '已付款金额', 'invoiceId', 'paidAmount', { list: 150 }),
-    number('thisAmount', '本次付款', { required: true, precision: 2, thousands: true, min: 0.01, list: 150 }),
+    number('thisAmount', '本次付款', {
+      required: true,
+      precision: 2,
+      thousands: true,
+      min: 0.01,
+      list: 150,
+      linkLimit: {
+        relation: 'invoiceId',
+        total: 'totalAmount',
+        settled: 'paidAmount',
+        state: 'payState',
+        settledStates: ['partial', 'paid'],
+      },
+    }),
     calculate(
       'openAmount',
       '付后未付',
@@ -163,7 +177,7 @@ export const hipPayApply = buildDesign({
       user('applicantId', '申请人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
       department('departmentId', '部门', { required: true, list: 130, search: true, span: 8, isCurrent: true }),
       date('applyDate', '申请日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
-      select('payType', '款项类型', { dictionary: 'hipPayType' }, { required: true, list: 110, search: true, span: 8 }),
+      select('payType', '款项类型', dictionary('hipPayType'), { required: true, list: 110, search: true, span: 8 }),
       date('planPayDate', '要求付款日期', { required: true, list: 130, search: true, span: 8, notBefore: 'applyDate' }),
     ]),
     card('收款单位', [

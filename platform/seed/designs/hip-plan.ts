@@ -1,15 +1,17 @@
+import { radio, select } from '@/lib/form/build/choice-fields'
+import { card, subTable, withHeaders } from '@/lib/form/build/containers'
+import { note, shown } from '@/lib/form/build/display-nodes'
+import { files } from '@/lib/form/build/file-fields'
+import { calculate, operand, serialNumber } from '@/lib/form/build/filled-fields'
+import { dateRange, time } from '@/lib/form/build/range-fields'
+import { department, relation, user, users } from '@/lib/form/build/reference-fields'
+import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import { radio, select } from './choice-fields'
-import { card, subTable } from './containers'
-import { note, shown } from './display-nodes'
-import { files } from './file-fields'
-import { calculate, operand, serialNumber } from './filled-fields'
-import { dateRange, time } from './more-fields'
-import { department, relation, user, users } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId, projectTarget } from './references'
-import { refuseWhere, withHeaders } from './scripts'
-import { date, longText, number, text } from './value-fields'
+import { refuseWhere } from './scripts'
+import { levels } from './shared-options'
 
 const itemStates = {
   fixed: [
@@ -28,15 +30,15 @@ const itemRows = subTable(
   'items',
   '计划明细',
   [
-    text('content', '工作内容', { required: true, list: 240, maxlength: 200 }),
-    text('standard', '完成标准', { list: 200, maxlength: 200 }),
-    user('executorId', '执行人', { required: true, list: 140 }),
-    date('startDate', '开始日期', { list: 150 }),
-    date('endDate', '结束日期', { required: true, list: 150, notBefore: 'items-startDate' }),
-    number('hours', '工时', { min: 0, max: 2000, precision: 1, list: 100 }),
-    number('percent', '完成%', { min: 0, max: 100, list: 100, defaultValue: 0 }),
-    select('state', '状态', itemStates, { list: 120, defaultValue: 'notStarted' }),
-    text('result', '结果说明', { list: 200, maxlength: 200 }),
+    text('content', '工作内容', { required: true, list: 190, maxlength: 200 }),
+    text('standard', '完成标准', { list: 120, maxlength: 200 }),
+    user('executorId', '执行人', { required: true, list: 120 }),
+    date('startDate', '开始日期', { list: 128 }),
+    date('endDate', '结束日期', { required: true, list: 128, notBefore: 'items-startDate' }),
+    number('hours', '工时', { min: 0, max: 2000, precision: 1, list: 80 }),
+    number('percent', '完成%', { min: 0, max: 100, list: 84, defaultValue: 0 }),
+    select('state', '状态', itemStates, { list: 96, defaultValue: 'notStarted' }),
+    text('result', '结果说明', { list: 120, maxlength: 200 }),
     rowCount,
   ],
   { required: true, sums: ['hours'] },
@@ -46,14 +48,6 @@ const items = withHeaders(itemRows, [
   ['起止', ['startDate', 'endDate']],
   ['完成情况', ['percent', 'state', 'result']],
 ])
-
-const priorities = {
-  fixed: [
-    ['high', '高'],
-    ['middle', '中'],
-    ['low', '低'],
-  ],
-} as const
 
 /** 15.2 of contract 4b. */
 export const hipPlan = buildDesign({
@@ -80,29 +74,36 @@ export const hipPlan = buildDesign({
     card('计划信息', [
       serialNumber('planNo', '计划编号', billRules.hipPlan, { list: 160, search: true, span: 8 }),
       text('title', '计划名称', { required: true, list: 260, search: true, span: 16 }),
-      select(
-        'planType',
-        '计划类型',
-        { dictionary: 'hipPlanType' },
-        { required: true, list: 100, search: true, span: 8, defaultValue: 'month' },
-      ),
+      select('planType', '计划类型', dictionary('hipPlanType'), {
+        required: true,
+        list: 100,
+        search: true,
+        span: 8,
+        defaultValue: 'month',
+      }),
       date('startDate', '开始日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
       date('endDate', '结束日期', { required: true, list: 120, search: true, span: 8, notBefore: 'startDate' }),
       user('ownerId', '负责人', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
       department('departmentId', '所属部门', { required: true, list: 130, search: true, span: 8, isCurrent: true }),
-      select(
-        'status',
-        '状态',
-        { dictionary: 'hipPlanStatus' },
-        { required: true, list: 100, search: true, span: 8, defaultValue: 'draft' },
-      ),
+      select('status', '状态', dictionary('hipPlanStatus'), {
+        required: true,
+        list: 100,
+        search: true,
+        span: 8,
+        defaultValue: 'draft',
+      }),
       relation('projectId', '关联项目', projectTarget, { list: 220, search: true, span: 16 }),
       shown('relationFormAttr', '客户', 'projectId', 'customerName'),
       shown('relationFormAttr', '模具编号', 'projectId', 'moldNo'),
       shown('relationFormAttr', '项目经理', 'projectId', 'managerId'),
-      radio('priority', '优先级', priorities, { required: true, list: 90, span: 8, defaultValue: 'middle' }),
-      dateRange('workPeriod', '集中执行期', { span: 8 }),
-      time('reportTime', '每日汇报时间', { span: 8 }),
+      radio(
+        'priority',
+        '优先级',
+        { fixed: [...levels.fixed].reverse() },
+        { required: true, list: 90, span: 8, defaultValue: 'middle' },
+      ),
+      dateRange('workPeriod', '集中执行期', { span: 12 }),
+      time('reportTime', '每日汇报时间', { span: 12 }),
       users('partners', '协同人员', { multiple: true, span: 24 }),
       longText('target', '目标', { required: true }),
     ]),

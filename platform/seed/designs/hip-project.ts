@@ -1,16 +1,18 @@
+import { radio, select } from '@/lib/form/build/choice-fields'
+import { card, subTable } from '@/lib/form/build/containers'
+import { qrcode, shown } from '@/lib/form/build/display-nodes'
+import { files } from '@/lib/form/build/file-fields'
+import { calculate, operand, serialNumber } from '@/lib/form/build/filled-fields'
+import { popup, popupTable } from '@/lib/form/build/popup-fields'
+import { area, department, group, role, user, users } from '@/lib/form/build/reference-fields'
+import { date, longText, money, slider, text } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import { radio, select } from './choice-fields'
 import { outsourceChoice, projectChoice } from './choices-of-interfaces'
-import { card, subTable } from './containers'
-import { qrcode, shown } from './display-nodes'
-import { files } from './file-fields'
-import { calculate, operand, serialNumber } from './filled-fields'
-import { popup, popupTable } from './more-fields'
-import { area, department, group, role, user, users } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId } from './references'
 import { onChange, refuseWhere } from './scripts'
-import { date, longText, money, slider, text } from './value-fields'
+import { levels } from './shared-options'
 
 const milestoneStates = {
   fixed: [
@@ -40,17 +42,9 @@ const logs = subTable('logs', '跟踪记录', [
 
 const grades = {
   fixed: [
-    ['A', 'A'],
-    ['B', 'B'],
-    ['C', 'C'],
-  ],
-} as const
-
-const risks = {
-  fixed: [
-    ['low', '低'],
-    ['middle', '中'],
-    ['high', '高'],
+    ['A', 'A', '#9061f9'],
+    ['B', 'B', '#409eff'],
+    ['C', 'C', '#909399'],
   ],
 } as const
 
@@ -96,15 +90,16 @@ export const hipProject = buildDesign({
     card('基本信息', [
       serialNumber('projectNo', '项目编号', billRules.hipProject, { list: 150, search: true, span: 8 }),
       text('projectName', '项目名称', { required: true, list: 240, search: true, span: 16, maxlength: 100 }),
-      select('projectType', '项目类型', { dictionary: 'hipProjectType' }, { required: true, list: 110, search: true, span: 8 }),
+      select('projectType', '项目类型', dictionary('hipProjectType'), { required: true, list: 110, search: true, span: 8 }),
       radio('level', '项目等级', grades, { required: true, list: 90, span: 8, defaultValue: 'B' }),
       onChange(
-        select(
-          'status',
-          '项目状态',
-          { dictionary: 'hipProjectStatus' },
-          { required: true, list: 100, search: true, span: 8, defaultValue: 'notStarted' },
-        ),
+        select('status', '项目状态', dictionary('hipProjectStatus'), {
+          required: true,
+          list: 100,
+          search: true,
+          span: 8,
+          defaultValue: 'notStarted',
+        }),
         statusChanged,
       ),
     ]),
@@ -119,12 +114,13 @@ export const hipProject = buildDesign({
       user('managerId', '项目经理', { required: true, list: 140, search: true, span: 8, isCurrent: true }),
       user('memberIds', '项目成员', { multiple: true, span: 16 }),
       department('departmentId', '责任部门', { required: true, list: 130, search: true, span: 8, isCurrent: true }),
-      select(
-        'stage',
-        '当前阶段',
-        { dictionary: 'hipProjectStage' },
-        { required: true, list: 110, search: true, span: 8, defaultValue: 'initiation' },
-      ),
+      select('stage', '当前阶段', dictionary('hipProjectStage'), {
+        required: true,
+        list: 110,
+        search: true,
+        span: 8,
+        defaultValue: 'initiation',
+      }),
       slider('progress', '完成进度', { list: 110, span: 8 }),
       date('startDate', '开始日期', { required: true, list: 120, search: true, span: 8, isToday: true }),
       date('planEndDate', '计划完成日期', { required: true, list: 130, search: true, span: 8, notBefore: 'startDate' }),
@@ -139,7 +135,7 @@ export const hipProject = buildDesign({
       shown('popupAttr', '联系人', 'outsourceId', 'contact'),
       shown('popupAttr', '联系电话', 'outsourceId', 'phone'),
       popupTable('referenceIds', '参考项目', projectChoice, { multiple: true, span: 16 }),
-      select('customerGrade', '客户等级', { dictionary: 'customerGrade' }, { span: 8 }),
+      select('customerGrade', '客户等级', dictionary('customerGrade'), { span: 8 }),
       area('deliveryArea', '交付地区', { level: 1, span: 16 }),
       qrcode('项目二维码', 'form', 8),
     ]),
@@ -151,7 +147,7 @@ export const hipProject = buildDesign({
         span: 8,
         thousands: true,
       }),
-      onChange(radio('riskLevel', '风险等级', risks, { list: 100, span: 16, defaultValue: 'low' }), changed),
+      onChange(radio('riskLevel', '风险等级', levels, { list: 100, span: 16, defaultValue: 'low' }), changed),
       longText('riskNote', '风险说明'),
     ]),
     card('说明与跟踪', [longText('description', '项目描述'), logs, files('files', '附件', { limit: 10 })]),

@@ -1,15 +1,16 @@
+import { checkboxes, select } from '@/lib/form/build/choice-fields'
+import { card } from '@/lib/form/build/containers'
+import { alert, divider } from '@/lib/form/build/display-nodes'
+import { files, images } from '@/lib/form/build/file-fields'
+import { serialNumber } from '@/lib/form/build/filled-fields'
+import { timeRange } from '@/lib/form/build/range-fields'
+import { department, organisation, position, relation, user } from '@/lib/form/build/reference-fields'
+import { date, longText, money, number, signature, text, toggle } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { buildDesign } from './build'
-import { checkboxes, select } from './choice-fields'
-import { card } from './containers'
-import { alert, divider } from './display-nodes'
-import { files, images } from './file-fields'
-import { serialNumber } from './filled-fields'
-import { signature, timeRange } from './more-fields'
-import { department, organisation, position, relation, user } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId, projectTarget } from './references'
 import { onChange, refuseWhere } from './scripts'
-import { date, longText, money, number, text, toggle } from './value-fields'
 
 const takeOutFields = `['takeOutPlace', 'takeOutTime', 'returnTime']`
 
@@ -62,12 +63,12 @@ export const hipSeal = buildDesign({
       user('applicantId', '申请人', { required: true, list: 140, search: true, isCurrent: true }),
       department('departmentId', '申请部门', { required: true, list: 130, search: true, isCurrent: true }),
       organisation('companyId', '用印公司', { required: true, list: 200, search: true, span: 24 }),
-      checkboxes('sealTypes', '印章类型', { dictionary: 'hipSealType' }, { required: true, list: 200, search: true, span: 24 }),
+      checkboxes('sealTypes', '印章类型', dictionary('hipSealType'), { required: true, list: 200, search: true, span: 24 }),
     ]),
     card('文件', [
       text('fileTitle', '文件名称', { required: true, list: 280, search: true, span: 24, maxlength: 200 }),
       onChange(
-        select('fileCategory', '文件类别', { dictionary: 'hipSealFile' }, { required: true, list: 110, search: true }),
+        select('fileCategory', '文件类别', dictionary('hipSealFile'), { required: true, list: 110, search: true }),
         demandOfContract,
       ),
       text('counterparty', '对方单位', { list: 230, search: true }),

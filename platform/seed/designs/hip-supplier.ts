@@ -1,28 +1,19 @@
+import { cascader, select, treeSelect } from '@/lib/form/build/choice-fields'
+import { card, subTable, withHeaders } from '@/lib/form/build/containers'
+import { alert, barcode, groupTitle, link, qrcode } from '@/lib/form/build/display-nodes'
+import { files } from '@/lib/form/build/file-fields'
+import { serialNumber } from '@/lib/form/build/filled-fields'
+import { autoComplete, parameter } from '@/lib/form/build/popup-fields'
+import { dateRange, numberRange, timeRange } from '@/lib/form/build/range-fields'
+import { area, group, position, user, users } from '@/lib/form/build/reference-fields'
+import { color, editor, longText, rate, text, toggle } from '@/lib/form/build/value-fields'
 import { billRules } from '../bill-rules'
 import { interfaceId } from '../interfaces/ids'
 import { buildDesign } from './build'
-import { select } from './choice-fields'
-import { card, subTable } from './containers'
-import { alert, barcode, groupTitle, link, qrcode } from './display-nodes'
-import { files } from './file-fields'
-import { serialNumber } from './filled-fields'
-import {
-  autoComplete,
-  cascader,
-  color,
-  dateRange,
-  editor,
-  numberRange,
-  parameter,
-  rate,
-  timeRange,
-  treeSelect,
-} from './more-fields'
-import { area, group, position, user, users } from './reference-fields'
+import { dictionary } from './dictionary-source'
 import { designId } from './references'
-import { onChange, refuseWhere, withHeaders } from './scripts'
+import { onChange, refuseWhere } from './scripts'
 import { bankAccountRule, currencies, taxRates } from './shared-options'
-import { longText, text, toggle } from './value-fields'
 
 const accountRows = subTable('accounts', '其他账户', [
   text('accountName', '账户名称', { required: true, list: 200 }),
@@ -123,7 +114,7 @@ export const hipSupplier = buildDesign({
       onChange(text('fullName', '单位名称', { required: true, list: 250, search: true, unique: true }), fillAccountName),
       text('shortName', '简称', { list: 110, search: true, maxlength: 50 }),
       onChange(
-        select('supplierType', '单位类型', { dictionary: 'hipSupplierType' }, { required: true, list: 130, search: true }),
+        select('supplierType', '单位类型', dictionary('hipSupplierType'), { required: true, list: 130, search: true }),
         demandTaxNo,
       ),
       text('taxNo', '统一社会信用代码', {
@@ -169,7 +160,7 @@ export const hipSupplier = buildDesign({
       accounts,
     ]),
     card('合作信息', [
-      cascader('industry', '所属行业', 'IndustryType'),
+      cascader('industry', '所属行业', dictionary('IndustryType')),
       treeSelect('supplyScope', '供货范围', goods),
       dateRange('cooperation', '合作期限', { span: 24 }),
       numberRange('creditRange', '授信额度区间', { tip: '单位：万元' }),

@@ -1,7 +1,8 @@
+import type { Field } from '@/lib/form/build/field'
+import type { NodeFactory } from '@/lib/form/build/node-tree'
+import type { RawRecord } from '@/lib/form/read'
 import { printTemplateId } from '../print/ids'
 import type { DesignSource } from './design-source'
-import type { Field, RawNode } from './field-node'
-import type { NodeFactory } from './node-tree'
 
 /** Field types that are no list columns (contract 3a §13); sub-tables show in details only. */
 const neverListed = new Set(['uploadImg', 'uploadFile', 'table', 'colorPicker', 'rate', 'editor', 'signature'])
@@ -11,41 +12,27 @@ const manySearched = new Set(['select', 'depSelect', 'userSelect', 'organizeSele
 const rightAligned = new Set(['inputNumber', 'calculate'])
 const centred = new Set(['radio', 'switch', 'datePicker', 'createTime', 'modifyTime', 'slider'])
 
-/** The desktop list design of a module (contract 3b §4): whole field nodes are copied into every entry. */
-export function listDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawNode {
+/**
+ * The desktop list design of a module (contract 3b §4), as far as it differs from what every list has (`completeList`): whole field
+ * nodes are copied into every entry.
+ */
+export function listDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawRecord {
   const listable = fields.filter(isListable)
   const options = listable.map((field) => columnEntry(field, nodes))
   const listed = new Set(listable.filter((field) => field.list !== undefined).map((field) => field.name))
   const searched = fields.filter((field) => field.search)
   return {
-    type: 1,
     searchList: searched.map((field) => searchEntry(field, nodes)),
     columnList: options.filter((entry) => listed.has(String(entry['prop']))),
     columnOptions: options,
     defaultColumnList: options.map((entry) => ({ ...entry, checked: listed.has(String(entry['prop'])) })),
-    hasSuperQuery: true,
-    ruleList: { matchLogic: 'and', conditionList: [] },
-    complexHeaderList: [],
-    childTableStyle: 1,
     sort: 'desc',
     defaultSidx: 'createTime',
-    hasPage: true,
-    pageSize: 20,
-    showSummary: false,
-    summaryField: [],
-    thousands: false,
-    thousandsField: [],
-    groupField: '',
-    parentField: '',
-    hasTreeQuery: false,
-    treeTitle: '左侧标题',
     btnsList: headerButtonsOf(source),
     columnBtnsList: rowButtons,
-    customBtnsList: [],
     printIds: printTemplateIds(source),
     uploaderTemplateJson: uploadTemplate(fields),
     ...permissionsOf(source),
-    funcs: { afterOnload: '', rowStyle: '', cellStyle: '' },
   }
 }
 
@@ -54,7 +41,7 @@ const appColumnsMax = 6
 const appSearchesMax = 4
 
 /** The list design for phones (contract 3b §4.7): the first columns of the desktop's, sorted by what people ask for. */
-export function appListDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawNode {
+export function appListDesign(source: DesignSource, fields: readonly Field[], nodes: NodeFactory): RawRecord {
   const columns = fields
     .filter((field) => isListable(field) && field.list !== undefined)
     .slice(0, appColumnsMax)
@@ -75,7 +62,7 @@ export function appListDesign(source: DesignSource, fields: readonly Field[], no
   }
 }
 
-function permissionsOf({ permissions }: DesignSource): RawNode {
+function permissionsOf({ permissions }: DesignSource): RawRecord {
   return {
     useBtnPermission: true,
     useColumnPermission: permissions.columns,
@@ -112,7 +99,7 @@ export const rowButtons = [
   { value: 'detail', icon: 'icon-ym icon-ym-generator-menu', label: '详情' },
 ]
 
-function columnEntry(field: Field, nodes: NodeFactory): RawNode {
+function columnEntry(field: Field, nodes: NodeFactory): RawRecord {
   return {
     ...nodes.fieldNode(field),
     ...entryName(field),
@@ -128,7 +115,7 @@ function titleWidth(label: string): number {
   return label.length * 14 + 64
 }
 
-function searchEntry(field: Field, nodes: NodeFactory): RawNode {
+function searchEntry(field: Field, nodes: NodeFactory): RawRecord {
   const searchType = rangeSearched.has(field.widget) ? 3 : likeSearched.has(field.widget) ? 2 : 1
   const searchMultiple = manySearched.has(field.widget)
   return {
@@ -140,7 +127,7 @@ function searchEntry(field: Field, nodes: NodeFactory): RawNode {
   }
 }
 
-function entryName(field: Field): RawNode {
+function entryName(field: Field): RawRecord {
   return { label: field.label, prop: field.name, id: field.name, fullName: field.label, jnpfKey: field.widget }
 }
 
@@ -153,7 +140,7 @@ const neverImported = new Set([
   'calculate',
 ])
 
-function uploadTemplate(fields: readonly Field[]): RawNode {
+function uploadTemplate(fields: readonly Field[]): RawRecord {
   const isImported = ({ widget }: Field) => !neverImported.has(widget)
   const selectKey = fields.flatMap(({ name, children, ...field }) =>
     children ? children.filter(isImported).map((child) => `${name}-${child.name}`) : isImported({ name, ...field }) ? [name] : [],

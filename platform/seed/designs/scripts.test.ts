@@ -1,6 +1,6 @@
+import type { Field } from '@/lib/form/build/field'
 import { callFunction } from '../../modules/datainterface/sandbox'
 import { designs, moduleCodes } from './all-designs'
-import type { Field } from './field-node'
 
 /** Calls a script with functions that note what they are asked for. */
 function run(script: string, input: { formData?: object; data?: unknown }): Promise<unknown> {

@@ -1,3 +1,12 @@
+/** How much something matters, from calm to pressing. */
+export const levels = {
+  fixed: [
+    ['low', '低', '#67c23a'],
+    ['middle', '中', '#e6a23c'],
+    ['high', '高', '#f56c6c'],
+  ],
+} as const
+
 /** Tax rates of value added tax. The stored value is the factor, so that formulas can use it; 免税 counts as none. */
 export const taxRates = {
   fixed: [

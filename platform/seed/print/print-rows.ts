@@ -1,4 +1,4 @@
-import type { NewPrintTemplate } from '../../modules/print/store'
+import type { NewPrintTemplate } from '../../modules/print/public'
 import { userId } from '../company/people'
 import type { ModuleCode } from '../designs/all-designs'
 import { printTemplates } from './all-templates'

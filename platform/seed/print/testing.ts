@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, PlatformContext } from '../../http/context'
-import { recordTableName } from '../../modules/onlinedev/records/names'
+import { recordTableName } from '../../modules/online-dev/records/names'
 import { printDocuments } from '../../modules/print/service'
 import { fieldsOfStatements } from '../../modules/print/statements'
 import { designs } from '../designs/all-designs'

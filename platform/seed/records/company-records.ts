@@ -1,4 +1,4 @@
-import type { RecordSeed } from '../../modules/onlinedev/records/bulk'
+import type { RecordSeed } from '../../modules/online-dev/public'
 import { type Calendar, createCalendar } from '../calendar'
 import type { ModuleCode } from '../designs/all-designs'
 import { emptyBook, type FileBook } from '../files/book'

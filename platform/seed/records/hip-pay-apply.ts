@@ -98,7 +98,9 @@ export const makePayApply: RowMaker = (random, index, world) => {
 /** As the formula of the form says; nothing without a contract. */
 function contractCheckOf({ contract, applyCents }: Claim, paidBeforeCents: number): number {
   if (contract === null) return 0
-  return Math.round(yuan(contract.amountCents) * (contract.amountCents - paidBeforeCents - applyCents)) / 100
+  const product = BigInt(contract.amountCents) * BigInt(contract.amountCents - paidBeforeCents - applyCents)
+  // Cents times cents are ten-thousandths of a yuan; the field keeps whole cents, rounded half up.
+  return yuan(Number((product + 50n) / 100n))
 }
 
 /** The invoices that are paid, or the contract under which the payment is made. */

@@ -1,4 +1,4 @@
-import type { RecordSeed } from '../../modules/onlinedev/records/bulk'
+import type { RecordSeed } from '../../modules/online-dev/public'
 import type { Calendar } from '../calendar'
 import type { FileBook, FileEntry } from '../files/book'
 import type { Random } from '../random'

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { QRCodeSVG } from 'qrcode.react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Spinner } from '@/components/ui/spinner'
 import styles from './qr-panel.module.css'
 import { useQrSignIn } from './use-qr-sign-in'
 
@@ -30,7 +31,7 @@ export function QrPanel({ onSignedIn, hasPhonePage }: QrPanelProps) {
           // Wire: the text that the phone app reads.
           <QRCodeSVG value={JSON.stringify({ t: 'login', id: ticket })} size={sizePx} level="M" marginSize={2} title={t('alt')} />
         )}
-        {state.kind === 'loading' && <span className={styles.spinner} aria-hidden="true" />}
+        {state.kind === 'loading' && <Spinner size={28} className={styles.spinner ?? ''} />}
         {state.kind === 'expired' && (
           <button type="button" className={styles.refresh} onClick={refresh}>
             <Icon name="refresh" size={26} />

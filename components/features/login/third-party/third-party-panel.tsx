@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Spinner } from '@/components/ui/spinner'
 import formStyles from '../login-form.module.css'
 import type { SocialProvider, SsoEntry } from '../login-options'
 import { useIsHydrated } from '../use-is-hydrated'
@@ -36,7 +37,7 @@ export function ThirdPartyPanel({ sso, socials, onSignedIn, onUnbound }: ThirdPa
     return (
       <section className={styles.waiting} aria-label={t('thirdParty.waiting', { name: state.name })}>
         <p role="status">
-          <span className={styles.spinner} aria-hidden="true" />
+          <Spinner size={16} />
           {t('thirdParty.waiting', { name: state.name })}
         </p>
         <p className={styles.note}>

@@ -1,7 +1,8 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ShellMenu } from '../menu-routes'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ShellMenu } from '@/components/ground/menu-routes'
+import { useRaised } from '@/components/ui/use-raised'
 import styles from './fly-out.module.css'
 import { MenuLevel, type MenuScope, moveInRows } from './menu-level'
 import { groupsAbove } from './utils'
@@ -81,7 +82,7 @@ export function FlyOut({ id, title, menus, side, triggerRef, shownId, onOpen, on
   const panelRef = useRef<HTMLDivElement>(null)
   const [above] = useState(() => (shownId === undefined ? [] : (groupsAbove(menus, shownId) ?? [])))
   const [open, setOpen] = useState<readonly string[]>(above)
-  usePlacedPanel({ panelRef, triggerRef, side, close: () => onClose(false) })
+  useRaised({ panelRef, anchor: triggerRef, side, gapPx: side === 'right' ? 6 : 4, onOutside: () => onClose(false) })
   const scope: MenuScope = {
     open,
     shownId,
@@ -123,49 +124,4 @@ const isFirstRow = (panel: Element) => panel.querySelector('a, button') === docu
 /** Focus into an open panel, once it is there: what an arrow key on its trigger asks for. */
 export function focusFlyOut(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>('a, button')?.focus())
-}
-
-type PlacedPanel = {
-  panelRef: RefObject<HTMLElement | null>
-  triggerRef: RefObject<HTMLElement | null>
-  side: FlyOutProps['side']
-  close: () => void
-}
-
-const edgePx = 8
-
-function usePlacedPanel({ panelRef, triggerRef, side, close }: PlacedPanel) {
-  const closeRef = useRef(close)
-  closeRef.current = close
-  // The browser's top layer, and layout and pointer of the page around the panel. Before paint, so that it never shows in a wrong place.
-  useLayoutEffect(() => {
-    const panel = panelRef.current
-    const trigger = triggerRef.current
-    if (!panel || !trigger) return
-    // Older browsers have no popover; the panel is an ordinary fixed box there.
-    if (typeof panel.showPopover === 'function') panel.showPopover()
-    const place = () => placeBeside(panel, trigger, side)
-    place()
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(place) : undefined
-    observer?.observe(panel)
-    const closeOutside = ({ target }: globalThis.PointerEvent) => {
-      if (!panel.contains(target as Node) && !trigger.contains(target as Node)) closeRef.current()
-    }
-    document.addEventListener('pointerdown', closeOutside, true)
-    window.addEventListener('resize', place)
-    return () => {
-      observer?.disconnect()
-      document.removeEventListener('pointerdown', closeOutside, true)
-      window.removeEventListener('resize', place)
-    }
-  }, [panelRef, triggerRef, side])
-}
-
-function placeBeside(panel: HTMLElement, trigger: HTMLElement, side: FlyOutProps['side']) {
-  const box = trigger.getBoundingClientRect()
-  const wanted = side === 'right' ? { left: box.right + 6, top: box.top - 4 } : { left: box.left, top: box.bottom + 4 }
-  const left = Math.min(wanted.left, window.innerWidth - panel.offsetWidth - edgePx)
-  const top = Math.min(wanted.top, window.innerHeight - panel.offsetHeight - edgePx)
-  panel.style.left = `${Math.max(edgePx, left)}px`
-  panel.style.top = `${Math.max(edgePx, top)}px`
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ShellMenu } from '../menu-routes'
+import type { Shown } from '@/components/ground/addresses'
+import type { ShellMenu } from '@/components/ground/menu-routes'
 import type { LayoutType } from '../settings/settings-state'
-import type { Shown } from '../utils'
 import { naturalTopEntry } from './utils'
 
 export type Drawer = {

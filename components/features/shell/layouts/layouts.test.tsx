@@ -5,16 +5,16 @@ import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Shown } from '@/components/ground/addresses'
+import type { ShellMenu } from '@/components/ground/menu-routes'
+import type { ShellData } from '@/components/ground/shell-data'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import layout from '@/messages/zh/layout.json'
 import shell from '@/messages/zh/shell.json'
-import type { ShellMenu } from '../menu-routes'
 import { SettingsDrawer } from '../settings/settings-drawer'
 import { defaultSettings, useShellSettings } from '../settings/settings-state'
-import type { ShellData } from '../shell-data'
-import type { Shown } from '../utils'
 import { MenuLevel } from './menu-level'
 import { ShellLayout } from './shell-layout'
 
@@ -61,6 +61,7 @@ function Switcher() {
 
 async function show(theme = '', width = 1200) {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(90)
   const onOpen = jest.fn()
   const messages = { common, errors, form, shell, layout }
   const view = (shown: Shown) => (

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ShellData } from '@/components/ground/shell-data'
 import { BrandMark } from '@/components/ui/brand-mark'
-import type { ShellData } from '../shell-data'
 import styles from './logo.module.css'
 
 type LogoProps = { data: Pick<ShellData, 'systemTitle' | 'icons'>; isCompact?: boolean; onOpen: (path: string) => void }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
+import type { ShellMenu } from '@/components/ground/menu-routes'
 import { Icon } from '@/components/ui/icon'
 import { PlatformIcon } from '@/components/ui/platform-icon'
 import { useGrowing } from '@/components/ui/use-growing'
-import type { ShellMenu } from '../menu-routes'
 import styles from './menu-level.module.css'
 
 /** What every level of a menu knows. `above` are the groups that hold the shown entry. */

@@ -1,12 +1,12 @@
 'use client'
 
 import { type KeyboardEvent, useId, useRef } from 'react'
+import type { ShellMenu } from '@/components/ground/menu-routes'
 import { PlatformIcon } from '@/components/ui/platform-icon'
-import type { ShellMenu } from '../menu-routes'
 import { FlyOut, type FlyOuts, focusFlyOut, useFlyOuts } from './fly-out'
 import { MenuLink } from './menu-level'
 import rowStyles from './menu-level.module.css'
-import type { MenuListProps } from './side-menu'
+import type { MenuListProps } from './types'
 import { groupsAbove } from './utils'
 
 /** Icons only; the entries of a group fly out beside it. */

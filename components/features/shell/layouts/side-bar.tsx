@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { ShellMenu } from '../menu-routes'
-import type { ShellData } from '../shell-data'
-import type { Shown } from '../utils'
+import type { Shown } from '@/components/ground/addresses'
+import type { ShellMenu } from '@/components/ground/menu-routes'
+import type { ShellData } from '@/components/ground/shell-data'
 import { Logo } from './logo'
 import styles from './side-bar.module.css'
 import { SideMenu } from './side-menu'

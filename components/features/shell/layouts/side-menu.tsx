@@ -3,18 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ShellMenu } from '../menu-routes'
-import type { Shown } from '../utils'
 import { MenuLevel, moveInRows } from './menu-level'
 import styles from './side-menu.module.css'
+import type { MenuListProps } from './types'
 import { groupsAbove, naturalGroups } from './utils'
 
-type SideMenuProps = {
-  menus: readonly ShellMenu[]
-  shown: Shown | undefined
+type SideMenuProps = MenuListProps & {
   /** Icons only, with the entries of a group beside it. */
   isCollapsed: boolean
-  onOpen: (path: string) => void
   /** Named after what it holds, when that is not everything. */
   label?: string
 }
@@ -42,8 +38,6 @@ export function SideMenu({ menus, shown, isCollapsed, onOpen, label }: SideMenuP
     </nav>
   )
 }
-
-export type MenuListProps = Pick<SideMenuProps, 'menus' | 'shown' | 'onOpen'>
 
 /** One group is open at a time (contract 1 §12); the group of the shown entry opens by itself. */
 function MenuTree({ menus, shown, onOpen }: MenuListProps) {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Shown } from '@/components/ground/addresses'
+import type { ShellMenu } from '@/components/ground/menu-routes'
 import { arrowTarget } from '@/components/ui/arrow-keys'
 import { Icon } from '@/components/ui/icon'
-import type { ShellMenu } from '../menu-routes'
-import type { Shown } from '../utils'
 import { FlyOut, type FlyOuts, focusFlyOut, useFlyOuts } from './fly-out'
 import { MenuLink } from './menu-level'
 import styles from './top-menu.module.css'
-import { groupsAbove, shareTopEntries, topItemWidthPx } from './utils'
+import { groupsAbove, topEntriesThatFit } from './utils'
 
 export type TopMenuProps = {
   menus: readonly ShellMenu[]
@@ -21,23 +21,29 @@ export type TopMenuProps = {
 
 // Before the page is alive nobody knows its width: then the style sheet cuts off what does not fit, out of this many.
 const drawnAheadMax = 24
+// The last place with its words, and what a chosen entry needs more for its bold ones.
+const morePx = 104
 // A virtual entry (spec 1 §2.3): it opens the rest of the menu and is no page.
 const menuMore = '/menuMore'
 
-/** Entries of the first level in a row; what does not fit stands behind 更多. */
-export function TopMenu({ menus, shown, onOpen, chosen }: TopMenuProps) {
+/** Entries of the first level in a row; what does not fit stands behind 更多. Other words are measured anew. */
+export function TopMenu(props: TopMenuProps) {
+  return <TopRow key={props.menus.map(({ title }) => title).join()} {...props} />
+}
+
+function TopRow({ menus, shown, onOpen, chosen }: TopMenuProps) {
   const t = useTranslations('layout.menu')
   const listRef = useRef<HTMLUListElement>(null)
-  const widthPx = useWidth(listRef)
+  const fit = useFittingCount(listRef)
   const flyOuts = useFlyOuts()
-  const { places, more } =
-    widthPx === undefined ? { places: menus.slice(0, drawnAheadMax), more: [] } : shareTopEntries(menus, widthPx)
+  const places = menus.slice(0, fit ?? drawnAheadMax)
+  const more = fit === undefined ? [] : menus.slice(fit)
   const shownId = shown?.menu?.id
   const currentId = shownId === undefined ? undefined : (groupsAbove(menus, shownId)?.[0] ?? shownId)
   const shared = { shownId, flyOuts, onOpen }
   return (
     <nav className={styles.nav} aria-label={t('top')}>
-      <ul ref={listRef} className={styles.list} onKeyDown={moveInRow} style={{ '--item': `${topItemWidthPx}px` } as object}>
+      <ul ref={listRef} className={styles.list} onKeyDown={moveInRow}>
         {places.map((menu) => (
           <TopItem key={menu.id} menu={menu} isCurrent={menu.id === currentId} chosen={chosen} {...shared} />
         ))}
@@ -158,19 +164,20 @@ function moveInRow(event: KeyboardEvent<HTMLElement>): void {
   entries[next]?.focus()
 }
 
-/** The width an element has got; undefined until it is drawn by a living page. */
-function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
-  const [widthPx, setWidthPx] = useState<number | undefined>(undefined)
+/** How many entries fit, once the page lives: all are drawn and measured first, and counted again whenever the room is another. */
+function useFittingCount(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [fit, setFit] = useState<number | undefined>(undefined)
   // The layout of the page. Before paint, so that the overflow does not come in later.
   useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => setWidthPx(element.clientWidth)
-    measure()
+    const list = ref.current
+    if (!list) return
+    const widthsPx = [...list.children].map((item) => (item as HTMLElement).offsetWidth)
+    const count = () => setFit(topEntriesThatFit({ widthsPx, roomPx: list.clientWidth, morePx }))
+    count()
     if (typeof ResizeObserver !== 'function') return
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    const observer = new ResizeObserver(count)
+    observer.observe(list)
     return () => observer.disconnect()
   }, [ref])
-  return widthPx
+  return fit
 }

@@ -1,6 +1,6 @@
-import type { ShellMenu } from '../menu-routes'
-import type { Shown } from '../utils'
-import { naturalGroups, naturalTopEntry, shareTopEntries } from './utils'
+import type { Shown } from '@/components/ground/addresses'
+import type { ShellMenu } from '@/components/ground/menu-routes'
+import { naturalGroups, naturalTopEntry, topEntriesThatFit } from './utils'
 
 const leaf = (id: string, title: string): ShellMenu => ({ id, title, icon: '', type: 3, path: `/${id}` })
 const group = (id: string, title: string, children: ShellMenu[]): ShellMenu => ({ id, title, icon: '', type: 1, children })
@@ -30,11 +30,11 @@ describe('which groups open by themselves', () => {
   })
 })
 
-test('a top menu has floor(width / 116) places, and what does not fit goes into the last one (spec 1 §2.7)', () => {
-  const many = Array.from({ length: 9 }, (_, index) => leaf(`m${index}`, `${index}`))
-  expect(shareTopEntries(many, 116 * 9)).toMatchObject({ places: { length: 9 }, more: [] })
-  const narrow = shareTopEntries(many, 116 * 5 - 1)
-  expect(narrow.places).toHaveLength(3)
-  expect(narrow.more.map(({ id }) => id)).toEqual(['m3', 'm4', 'm5', 'm6', 'm7', 'm8'])
-  expect(shareTopEntries(many, 20)).toMatchObject({ places: [], more: { length: 9 } })
+test('a top menu holds what fits by its own width, and leaves room for the rest to stand behind its last place (spec 1 §2.7)', () => {
+  const widthsPx = [80, 200, 60, 60, 60]
+  expect(topEntriesThatFit({ widthsPx, roomPx: 460, morePx: 90 })).toBe(5)
+  expect(topEntriesThatFit({ widthsPx, roomPx: 459, morePx: 90 })).toBe(3)
+  expect(topEntriesThatFit({ widthsPx, roomPx: 429, morePx: 90 })).toBe(2)
+  expect(topEntriesThatFit({ widthsPx, roomPx: 100, morePx: 90 })).toBe(0)
+  expect(topEntriesThatFit({ widthsPx: [], roomPx: 0, morePx: 90 })).toBe(0)
 })

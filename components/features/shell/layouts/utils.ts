@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { ShellMenu } from '../menu-routes'
-import type { Shown } from '../utils'
+import type { Shown } from '@/components/ground/addresses'
+import type { ShellMenu } from '@/components/ground/menu-routes'
 
 /** Ids of the groups above an entry, from the top down; undefined when it is not there. */
 export function groupsAbove(menus: readonly ShellMenu[], id: string): string[] | undefined {
@@ -33,17 +33,21 @@ function opensFirstGroup(shown: Shown | undefined): boolean {
   return path === '/home' || path === '/dashboard' || path === '/404'
 }
 
-// Spec 1 §2.7: a top menu item is estimated at 116 px.
-export const topItemWidthPx = 116
+type TopRow = { widthsPx: readonly number[]; roomPx: number; morePx: number }
 
-/** How the entries of a top menu are shared out: what does not fit goes into the last place, 更多 (contract 1 §12). */
-export function shareTopEntries(
-  menus: readonly ShellMenu[],
-  widthPx: number,
-): { places: readonly ShellMenu[]; more: readonly ShellMenu[] } {
-  const fit = Math.max(1, Math.floor(widthPx / topItemWidthPx))
-  if (menus.length <= fit) return { places: menus, more: [] }
-  return { places: menus.slice(0, fit - 1), more: menus.slice(fit - 1) }
+/**
+ * How many entries of a top menu stand in its row, each as wide as its own words; the others go into the last place, 更多 (spec 1 §2.7,
+ * contract 1 §12, which estimate 116 px for any of them).
+ */
+export function topEntriesThatFit({ widthsPx, roomPx, morePx }: TopRow): number {
+  let usedPx = 0
+  let besideMore = 0
+  for (const [index, widthPx] of widthsPx.entries()) {
+    usedPx += widthPx
+    if (usedPx > roomPx) return besideMore
+    if (usedPx + morePx <= roomPx) besideMore = index + 1
+  }
+  return widthsPx.length
 }
 
 /** Spec 1 §4: under 992 px the device is mobile. The server draws for a desk; style sheets take care until the page is alive. */

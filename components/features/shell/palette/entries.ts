@@ -1,5 +1,5 @@
+import type { ShellMenu } from '@/components/ground/menu-routes'
 import type { IconName } from '@/components/ui/icon'
-import type { ShellMenu } from '../menu-routes'
 import type { Findable } from './ranking'
 
 export type PaletteEntry = Findable & {

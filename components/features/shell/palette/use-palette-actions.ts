@@ -1,15 +1,15 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { ShellData } from '@/components/ground/shell-data'
+import { useTabCommands } from '@/components/ground/tabs/tab-commands'
 import { isFixedScreen } from '@/components/screen-keys'
 import type { IconName } from '@/components/ui/icon'
 import { colorModes, saveColorMode } from '@/lib/client/color-mode'
 import { layoutTypes } from '@/lib/contract/session/oauth'
 import { languageNames, languages } from '@/lib/i18n/locales'
 import { useShellSettings } from '../settings/settings-state'
-import type { ShellData } from '../shell-data'
-import { useTabCommands } from '../tabs/tab-commands'
-import { isChatOpenAtom, type ShellDialog, shellDialogAtom } from '../top-bar/state'
+import { type ShellDialog, shellDialogAtom, sidePanelAtom } from '../top-bar/state'
 import { modeIcons, useColorMode } from '../top-bar/use-color-mode'
 import { useShellActions } from '../top-bar/use-shell-actions'
 import type { PaletteEntry } from './entries'
@@ -63,7 +63,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
   const t = useTranslations('topbar')
   const tShell = useTranslations('shell')
   const setDialog = useSetAtom(shellDialogAtom)
-  const setChatOpen = useSetAtom(isChatOpenAtom)
+  const setPanel = useSetAtom(sidePanelAtom)
   const { lock, leave, toggleFullscreen } = useShellActions()
   const hasSystems = data.user.systemIds.length > 1
   return useMemo(() => {
@@ -77,8 +77,8 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
     return [
       ...(isFixedScreen(profilePath) ? [profile] : []),
       ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
-      dialog('messages', t('notices.title'), 'bell'),
-      { id: 'chat', title: t('chat.label'), icon: 'chat', run: () => setChatOpen(true) },
+      { id: 'messages', title: t('notices.title'), icon: 'bell', run: () => setPanel('messages') },
+      { id: 'chat', title: t('chat.label'), icon: 'chat', run: () => setPanel('chat') },
       dialog('settings', t('settings'), 'gear'),
       { id: 'fullscreen', title: tShell('fullscreen.enter'), icon: 'fullscreen', run: toggleFullscreen },
       dialog('shortcuts', t('menu.shortcuts'), 'keyboard'),
@@ -87,7 +87,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
       { id: 'lock', title: tShell('user.lock'), icon: 'lock', run: lock },
       { id: 'logout', title: tShell('user.logout'), icon: 'logout', run: leave },
     ]
-  }, [t, tShell, setDialog, setChatOpen, lock, leave, toggleFullscreen, hasSystems, openPath])
+  }, [t, tShell, setDialog, setPanel, lock, leave, toggleFullscreen, hasSystems, openPath])
 }
 
 function useSettingEntries(): ActionInput[] {

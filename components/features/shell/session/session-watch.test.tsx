@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { endSession, resumeSession } from '@/components/ground/session/session-end'
 import { ToastHost } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { oauth } from '@/lib/contract/session/oauth'
 import { WithMessages } from '@/tests/fixtures/render-widget'
-import { endSession, resumeSession } from './session-end'
 import { SessionWatch } from './session-watch'
 
 const user = { userId: 'u1', userAccount: 'li' } as UserInfo

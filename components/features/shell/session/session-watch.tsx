@@ -3,15 +3,15 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { endSession, resumeSession, useEndedSession } from '@/components/ground/session/session-end'
+import type { ShellData } from '@/components/ground/shell-data'
 import { call, onSessionEnd } from '@/lib/client/call'
+import { releaseGuards } from '@/lib/client/leave-guards'
 import { leaveHere } from '@/lib/client/leaving'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
 import { announceSession, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import type { UserInfo } from '@/lib/contract/session/oauth'
 import { oauth } from '@/lib/contract/session/oauth'
-import type { ShellData } from '../shell-data'
-import { releaseGuards } from '../tabs/leave-guards'
-import { endSession, resumeSession, useEndedSession } from './session-end'
 
 const SignInAgain = dynamic(async () => ({ default: (await import('./sign-in-again')).SignInAgain }), {
   ssr: false,

@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
 import { z } from 'zod'
+import { layoutCookie } from '@/components/ground/shell-data'
 import {
   type ColorMode,
   colorModes,
@@ -14,7 +15,6 @@ import {
 } from '@/lib/client/color-mode'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { layoutTypes } from '@/lib/contract/session/oauth'
-import { layoutCookie } from '../shell-data'
 import { saveLayout } from './mutations'
 
 export type LayoutType = (typeof layoutTypes)[number]

@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { NextIntlClientProvider } from 'next-intl'
+import type { ShellData } from '@/components/ground/shell-data'
+import { TabKeyContext, useTabKey, useTabTitle } from '@/components/ground/tabs/tab-commands'
 import { ConfirmHost } from '@/components/ui/confirm'
+import { useLeaveGuard } from '@/lib/client/leave-guards'
 import common from '@/messages/zh/common.json'
 import form from '@/messages/zh/form.json'
 import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
-import type { ShellData } from '../shell-data'
-import { useLeaveGuard } from './leave-guards'
 import { TabBar } from './tab-bar'
-import { TabKeyContext, useTabKey, useTabTitle } from './tab-commands'
 import { useTabs } from './use-tabs'
 
 // The framework's half of the address bar: pushState tells the components that read it.

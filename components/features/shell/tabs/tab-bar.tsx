@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu, MenuList } from '@/components/ui/menu'
@@ -14,6 +14,7 @@ import { useTabKeys } from './use-tab-keys'
 import type { TabItem, Tabs } from './use-tabs'
 
 type Drag = typeof import('./tab-drag')
+type AskedMenu = { tab: TabItem; point: { x: number; y: number } }
 
 /** Open pages (spec 1 §2.8). A list of buttons rather than ARIA tabs: each has a close button of its own, which tabs may not hold. */
 export function TabBar({ tabs }: { tabs: Tabs }) {
@@ -21,7 +22,7 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
   const tMore = useTranslations('topbar.tabs')
   const { items, shown, commands } = tabs
   const [{ tagsIcon }] = useShellSettings()
-  const [menuOf, setMenuOf] = useState<{ tab: TabItem; left: number } | undefined>(undefined)
+  const [menuOf, setMenuOf] = useState<AskedMenu | undefined>(undefined)
   const [drag, setDrag] = useState<Drag | undefined>(undefined)
   const shownKey = shown?.tab.key
   const listRef = useRef<HTMLUListElement>(null)
@@ -64,7 +65,7 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
             onMoveTo={tabs.moveTo}
             onShow={() => tabs.openPath(tab.href)}
             onClose={() => void commands.close({ type: 'close', key: tab.key })}
-            onMenu={(left) => setMenuOf({ tab, left })}
+            onMenu={(point) => setMenuOf({ tab, point })}
           />
         ))}
       </ul>
@@ -75,14 +76,17 @@ export function TabBar({ tabs }: { tabs: Tabs }) {
         entries={shown ? entriesOf(shown.tab) : []}
         className={styles.more}
       />
-      {menuOf && (
-        <div className={styles.contextMenu} style={{ left: `min(${Math.round(menuOf.left)}px, calc(100vw - 184px))` }}>
-          <MenuList label={menuOf.tab.title} entries={entriesOf(menuOf.tab)} onClose={closeMenu} />
-        </div>
-      )}
+      {menuOf && <MenuAtTab {...menuOf} entries={entriesOf(menuOf.tab)} onClose={closeMenu} />}
       <span role="status" className="tn-visually-hidden">
         {keys.news}
       </span>
     </nav>
   )
+}
+
+type MenuAtTabProps = AskedMenu & Pick<ComponentProps<typeof MenuList>, 'entries' | 'onClose'>
+
+/** The actions of a tab, where its right button or the menu key asked for them. */
+function MenuAtTab({ tab, point, entries, onClose }: MenuAtTabProps) {
+  return <MenuList label={tab.title} entries={entries} anchor={point} side="below" onClose={onClose} />
 }

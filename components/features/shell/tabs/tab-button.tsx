@@ -17,7 +17,7 @@ type TabButtonProps = {
   onMoveTo: (key: string, index: number) => void
   onShow: () => void
   onClose: () => void
-  onMenu: (left: number) => void
+  onMenu: (point: { x: number; y: number }) => void
 }
 
 export function TabButton({ tab, index, isShown, isInTabOrder, hasIcon, drag, ...on }: TabButtonProps) {
@@ -45,7 +45,8 @@ export function TabButton({ tab, index, isShown, isInTabOrder, hasIcon, drag, ..
         onMouseUp={(event) => event.button === 1 && !isAffix && on.onClose()}
         onContextMenu={(event) => {
           event.preventDefault()
-          on.onMenu(event.currentTarget.getBoundingClientRect().left)
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          on.onMenu({ x: left, y: bottom - 6 })
         }}
       >
         {hasIcon && (isAffix ? <Icon name="home" size={14} /> : <PlatformIcon icon={tab.icon} fallback="file-text" size={14} />)}

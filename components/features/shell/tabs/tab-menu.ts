@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import type { Tab } from '@/components/ground/tabs/tabs'
 import type { MenuEntry } from '@/components/ui/menu'
-import type { Tab } from './tabs'
 import type { Tabs } from './use-tabs'
 
 /** Actions on one tab, for the menu button and for the context menu. Moving is among them: dragging needs a pointer and a steady hand. */

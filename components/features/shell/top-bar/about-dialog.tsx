@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { productVersion, type ShellData } from '@/components/ground/shell-data'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { Surface } from '@/components/ui/surface'
-import { productVersion, type ShellData } from '../shell-data'
 import styles from './dialogs.module.css'
 
 /** Contract 1 §12: logo, name and version of the system. */

@@ -1,19 +1,18 @@
-import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { useRealtime } from '@/components/ground/live/realtime-state'
+import { useShell } from '@/components/ground/shell-context'
 import { Icon } from '@/components/ui/icon'
 import { outboxSign } from '@/lib/client/chat/outbox-sign'
 import { readForUser } from '@/lib/client/user-storage'
-import { useRealtime } from '../realtime-state'
-import { useShell } from '../shell-context'
 import styles from './news-signs.module.css'
-import { isChatOpenAtom } from './state'
+import { useSidePanel } from './use-side-panel'
 
 /** Opens and closes the chat, and blinks every half second while messages of it are unread (spec 1 §2.7, contract 1 §12). */
 export function ChatSign() {
   const t = useTranslations('topbar.chat')
   const { unreadChats, hasUnreadChat } = useRealtime()
-  const [isOpen, setOpen] = useAtom(isChatOpenAtom)
+  const [isOpen, toggle] = useSidePanel('chat')
   useUnsentMessages()
   const count = [...unreadChats.values()].reduce((sum, unread) => sum + unread, 0)
   const label = hasUnreadChat ? t('unread', { count }) : t('label')
@@ -25,7 +24,7 @@ export function ChatSign() {
       title={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
+      onClick={toggle}
     >
       <span className={hasUnreadChat ? styles.blinking : undefined}>
         <Icon name="chat" />

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { SideDrawer } from '@/components/ui/side-drawer'
 import { LoadingState } from '@/components/ui/states'
 import { Surface, type SurfaceProps } from '@/components/ui/surface'
-import type { ShellDialog } from './state'
-import { useMedia } from './use-media'
+import type { ShellDialog, SidePanel } from './state'
 
 type Shape = Pick<SurfaceProps, 'kind'> & { width: string; title: string }
 
@@ -15,23 +15,24 @@ const shapes = {
   language: { kind: 'general', width: '320px', title: 'shell.language' },
   mode: { kind: 'general', width: '320px', title: 'shell.mode.title' },
   palette: { kind: 'general', width: '640px', title: 'topbar.palette.title' },
-  messages: { kind: 'drawer', width: '280px', title: 'topbar.notices.title' },
   settings: { kind: 'drawer', width: '280px', title: 'topbar.settings' },
-  chat: { kind: 'drawer', width: '280px', title: 'topbar.chat.label' },
-} as const satisfies Record<ShellDialog | 'chat', Shape>
+} as const satisfies Record<ShellDialog, Shape>
+const panelTitles = { messages: 'topbar.notices.title', chat: 'topbar.chat.label' } as const satisfies Record<SidePanel, string>
 
-/** As in `chat-drawer.tsx`: there is no room for the page beside it. */
-const coveringWidth = '(max-width: 760px)'
-
-export type DialogFrameProps = { name: ShellDialog | 'chat'; onClose: () => void }
+export type DialogFrameProps = { name: ShellDialog | SidePanel; onClose: () => void }
 
 /** Answers a click at once, where the code of the dialog is still on its way. */
 export function DialogFrame({ name, onClose }: DialogFrameProps) {
   const t = useTranslations()
-  const isCovering = useMedia(coveringWidth)
+  if (name === 'messages' || name === 'chat')
+    return (
+      <SideDrawer isFrame title={t(panelTitles[name])} onClose={onClose}>
+        <LoadingState />
+      </SideDrawer>
+    )
   const { kind, width, title } = shapes[name]
   return (
-    <Surface isFrame open kind={kind} width={width} title={t(title)} isModal={name !== 'chat' || isCovering} onClose={onClose}>
+    <Surface isFrame open kind={kind} width={width} title={t(title)} onClose={onClose}>
       <LoadingState />
     </Surface>
   )

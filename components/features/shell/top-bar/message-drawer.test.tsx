@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
 import { SWRConfig } from 'swr'
+import { afterPush, noRealtime, realtimeAtom } from '@/components/ground/live/realtime-state'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
 import { liveSource } from '@/lib/client/socket/live'
@@ -14,9 +17,7 @@ import form from '@/messages/zh/form.json'
 import topbar from '@/messages/zh/topbar.json'
 import widgets from '@/messages/zh/widgets.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
-import { afterPush, noRealtime, realtimeAtom } from '../realtime-state'
-import { ShellProvider } from '../shell-context'
-import type { ShellData } from '../shell-data'
+import { chooseOption } from '@/tests/fixtures/choose-option'
 import { MessageDrawer } from './message-drawer'
 import { NoticeBell } from './notice-bell'
 
@@ -210,8 +211,8 @@ it('the last question wins when the answers come out of order', async () => {
       ? new Promise((resolve) => (answerSlowly = () => resolve({ code: 200, msg: '', data: answer(calls[0] as Call) })))
       : undefined
   rows = [row('x', { title: '日程提醒', type: 4 })]
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '消息类型' }), '公告通知')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '消息类型' }), '日程安排')
+  await chooseOption(screen.getByRole('combobox', { name: '消息类型' }), '公告通知')
+  await chooseOption(screen.getByRole('combobox', { name: '消息类型' }), '日程安排')
   await screen.findByText('日程提醒')
   rows = many(2)
   await act(async () => answerSlowly({}))
@@ -279,7 +280,7 @@ it('a link to a page of this site shows it here, with the drawer gone; others op
 it('a platform that tells the number by itself while a message is read is not corrected', async () => {
   const { unread, hear } = await open(5)
   hold = ({ path }) => {
-    if (path.includes('ReadInfo')) hear({ method: 'initMessage', unreadTotalCount: 4, unreadNums: [] } as never)
+    if (path.includes('ReadInfo')) hear({ method: 'initMessage', unreadTotalCount: 4, unreadNums: [], features: [] } as never)
     return undefined
   }
   await userEvent.click(await screen.findByRole('button', { name: /消息1 / }))
@@ -336,7 +337,7 @@ it('marks all as read after the question; under "unread only" none is left', asy
 it('marking the messages of one kind leaves the number of the others to the platform', async () => {
   const { unread } = await open(9)
   await screen.findByText('消息1')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '消息类型' }), '公告通知')
+  await chooseOption(screen.getByRole('combobox', { name: '消息类型' }), '公告通知')
   await screen.findByText('消息1')
   await userEvent.click(screen.getByRole('button', { name: '全部已读' }))
   await userEvent.click(await screen.findByRole('button', { name: '确定', hidden: true }))

@@ -5,12 +5,12 @@ import { useReadAll } from '@/components/features/messages/mutations'
 import { type MessageFilter, useMessageKinds } from '@/components/features/messages/queries'
 import { useMessagePages } from '@/components/features/messages/use-message-pages'
 import { useOpenMessage } from '@/components/features/messages/use-open-message'
+import { useShell } from '@/components/ground/shell-context'
 import { Button } from '@/components/ui/button'
 import { LazyMessages, loadTextsAhead } from '@/components/ui/lazy-messages'
+import { SideDrawer } from '@/components/ui/side-drawer'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
-import { Surface } from '@/components/ui/surface'
 import { onPush } from '@/lib/client/socket/live'
-import { useShell } from '../shell-context'
 import styles from './message-drawer.module.css'
 import { MessageFilters } from './message-filters'
 import { MessageLine } from './message-line'
@@ -51,11 +51,8 @@ function Drawer({ onClose }: DrawerProps) {
     openPath('/messageRecord')
   }
   return (
-    <Surface
-      kind="drawer"
-      open
+    <SideDrawer
       title={t('title')}
-      width="280px"
       onClose={onClose}
       footer={
         <Button className={styles.readAll} loading={isRunning} onClick={() => void readAll()}>
@@ -63,31 +60,29 @@ function Drawer({ onClose }: DrawerProps) {
         </Button>
       }
     >
-      <div className={styles.drawer}>
-        <MessageFilters filter={filter} kinds={kinds} onChange={setFilter} onMore={openRecord} />
-        <section ref={listRef} className={styles.scroll} aria-label={t('list')} onScroll={handleScroll}>
-          {rows.length > 0 && (
-            <ul className={styles.list} aria-busy={status === 'loading' || undefined}>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <MessageLine
-                    row={row}
-                    kindName={nameOf(row.type)}
-                    isOpening={message.openingId === row.id}
-                    onOpen={() => void message.open(row)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {status === 'loading' && <LoadingState />}
-          {status === 'failed' && <ErrorState error={pages.error} onRetry={pages.retry} />}
-          {status === 'ready' && rows.length === 0 && <EmptyState text={t(isNarrowed(filter) ? 'noneFound' : 'none')} />}
-          {status === 'ready' && rows.length > 0 && !hasMore && <p className={styles.end}>{t('end', { count: rows.length })}</p>}
-        </section>
-      </div>
+      <MessageFilters filter={filter} kinds={kinds} onChange={setFilter} onMore={openRecord} />
+      <section ref={listRef} className={styles.scroll} aria-label={t('list')} onScroll={handleScroll}>
+        {rows.length > 0 && (
+          <ul className={styles.list} aria-busy={status === 'loading' || undefined}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <MessageLine
+                  row={row}
+                  kindName={nameOf(row.type)}
+                  isOpening={message.openingId === row.id}
+                  onOpen={() => void message.open(row)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {status === 'loading' && <LoadingState />}
+        {status === 'failed' && <ErrorState error={pages.error} onRetry={pages.retry} />}
+        {status === 'ready' && rows.length === 0 && <EmptyState text={t(isNarrowed(filter) ? 'noneFound' : 'none')} />}
+        {status === 'ready' && rows.length > 0 && !hasMore && <p className={styles.end}>{t('end', { count: rows.length })}</p>}
+      </section>
       {message.dialog}
-    </Surface>
+    </SideDrawer>
   )
 }
 

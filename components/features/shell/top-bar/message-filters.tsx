@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessageFilter, MessageKind } from '@/components/features/messages/queries'
 import { Icon } from '@/components/ui/icon'
+import { SearchInput } from '@/components/ui/search-input'
+import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
 import styles from './message-drawer.module.css'
 
@@ -18,17 +20,16 @@ const typingMs = 300
 /** What the drawer lists: by keyword, by kind, and whether only what is unread (spec 1 §2.10). */
 export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFiltersProps) {
   const t = useTranslations('notices.drawer')
-  const id = useId()
   const [keyword, setKeyword] = useState(filter.keyword)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = (text: string) => {
     clearTimeout(timer.current)
     if (text.trim() !== filter.keyword) onChange({ ...filter, keyword: text.trim() })
   }
-  const handleType = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setKeyword(target.value)
+  const handleType = (text: string) => {
+    setKeyword(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(target.value), typingMs)
+    timer.current = setTimeout(() => search(text), typingMs)
   }
   /** The keyword goes along: a search that is still waiting would bring the filter before this one back. */
   const narrow = (change: Partial<MessageFilter>) => {
@@ -49,13 +50,11 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
       }}
     >
       <div className={styles.filterRow}>
-        <input
-          type="search"
+        <SearchInput
           className={styles.input}
           value={keyword}
           placeholder={t('keyword')}
           aria-label={t('keyword')}
-          autoComplete="off"
           maxLength={100}
           onChange={handleType}
         />
@@ -74,17 +73,14 @@ export function MessageFilters({ filter, kinds, onChange, onMore }: MessageFilte
         </a>
       </div>
       <div className={styles.filterRow}>
-        <label htmlFor={id} className="tn-visually-hidden">
-          {t('kind')}
-        </label>
-        <select id={id} className={styles.select} value={filter.type} onChange={(event) => narrow({ type: event.target.value })}>
-          <option value="">{t('all')}</option>
-          {kinds.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.select}>
+          <Select
+            label={t('kind')}
+            options={[{ value: '', label: t('all') }, ...kinds.map(({ code, name }) => ({ value: code, label: name }))]}
+            value={filter.type}
+            onChange={(type) => narrow({ type })}
+          />
+        </div>
         <Switch label={t('unreadOnly')} isOn={filter.isUnreadOnly} onChange={(isUnreadOnly) => narrow({ isUnreadOnly })} />
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { kindOf, messageIcons, messageTime } from '@/components/ground/live/news-signs'
 import { Icon } from '@/components/ui/icon'
 import type { MessageRow } from '@/lib/contract/message/message'
 import styles from './message-drawer.module.css'
-import { kindOf, messageIcons, messageTime } from './utils'
 
 type MessageLineProps = { row: MessageRow; kindName: string; isOpening: boolean; onOpen: () => void }
 

@@ -1,18 +1,17 @@
-import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { badgeText } from '@/components/ground/live/news-signs'
+import { useRealtime } from '@/components/ground/live/realtime-state'
 import { Icon } from '@/components/ui/icon'
 import { onPush } from '@/lib/client/socket/live'
-import { useRealtime } from '../realtime-state'
 import styles from './news-signs.module.css'
-import { shellDialogAtom } from './state'
-import { badgeText } from './utils'
+import { useSidePanel } from './use-side-panel'
 
 /** Number of unread in-site messages; the button lists them. */
 export function NoticeBell() {
   const t = useTranslations('topbar.notices')
   const { unreadCount } = useRealtime()
-  const setDialog = useSetAtom(shellDialogAtom)
+  const [isOpen, toggle] = useSidePanel('messages')
   const label = unreadCount > 0 ? t('bellUnread', { count: unreadCount }) : t('bell')
   return (
     <>
@@ -22,7 +21,8 @@ export function NoticeBell() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        onClick={() => setDialog('messages')}
+        aria-expanded={isOpen}
+        onClick={toggle}
       >
         <Icon name="bell" />
         {unreadCount > 0 && (

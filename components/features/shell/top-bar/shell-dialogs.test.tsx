@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
+import type { ShellData } from '@/components/ground/shell-data'
 import { ToastHost } from '@/components/ui/toast'
 import common from '@/messages/zh/common.json'
 import form from '@/messages/zh/form.json'
 import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
-import type { ShellData } from '../shell-data'
 import { ShellDialogs } from './shell-dialogs'
-import { isChatOpenAtom, shellDialogAtom } from './state'
+import { shellDialogAtom, sidePanelAtom } from './state'
 
 let mockIsAway = true
 // The server that the code comes from; the code itself is the real one.
@@ -80,9 +80,9 @@ test('what is opened every day is loaded once somebody is at the page, and until
   expect(mockLoaded).toEqual([])
   fireEvent.keyDown(document)
   await waitFor(() => expect(mockLoaded).toEqual(['settings', 'chat']), { timeout: 60_000 })
-  act(() => store.set(isChatOpenAtom, true))
+  act(() => store.set(sidePanelAtom, 'chat'))
   expect(screen.getByRole('dialog', { name: '内部聊天' })).toHaveTextContent(common.loading)
   await userEvent.click(screen.getByRole('button', { name: form.close }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(store.get(isChatOpenAtom)).toBe(false)
+  expect(store.get(sidePanelAtom)).toBeUndefined()
 })

@@ -3,17 +3,19 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer } from 'react'
+import type { ShellData } from '@/components/ground/shell-data'
 import { toast } from '@/lib/client/toast-store'
 import { whenIdle } from '@/lib/client/when-idle'
-import type { ShellData } from '../shell-data'
 import type { DialogFrameProps } from './dialog-frame'
-import { isChatOpenAtom, type ShellDialog, shellDialogAtom } from './state'
+import { type ShellDialog, type SidePanel, shellDialogAtom, sidePanelAtom } from './state'
 
 type DialogProps = { data: ShellData; onClose: () => void }
 type Part = ComponentType<DialogProps>
 type Load = () => Promise<Part>
 
-const loads: Record<ShellDialog | 'chat', Load> = {
+type Name = ShellDialog | SidePanel
+
+const loads: Record<Name, Load> = {
   about: async () => (await import('./about-dialog')).AboutDialog,
   statement: async () => (await import('./statement-dialog')).StatementDialog,
   shortcuts: async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
@@ -38,9 +40,9 @@ const loads: Record<ShellDialog | 'chat', Load> = {
 }
 
 /** What has come stays, and opens at once. What did not come is asked for again by the next opening. */
-const loaded = new Map<ShellDialog | 'chat', Part>()
+const loaded = new Map<Name, Part>()
 
-async function loadPart(name: ShellDialog | 'chat'): Promise<void> {
+async function loadPart(name: Name): Promise<void> {
   if (!loaded.has(name)) loaded.set(name, await loads[name]())
 }
 
@@ -56,7 +58,7 @@ export const preloadPalette = () => void loadPart('palette').catch(() => undefin
  * Shown at once: the dialog, or its frame until the code is here. No lazy part of React's, which would keep its
  * placeholder for 300 ms. Where the code does not come, that is said, the dialog is closed, and the page below stays as it is.
  */
-function LoadedDialog({ name, data, onClose }: DialogProps & { name: ShellDialog | 'chat' }) {
+function LoadedDialog({ name, data, onClose }: DialogProps & { name: Name }) {
   const t = useTranslations('common')
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const Dialog = loaded.get(name)
@@ -82,11 +84,13 @@ function LoadedDialog({ name, data, onClose }: DialogProps & { name: ShellDialog
 
 export function ShellDialogs({ data }: { data: ShellData }) {
   const [open, setOpen] = useAtom(shellDialogAtom)
-  const [isChatOpen, setChatOpen] = useAtom(isChatOpenAtom)
+  const [panel, setPanel] = useAtom(sidePanelAtom)
   useLoadedWhenIdle()
   return (
     <>
-      {isChatOpen && <LoadedDialog name="chat" data={data} onClose={() => setChatOpen(false)} />}
+      {panel && (
+        <LoadedDialog key={panel} name={panel} data={data} onClose={() => setPanel((now) => (now === panel ? undefined : now))} />
+      )}
       {open && (
         <LoadedDialog key={open} name={open} data={data} onClose={() => setOpen((now) => (now === open ? undefined : now))} />
       )}

@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ShellData } from '@/components/ground/shell-data'
+import { useTabCommands } from '@/components/ground/tabs/tab-commands'
 import { Icon } from '@/components/ui/icon'
 import { PlatformIcon } from '@/components/ui/platform-icon'
+import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
+import { releaseGuards } from '@/lib/client/leave-guards'
 import { announceSession } from '@/lib/client/session-channel'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { preferences } from '@/lib/contract/permission/preferences'
-import type { ShellData } from '../shell-data'
-import { releaseGuards } from '../tabs/leave-guards'
-import { useTabCommands } from '../tabs/tab-commands'
 import styles from './dialogs.module.css'
 
 // Contract 1 §9: the whole load begins when the toast closes.
@@ -42,14 +43,13 @@ export function SystemDrawer({ data, onClose }: { data: ShellData; onClose: () =
   }
   return (
     <Surface kind="drawer" open title={t('menu.systems')} width="280px" onClose={onClose} busy={chosenId !== undefined}>
-      <input
-        type="search"
+      <SearchInput
         className={styles.filter}
         data-autofocus=""
         aria-label={t('systems.filter')}
         placeholder={t('systems.filter')}
         value={filter}
-        onChange={(event) => setFilter(event.target.value)}
+        onChange={setFilter}
       />
       <ul className={styles.choices}>
         {systems.map(({ id, name, icon, currentSystem }) => (

@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { createStore, Provider } from 'jotai'
 import { NextIntlClientProvider } from 'next-intl'
+import { kindOf, messageTime } from '@/components/ground/live/news-signs'
+import { noRealtime, realtimeAtom } from '@/components/ground/live/realtime-state'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
 import common from '@/messages/zh/common.json'
@@ -10,11 +14,7 @@ import errors from '@/messages/zh/errors.json'
 import form from '@/messages/zh/form.json'
 import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
-import { noRealtime, realtimeAtom } from '../realtime-state'
-import { ShellProvider } from '../shell-context'
-import type { ShellData } from '../shell-data'
 import { TopBar } from './top-bar'
-import { kindOf, messageTime } from './utils'
 
 const mockRouter = { refresh: () => {} }
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }))
@@ -124,7 +124,9 @@ describe('user menu', () => {
       },
     })
     expect(await userMenu()).toEqual(expect.arrayContaining(['应用切换', '反馈问题', '帮助文档']))
-    await userEvent.click(screen.getByRole('menuitem', { name: '应用切换' }))
+    await userEvent.keyboard('{Escape}')
+    // The bar says in which of them one is, and is the way to the others.
+    await userEvent.click(screen.getByRole('button', { name: '当前应用：协同办公，点击切换' }))
     const drawer = await screen.findByRole('dialog', { name: '应用切换' })
     expect(within(drawer).getByRole('button', { name: /协同办公/ })).toBeDisabled()
     await userEvent.type(within(drawer).getByRole('searchbox'), '模具')

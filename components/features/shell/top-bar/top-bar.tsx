@@ -3,18 +3,19 @@
 import { useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ShellData } from '@/components/ground/shell-data'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { colorModes, saveColorMode } from '@/lib/client/color-mode'
 import { languageNames, languages, localeTag } from '@/lib/i18n/locales'
 import { useShellSettings } from '../settings/settings-state'
-import type { ShellData } from '../shell-data'
 import { ChatSign } from './chat-sign'
 import { NoticeBell } from './notice-bell'
 import { SearchBox } from './search-box'
 import { ShellDialogs } from './shell-dialogs'
 import { shellDialogAtom } from './state'
+import { SystemButton } from './system-button'
 import styles from './top-bar.module.css'
 import { modeIcons, useColorMode } from './use-color-mode'
 import { useShellActions } from './use-shell-actions'
@@ -33,8 +34,9 @@ export function TopBar({ data, leading, title, trail }: TopBarProps) {
   const t = useTranslations('shell')
   const [{ showLanguage, showSearch }] = useShellSettings()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-tn-topbar="">
       {leading}
+      <SystemButton systems={data.user.systemIds} />
       <nav aria-label={t('breadcrumb')} className={styles.trail}>
         <ol>
           {trail.map((part, index) => (

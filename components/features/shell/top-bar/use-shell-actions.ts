@@ -1,15 +1,15 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useTabCommands } from '@/components/ground/tabs/tab-commands'
 import { confirm } from '@/components/ui/confirm'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
+import { releaseGuards } from '@/lib/client/leave-guards'
 import { signOut } from '@/lib/client/sign-out'
 import { toast } from '@/lib/client/toast-store'
 import { type Language, languageCookie, languageOfTag } from '@/lib/i18n/locales'
 import { lockScreen, saveLanguage } from '../mutations'
-import { releaseGuards } from '../tabs/leave-guards'
-import { useTabCommands } from '../tabs/tab-commands'
 
 // Contract 1 §9: said in the language that was chosen, which is not the page's yet.
 const switchedTexts = { zh: '切换成功', en: 'Switch Language Success', zhtw: '切換成功' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { authority } from '@/lib/contract/permission/authority'
 import { implement, type Route } from '../../../http/implement'
-import { messages } from '../listing'
+import { messages } from '../../../kit/refusals'
 import { columnSetting, grantTree, saveColumnSetting, saveGrants } from './service'
 
 export const routes: readonly Route[] = [

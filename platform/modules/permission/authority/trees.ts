@@ -1,5 +1,5 @@
-import type { ServedTreeNode } from '@/lib/contract/permission/rows'
-import { groupBy } from '../grouping'
+import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
+import { groupBy } from '../../../kit/grouping'
 
 /** A node of contract 2 §7.2. `disabled`: the granter does not hold the item and may not pass it on. */
 export type GrantNode = ServedTreeNode & { category: string; sortCode: number; disabled: boolean; creatorTime: number | null }

@@ -1,7 +1,7 @@
 import type { AuthorizeNode } from '@/lib/contract/permission/current-user'
 import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { currentMenus, type PermittedSystem, permittedSystems } from '../effective'
+import { menusOfSystem, type PermittedSystem, permittedSystems } from '../effective'
 
 /** Everything the user may do, contract 1 §11.7. */
 
@@ -27,7 +27,7 @@ type SystemMenus = { system: PermittedSystem; menuList: MenuItem[]; entries: Rea
 async function menusOf(ctx: PlatformContext, actor: Actor, systems: readonly PermittedSystem[], category: 'Web' | 'App') {
   const found: SystemMenus[] = []
   for (const system of systems) {
-    const { menuList, permissionList } = await currentMenus(ctx, actor, system.id, category)
+    const { menuList, permissionList } = await menusOfSystem(ctx, actor, system, category)
     if (menuList.length === 0) continue
     found.push({ system, menuList, entries: new Map(permissionList.map((entry) => [entry.modelId, entry])) })
   }

@@ -1,7 +1,6 @@
 import type { Actor, PlatformContext } from '../../../http/context'
-import { avatarType as type } from '../../file/avatar-url'
-import { isOwnFile, removeIfUnused } from '../../file/service'
-import { refused } from '../listing'
+import { refused } from '../../../kit/refusals'
+import { isOwnFile, removeIfUnused, avatarType as type } from '../../file/public'
 import { lockWriters } from '../locks'
 import { findHeadIcon, updateOwn } from './store'
 

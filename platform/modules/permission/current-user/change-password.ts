@@ -1,20 +1,21 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { countFailure, forgive, refuseAfterFailures } from '../../../http/limits'
-import { tellPasswordChanged } from '../../message/system-events'
-import { checkCaptcha } from '../../session/captcha'
+import { refused } from '../../../kit/refusals'
+import { tellPasswordChanged } from '../../message/public'
 import {
+  checkCaptcha,
   createPasswordHash,
+  endSessionsOf,
   findReplacedHashes,
+  findUserById,
   isPublishedPassword,
   keepReplacedHash,
   readWirePassword,
+  type SignInUser,
   verifyPassword,
-} from '../../session/passwords'
-import { endSessionsOf } from '../../session/sessions'
-import { findUserById, type SignInUser } from '../../session/store'
-import { readSysConfig } from '../../system/sys-config'
-import { refused } from '../listing'
+} from '../../session/public'
+import { readSysConfig } from '../../system/public'
 
 type Input = { oldPassword: string; password: string; code: string; timestamp: string }
 

@@ -1,7 +1,7 @@
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { preferences } from '@/lib/contract/permission/preferences'
 import { implement, type Route } from '../../../http/implement'
-import { messages } from '../listing'
+import { messages } from '../../../kit/refusals'
 import { readAuthorize } from './authorize'
 import { saveAvatar } from './avatar'
 import { readBaseInfo, saveBaseInfo } from './base-info'

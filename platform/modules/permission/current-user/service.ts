@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
 import { loadActor } from '../actor'
-import { currentMenus, permittedSystems } from '../effective'
-import { messages, refused } from '../listing'
+import { hasMenu, permittedSystems } from '../effective'
 import { findOwnPositionsIn, updateOwn } from './store'
 
 /** The signed-in user's own settings, contract 1 §9. */
@@ -30,8 +30,8 @@ export async function switchMajor(
 }
 
 async function switchSystem(ctx: PlatformContext, actor: Actor, systemId: string): Promise<void> {
-  const { menuList } = await currentMenus(ctx, actor, systemId)
-  if (menuList.length === 0) throw refused('该系统下菜单为空，系统切换失败')
+  const system = (await permittedSystems(ctx, actor)).find(({ id }) => id === systemId)
+  if (!system || !(await hasMenu(ctx, actor, system))) throw refused('该系统下菜单为空，系统切换失败')
   await updateOwn(ctx.db, actor.userId, { systemId })
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../../http/context'
-import { inspectImage } from '../../file/image-kind'
-import { messages, refused } from '../listing'
+import { messages, refused } from '../../../kit/refusals'
+import { inspectImage } from '../../file/public'
 import {
   countSignatures,
   deleteSignature,

@@ -1,9 +1,9 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
-import { tellRightsChanged } from '../../message/system-events'
-import { endSessionsOf } from '../../session/sessions'
+import { tellRightsChanged } from '../../message/public'
+import { endSessionsOf } from '../../session/public'
 import { granteesOf } from '../effective'
-import { messages, refused } from '../listing'
 import { findMemberIds, hasAdministrationBeyond, hasGrantBeyond } from './store'
 
 /**

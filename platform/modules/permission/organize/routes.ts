@@ -1,6 +1,6 @@
 import { organisation } from '@/lib/contract/permission/organisation'
 import { implement, type Route } from '../../../http/implement'
-import { messages } from '../listing'
+import { messages } from '../../../kit/refusals'
 import {
   changeOrganize,
   companyTree,
@@ -16,17 +16,17 @@ import {
 export const routes: readonly Route[] = [
   implement(organisation.list, async ({ ctx, query }) => ({ data: { list: await listOrganisations(ctx, query) } })),
   implement(organisation.tree, async ({ ctx }) => ({ data: { list: await companyTree(ctx) } })),
-  implement(organisation.create, async ({ ctx, actor, body }) => {
-    await createOrganize(ctx, actor, 'company', body)
-    return { data: null, msg: messages.created }
-  }),
+  implement(organisation.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createOrganize(ctx, actor, 'company', body) },
+    msg: messages.created,
+  })),
   implement(organisation.departmentSelector, async ({ ctx, params }) => ({
     data: { list: await departmentSelector(ctx, params.id) },
   })),
-  implement(organisation.departmentCreate, async ({ ctx, actor, body }) => {
-    await createOrganize(ctx, actor, 'department', body)
-    return { data: null, msg: messages.created }
-  }),
+  implement(organisation.departmentCreate, async ({ ctx, actor, body }) => ({
+    data: { id: await createOrganize(ctx, actor, 'department', body) },
+    msg: messages.created,
+  })),
   implement(organisation.departmentInfo, async ({ ctx, params }) => ({
     data: await organizeDetails(ctx, params.id, 'department'),
   })),

@@ -1,7 +1,8 @@
-import type { OrganizeForm } from '@/lib/contract/permission/forms'
+import type { OrganizeForm } from '@/lib/contract/permission/organisation'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
+import { demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
-import { messages, refused } from '../listing'
 import { lockWriters } from '../locks'
 import {
   deleteOrganize,
@@ -67,13 +68,19 @@ export async function organizeDetails(ctx: PlatformContext, id: string, category
   }
 }
 
-export async function createOrganize(ctx: PlatformContext, actor: Actor, category: Category, form: OrganizeForm): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export async function createOrganize(
+  ctx: PlatformContext,
+  actor: Actor,
+  category: Category,
+  form: OrganizeForm,
+): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize')
     const id = ctx.newId()
     const idPath = `${await parentPath(trx, category, form.parentId)}${id},`
     await refuseDuplicate(trx, category, form, id)
     await insertOrganize(trx, { ...valuesOf(form, idPath), id, category, createdAt: ctx.now(), createdBy: actor.userId })
+    return id
   })
 }
 
@@ -119,9 +126,7 @@ async function parentPath(trx: DbTransaction, category: Category, parentId: stri
 async function refuseDuplicate(trx: DbTransaction, category: Category, form: OrganizeForm, exceptId: string): Promise<void> {
   const { parentId, fullName, enCode } = form
   const duplicate = await findDuplicate(trx, { parentId, category, fullName, enCode, exceptId })
-  if (duplicate === null) return
-  const kind = category === 'company' ? '公司' : '部门'
-  throw duplicate === 'code' ? refused(`${kind}编码不能重复`, 'enCode') : refused(`${kind}名称不能重复`, 'fullName')
+  demandFree(duplicate, category === 'company' ? '公司' : '部门')
 }
 
 function valuesOf(form: OrganizeForm, idPath: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { escapeLike } from '../../../kit/like'
+import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
-import { sameName } from '../../../store/same-name'
-import { type Clash, clashOf, escapeLike } from '../store'
 import { type OrganizeRecord, pathIds } from './tree'
 
 type Handle = Db | DbTransaction
@@ -40,22 +40,13 @@ export async function findPaths(db: Handle, ids: readonly string[]): Promise<Map
 
 export async function findDuplicate(
   db: Handle,
-  wanted: { parentId: string; category: string; fullName: string; enCode: string; exceptId: string },
+  wanted: { parentId: string; category: 'company' | 'department'; fullName: string; enCode: string; exceptId: string },
 ): Promise<Clash | null> {
   const rows = await db
     .selectFrom('organize')
     .select(['enCode'])
     .where('id', '<>', wanted.exceptId)
-    .where((eb) =>
-      eb.or([
-        sameName('enCode', wanted.enCode),
-        eb.and([
-          sameName('fullName', wanted.fullName),
-          eb('parentId', '=', wanted.parentId),
-          eb('category', '=', wanted.category as 'company' | 'department'),
-        ]),
-      ]),
-    )
+    .where((eb) => takes(wanted, eb('parentId', '=', wanted.parentId).and('category', '=', wanted.category)))
     .execute()
   return clashOf(rows, wanted.enCode)
 }

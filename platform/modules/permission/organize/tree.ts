@@ -1,4 +1,4 @@
-import type { ServedTreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
 import { nodeIcons } from '../icons'
 
 export type OrganizeRecord = {

@@ -1,6 +1,6 @@
-import type { ServedTreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
 import type { PlatformContext } from '../../../http/context'
-import { groupBy } from '../grouping'
+import { groupBy } from '../../../kit/grouping'
 import { nodeIcons } from '../icons'
 import { findPaths } from '../organize/store'
 import { findGroupsById, findOrganisationsById, findPositionsById, findRolePlaces, findRolesById } from './label-store'

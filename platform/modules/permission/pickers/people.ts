@@ -1,11 +1,11 @@
 import { usersPerAnswer } from '@/lib/contract/permission/pickers'
-import type { ServedTreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { avatarUrl } from '../../file/avatar-url'
+import { groupBy } from '../../../kit/grouping'
+import { limits, offsetOf, pageOf } from '../../../kit/paging'
+import { avatarUrl } from '../../file/public'
 import { hasTag } from '../effective'
-import { groupBy } from '../grouping'
 import { nodeIcons } from '../icons'
-import { limits, pageOf } from '../listing'
 import { findPaths } from '../organize/store'
 import { personText } from '../person-text'
 import {
@@ -170,5 +170,5 @@ async function totalOf(ctx: PlatformContext, filter: Filter, query: Paging, foun
 }
 
 function slice(currentPage: number) {
-  return { limit: usersPerAnswer, offset: (currentPage - 1) * usersPerAnswer }
+  return { limit: usersPerAnswer, offset: offsetOf({ currentPage, pageSize: usersPerAnswer }) }
 }

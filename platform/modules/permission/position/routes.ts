@@ -1,6 +1,6 @@
-import { position } from '@/lib/contract/permission/organisation'
+import { position } from '@/lib/contract/permission/position'
 import { implement, type Route } from '../../../http/implement'
-import { messages } from '../listing'
+import { messages } from '../../../kit/refusals'
 import {
   allPositions,
   changePosition,
@@ -15,10 +15,10 @@ export const routes: readonly Route[] = [
   implement(position.list, async ({ ctx, query }) => ({ data: await listPositions(ctx, query) })),
   implement(position.all, async ({ ctx }) => ({ data: { list: await allPositions(ctx) } })),
   implement(position.selector, async ({ ctx }) => ({ data: { list: await positionTree(ctx) } })),
-  implement(position.create, async ({ ctx, actor, body }) => {
-    await createPosition(ctx, actor, body)
-    return { data: null, msg: messages.created }
-  }),
+  implement(position.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createPosition(ctx, actor, body) },
+    msg: messages.created,
+  })),
   implement(position.info, async ({ ctx, params }) => ({ data: await positionDetails(ctx, params.id) })),
   implement(position.update, async ({ ctx, actor, params, body }) => {
     await changePosition(ctx, actor, params.id, body)

@@ -1,12 +1,13 @@
-import type { PositionForm } from '@/lib/contract/permission/forms'
-import type { ServedTreeNode } from '@/lib/contract/permission/rows'
+import type { PositionForm } from '@/lib/contract/permission/position'
+import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
+import { limits, pageOf } from '../../../kit/paging'
+import { messages, refused } from '../../../kit/refusals'
+import { demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
-import { dictionaryTexts } from '../../dictionary/lookup'
-import { findItemCode } from '../../dictionary/store'
-import { groupBy } from '../grouping'
+import { dictionaryTexts, findItemCode } from '../../dictionary/public'
 import { nodeIcons } from '../icons'
-import { limits, messages, pageOf, refused } from '../listing'
 import { lockWriters } from '../locks'
 import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
@@ -96,12 +97,13 @@ export async function positionDetails(ctx: PlatformContext, id: string) {
   }
 }
 
-export async function createPosition(ctx: PlatformContext, actor: Actor, form: PositionForm): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export async function createPosition(ctx: PlatformContext, actor: Actor, form: PositionForm): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'position')
     const id = ctx.newId()
     await checkForm(trx, form, id)
     await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    return id
   })
 }
 
@@ -132,9 +134,7 @@ export async function removePosition(ctx: PlatformContext, id: string): Promise<
 
 async function checkForm(trx: DbTransaction, form: PositionForm, exceptId: string): Promise<void> {
   if (!(await findOrganize(trx, form.organizeId))) throw refused('所属组织不存在', 'organizeId')
-  const duplicate = await findDuplicate(trx, { ...form, exceptId })
-  if (duplicate === 'code') throw refused('岗位编码不能重复', 'enCode')
-  if (duplicate === 'name') throw refused('岗位名称不能重复', 'fullName')
+  demandFree(await findDuplicate(trx, { ...form, exceptId }), '岗位')
 }
 
 function valuesOf(form: PositionForm) {

@@ -1,6 +1,7 @@
+import { someHas } from '../../../kit/like'
+import { findPage } from '../../../kit/paging'
+import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
-import { sameName } from '../../../store/same-name'
-import { type Clash, clashOf, escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
@@ -15,24 +16,19 @@ type PositionFilter = {
 
 export async function findPositionPage(db: Handle, filter: PositionFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('position').where((eb) => {
-    const like = `%${escapeLike(filter.keyword)}%`
     const conditions = []
     if (filter.organizeIds) conditions.push(eb('organizeId', 'in', [...filter.organizeIds]))
-    if (filter.keyword) conditions.push(eb.or([eb('fullName', 'like', like), eb('enCode', 'like', like)]))
+    if (filter.keyword) conditions.push(someHas(filter.keyword, 'fullName', 'enCode'))
     if (filter.type) conditions.push(eb('type', '=', filter.type))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
     return eb.and(conditions)
   })
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await base
+  const rows = base
     .select(['id', 'organizeId', 'fullName', 'enCode', 'type', 'description', 'sortCode', 'enabledMark', 'createdAt'])
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total: Number(total) }
+  return findPage(base, rows, page)
 }
 
 /** Every enabled position: the caches of the client (contract 2 §0.6) ask for all of them, and they number in the hundreds. */
@@ -60,12 +56,7 @@ export async function findDuplicate(
     .selectFrom('position')
     .select('enCode')
     .where('id', '<>', wanted.exceptId)
-    .where((eb) =>
-      eb.or([
-        sameName('enCode', wanted.enCode),
-        eb.and([eb('organizeId', '=', wanted.organizeId), sameName('fullName', wanted.fullName)]),
-      ]),
-    )
+    .where((eb) => takes(wanted, eb('organizeId', '=', wanted.organizeId)))
     .execute()
   return clashOf(rows, wanted.enCode)
 }

@@ -1,16 +1,16 @@
-import { role } from '@/lib/contract/permission/organisation'
+import { role } from '@/lib/contract/permission/role'
 import { implement, type Route } from '../../../http/implement'
-import { messages } from '../listing'
+import { messages } from '../../../kit/refusals'
 import { roleTree } from './selector'
 import { changeRole, createRole, listRoles, removeRole, roleDetails, toggleRole } from './service'
 
 export const routes: readonly Route[] = [
   implement(role.list, async ({ ctx, actor, query }) => ({ data: await listRoles(ctx, actor, query) })),
   implement(role.selector, async ({ ctx }) => ({ data: { list: await roleTree(ctx) } })),
-  implement(role.create, async ({ ctx, actor, body }) => {
-    await createRole(ctx, actor, body)
-    return { data: null, msg: messages.created }
-  }),
+  implement(role.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createRole(ctx, actor, body) },
+    msg: messages.created,
+  })),
   implement(role.info, async ({ ctx, actor, params }) => ({ data: await roleDetails(ctx, actor, params.id) })),
   implement(role.update, async ({ ctx, actor, params, body }) => {
     await changeRole(ctx, actor, params.id, body)

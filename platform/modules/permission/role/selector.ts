@@ -1,6 +1,6 @@
-import type { ServedTreeNode } from '@/lib/contract/permission/rows'
+import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
 import type { PlatformContext } from '../../../http/context'
-import { groupBy } from '../grouping'
+import { groupBy } from '../../../kit/grouping'
 import { nodeIcons } from '../icons'
 import { findOrganisations } from '../organize/store'
 import { type OrganizeNode, type OrganizeRecord, organizeTree, withAncestors } from '../organize/tree'

@@ -1,7 +1,9 @@
-import type { RoleForm } from '@/lib/contract/permission/forms'
+import type { RoleForm } from '@/lib/contract/permission/role'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { limits, pageOf } from '../../../kit/paging'
+import { messages, refused } from '../../../kit/refusals'
+import { demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
-import { limits, messages, pageOf, refused } from '../listing'
 import { lockWriters } from '../locks'
 import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
@@ -85,13 +87,14 @@ export async function roleDetails(ctx: PlatformContext, actor: Actor, id: string
   }
 }
 
-export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleForm): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleForm): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'role')
     const id = ctx.newId()
     const organizeIds = await checkForm(trx, actor, form, id)
     await insertRole(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
+    return id
   })
 }
 
@@ -145,9 +148,7 @@ export async function removeRole(ctx: PlatformContext, actor: Actor, id: string)
 /** Answers the organisations of the role: none for a global one. */
 async function checkForm(trx: DbTransaction, actor: Actor, form: RoleForm, exceptId: string): Promise<string[]> {
   if (form.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles, 'globalMark')
-  const duplicate = await findDuplicate(trx, { ...form, exceptId })
-  if (duplicate === 'code') throw refused('角色编码不能重复', 'enCode')
-  if (duplicate === 'name') throw refused('角色名称不能重复', 'fullName')
+  demandFree(await findDuplicate(trx, { ...form, exceptId }), '角色')
   if (form.globalMark === 1) return []
   const organizeIds = [...new Set(form.organizeIdsTree.flatMap((path) => path.slice(-1)))]
   if (organizeIds.length === 0) throw refused('所属组织不能为空', 'organizeIdsTree')

@@ -1,6 +1,7 @@
+import { someHas } from '../../../kit/like'
+import { findPage } from '../../../kit/paging'
+import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
-import { sameName } from '../../../store/same-name'
-import { type Clash, clashOf, escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
@@ -14,27 +15,22 @@ type RoleFilter = {
 
 export async function findRolePage(db: Handle, filter: RoleFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('role').where((eb) => {
-    const like = `%${escapeLike(filter.keyword)}%`
     const conditions = []
     if (filter.organizeId !== null) {
       const roles = eb.selectFrom('roleOrganize').select('roleId').where('organizeId', '=', filter.organizeId)
       conditions.push(eb('role.id', 'in', roles))
     }
     if (filter.globalMark !== null) conditions.push(eb('globalMark', '=', filter.globalMark))
-    if (filter.keyword) conditions.push(eb.or([eb('fullName', 'like', like), eb('enCode', 'like', like)]))
+    if (filter.keyword) conditions.push(someHas(filter.keyword, 'fullName', 'enCode'))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
     return eb.and(conditions)
   })
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await base
+  const rows = base
     .select(['id', 'fullName', 'enCode', 'globalMark', 'description', 'sortCode', 'enabledMark', 'createdAt'])
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total: Number(total) }
+  return findPage(base, rows, page)
 }
 
 /** Every enabled role: the picker shows them all in one tree (contract 2 §4.4), and they number in the hundreds. */
@@ -69,12 +65,7 @@ export async function findDuplicate(
     .selectFrom('role')
     .select('enCode')
     .where('id', '<>', wanted.exceptId)
-    .where((eb) =>
-      eb.or([
-        sameName('enCode', wanted.enCode),
-        eb.and([eb('globalMark', '=', wanted.globalMark), sameName('fullName', wanted.fullName)]),
-      ]),
-    )
+    .where((eb) => takes(wanted, eb('globalMark', '=', wanted.globalMark)))
     .execute()
   return clashOf(rows, wanted.enCode)
 }

@@ -1,15 +1,15 @@
-import { user } from '@/lib/contract/permission/organisation'
+import { user } from '@/lib/contract/permission/user'
 import { implement, type Route } from '../../../http/implement'
-import { messages } from '../listing'
+import { messages } from '../../../kit/refusals'
 import { listUsers, userDetails } from './listing'
 import { changeUser, createUser, removeUser, resetPassword, toggleUser, unlockUser } from './service'
 
 export const routes: readonly Route[] = [
   implement(user.list, async ({ ctx, query }) => ({ data: await listUsers(ctx, query) })),
-  implement(user.create, async ({ ctx, actor, body }) => {
-    await createUser(ctx, actor, body)
-    return { data: null, msg: messages.created }
-  }),
+  implement(user.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createUser(ctx, actor, body) },
+    msg: messages.created,
+  })),
   implement(user.info, async ({ ctx, params }) => ({ data: await userDetails(ctx, params.id) })),
   implement(user.update, async ({ ctx, actor, params, body }) => {
     await changeUser(ctx, actor, params.id, body)

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { UserForm } from '@/lib/contract/permission/forms'
+import type { UserForm } from '@/lib/contract/permission/user'
 import type { Actor, PlatformContext } from '../../../http/context'
+import { announceEnded } from '../../../http/push'
+import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
-import { defaultAvatar } from '../../file/avatar-url'
-import { tellAccountOpened, tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/system-events'
-import { announceEnded } from '../../realtime/publish'
-import { createPasswordHash, keepReplacedHash } from '../../session/passwords'
-import { endSessionsOf } from '../../session/sessions'
-import { readSysConfig } from '../../system/sys-config'
-import { messages, refused } from '../listing'
+import { defaultAvatar } from '../../file/public'
+import { tellAccountOpened, tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/public'
+import { createPasswordHash, endSessionsOf, keepReplacedHash } from '../../session/public'
+import { readSysConfig } from '../../system/public'
 import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
@@ -32,10 +31,10 @@ import {
 const defaultPassword = '0000'
 const nobody: Memberships = { organizeIds: [], positionIds: [], roleIds: [] }
 
-export async function createUser(ctx: PlatformContext, actor: Actor, form: UserForm): Promise<void> {
+export async function createUser(ctx: PlatformContext, actor: Actor, form: UserForm): Promise<string> {
   const initial = String((await readSysConfig(ctx)).newUserDefaultPassword || defaultPassword)
   const passwordHash = await createPasswordHash(createHash('md5').update(initial).digest('hex'))
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
     const id = ctx.newId()
     if (await isAccountTaken(trx, form.account)) throw refused('账户名称不能重复', 'account')
@@ -48,6 +47,7 @@ export async function createUser(ctx: PlatformContext, actor: Actor, form: UserF
     await insertUser(trx, { ...valuesOf(ctx, form), ...current, ...stamp, id, account: form.account, passwordHash })
     await replaceMemberships(trx, id, after)
     await tellAccountOpened({ ...ctx, db: trx }, id)
+    return id
   })
 }
 

@@ -1,8 +1,9 @@
+import { someHas } from '../../../kit/like'
+import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
 import { sameName } from '../../../store/same-name'
 import { foundBy, withReading } from '../name-reading'
 import type { PersonalTextField } from '../personal'
-import { escapeLike } from '../store'
 
 type Handle = Db | DbTransaction
 
@@ -31,7 +32,6 @@ const listed = [
 
 export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('appUser').where((eb) => {
-    const like = `%${escapeLike(filter.keyword)}%`
     const conditions = []
     if (filter.organizeIds) {
       const members = eb
@@ -42,22 +42,18 @@ export async function findUserPage(db: Handle, filter: UserFilter, page: { limit
       conditions.push(eb('appUser.id', 'in', members))
     }
     if (filter.keyword) {
-      conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), eb('mobilePhone', 'like', like)]))
+      conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), someHas(filter.keyword, 'mobilePhone')]))
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
     return eb.and(conditions)
   })
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await base
+  const rows = base
     .select([...listed])
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total: Number(total) }
+  return findPage(base, rows, page)
 }
 
 export function findUserRow(db: Handle, id: string) {

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../../../http/context'
 import { hasControlCharacter } from '../../../http/request'
-import { tellBound } from '../../message/system-events'
+import { tellBound } from '../../message/public'
 import { findUserByAccount, findUserById, type SignInUser } from '../store'
 import { refusal } from './enter'
 

@@ -1,9 +1,9 @@
-import { AppError } from '@/lib/errors/app-error'
+import type { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../../http/context'
-import { tellNewPlace } from '../../message/system-events'
-import { loadActor } from '../../permission/actor'
-import { currentMenus, permittedSystems } from '../../permission/effective'
-import type { SysConfig } from '../../system/sys-config'
+import { refusedBecause } from '../../../kit/refusals'
+import { tellNewPlace } from '../../message/public'
+import { hasMenu, loadActor, permittedSystems } from '../../permission/public'
+import type { SysConfig } from '../../system/public'
 import { endSessionsOf, hashToken, startSession } from '../sessions'
 import { type SignInUser, unlock, writeLoginLog, writeSignIn } from '../store'
 
@@ -26,8 +26,13 @@ type Way = keyof typeof ways
  * the notice of the last sign-in, the rule of one session per account, the log.
  */
 export async function enter(ctx: PlatformContext, config: SysConfig, user: SignInUser, meta: CallMeta, way: Way): Promise<Entry> {
-  const token = await startSession(ctx, user.id, meta)
-  await writeSignIn(ctx, user, meta.ipAddress)
+  // Together, as each commit waits for the disk.
+  const token = await ctx.db.transaction().execute(async (trx) => {
+    const inside = { ...ctx, db: trx }
+    const started = await startSession(inside, user.id, meta)
+    await writeSignIn(inside, user, meta.ipAddress)
+    return started
+  })
   if (config.singleLogin === 1) {
     await endSessionsOf(ctx, [user.id], 'kicked', { exceptTokenHash: hashToken(token.slice('bearer '.length)) })
   }
@@ -86,12 +91,12 @@ export async function checkAdmission(
   const actor = await loadActor(ctx, user.id, { tokenHash: '', ipAddress })
   if (!actor) throw refusal('账号或密码错误')
   for (const system of await permittedSystems(ctx, actor)) {
-    if ((await currentMenus(ctx, actor, system.id)).menuList.length > 0) return
+    if (await hasMenu(ctx, actor, system)) return
   }
   // Spec 1 §8: the message for a user to whom no menu is granted.
   throw refusal('您的权限不足，请联系管理员')
 }
 
 export function refusal(userMessage: string): AppError {
-  return new AppError('refused', `sign-in refused: ${userMessage}`, { userMessage })
+  return refusedBecause(`sign-in refused: ${userMessage}`, userMessage)
 }

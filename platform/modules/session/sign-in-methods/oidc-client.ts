@@ -2,6 +2,7 @@ import type * as Library from 'openid-client'
 import { AppError } from '@/lib/errors/app-error'
 import type { OidcConfig } from '../../../config'
 import type { PlatformContext } from '../../../http/context'
+import { refusedBecause } from '../../../kit/refusals'
 import type { Identity } from './bindings'
 import { refusal } from './enter'
 
@@ -79,7 +80,7 @@ export async function readAnswer(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new AppError('refused', 'no ID token', { userMessage: failedText })
+    if (!claims) throw refusedBecause('no ID token', failedText)
     const isInToken = claims[oidc.accountClaim] !== undefined
     const hasMore = !isInToken && configuration.serverMetadata().userinfo_endpoint !== undefined
     const more = hasMore ? await library.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}

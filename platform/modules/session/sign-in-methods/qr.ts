@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
-import { readSysConfig } from '../../system/sys-config'
+import { readSysConfig } from '../../system/public'
 import { hashToken } from '../sessions'
 import { findUserById } from '../store'
 import { checkAccount, checkAdmission, enter, logRefusal, refusal } from './enter'

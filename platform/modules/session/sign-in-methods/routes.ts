@@ -1,4 +1,6 @@
-import { signInMethods, smsOutbox, socials } from '@/lib/contract/session/sign-in-methods'
+import { signInMethods } from '@/lib/contract/session/sign-in-methods'
+import { smsOutbox } from '@/lib/contract/session/sms-outbox'
+import { socials } from '@/lib/contract/session/socials'
 import { implement, implementAnonymous, outcome, type Route } from '../../../http/implement'
 import { consume } from '../../../http/limits'
 import { refusal } from './enter'

@@ -1,15 +1,23 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../../http/context'
 import { consume, countFailure, forgive, refuseAfterFailures } from '../../../http/limits'
-import { readSysConfig } from '../../system/sys-config'
+import { readSysConfig } from '../../system/public'
 import { checkCaptcha } from '../captcha'
 import { isCaptchaNeeded } from '../login'
 import { createPasswordHash, verifyPassword } from '../passwords'
 import type { SignInUser } from '../store'
 import { checkAccount, checkAdmission, type Entry, enter, logRefusal, refusal } from './enter'
-import { markOutboxUsed, smsSender } from './sms-sender'
+import { smsSender } from './sms-sender'
+import {
+  countCodeTry,
+  findCodeTime,
+  findUsersByMobile,
+  markOutboxUsed,
+  putCode,
+  removeCode,
+  removeExpiredCodes,
+} from './sms-store'
 
 const lifeSeconds = 300
 const resendSeconds = 60
@@ -25,13 +33,13 @@ export async function sendCode(ctx: PlatformContext, { mobile, code, timestamp }
   await consume(ctx, 'smsByAddress', meta.ipAddress)
   const config = await readSysConfig(ctx)
   if (await isCaptchaNeeded(ctx, config, mobile)) await checkCaptcha(ctx, timestamp, code)
-  const last = await ctx.db.selectFrom('smsCode').select('createdAt').where('mobile', '=', mobile).executeTakeFirst()
-  if (last) refuseEarly(ctx, last.createdAt)
+  const lastAt = await findCodeTime(ctx.db, mobile)
+  if (lastAt !== undefined) refuseEarly(ctx, lastAt)
   await consume(ctx, 'smsByNumber', mobile)
   await consume(ctx, 'smsTotal', 'all')
   const secret = String(randomInt(1_000_000)).padStart(6, '0')
   await keepCode(ctx, mobile, secret)
-  const users = await findUsersByMobile(ctx, mobile)
+  const users = await findUsersByMobile(ctx.db, mobile)
   if (users.some((user) => user.enabledMark !== 0)) {
     const text = `【${config.sysName}】登录验证码：${secret}，${lifeSeconds / 60}分钟内有效，请勿告诉他人。`
     // Who waits for the message sees that it does not come; who runs the installation reads why.
@@ -51,20 +59,10 @@ function refuseEarly(ctx: PlatformContext, createdAt: number): void {
 async function keepCode(ctx: PlatformContext, mobile: string, secret: string): Promise<void> {
   const codeHash = await createPasswordHash(salted(mobile, secret))
   const now = ctx.now()
-  const row = { codeHash, tries: 0, createdAt: now, expiresAt: now + lifeSeconds * 1000 }
-  const kept = await ctx.db
-    .insertInto('smsCode')
-    .values({ mobile, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .column('mobile')
-        .doUpdateSet(row)
-        .where('smsCode.createdAt', '<=', now - resendSeconds * 1000),
-    )
-    .returning('mobile')
-    .executeTakeFirst()
+  const code = { mobile, codeHash, createdAt: now, expiresAt: now + lifeSeconds * 1000 }
+  const isKept = await putCode(ctx.db, code, now - resendSeconds * 1000)
   // Another call for the same number was quicker by a moment.
-  if (!kept) refuseEarly(ctx, now)
+  if (!isKept) refuseEarly(ctx, now)
 }
 
 /** Contract 1 §4.2 applies to whoever owns the number; the lock by wrong passwords holds here too. */
@@ -82,7 +80,7 @@ export async function signInByCode(
     await checkAdmission(ctx, config, user, meta.ipAddress)
     const entry = await enter(ctx, config, user, meta, 'sms')
     await forgive(ctx, 'signInFailures', mobile)
-    await markOutboxUsed(ctx, mobile)
+    await markOutboxUsed(ctx.db, mobile)
     return { ...entry, userId: user.id }
   } catch (error) {
     if (error instanceof AppError) {
@@ -95,27 +93,14 @@ export async function signInByCode(
 
 /** Each look at a code counts before it is compared, so that guesses at the same time do not get more than five. */
 async function spendCode(ctx: PlatformContext, mobile: string, code: string): Promise<void> {
-  const row = await ctx.db
-    .updateTable('smsCode')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('mobile', '=', mobile)
-    .where('tries', '<', triesMax)
-    .where('expiresAt', '>', ctx.now())
-    .returning('codeHash')
-    .executeTakeFirst()
-  if (!row) throw refusal('验证码已失效')
-  if (!(await verifyPassword(row.codeHash, salted(mobile, code)))) throw refusal('验证码错误')
-  const spent = await ctx.db
-    .deleteFrom('smsCode')
-    .where('mobile', '=', mobile)
-    .where('codeHash', '=', row.codeHash)
-    .returning('mobile')
-    .executeTakeFirst()
-  if (!spent) throw refusal('验证码已失效')
+  const codeHash = await countCodeTry(ctx.db, mobile, { triesMax, now: ctx.now() })
+  if (codeHash === undefined) throw refusal('验证码已失效')
+  if (!(await verifyPassword(codeHash, salted(mobile, code)))) throw refusal('验证码错误')
+  if (!(await removeCode(ctx.db, { mobile, codeHash }))) throw refusal('验证码已失效')
 }
 
 async function ownerOf(ctx: PlatformContext, mobile: string): Promise<SignInUser> {
-  const users = await findUsersByMobile(ctx, mobile)
+  const users = await findUsersByMobile(ctx.db, mobile)
   const open = users.filter((user) => user.enabledMark !== 0)
   if (open.length > 1) throw refusal('该手机号对应多个账号，请使用账户密码登录')
   const [user] = open.length > 0 ? open : users
@@ -124,14 +109,10 @@ async function ownerOf(ctx: PlatformContext, mobile: string): Promise<SignInUser
   return user
 }
 
-function findUsersByMobile(ctx: PlatformContext, mobile: string): Promise<SignInUser[]> {
-  return ctx.db.selectFrom('appUser').selectAll().where('mobilePhone', '=', mobile).limit(10).execute()
-}
-
 function salted(mobile: string, code: string): string {
   return `${mobile}:${code}`
 }
 
 export async function purgeCodes(ctx: PlatformContext): Promise<void> {
-  await ctx.db.deleteFrom('smsCode').where('expiresAt', '<=', ctx.now()).execute()
+  await removeExpiredCodes(ctx.db, ctx.now())
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { SmsConfig } from '../../../config'
 import type { PlatformContext } from '../../../http/context'
+import { findOutboxTexts, insertOutboxText, removeOutboxTexts } from './sms-store'
 
 /** Hands a text to whatever delivers text messages. Resolves when it was taken over, rejects when it was not. */
 export type SmsSender = { send(mobile: string, text: string): Promise<void> }
@@ -38,39 +39,17 @@ function outboxSender(ctx: PlatformContext): SmsSender {
   return {
     send: async (mobile, text) => {
       ctx.log.info({ mobile, text }, 'text message, not sent because SMS_SENDER is log')
-      await ctx.db.insertInto('smsOutbox').values({ id: ctx.newId(), mobile, text, createdAt: ctx.now() }).execute()
+      await insertOutboxText(ctx.db, { id: ctx.newId(), mobile, text, createdAt: ctx.now() })
       await purgeOutbox(ctx)
     },
   }
 }
 
 export async function listOutbox(ctx: PlatformContext) {
-  const rows = await ctx.db
-    .selectFrom('smsOutbox')
-    .selectAll()
-    .where('createdAt', '>', ctx.now() - outboxLifeMs)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(outboxRowsMax)
-    .execute()
+  const rows = await findOutboxTexts(ctx.db, { after: ctx.now() - outboxLifeMs, limit: outboxRowsMax })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdTime: createdAt }))
 }
 
-/** The code in it has let somebody in; older texts to the number hold no living code either. */
-export async function markOutboxUsed(ctx: PlatformContext, mobile: string): Promise<void> {
-  await ctx.db.updateTable('smsOutbox').set({ isUsed: 1 }).where('mobile', '=', mobile).where('isUsed', '=', 0).execute()
-}
-
 export async function purgeOutbox(ctx: PlatformContext): Promise<void> {
-  const beyond = ctx.db
-    .selectFrom('smsOutbox')
-    .select('id')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(outboxRowsMax)
-    .limit(outboxRowsMax)
-  await ctx.db
-    .deleteFrom('smsOutbox')
-    .where((eb) => eb.or([eb('createdAt', '<=', ctx.now() - outboxLifeMs), eb('id', 'in', beyond)]))
-    .execute()
+  await removeOutboxTexts(ctx.db, { until: ctx.now() - outboxLifeMs, kept: outboxRowsMax })
 }

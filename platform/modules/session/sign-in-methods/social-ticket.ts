@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../../http/context'
-import { readSysConfig } from '../../system/sys-config'
+import { readSysConfig } from '../../system/public'
 import { findUserById } from '../store'
 import { bindAccount } from './bindings'
 import { checkAccount, checkAdmission, enter, logRefusal } from './enter'

@@ -1,0 +1,5 @@
+type Failure = { title: string; message: string }
+
+export function failuresOfJest(report: object): Failure[]
+export function failuresOfPlaywright(report: object): Failure[]
+export function listOf(failures: readonly Failure[]): string

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { ZodError } from 'zod'
+import { useDraft } from '@/components/form/use-draft'
+import { useShell, useTabKey } from '@/components/ground/public'
+import { useEditSession } from '@/components/screen/use-edit-session'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { SaveAttempt } from '@/lib/client/save-attempt'
+import { AppError } from '@/lib/errors/app-error'
+import { issuesOf } from '@/lib/errors/zod-issues'
+import { createFormStore, type FormStore } from '@/lib/form/form-store'
+import type { FormDesign, RecordValues } from '@/lib/form/types'
+
+type DesignFormOptions = {
+  /** What drafts are kept under, one name for each form of the product, and what they are called. */
+  drafts: { name: string; title: string }
+  /** What is changed; null for something new. */
+  id: string | null
+  /** Made once for each filling-in. */
+  design: () => FormDesign
+  /** By the names of the fields; what no field is named after is sent back as it came. */
+  values?: RecordValues
+  /** Which fields are there depends on others: applied at the start and whenever one of these is another. */
+  follows?: { fields: readonly string[]; apply: (store: FormStore) => void }
+}
+
+/** What is sent, and for what: `id` is null for something new, `key` tells a save that is sent again from another one. */
+export type Target = { id: string | null; key: string }
+
+export type Saving<T> = {
+  send: (values: Record<string, unknown>, target: Target) => Promise<T>
+  /** A question before it is sent. */
+  isMeant?: () => Promise<boolean>
+  done: (answer: T) => Promise<void> | void
+  /** The form tells the person why; here the screen around it can look again. */
+  refused?: (failure: AppError) => void
+}
+
+export type DesignForm = ReturnType<typeof useDesignForm>
+
+/**
+ * One filling-in of a form of the product: the design on the form runtime, kept as a draft while it is typed, asked about before it is
+ * left, checked and saved exactly once. To begin anew, mount it anew.
+ */
+export function useDesignForm({ drafts, id, design, values = {}, follows }: DesignFormOptions) {
+  const { user, draftOwner } = useShell()
+  const [session] = useState(() => {
+    const store = createFormStore({
+      design: design(),
+      schemas: widgetSchemas,
+      mode: id === null ? 'create' : 'edit',
+      initialValues: values,
+      currentUser: user,
+      readableForms: 'all',
+    })
+    follows?.apply(store)
+    return { store, untouched: store.toRecord(), attempt: new SaveAttempt(), follows }
+  })
+  const { store, attempt } = session
+  useFollowing(session)
+  const draft = useDraft({ owner: draftOwner, module: { modelId: drafts.name, title: drafts.title }, id, session })
+  const edit = useEditSession({
+    tabKey: useTabKey(),
+    isDirty: () => store.isDirty() || store.awaitsFiles(),
+    draft,
+    canKeep: () => !store.awaitsFiles(),
+  })
+  const save = async <T>({ send, isMeant, done, refused }: Saving<T>): Promise<void> => {
+    const record = store.toRecord()
+    const sendFitting = async (target: Target): Promise<T> => {
+      try {
+        return await send(record, target)
+      } catch (thrown) {
+        throw thrown instanceof ZodError ? misfit(thrown) : thrown
+      }
+    }
+    await edit.save({
+      attempt,
+      isValid: () => store.validate().length === 0,
+      ...(isMeant ? { isMeant } : {}),
+      write: (key) => sendFitting({ id, key }),
+      amend: (made, key) => sendFitting({ id: made.id, key }),
+      done,
+      refused: (failure) => {
+        store.setServerIssues(failure.issues)
+        refused?.(failure)
+      },
+    })
+  }
+  return { store, draft, edit, isNew: id === null, save: <T>(saving: Saving<T>) => void save(saving) }
+}
+
+/** What only the schema of the call refuses, before anything is sent, stands at its field like a refusal of the platform. */
+function misfit(error: ZodError): AppError {
+  return new AppError('invalid', `the form does not fit its call: ${error.message.slice(0, 500)}`, { issues: issuesOf(error) })
+}
+
+function useFollowing({ store, follows }: { store: FormStore; follows: DesignFormOptions['follows'] }): void {
+  // The form store.
+  useEffect(() => {
+    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, () => follows?.apply(store)))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [store, follows])
+}

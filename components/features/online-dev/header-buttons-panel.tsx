@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { buttonLabel, headerButtons, type Module } from './utils'
+
+type ListToolbarProps = {
+  module: Module
+  isRemoving: boolean
+  onAdd: () => void
+  onBatchRemove: () => void
+  onBatchPrint: () => void
+}
+
+/** Header buttons of the design, by right. */
+export function HeaderButtons(props: ListToolbarProps) {
+  const t = useTranslations('list.buttons')
+  return headerButtons(props.module).map((button) => (
+    <Button key={button.value} {...faceOf(button.value, props)}>
+      {buttonLabel(button, t)}
+    </Button>
+  ))
+}
+
+function faceOf(value: string, props: ListToolbarProps): ComponentProps<typeof Button> {
+  if (value === 'add') return { variant: 'primary', startIcon: <Icon name="plus" size={16} />, onClick: props.onAdd }
+  if (value === 'batchPrint') return { startIcon: <Icon name="print" size={16} />, onClick: props.onBatchPrint }
+  return { variant: 'danger', loading: props.isRemoving, onClick: props.onBatchRemove }
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
+import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { ChildLines } from './child-lines-panel'
+import { permittedColumns, type RelationTarget, tableEntries } from './columns'
+import { useSaveColumns } from './mutations'
+import { useColumnSettings } from './queries'
+import { applyColumnSettings, type Module, orderedColumns, readColumnSettings, toggled } from './utils'
+
+type ListColumnsOptions = {
+  module: Module
+  /** In view. */
+  rows: readonly RecordRow[]
+  openRelation: (target: RelationTarget) => void
+}
+
+/** Columns with rights and the user's settings applied, and the drawer that changes the settings. */
+export function useListColumns({ module, rows, openRelation }: ListColumnsOptions) {
+  const { list, access, menuId } = module
+  const saved = useColumnSettings(menuId)
+  const saveColumns = useSaveColumns()
+  const [isOpen, setOpen] = useState(false)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const permitted = useMemo(() => permittedColumns(list, access), [list, access])
+  const settings = useMemo(() => readColumnSettings(saved.data), [saved.data])
+  const shown = useMemo(() => applyColumnSettings(permitted, settings), [permitted, settings])
+  const words = useFaceWords()
+  const view = useViewFacts(shown, rows)
+  const entries = useMemo(
+    () =>
+      tableEntries(shown, list.type === 3 || list.type === 5 ? [] : list.complexHeaders, {
+        openRelation,
+        words,
+        view,
+        renderLines: (row, table, lines, isLast) => {
+          const key = `${row.id}/${table}`
+          const toggle = () => setUnfolded((old) => toggled(old, key))
+          return <ChildLines lines={lines} isUnfolded={unfolded.has(key)} onToggle={isLast ? toggle : null} />
+        },
+      }),
+    [shown, list, openRelation, unfolded, words, view],
+  )
+  const save = async (items: readonly object[]) => {
+    await saveColumns.save(menuId, items).then(
+      async () => {
+        await saved.mutate()
+        setOpen(false)
+      },
+      // The failure was shown; the drawer stays open with what was chosen.
+      () => {},
+    )
+  }
+  const items = orderedColumns(permitted, settings).map(({ column, visible }) => ({
+    prop: column.code,
+    label: column.label,
+    visible,
+  }))
+  return {
+    entries,
+    shown,
+    isLoading: saved.isLoading,
+    hasLines: shown.some((column) => column.children.length > 0),
+    openSettings: () => setOpen(true),
+    settings: isOpen ? { columns: items, isSaving: saveColumns.isSaving, onSave: save, onClose: () => setOpen(false) } : null,
+  }
+}

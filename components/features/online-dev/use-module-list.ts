@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { useShell } from '@/components/ground/public'
+import { type Conditions, conditionsFilter, pagingOf, type QuestionRules, textFilter } from '@/components/screen/list-question'
+import { useList } from '@/components/screen/use-list'
+import { useListQuery } from '@/components/screen/use-list-query'
+import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { unpagedSize } from './constants'
+import { type RecordQuery, useRecordPage } from './queries'
+import { defaultSearchValues, type Module, shownRows, toQueryJson, withOwnId } from './utils'
+
+/** Under these names they stand in addresses that people have kept: `q` the conditions, `node` what is chosen in the tree. */
+type Filters = { q: Conditions; node: string }
+
+const nodeLengthMax = 100
+const rowId = (row: RecordRow) => row.id
+
+/** The list of a generated module: what it is asked for, and what it shows. */
+export function useModuleList(module: Module) {
+  const { list, modelId, menuId, searches } = module
+  const { user } = useShell()
+  const rules = useMemo(() => rulesOf(module), [module])
+  const query = useListQuery(rules)
+  const { question } = query
+  const { q, node } = question.filters
+  // A node may be asked for by the whole way to it; the address has its own value only.
+  const [chosen, setChosen] = useState({ value: node, condition: node as unknown })
+  const condition = chosen.value === node ? chosen.condition : node
+  const queryJson = useMemo(() => {
+    const place = node && list.tree.relation ? { [list.tree.relation]: condition } : {}
+    return toQueryJson({ ...withOwnId(q, searches, user.userId), ...place })
+  }, [q, node, condition, list.tree.relation, searches, user.userId])
+  const page = useRecordPage(modelId, wireQuery({ list, menuId, question, queryJson }))
+  const flatRows = useMemo(() => shownRows(list, page.data?.list ?? []), [list, page.data])
+  // Rows below rows come as they stand (contract 3b §4.4).
+  const shown = page.data && { ...page.data, list: list.type === 5 ? page.data.list : flatRows }
+  const held = useList({ query, page: { ...page, data: shown }, rowId })
+  const begin = { filters: { q: defaultSearchValues(searches) } }
+  return {
+    list: held,
+    /** All rows below each other, also where rows hold rows. */
+    flatRows,
+    node,
+    search: (values: Conditions) => held.narrow({ filters: { q: values } }),
+    /** Default conditions and default order; the chosen node of the tree stays (contract 3b §8.5). */
+    reset: () => held.impose({ ...begin, sort: rules.sort ?? null }),
+    /** A node starts over from the default conditions (contract 3b §4.5). */
+    selectNode: (place: { value: string; condition: unknown } | null) => {
+      setChosen(place ?? { value: '', condition: '' })
+      held.impose({ filters: { ...begin.filters, node: place?.value ?? '' } })
+    },
+  }
+}
+
+export type ModuleList = ReturnType<typeof useModuleList>['list']
+
+function rulesOf({ list, searches, access }: Module): QuestionRules<Filters> {
+  const { defaultSort } = list
+  const columns = list.columns.filter((column) => column.sortable).map((column) => column.code)
+  return {
+    hasKeyword: false,
+    filters: {
+      q: conditionsFilter(
+        searches.map(({ code }) => code),
+        defaultSearchValues(searches),
+      ),
+      node: { ...textFilter(nodeLengthMax), isPlace: true },
+    },
+    sortable: defaultSort ? [...columns, defaultSort.field] : columns,
+    sort:
+      defaultSort && access.canColumn(defaultSort.field)
+        ? { columnId: defaultSort.field, direction: defaultSort.direction }
+        : null,
+    pageSize: list.pageSize,
+  }
+}
+
+type Asked = Pick<Module, 'list' | 'menuId'> & { question: Parameters<typeof pagingOf>[0]; queryJson: string }
+
+function wireQuery({ list, menuId, question, queryJson }: Asked): RecordQuery {
+  const { currentPage, pageSize, sort, sidx } = pagingOf(question)
+  const paging = list.hasPage ? { currentPage, pageSize } : { currentPage: 1, pageSize: unpagedSize }
+  return { ...paging, sort, sidx, menuId, queryJson, superQueryJson: '' }
+}

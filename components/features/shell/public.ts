@@ -1,2 +1,0 @@
-export { useChangeRealtime, useRealtime } from './realtime-state'
-export { usePermission, useShell } from './shell-context'

@@ -1,0 +1,91 @@
+'use client'
+
+import { useStore } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { writesSettled } from '@/lib/client/running-writes'
+import { liveSource } from '@/lib/client/socket/live'
+import type { SharedSocket } from '@/lib/client/socket/shared-socket'
+import { toast } from '@/lib/client/toast-store'
+import { whenIdle } from '@/lib/client/when-idle'
+import { endSession } from '../session/session-end'
+import { afterChange, afterPush, noRealtime, type Realtime, type RealtimeChange, realtimeAtom } from './realtime-state'
+
+// Spec 1 §9.
+const logoutDelayMs = 1000
+const refreshDelayMs = 2000
+/** Within it the browser's database has written what forms keep. */
+const draftMs = 300
+/** Longer than a slow platform needs for a save; what has no answer then would not get one. */
+const writesMsMax = 30_000
+
+/** Keeps the socket of this browser while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
+export function RealtimeBridge({ userId }: { userId: string }) {
+  const endedText = useTranslations('errors')('signedOut')
+  const store = useStore()
+  // The socket. Its code is loaded and it connects when the page has nothing more urgent to do.
+  useEffect(() => {
+    let socket: SharedSocket<RealtimeChange> | undefined
+    let isGone = false
+    const setRealtime = (next: (known: Realtime) => Realtime) => store.set(realtimeAtom, next)
+    const cancel = whenIdle(async () => {
+      // Without the code there is no socket, and the page works without one.
+      const code = await import('@/lib/client/socket/shared-socket').catch(() => undefined)
+      if (isGone || !code) return
+      socket = code.openSharedSocket<Realtime, RealtimeChange>(userId, {
+        onFrame: (frame) => {
+          setRealtime((known) => afterPush(known, frame))
+          liveSource.push(frame)
+          if (frame.method === 'logout') logout(frame, endedText)
+          else if (frame.method === 'refresh') refresh(frame.msg)
+        },
+        onConnected: (isConnected) => {
+          setRealtime((known) => ({ ...known, isConnected }))
+          liveSource.setConnected(isConnected)
+        },
+        onForeign: () => reloadIn(draftMs),
+        readState: () => store.get(realtimeAtom),
+        writeState: (state) => setRealtime(({ isConnected }) => ({ ...state, isConnected })),
+        onChange: (change) => setRealtime((known) => afterChange(known, change)),
+      })
+      liveSource.attach(socket)
+    })
+    return () => {
+      isGone = true
+      cancel()
+      socket?.close()
+      liveSource.detach()
+      store.set(realtimeAtom, noRealtime)
+    }
+  }, [userId, endedText, store])
+  return null
+}
+
+function logout({ isOther, msg }: { isOther: boolean; msg: string }, endedText: string): void {
+  // This browser holds a newer session: the page is loaded anew, as whoever that is.
+  if (isOther) void reloadIn(logoutDelayMs)
+  // Spec: the page stays and asks to sign in again over itself, where the spec loads it anew; so nothing typed is lost.
+  else endSession(msg || endedText, { toastMs: logoutDelayMs })
+}
+
+function refresh(msg: string): void {
+  if (msg) toast.error(msg, { durationMs: refreshDelayMs })
+  void reloadIn(msg ? refreshDelayMs : draftMs)
+}
+
+/**
+ * A save that is running comes to its end first (reliability C7). Forms keep what is half typed when they hear that the page goes, and
+ * ask before they let it go, so nothing is lost.
+ */
+async function reloadIn(delayMs: number): Promise<void> {
+  await Promise.all([wait(delayMs - draftMs), writesSettled(writesMsMax)])
+  window.dispatchEvent(new Event('pagehide'))
+  await wait(draftMs)
+  window.location.reload()
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,8 @@
+export { badgeText, kindOf, messageIcons } from './live/news-signs'
+export { useChangeRealtime, useRealtime } from './live/realtime-state'
+export { RecordPresence } from './live/record-presence'
+export { useUnreadNews } from './live/use-unread-news'
+export { routesOf, type ShellMenu } from './menu-routes'
+export { NotFoundScreen } from './not-found-screen'
+export { usePermission, useShell } from './shell-context'
+export { useTabKey } from './tabs/tab-commands'

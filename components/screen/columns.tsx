@@ -1,0 +1,102 @@
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { TagLook } from '@/components/ui/tag'
+import { Tag } from '@/components/ui/tag'
+import { NumberValue } from '@/components/ui/values/number-value'
+import { PeopleValue, personOf } from '@/components/ui/values/people-value'
+import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { formatAmount, parseAmount } from '@/lib/domain/decimal'
+import { type Tone, toneOf } from '@/lib/domain/tone'
+
+type ColumnFace = Pick<DataTableColumn<never>, 'width' | 'align' | 'pinned' | 'isOnCard' | 'isSortable'>
+
+/** A column of plain text. On phones it is on the card unless told otherwise; without a text it shows nothing. */
+export function textColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => string,
+  face: ColumnFace = {},
+): DataTableColumn<Row> {
+  return { id, header, cell: read, text: read, isOnCard: true, ...face }
+}
+
+const timeWidths: Readonly<Record<string, number>> = { [dateTimeFormat]: 180 }
+const timeWidth = 145
+
+/** A column of moments, in the time zone of the person. */
+export function timeColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => number | null | undefined,
+  { format = dateTimeFormat, ...face }: ColumnFace & { format?: string } = {},
+): DataTableColumn<Row> {
+  const text = (row: Row) => {
+    const time = read(row)
+    return time === null || time === undefined ? '' : formatDate(time, format)
+  }
+  return textColumn(id, header, text, { width: timeWidths[format] ?? timeWidth, ...face })
+}
+
+type StateFace<Row> = ColumnFace & {
+  /** Where the words alone do not tell the meaning, or the words are of another language than the meanings know. */
+  tone?: (row: Row) => Tone
+  /** `dot` for a kind, level or category. */
+  look?: TagLook
+}
+
+/** A column of states, stages or results, as tags whose colour follows the meaning. */
+export function stateColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => string,
+  { tone, look, ...face }: StateFace<Row> = {},
+): DataTableColumn<Row> {
+  const cell = (row: Row) => {
+    const words = read(row)
+    return words === '' ? null : (
+      <Tag tone={tone?.(row) ?? toneOf(words)} look={look}>
+        {words}
+      </Tag>
+    )
+  }
+  return { ...textColumn(id, header, read, { width: 110, ...face }), cell }
+}
+
+type NumberFace = ColumnFace & {
+  /** Decimals; as many as there are when left out. */
+  precision?: number
+  /** Small and grey behind the figures. */
+  unit?: string
+}
+
+/** A column of numbers or amounts: at the right, thousands set apart, less than nothing in red. */
+export function numberColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => number | string | null | undefined,
+  { precision, unit, ...face }: NumberFace = {},
+): DataTableColumn<Row> {
+  const text = (row: Row) => {
+    const value = read(row)
+    const amount = parseAmount(value)
+    return amount === null ? String(value ?? '') : formatAmount(amount, { precision, thousands: true })
+  }
+  const cell = (row: Row) => {
+    const figures = text(row)
+    return figures === '' ? null : <NumberValue text={figures} unit={unit} />
+  }
+  return { ...textColumn(id, header, text, { width: 110, align: 'right', ...face }), cell }
+}
+
+/** A column of persons, by face and name. `name/account` as the platform writes people shows the name and tells the account. */
+export function personColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => string,
+  face: ColumnFace = {},
+): DataTableColumn<Row> {
+  const cell = (row: Row) => {
+    const text = read(row)
+    return text === '' ? null : <PeopleValue people={[personOf(text)]} joint=", " />
+  }
+  return { ...textColumn(id, header, read, { width: 140, ...face }), cell }
+}

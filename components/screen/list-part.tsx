@@ -1,0 +1,26 @@
+import { KeywordSearch } from '@/components/ui/keyword-search'
+import { ListTable, type ListTableProps } from './list-table'
+import styles from './screen.module.css'
+
+type ListPartProps<Row, Filters> = ListTableProps<Row, Filters> & { keyword?: { label: string; hint: string } }
+
+/** A list inside a dialog or a drawer. */
+export function ListPart<Row, Filters>({ keyword, ...table }: ListPartProps<Row, Filters>) {
+  const { list } = table
+  return (
+    <div className={styles.inner}>
+      {keyword && (
+        <KeywordSearch
+          key={list.inputKey}
+          look="plain"
+          keyword={list.question.keyword}
+          label={keyword.label}
+          hint={keyword.hint}
+          isAsking={list.page.isAsking}
+          onSearch={list.search}
+        />
+      )}
+      <ListTable {...table} />
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import type { SortState } from '@/components/ui/data-table/types'
+
+/** What a list is asked for. `filters` are the conditions that only this list has. */
+export type ListQuestion<Filters> = {
+  keyword: string
+  page: number
+  pageSize: number
+  sort: SortState | null
+  filters: Filters
+}
+
+/** One condition: its value when nothing is asked for, and how it stands in an address. `read` answers undefined for what does not fit. */
+export type FilterRule<Value> = {
+  none: Value
+  /** What the list begins with, where that is not `none`. */
+  first?: Value
+  /** Where one is, not what is looked for, such as a node of a tree: it is no condition, and clearing the conditions leaves it. */
+  isPlace?: boolean
+  read: (text: string) => Value | undefined
+  write: (value: Value) => string
+}
+
+export type QuestionRules<Filters> = {
+  /** By the name that the condition has in the address. */
+  filters?: { readonly [Name in keyof Filters]: FilterRule<Filters[Name]> }
+  sortable?: readonly string[]
+  sort?: SortState | null
+  pageSize?: number
+  /** False where there is no word to look for: its name in the address is free for a condition. */
+  hasKeyword?: boolean
+}
+
+/** Names of what every list has. */
+const names = { keyword: 'q', page: 'page', pageSize: 'size', sort: 'sort' } as const
+
+const keywordLengthMax = 100
+const pageMax = 1_000_000
+/** Spec 2 §9: the largest page. */
+const pageSizeMax = 1000
+const pageSizeDefault = 20
+/** A longer condition stays out of the address: servers on the way refuse long ones. */
+const filterLengthMax = 2000
+
+export function firstQuestion<Filters>({ filters, sort = null, pageSize = pageSizeDefault }: QuestionRules<Filters>) {
+  const question = { keyword: '', page: 1, pageSize, sort, filters: {} as Filters }
+  for (const [name, rule] of rulesOf(filters)) question.filters[name] = firstOf(rule)
+  return question satisfies ListQuestion<Filters> as ListQuestion<Filters>
+}
+
+/** Reads a question from an address. An address is foreign input: what does not fit this list is left out. */
+export function readQuestion<Filters>(search: string, rules: QuestionRules<Filters>): ListQuestion<Filters> {
+  const params = new URLSearchParams(search)
+  const first = firstQuestion(rules)
+  const filters = { ...first.filters }
+  for (const [name, rule] of rulesOf(rules.filters)) {
+    const text = params.get(String(name))
+    const isUsable = text !== null && text !== '' && text.length <= filterLengthMax
+    filters[name] = (isUsable ? rule.read(text) : undefined) ?? (text === '' ? rule.none : firstOf(rule))
+  }
+  return {
+    keyword: rules.hasKeyword === false ? '' : (params.get(names.keyword) ?? '').slice(0, keywordLengthMax),
+    page: integerUpTo(params.get(names.page), pageMax) ?? first.page,
+    pageSize: integerUpTo(params.get(names.pageSize), pageSizeMax) ?? first.pageSize,
+    sort: readSort(params.get(names.sort), rules.sortable ?? [], first.sort),
+    filters,
+  }
+}
+
+/** The search part of the address of a question: only what differs from the first one is in it, and what belongs to others stays. */
+export function writeQuestion<Filters>(
+  search: string,
+  question: ListQuestion<NoInfer<Filters>>,
+  rules: QuestionRules<Filters>,
+): string {
+  const params = new URLSearchParams(search)
+  const first = firstQuestion(rules)
+  const put = (name: string, text: string, usual: string) => {
+    params.delete(name)
+    if (text !== usual && text.length <= filterLengthMax) params.set(name, text)
+  }
+  for (const [name, rule] of rulesOf(rules.filters))
+    put(String(name), rule.write(question.filters[name]), rule.write(first.filters[name]))
+  if (rules.hasKeyword !== false) put(names.keyword, question.keyword, '')
+  put(names.page, String(question.page), '1')
+  put(names.pageSize, String(question.pageSize), String(first.pageSize))
+  put(names.sort, sortText(question.sort), sortText(first.sort))
+  return params.toString()
+}
+
+/** Whether anything narrows the list. */
+export function hasConditions<Filters>(question: ListQuestion<NoInfer<Filters>>, { filters }: QuestionRules<Filters>): boolean {
+  if (question.keyword !== '') return true
+  return rulesOf(filters).some(([name, rule]) => !rule.isPlace && rule.write(question.filters[name]) !== rule.write(rule.none))
+}
+
+/** No conditions at all, not even those that the list begins with. */
+export function clearedFilters<Filters>(filters: Filters, rules: QuestionRules<Filters>): Filters {
+  const cleared = { ...filters }
+  for (const [name, rule] of rulesOf(rules.filters)) if (!rule.isPlace) cleared[name] = rule.none
+  return cleared
+}
+
+function firstOf<Value>(rule: FilterRule<Value>): Value {
+  return rule.first === undefined ? rule.none : rule.first
+}
+
+/** The question as most list calls take it (contract 2 §0.2). */
+export function pagingOf({ keyword, page, pageSize, sort }: ListQuestion<unknown>) {
+  return { keyword, currentPage: page, pageSize, sort: sort?.direction ?? ('' as const), sidx: sort?.columnId ?? '' }
+}
+
+/** A text of the person's own. */
+export function textFilter(lengthMax = keywordLengthMax): FilterRule<string> {
+  return { none: '', read: (text) => text.slice(0, lengthMax), write: (value) => value }
+}
+
+/** One of some values; the first counts as no condition. */
+export function choiceFilter<Value extends string>(values: readonly [Value, ...Value[]]): FilterRule<Value> {
+  return { none: values[0], read: (text) => values.find((value) => value === text), write: (value) => value }
+}
+
+/** A moment in milliseconds. */
+export const timeFilter: FilterRule<number | null> = {
+  none: null,
+  read: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+  write: (value) => (value === null ? '' : String(value)),
+}
+
+export type Conditions = Readonly<Record<string, unknown>>
+
+/** Conditions of a search area, by the codes of its fields: only known codes, and only values that a control can hold. */
+export function conditionsFilter(codes: readonly string[], first: Conditions = {}): FilterRule<Conditions> {
+  return {
+    none: {},
+    first,
+    read: (text) => readConditions(text, codes),
+    write: (value) => {
+      const set = Object.entries(value).filter(([, item]) => !isEmptyCondition(item))
+      return set.length === 0 ? '' : JSON.stringify(Object.fromEntries(set))
+    },
+  }
+}
+
+function readConditions(text: string, codes: readonly string[]): Conditions | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return Object.fromEntries(Object.entries(value).filter(([code, item]) => codes.includes(code) && isCondition(item, 0)))
+  } catch {
+    return undefined
+  }
+}
+
+export function isEmptyCondition(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return Array.isArray(value) && value.every(isEmptyCondition)
+}
+
+function isCondition(value: unknown, depth: number): boolean {
+  if (Array.isArray(value)) return depth < 3 && value.length <= 100 && value.every((item) => isCondition(item, depth + 1))
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+}
+
+function rulesOf<Filters>(filters: QuestionRules<Filters>['filters']) {
+  return Object.entries(filters ?? {}) as [keyof Filters, FilterRule<Filters[keyof Filters]>][]
+}
+
+function readSort(text: string | null, sortable: readonly string[], usual: SortState | null): SortState | null {
+  if (text === null) return usual
+  if (text === '') return null
+  const [columnId = '', direction] = text.split(':')
+  if (!sortable.includes(columnId)) return usual
+  return { columnId, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+function sortText(sort: SortState | null): string {
+  return sort ? `${sort.columnId}:${sort.direction}` : ''
+}
+
+function integerUpTo(text: string | null, most: number): number | undefined {
+  const value = Number(text)
+  return text !== null && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+}

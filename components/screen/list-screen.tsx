@@ -1,0 +1,87 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { KeywordSearch } from '@/components/ui/keyword-search'
+import { NoPermissionState } from '@/components/ui/states'
+import { ListTable, type ListTableProps } from './list-table'
+import { ListToolbar } from './list-toolbar'
+import styles from './screen.module.css'
+import { TabList, tabId } from './tab-list'
+
+type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'> & {
+  /** Name of the screen: its heading, and the name of its table. */
+  title: string
+  /** A word to look for: how it is named, and what may be typed. */
+  keyword?: { label: string; hint: string /** In the line of the actions, not above it. */; isInToolbar?: boolean }
+  /** Conditions above the list, where a word is not enough. */
+  conditions?: ReactNode
+  /** Kinds of rows, above the toolbar. */
+  tabs?: Omit<ComponentProps<typeof TabList>, 'panelId'>
+  /** What the list is for, or what is to be known of it. */
+  hint?: ReactNode
+  /** The main action first, then the others. */
+  toolbar?: ReactNode
+  /** What can be done with the chosen rows; seen while some are chosen. */
+  batch?: ReactNode
+  /** Beside the refresh button, such as a search in the same line. */
+  tools?: ReactNode
+  /** Between the toolbar and the rows, such as what was left behind unfinished. */
+  notice?: ReactNode
+  /** Stands at the left of the list (`TreeBeside`). */
+  beside?: ReactNode
+  /** Dialogs and drawers that belong to the screen. */
+  children?: ReactNode
+}
+
+/** A whole screen around one list. Whoever may not see the list is told so in its place. */
+export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
+  const { title, keyword, conditions, tabs, hint, toolbar, batch, tools, notice, beside, children, ...table } = props
+  const { list } = table
+  const panelId = useId()
+  if (list.isForbidden) return <NoPermissionState />
+  const search = keyword && (
+    <KeywordSearch
+      key={list.inputKey}
+      look={keyword.isInToolbar ? 'line' : 'panel'}
+      keyword={list.question.keyword}
+      label={keyword.label}
+      hint={keyword.hint}
+      isAsking={list.page.isAsking}
+      onSearch={list.search}
+    />
+  )
+  const body = (
+    <>
+      <ListToolbar list={list} batch={batch} search={keyword?.isInToolbar ? search : undefined} tools={tools} hint={hint}>
+        {toolbar}
+      </ListToolbar>
+      {notice}
+      <ListTable {...table} label={title} />
+    </>
+  )
+  return (
+    // Named like its heading: of several open tabs, helpers and keyboards find the screen they mean.
+    <section className={styles.page} aria-label={title}>
+      {/* The name of the screen is in the top bar already; here it is for those who move by headings. */}
+      <h1 className="tn-visually-hidden">{title}</h1>
+      {conditions}
+      {!keyword?.isInToolbar && search}
+      <div className={styles.columns}>
+        {beside}
+        <div className={styles.main}>
+          {tabs ? (
+            <>
+              <TabList {...tabs} panelId={panelId} />
+              <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tabs.value)} className={styles.body}>
+                {body}
+              </div>
+            </>
+          ) : (
+            <div className={styles.body}>{body}</div>
+          )}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import type { DataTableEntry, DataTableTree, Density } from '@/components/ui/data-table/types'
+import { NoMatchState } from '@/components/ui/no-match-state'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState, ErrorState } from '@/components/ui/states'
+import { type RowAction, RowActions } from './row-actions'
+import type { List } from './use-list'
+
+export type ListTableProps<Row, Filters> = {
+  list: List<Row, Filters>
+  /** Name of the table for assistive technology. */
+  label: string
+  columns: readonly DataTableEntry<Row>[]
+  rowLabel: (row: Row) => string
+  /** Rows can be chosen, for what is done with several at once. */
+  isSelectable?: boolean
+  /** `seenMax`: where there are more, the rest is in a menu; usually three are seen. */
+  rowActions?: { width: number; of: (row: Row) => readonly RowAction[]; seenMax?: number }
+  /** Rows that hold rows. */
+  tree?: DataTableTree<Row>
+  /** Sums below the rows, by column. */
+  summary?: { label: string; values: ReadonlyMap<string, string> }
+  /** Cells hold several lines. */
+  hasTallRows?: boolean
+  /** Something else that the list needs is on its way. */
+  isWaiting?: boolean
+  onOpen?: (row: Row) => void
+  /** False where all rows come at once. */
+  isPaged?: boolean
+  isNumbered?: boolean
+  density?: Density
+  /** Nothing is there at all, and nothing meets the conditions. */
+  emptyText?: string
+  noMatchText?: string
+}
+
+/** A table with its pages and all its states, for a screen, a dialog or a panel. */
+export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
+  const { list, rowLabel, rowActions, summary, isPaged = true, isNumbered = isPaged } = props
+  const { page, question } = list
+  const t = useTranslations('list')
+  return (
+    <>
+      <DataTable
+        label={props.label}
+        rows={list.rows}
+        rowId={list.rowId}
+        rowLabel={rowLabel}
+        columns={props.columns}
+        sort={question.sort}
+        onSortChange={list.sortBy}
+        {...(props.isSelectable ? { selection: { ids: list.selected, onChange: list.select } } : {})}
+        {...(rowActions
+          ? {
+              actions: {
+                header: t('actions'),
+                width: rowActions.width,
+                render: (row: Row, tabIndex: 0 | -1) => (
+                  <RowActions
+                    actions={rowActions.of(row)}
+                    name={rowLabel(row)}
+                    tabIndex={tabIndex}
+                    {...(rowActions.seenMax ? { seenMax: rowActions.seenMax } : {})}
+                  />
+                ),
+              },
+            }
+          : {})}
+        {...(props.onOpen ? { onRowActivate: props.onOpen } : {})}
+        {...(props.tree ? { tree: props.tree } : {})}
+        {...(summary ? { summary: summary.values, summaryLabel: summary.label } : {})}
+        {...(props.hasTallRows ? { hasTallRows: true } : {})}
+        {...(isNumbered ? { firstRowNumber: page.firstRowNumber } : {})}
+        {...(props.density ? { density: props.density } : {})}
+        isStale={page.isOld}
+        isLoading={page.isAsking || props.isWaiting}
+        error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}
+        empty={
+          list.hasConditions ? (
+            <NoMatchState {...textOf(props.noMatchText)} onClear={list.clear} />
+          ) : (
+            <EmptyState {...textOf(props.emptyText)} />
+          )
+        }
+        scrollKey={JSON.stringify(question)}
+      />
+      {isPaged && <Pagination page={question.page} pageSize={question.pageSize} total={page.total} onChange={list.turn} />}
+    </>
+  )
+}
+
+function textOf(text: string | undefined): { text?: string } {
+  return text === undefined ? {} : { text }
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import styles from './screen.module.css'
+import type { List } from './use-list'
+
+type ListToolbarProps<Row, Filters> = {
+  list: List<Row, Filters>
+  children?: ReactNode
+  batch?: ReactNode
+  search?: ReactNode
+  tools?: ReactNode
+  hint?: ReactNode
+}
+
+/** The line above a table: actions, what is chosen and what can be done with it, and at the end asking again. */
+export function ListToolbar<Row, Filters>({ list, children, batch, search, tools, hint }: ListToolbarProps<Row, Filters>) {
+  const t = useTranslations('list')
+  const count = list.selected.size
+  return (
+    <div className={styles.toolbar}>
+      {hint && (
+        <p className={styles.hint}>
+          <Icon name="info" size={16} />
+          {hint}
+        </p>
+      )}
+      {children}
+      {count > 0 && (
+        <span className={styles.chosen}>
+          <span role="status">{t('selected', { count })}</span>
+          {batch}
+          <Button variant="text" size="sm" onClick={() => list.select(new Set())}>
+            {t('clearSelection')}
+          </Button>
+        </span>
+      )}
+      <span className={styles.tools}>
+        {search}
+        {tools}
+        <IconButton
+          label={t('refresh')}
+          className={styles.refresh}
+          onClick={list.page.ask}
+          aria-busy={list.page.isAsking || undefined}
+        >
+          <Icon name="refresh" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useMutation } from '@/lib/client/use-mutation'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { byId } from '@/lib/contract/wire'
+import type { RowAction } from './row-actions'
+import type { List } from './use-list'
+
+type RowEditingOptions<Row> = {
+  list: Pick<List<Row>, 'rowId' | 'settle'>
+  /** Deletes one. */
+  remove: Endpoint<typeof byId, z.ZodUndefined, z.ZodUndefined>
+}
+
+/** What a plain list screen does with its rows: a dialog that makes one or changes it, and deleting. */
+export function useRowEditing<Row>({ list, remove }: RowEditingOptions<Row>) {
+  const t = useTranslations('list')
+  const [opened, setOpened] = useState<{ row: Row | null } | null>(null)
+  const removal = useMutation(remove, { successToast: true })
+  const removeOne = async (row: Row) => {
+    const id = list.rowId(row)
+    // A refusal was shown; somebody else may have been faster, and then the row is gone or another one.
+    await removal.run({ params: { id } }).catch(() => undefined)
+    list.settle([id])
+  }
+  return {
+    /** What the dialog is open for: a row, or null for a new one. */
+    opened,
+    open: (row: Row | null) => setOpened({ row }),
+    close: () => setOpened(null),
+    createButton: (text: string) => (
+      <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setOpened({ row: null })}>
+        {text}
+      </Button>
+    ),
+    edit: (row: Row): RowAction => ({ key: 'edit', label: t('buttons.edit'), run: () => setOpened({ row }) }),
+    remove: (row: Row): RowAction => ({
+      key: 'remove',
+      label: t('buttons.remove'),
+      isDanger: true,
+      ask: { title: t('remove.title'), text: t('remove.one') },
+      run: () => removeOne(row),
+    }),
+  }
+}

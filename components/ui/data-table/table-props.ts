@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { RowActions } from './table-row'
+import type { TreeLine } from './tree-lines'
+import type { DataTableEntry, DataTableSelection, DataTableTree, Density, SortState } from './types'
+
+export type DataTableProps<Row> = {
+  /** Name of the table for assistive technology. */
+  label: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Name of a row for assistive technology, e.g. in the label of its check box. */
+  rowLabel?: (row: Row) => string
+  columns: readonly DataTableEntry<Row>[]
+  sort?: SortState | null
+  onSortChange?: (sort: SortState | null) => void
+  selection?: DataTableSelection
+  actions?: RowActions<Row>
+  /** Rows hold other rows; `rows` are those of the first level. */
+  tree?: DataTableTree<Row>
+  /** Click (outside controls) or Enter on a row. */
+  onRowActivate?: (row: Row) => void
+  /** Line at the bottom, by column id; `summaryLabel` stands in the first cell. */
+  summary?: ReadonlyMap<string, ReactNode>
+  summaryLabel?: string
+  /** Number of the first row, where rows are numbered. */
+  firstRowNumber?: number
+  /** The old rows stay in sight while new ones are on the way. */
+  isLoading?: boolean
+  /** The rows answer an earlier question: they are shown, but nobody can have meant to choose among them. */
+  isStale?: boolean
+  /** Shown instead of rows. */
+  error?: ReactNode
+  empty?: ReactNode
+  density?: Density
+  /** Rows may be taller than one line: they are measured. */
+  hasTallRows?: boolean
+  /** When it changes, the table goes back to its top. */
+  scrollKey?: string
+}
+
+/** The table with the rows that are to be seen; `lines` says what they are where rows hold others, and is empty elsewhere. */
+export type ShownTable<Row> = DataTableProps<Row> & { rowIds: readonly string[]; lines: readonly TreeLine<Row>[] }

@@ -1,0 +1,52 @@
+import type { TagLook } from '@/components/ui/tag'
+import { TagRow, type TagValue } from '@/components/ui/values/tag-row'
+import { meaningOf, type Tone, toneOf, toneOfColor } from '@/lib/domain/tone'
+import { isMultiple, type Option, optionSource } from '@/lib/form/attributes'
+import { own, readText } from '@/lib/form/read'
+import type { FieldNode } from '@/lib/form/types'
+import { flatStaticOptions } from '../choices/choices'
+import { partsOf, type ValueFace } from './value-face'
+
+/** What a field is called that tells how far something is or how it came out. */
+export const stateLabel = /状态|狀態|阶段|階段|结果|結果|结论|結論|\b(status|state|stage|phase|result)\b/i
+
+/**
+ * Chosen options. A state is a tag, and a kind is a dot beside its words, which is calmer: the label of the field says which, or that at
+ * least half of the options have a meaning; where the options are not known (of a dictionary, in a list) each value for itself.
+ */
+export function choiceFace(node: FieldNode): ValueFace {
+  const options = optionSource(node).kind === 'static' ? flatStaticOptions(node) : []
+  const tones = tonesOf(options)
+  const look = lookOf(node, options)
+  const isList = isMultiple(node) && !options.some(({ label }) => label.includes(','))
+  return {
+    isNumeric: false,
+    draw: ({ text, parts, isWhole }, { joint }) => {
+      const labels = parts ?? (isList ? partsOf(text) : [text])
+      const tags = labels.map((label): TagValue => ({ label, tone: tones.get(label) ?? toneOf(label) }))
+      return <TagRow tags={tags} look={look ?? lookOfValue(labels)} joint={joint} isWhole={isWhole} />
+    },
+    say: (text, { joint }) => (isList ? partsOf(text).join(joint) : text),
+  }
+}
+
+/** Options of the design in the colours that it gives them: `color` of an option, which other clients keep and do not know. */
+function tonesOf(options: readonly Option[]): ReadonlyMap<string, Tone> {
+  return new Map(
+    options.flatMap(({ label, raw }) => {
+      const tone = toneOfColor(readText(own(raw, 'color')))
+      return tone ? [[label, tone] as const] : []
+    }),
+  )
+}
+
+function lookOf({ label }: FieldNode, options: readonly Option[]): TagLook | null {
+  if (stateLabel.test(label)) return 'tag'
+  if (options.length === 0) return null
+  const meant = options.filter((option) => meaningOf(option.label) !== null).length
+  return meant * 2 >= options.length ? 'tag' : 'dot'
+}
+
+function lookOfValue(labels: readonly string[]): TagLook {
+  return labels.every((label) => meaningOf(label) !== null) ? 'tag' : 'dot'
+}

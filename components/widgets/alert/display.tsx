@@ -1,1 +1,0 @@
-export { Hint as Print, Runtime as Detail } from './runtime'

@@ -1,1 +1,0 @@
-export { ChoiceDisplay as Detail } from '../choice-display'

@@ -1,0 +1,25 @@
+// Written by `npm run icons`: drawings of Lucide (ISC licence, some of Feather, MIT), named in bin/icon-sets.ts.
+// biome-ignore-all format: a drawing is one line.
+export const editorIcons = {
+  bold: 'M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8',
+  italic: 'M19 4L10 4M14 20L5 20M15 4L9 20',
+  underline: 'M6 4v6a6 6 0 0 0 12 0V4M4 20L20 20',
+  strike: 'M16 4H9a3 3 0 0 0-2.83 4M14 12a4 4 0 0 1 0 8H6M4 12L20 12',
+  textColor: 'M4 20h16M6 16l6-12 6 12M8 12h8',
+  backColor: 'M9 11l-6 6v3h9l3-3M22 12l-4.6 4.6a2 2 0 0 1-2.8 0l-5.2-5.2a2 2 0 0 1 0-2.8L14 4',
+  quote: 'M17 5H3M21 12H8M21 19H8M3 12v7',
+  codeBlock: 'M18 16l4-4-4-4M6 8l-4 4 4 4M14.5 4l-5 16',
+  bulletList: 'M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13',
+  orderedList: 'M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02',
+  indent: 'M21 5H11M21 12H11M21 19H11M3 8l4 4-4 4',
+  outdent: 'M21 5H11M21 12H11M21 19H11M7 8l-4 4 4 4',
+  left: 'M21 5H3M15 12H3M17 19H3',
+  center: 'M21 5H3M17 12H7M19 19H5',
+  right: 'M21 5H3M21 12H9M21 19H7',
+  justify: 'M3 5h18M3 12h18M3 19h18',
+  rightToLeft: 'M14 3v11M14 9h-3a3 3 0 0 1 0-6h9M18 3v11M22 18H2l4-4M6 22l-4-4',
+  picture: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21',
+  clean: 'M4 7V4h16v3M5 20h6M13 4 8 20M15 15l5 5M20 15l-5 5',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
+  redo: 'M15 14l5-5-5-5M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13',
+} as const

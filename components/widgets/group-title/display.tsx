@@ -1,1 +1,0 @@
-export { Print, Runtime as Detail } from './runtime'

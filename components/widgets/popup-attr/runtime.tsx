@@ -1,1 +1,0 @@
-export { AttributeText as Runtime } from '../lookups/attribute-text'

@@ -1,1 +1,0 @@
-export { RecordText as Detail } from '../lookups/record-text'

@@ -1,1 +1,0 @@
-export { Filter, FilterText } from '../filter-choice'

@@ -1,1 +1,0 @@
-export { Runtime as Detail } from './runtime'

@@ -1,8 +1,0 @@
-'use client'
-import type { WidgetProps } from '../define-widget'
-import { UploadField } from '../uploads/upload-field'
-
-/** Pictures (spec 2 §5.1). */
-export function Runtime(props: WidgetProps) {
-  return <UploadField {...props} />
-}

@@ -1,0 +1,86 @@
+import '@/tests/fixtures/bff-env'
+import { webConfig } from '@/lib/config/web-config'
+import { namedEndpoints } from '@/lib/contract/all'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { bodyPatienceOf, isAnonymousCall, isFileTransfer, isUpload, reachOf, timeoutMsOf } from './call-policy'
+
+const keyOf = ({ path }: Endpoint) =>
+  path
+    .slice(1)
+    .replace(/\{\w+\}/g, 'x1')
+    .toLowerCase()
+const calls = namedEndpoints.map(({ name, endpoint }) => [name, endpoint] as const)
+
+/** Named here once more: whoever makes a call one of these, or no longer one, says so in two places. */
+it.each([
+  [
+    'files',
+    ['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
+    (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),
+  ],
+  [
+    'slow',
+    ['authority.values', 'authority.save'],
+    (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,
+  ],
+  [
+    'windows',
+    ['signInMethods.loginByType', 'signInMethods.loginByTypeCallback'],
+    (endpoint: Endpoint) => /Window$/.test(reachOf(endpoint.method, keyOf(endpoint))),
+  ],
+] as const)('the calls that are %s', (_kind, names, isOne) => {
+  expect(calls.filter(([, endpoint]) => isOne(endpoint)).map(([name]) => name)).toEqual(names)
+})
+
+describe.each(calls)('the policy of %s', (_name, endpoint) => {
+  const { method } = endpoint
+  const key = keyOf(endpoint)
+
+  it('is what its declaration says, whatever a pattern would say of its address', () => {
+    expect({
+      isAnonymous: isAnonymousCall(method, key),
+      isUpload: isUpload(method, key),
+      isFile: isFileTransfer(method, key),
+      isSlow: timeoutMsOf(method, key) !== webConfig().callTimeoutMs,
+      hasAllTime: bodyPatienceOf(method, key).totalMs === Number.POSITIVE_INFINITY,
+    }).toEqual({
+      isAnonymous: endpoint.access === 'anonymous',
+      isUpload: endpoint.bodyKind === 'multipart',
+      isFile: endpoint.isFile,
+      isSlow: endpoint.isSlow,
+      hasAllTime: endpoint.bodyKind === 'multipart',
+    })
+  })
+
+  it('has the long time of contract 1 §1.1 exactly when its address is one of those', () => {
+    const isLong = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute/i.test(
+      endpoint.path,
+    )
+    expect(endpoint.isSlow).toBe(isLong)
+  })
+})
+
+it('lets no GET that changes something be made but by a script, except the way to a provider and back', () => {
+  const changing = calls.filter(([, { method, changesState }]) => method === 'GET' && changesState)
+  const reaches = changing.map(([name, endpoint]) => [name, reachOf('GET', keyOf(endpoint))])
+  expect(reaches.filter(([, reach]) => reach !== 'script')).toEqual([
+    ['signInMethods.loginByType', 'signInWindow'],
+    ['signInMethods.loginByTypeCallback', 'anyWindow'],
+  ])
+  expect(reaches).toContainEqual(['socials.render', 'script'])
+})
+
+it('declares windows for nothing but GETs that change something', () => {
+  const odd = calls.filter(([, { method, changesState, windows }]) => windows !== 'none' && (method !== 'GET' || !changesState))
+  expect(odd).toEqual([])
+})
+
+it.each([
+  ['POST', 'permission/users/uploader', { isUpload: true, isFile: true, isSlow: false }],
+  ['GET', 'system/synthirdinfo/synallusersystoding', { isUpload: false, isFile: false, isSlow: true }],
+  ['POST', 'extend/email/receive', { isUpload: false, isFile: false, isSlow: true }],
+  ['GET', 'file/some/further/one', { isUpload: false, isFile: true, isSlow: false }],
+])('knows %s %s, which nobody declared, by its address', (method, key, expected) => {
+  const isSlow = timeoutMsOf(method, key) === 100_000
+  expect({ isUpload: isUpload(method, key), isFile: isFileTransfer(method, key), isSlow }).toEqual(expected)
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Bodies of the administration writes, strict as contract 2 §0.5 and §1–4 say; unknown fields are accepted and not stored. */
+
+export const id = z.string().max(100)
+
+export const optionalText = (max: number) =>
+  z
+    .union([z.string().max(max), z.null()])
+    .optional()
+    .transform((value) => value ?? '')
+
+export const enabledMark = z.coerce.number().int().min(0).max(1).default(1)
+
+export const sortCode = z.coerce.number().int().min(0).max(999_999).default(0)
+
+export const description = optionalText(500)
+
+/** Pattern `fullName` of contract 2 §0.5: ideographs, letters, digits. */
+export const plainName = /^[\p{Script=Han}A-Za-z0-9]+$/u
+
+const codePattern = /^[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?$/
+
+export function text(required: string, max: number) {
+  return z.string({ error: required }).trim().min(1, { error: required }).max(max)
+}
+
+export function name(required: string) {
+  return text(required, 50).regex(plainName, { error: '名称不能含有特殊符号' })
+}
+
+export function code(required: string) {
+  return text(required, 50).regex(codePattern, { error: '编码只能输入英文、数字和小数点且小数点不能放在首尾' })
+}

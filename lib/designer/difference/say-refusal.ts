@@ -1,0 +1,12 @@
+import type { Refusal } from '../history/edit'
+import type { Translate } from './say-difference'
+
+/** Why a command did nothing, for the person. */
+export function sayRefusal({ refused }: Refusal, t: Translate): string {
+  return t(`refusals.${refused}`)
+}
+
+/** What converting an older design did; `name` is one of `migrateForm`'s `applied`. */
+export function sayMigration(name: string, t: Translate): string {
+  return t(`migrations.${name}`)
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { rawField } from '@/lib/form/test-designs'
+import { commandOf } from './testing-commands'
+import { historyOf, opened } from './testing-forms'
+
+const run = promisify(execFile)
+const program = join(process.cwd(), 'tests/fixtures/random-histories.ts')
+
+test('ten thousand times any fifty commands taken back give the same bytes, and made again too', async () => {
+  const half = (seed: number) =>
+    run(process.execPath, ['--import', 'tsx', program, String(seed), '5000'], { env: { ...process.env, NODE_ENV: 'production' } })
+  await Promise.all([half(1), half(2)])
+}, 300_000)
+
+test('five hundred steps on a form of three hundred fields cost less than 5 MB, and none is lost', () => {
+  const fields = Array.from({ length: 300 }, (_, index) => rawField('input', `field${index}`))
+  const { history } = historyOf(opened(JSON.stringify({ fields })))
+  let seed = 1
+  let count = 0
+  for (let tries = 0; count < 500 && tries < 5_000; tries += 1) {
+    const before = history.document
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+    history.run(commandOf(before, seed))
+    if (history.document !== before) count += 1
+  }
+  expect(history.bytes).toBeLessThan(5 * 1024 * 1024)
+  while (history.undo()) count -= 1
+  expect(count).toBe(0)
+})

@@ -1,0 +1,137 @@
+import type { Objectish, Patch } from 'immer'
+import { StepHistory } from '@/lib/domain/step-history'
+import { type Command, type DocumentStep, Edit, isRefusal, type Refusal } from './edit'
+import { merged, patched, stepBytes } from './patches'
+
+export type HistoryOptions = {
+  /** The clock, in ms. */
+  now: () => number
+  stepsMax?: number
+  bytesMax?: number
+  /** Changes under one burst key that follow each other within this time are one step. */
+  burstMs?: number
+}
+
+// Contract 3a §13: 500 steps.
+const stepsMaxDefault = 500
+const bytesMaxDefault = 5 * 1024 * 1024
+const burstMsDefault = 500
+
+/**
+ * A document with what was done to it. Every change goes through `run`, is a step of immer patches, and can be taken back to the
+ * same bytes. A command that refuses or changes nothing makes no step. Beyond 500 steps or 5 MB of patches the oldest are
+ * dropped. `subscribe` and `document` fit React's `useSyncExternalStore`: the document is another object after every change.
+ */
+export class DocumentHistory<Doc extends Objectish> {
+  private readonly steps: StepHistory<DocumentStep>
+  private readonly listeners = new Set<() => void>()
+  private readonly burstMs: number
+  private savedPosition: number
+  private burst: { key: string; atMs: number } | null = null
+
+  constructor(
+    private current: Doc,
+    private readonly options: HistoryOptions,
+  ) {
+    const { stepsMax = stepsMaxDefault, bytesMax = bytesMaxDefault, burstMs = burstMsDefault } = options
+    this.steps = new StepHistory({ stepsMax, bytesMax })
+    this.burstMs = burstMs
+    this.savedPosition = this.steps.position
+  }
+
+  get document(): Doc {
+    return this.current
+  }
+
+  get canUndo(): boolean {
+    return this.steps.canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.steps.canRedo
+  }
+
+  /** Not what was saved last. Undoing to the saved state makes it clean again. */
+  get isDirty(): boolean {
+    return this.steps.position !== this.savedPosition
+  }
+
+  /** What the steps cost, for tests and figures. */
+  get bytes(): number {
+    return this.steps.bytes
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** `burstKey` names what is being typed in, such as a node and a property; without it the command is a step of its own. */
+  run<Result extends object>(command: Command<Doc, Result>, burstKey?: string): Result | Refusal {
+    const edit = new Edit(this.current)
+    const result = command(edit)
+    if (isRefusal(result)) return result
+    const step = edit.step()
+    if (!step) return result
+    this.keep(step, burstKey)
+    this.become(edit.doc)
+    return result
+  }
+
+  /** The patches that were applied, to show where, or null when there was nothing to take back. */
+  undo(): readonly Patch[] | null {
+    return this.walk(this.steps.undo()?.undo)
+  }
+
+  redo(): readonly Patch[] | null {
+    return this.walk(this.steps.redo()?.redo)
+  }
+
+  /** What stands here now is stored. What is typed next is a step of its own, so that undo comes back to this state. */
+  markSaved() {
+    this.burst = null
+    this.savedPosition = this.steps.position
+    this.tell()
+  }
+
+  /** The next change begins a new step, as when the person leaves a text field. */
+  endBurst() {
+    this.burst = null
+  }
+
+  /** Another document, as after loading anew: saved, and nothing can be taken back. */
+  reset(document: Doc) {
+    this.steps.clear()
+    this.burst = null
+    this.savedPosition = this.steps.position
+    this.become(document)
+  }
+
+  private keep(step: DocumentStep, burstKey: string | undefined) {
+    const atMs = this.options.now()
+    const last = this.steps.last
+    const isSameBurst = burstKey !== undefined && this.burst?.key === burstKey && atMs - this.burst.atMs <= this.burstMs
+    this.burst = burstKey === undefined ? null : { key: burstKey, atMs }
+    if (!isSameBurst || !last) return this.steps.push(step, stepBytes(step))
+    const whole = merged(last, step)
+    // What was typed and deleted again leaves no step, and the next key begins one.
+    if (whole === null) this.burst = null
+    this.steps.replaceLast(whole, whole ? stepBytes(whole) : 0)
+  }
+
+  private walk(patches: readonly Patch[] | undefined): readonly Patch[] | null {
+    this.burst = null
+    if (!patches) return null
+    this.become(patched(this.current, patches))
+    return patches
+  }
+
+  private become(document: Doc) {
+    this.current = document
+    this.tell()
+  }
+
+  private tell() {
+    for (const listener of [...this.listeners]) listener()
+  }
+}

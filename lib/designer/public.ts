@@ -1,0 +1,41 @@
+/**
+ * The core that designers stand on: documents, commands, history, conversion of older designs, and what differs between two
+ * documents. No page, no network, no clock of its own.
+ *
+ * Guarantees: a command either does all it says or refuses with a reason, and never throws for what a person can do. Every step
+ * is taken back to the same bytes. A design that was not changed is written back as it was stored; in a changed one every key
+ * that nobody knows stays where it was. A field that is renamed, moved or copied keeps what refers to it; what cannot follow
+ * (scripts, deleted fields) is returned to be shown.
+ *
+ * `DocumentHistory` takes any immutable document. Forms are `TreeDocument`s read by `openForm`; lists, portals and flows are trees
+ * too, with a `TreeFormat` of their own, and bring their own rules in commands made of `tree/tree-edits.ts`.
+ */
+export { addNodes, pasteNodes } from './commands/add-nodes'
+export { copyNodes } from './commands/copy-nodes'
+export { deleteNodes, referencesTo } from './commands/delete-nodes'
+export { moveNodes } from './commands/move-nodes'
+export { setProperty } from './commands/set-property'
+export { sortChildren, sortGridColumns } from './commands/sort-children'
+export { unwrapNode, wrapNodes } from './commands/wrap-nodes'
+export { type Difference, differences } from './difference/differences'
+export { type Speaker, sayDifference } from './difference/say-difference'
+export { sayMigration, sayRefusal } from './difference/say-refusal'
+export { formAsData, type OpenedForm, openForm, readForm, writeForm } from './form/form-document'
+export { kindOfNode, labelOfNode, nameOfNode, typeOfNode } from './form/form-nodes'
+export type { Reference } from './form/references'
+export { DocumentHistory, type HistoryOptions } from './history/document-history'
+export { type Command, Edit, inOneStep, isRefusal, type Refusal } from './history/edit'
+export { migrateForm } from './migrations/migrate-form'
+export { readTree, writeTree } from './tree/read-tree'
+export {
+  ancestors,
+  childrenOf,
+  type NodeId,
+  nodeOf,
+  rootId,
+  subtree,
+  type Target,
+  type TreeDocument,
+  type TreeFormat,
+} from './tree/tree-document'
+export { insertTrees, moveTrees, removeTrees, setValue } from './tree/tree-edits'

@@ -1,0 +1,105 @@
+import { type Common, type Field, field } from './field'
+import { word } from './words'
+
+/** The colour is that of its tag; a word such as 已完成 has one of its own. */
+type FixedChoice = readonly [value: string, label: string, color?: string]
+
+/** Where the choices of a field come from (contract 3a §8.1): a dictionary by its id, a list in the design, or a data interface. */
+export type ChoiceSource =
+  | { dictionary: string }
+  | { fixed: readonly FixedChoice[] }
+  | { interfaceId: string; interfaceName: string; value: string; label: string }
+
+function sourceOf(source: ChoiceSource) {
+  const common = { propsUrl: '', propsName: '', templateJson: [] }
+  if ('dictionary' in source) {
+    const config = { ...common, dataType: 'dictionary' as const, dictionaryType: source.dictionary }
+    return { config, own: { options: [], props: { label: 'fullName', value: 'enCode' } } }
+  }
+  if ('interfaceId' in source) {
+    const { interfaceId, interfaceName, value, label } = source
+    const names = { propsUrl: interfaceId, propsName: interfaceName }
+    const config = { ...common, dataType: 'dynamic' as const, dictionaryType: '', ...names }
+    return { config, own: { options: [], props: { label, value } } }
+  }
+  const list = source.fixed.map(([id, fullName, color]) => (color ? { id, fullName, color } : { id, fullName }))
+  const config = { ...common, dataType: 'static' as const, dictionaryType: '' }
+  return { config, own: { options: list, props: { label: 'fullName', value: 'id' } } }
+}
+
+type SelectOptions = Common<string | readonly string[]> & {
+  multiple?: boolean
+  /** Can be narrowed by typing; usual where the choices are a dictionary. */
+  filterable?: boolean
+  clearable?: boolean
+}
+
+/** One of some choices, or several. */
+export function select(name: string, label: string, source: ChoiceSource, options: SelectOptions = {}): Field {
+  const { config, own } = sourceOf(source)
+  const multiple = options.multiple ?? false
+  return field(
+    'select',
+    name,
+    label,
+    options,
+    { trigger: 'change', defaultValue: multiple ? [] : '', ...config },
+    {
+      placeholder: word('choose'),
+      clearable: options.clearable ?? true,
+      filterable: options.filterable ?? 'dictionary' in source,
+      multiple,
+      ...own,
+    },
+  )
+}
+
+const buttons = {
+  direction: 'horizontal',
+  optionType: 'default',
+  border: false,
+  size: 'small',
+  placeholder: word('choose'),
+} as const
+
+/** One of few choices, all of them seen. */
+export function radio(name: string, label: string, source: ChoiceSource, options: Common<string> = {}): Field {
+  const { config, own } = sourceOf(source)
+  return field('radio', name, label, options, { trigger: 'change', defaultValue: '', ...config }, { ...buttons, ...own })
+}
+
+/** Several of few choices, all of them seen. */
+export function checkboxes(name: string, label: string, source: ChoiceSource, options: Common<readonly string[]> = {}): Field {
+  const { config, own } = sourceOf(source)
+  return field('checkbox', name, label, options, { trigger: 'change', defaultValue: [], ...config }, { ...buttons, ...own })
+}
+
+const treeLook = { placeholder: word('choose'), clearable: true, filterable: true }
+
+/** One place in a dictionary of several levels. */
+export function cascader(
+  name: string,
+  label: string,
+  source: { dictionary: string },
+  options: Common<readonly string[]> = {},
+): Field {
+  const { config, own } = sourceOf(source)
+  const look = { ...treeLook, multiple: false, showAllLevels: true, separator: '/' }
+  const props = { label: 'fullName', value: 'enCode', children: 'children' }
+  return field('cascader', name, label, options, { trigger: 'change', defaultValue: [], ...config }, { ...look, ...own, props })
+}
+
+type TreeNode = { id: string; fullName: string; children?: readonly TreeNode[] }
+
+/** Several places of a tree that stands in the design. */
+export function treeSelect(
+  name: string,
+  label: string,
+  tree: readonly TreeNode[],
+  options: Common<readonly string[]> = {},
+): Field {
+  const { config, own } = sourceOf({ fixed: [] })
+  const props = { label: 'fullName', value: 'id', children: 'children' }
+  const source = { ...treeLook, multiple: true, ...own, options: tree, props }
+  return field('treeSelect', name, label, options, { trigger: 'change', defaultValue: [], ...config }, source)
+}

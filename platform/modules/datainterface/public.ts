@@ -1,0 +1,18 @@
+/** What other modules may use of this one. */
+
+export { enabledInterface, interfaceRecords, type ModuleReader, previewInterface } from './service'
+export { type Bindings, bindSql } from './sql-bind'
+export { qualifiers } from './sql-guard'
+export {
+  compiled,
+  inReadOnly,
+  noteSqlFault,
+  type PreparedSql,
+  prepareSql,
+  type Row,
+  refuseCostly,
+  refuseSchemas,
+  rowsOf,
+  withTables,
+} from './sql-run'
+export { SqlRefusal, tooLargeSql } from './sql-tokens'

@@ -1,0 +1,5 @@
+/** What other modules may use of this one. */
+
+export { noticeDelivery, resumeDeliveries } from './delivery'
+export { noticeWitness } from './file-witness'
+export { findNoticeContent } from './store'

@@ -1,0 +1,171 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { AppError } from '@/lib/errors/app-error'
+import { textAttribute } from '@/lib/form/attributes'
+import type { ListDesign } from '@/lib/form/list-types'
+import { parseDesign } from '@/lib/form/parse-design'
+import { parseListDesign } from '@/lib/form/parse-list-design'
+import { own } from '@/lib/form/read'
+import { attributeSource } from '@/lib/form/references'
+import type { FieldNode, FormDesign } from '@/lib/form/types'
+import { fieldIndex, walkNodes } from '@/lib/form/walk'
+import { factsOf } from '@/lib/form/widget-facts/table'
+import type { Db } from '../../../store/database'
+import { prepared } from '../../../store/prepared'
+import { type StoredRules, storedRules } from '../query/rules'
+import { planStorage, type StoragePlan } from '../records/plan'
+import { ensureTable } from '../records/table'
+import { writeVersionKey } from '../records/write-version'
+
+/** A released module, ready for use: what the run time needs of its design, parsed once per release. */
+export type Module = {
+  id: string
+  fullName: string
+  form: FormDesign
+  list: ListDesign
+  /** The data filter of the list, which applies to everybody. */
+  filter: StoredRules
+  /** Fields that hold values, by code; those of sub-tables as `tableFieldN-child`, sub-tables themselves by their name. */
+  fields: ReadonlyMap<string, FieldNode>
+  /** Codes of the list's columns, those of sub-tables as `tableFieldN-child`. */
+  listCodes: ReadonlySet<string>
+  /** Attribute fields: which column of the chosen record is shown beside which field (contract 3a §4.6). */
+  attributes: readonly AttributeField[]
+  /** Modules whose records the relation fields name. */
+  linkedModelIds: readonly string[]
+  /** Fields whose raw value bar and QR codes draw. */
+  codeSources: readonly string[]
+  plan: StoragePlan
+}
+
+/** `source` is the code of the field that names the record; `modelId` is empty when that comes from a data interface. */
+export type AttributeField = { source: string; modelId: string; showField: string; node: FieldNode }
+
+export type LoadedModule = Module & {
+  /** Grows with every committed change of the module's records; counts are kept under it. */
+  writeVersion: string
+}
+
+type Cached = { updatedAt: number; module: Module }
+
+// Parsing a large design takes milliseconds; a call needs it in microseconds. Bounded: the oldest entry leaves first.
+const cacheMax = 500
+const caches = new WeakMap<Db, Map<string, Cached>>()
+
+/** The released design of a module. Designs that were never released do not run (reliability A9). */
+export async function loadReleasedModule(db: Db, designId: string): Promise<LoadedModule> {
+  const module = (await loadReleasedModules(db, [designId])).get(designId)
+  if (!module) throw noReleasedDesign(designId)
+  return module
+}
+
+export function noReleasedDesign(designId: string): AppError {
+  return new AppError('notFound', `no released design ${designId}`, { userMessage: '该表单已删除' })
+}
+
+/** Several at once, by id; those that are not released are left out. One query when their designs are known. */
+export async function loadReleasedModules(db: Db, designIds: readonly string[]): Promise<Map<string, LoadedModule>> {
+  const modules = new Map<string, LoadedModule>()
+  for (const { id, updatedAt, writeVersion } of await findVersions(db, [designIds])) {
+    modules.set(id, { ...(await parsedModule(db, id, updatedAt ?? 0)), writeVersion: writeVersion ?? '0' })
+  }
+  return modules
+}
+
+type Versions = { id: string; updatedAt: number | null; writeVersion: string | null }
+
+const findVersions = prepared<Versions>(
+  'module-versions',
+  `select id, updated_at as "updatedAt", (select value from meta where key = '${writeVersionKey('')}' || id) as "writeVersion"
+  from design_release where id = any($1::text[])`,
+)
+
+/** Modules that a module was last seen to link to. A hint for asking about them at once; the design decides. */
+export function lastKnownLinks(db: Db, designId: string): readonly string[] {
+  return cacheOf(db).get(designId)?.module.linkedModelIds ?? []
+}
+
+/** Every released module that keeps records. */
+export async function loadAllReleasedModules(db: Db): Promise<LoadedModule[]> {
+  const rows = await db.selectFrom('designRelease').select('id').where('webType', '<>', 4).execute()
+  return [
+    ...(
+      await loadReleasedModules(
+        db,
+        rows.map((row) => row.id),
+      )
+    ).values(),
+  ]
+}
+
+async function parsedModule(db: Db, designId: string, updatedAt: number): Promise<Module> {
+  const cache = cacheOf(db)
+  const cached = cache.get(designId)
+  if (cached && cached.updatedAt === updatedAt) return cached.module
+  const row = await db
+    .selectFrom('designRelease')
+    .select(['fullName', 'formData', 'columnData'])
+    .where('id', '=', designId)
+    .executeTakeFirstOrThrow()
+  const module = describeModule({ id: designId, ...row })
+  // Once per release and process: a bulk load that was killed may have left the table without its indexes.
+  await ensureTable(db, module.plan)
+  cache.delete(designId)
+  cache.set(designId, { updatedAt, module })
+  if (cache.size > cacheMax) cache.delete(cache.keys().next().value ?? '')
+  return module
+}
+
+function describeModule(row: { id: string; fullName: string; formData: string; columnData: string }): Module {
+  const form = parseDesign(row.formData, widgetSchemas)
+  const list = parseListDesign(row.columnData, widgetSchemas)
+  const fields = new Map<string, FieldNode>()
+  for (const [code, node] of fieldIndex(form)) if (node.name !== '') fields.set(code, node)
+  const columns = list.columns.flatMap((column) => (column.children.length > 0 ? column.children : [column]))
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    form,
+    list,
+    filter: storedRules(own(list.raw, 'ruleList')),
+    fields,
+    listCodes: new Set(columns.map((column) => column.code)),
+    attributes: attributesOf(form, fields),
+    linkedModelIds: linkedModelsOf(fields),
+    codeSources: codeSourcesOf(form, fields),
+    plan: planStorage(row.id, fields, list),
+  }
+}
+
+/** An attribute field of a row follows a field of the row, else one of the main form. */
+function attributesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>): AttributeField[] {
+  const attributes: AttributeField[] = []
+  for (const node of walkNodes(form.fields)) {
+    const { copiesFrom } = factsOf(node.type)
+    if (copiesFrom === null) continue
+    const sourceName = attributeSource(textAttribute(node, 'relationField'))
+    const inRow = node.parentTable === null ? undefined : fields.get(`${node.parentTable}-${sourceName}`)
+    const source = inRow ?? fields.get(sourceName)
+    if (!source || factsOf(source.type).chosenFrom !== copiesFrom) continue
+    const showField = textAttribute(node, 'showField')
+    attributes.push({ source: source.code, modelId: textAttribute(source, 'modelId'), showField, node })
+  }
+  return attributes
+}
+
+function linkedModelsOf(fields: ReadonlyMap<string, FieldNode>): string[] {
+  const relations = [...fields.values()].filter((node) => factsOf(node.type).chosenFrom === 'module')
+  return [...new Set(relations.map((node) => textAttribute(node, 'modelId')).filter((id) => id !== ''))]
+}
+
+function codeSourcesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>): string[] {
+  const drawn = [...walkNodes(form.fields)].filter((node) => factsOf(node.type).display === 'code')
+  return drawn.map((node) => textAttribute(node, 'relationField')).filter((code) => fields.has(code))
+}
+
+function cacheOf(db: Db): Map<string, Cached> {
+  const existing = caches.get(db)
+  if (existing) return existing
+  const created = new Map<string, Cached>()
+  caches.set(db, created)
+  return created
+}

@@ -1,0 +1,63 @@
+import type { Db } from '../../../store/database'
+import { ensureRecordTable } from '../records/bulk'
+import { saveReferences } from './reference-store'
+import { lockReleaseTime, writeDesign } from './store'
+
+/** A module's design as an installation stores it. The JSON documents are kept byte for byte. */
+export type ReleasedDesign = {
+  id: string
+  fullName: string
+  enCode: string
+  category?: string | null
+  /** 1 online development. */
+  type?: number
+  /** 1 form only, 2 form and list, 4 data view (contract 3b §1). */
+  webType?: number
+  enableFlow?: number
+  sortCode?: number
+  description?: string | null
+  /** JSON text of the `tables` array. */
+  tables?: string
+  /** JSON text. */
+  formData: string
+  /** JSON text. */
+  columnData: string
+  appColumnData?: string
+}
+
+/**
+ * Stores a design and its released copy (state 1) and makes the module's record table. Menus and permission items are not
+ * touched. Releasing again replaces both copies; stored records stay.
+ */
+export async function saveReleasedDesign(db: Db, design: ReleasedDesign): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const previous = await lockReleaseTime(trx, design.id)
+    // Parsed designs are cached under this time, so it must change with every release, also within one millisecond.
+    const updatedAt = Math.max(Date.now(), (previous ?? 0) + 1)
+    const row = designRow(design, updatedAt)
+    await writeDesign(trx, row)
+    await saveReferences(trx, row)
+  })
+  await ensureRecordTable(db, design.id)
+}
+
+function designRow(design: ReleasedDesign, updatedAt: number) {
+  return {
+    id: design.id,
+    fullName: design.fullName,
+    enCode: design.enCode,
+    category: design.category ?? null,
+    type: design.type ?? 1,
+    webType: design.webType ?? 2,
+    enableFlow: design.enableFlow ?? 0,
+    state: 1,
+    sortCode: design.sortCode ?? 0,
+    description: design.description ?? null,
+    tablesJson: design.tables ?? '[]',
+    formData: design.formData,
+    columnData: design.columnData,
+    appColumnData: design.appColumnData ?? '',
+    createdAt: updatedAt,
+    updatedAt,
+  }
+}

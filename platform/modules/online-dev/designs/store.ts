@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { Database, Db, DbTransaction } from '../../../store/database'
+
+/** The documents of a design as they are stored; of the copy that is worked on, or of the released one. */
+export function findDesign(db: Db, id: string, copy: 'design' | 'designRelease') {
+  return db
+    .selectFrom(copy)
+    .select(['formData', 'columnData', 'appColumnData', 'webType', 'enableFlow', 'fullName'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Throws for a design that is not released. */
+export async function findFormData(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('designRelease').select('formData').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.formData
+}
+
+/** Throws for a design that is not released. */
+export function findKind(db: Db, id: string): Promise<{ webType: number; enableFlow: number }> {
+  return db.selectFrom('designRelease').select(['webType', 'enableFlow']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Released designs of modules, those of foreign data left out. */
+export function releasedModules(db: Db) {
+  return db.selectFrom('designRelease').where('webType', '<>', 4)
+}
+
+/** When the design was released last; held until the transaction ends. */
+export async function lockReleaseTime(trx: DbTransaction, id: string): Promise<number | null> {
+  const row = await trx.selectFrom('designRelease').select('updatedAt').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.updatedAt ?? null
+}
+
+/** Writes both copies of a design; when it was made stays as it is. */
+export async function writeDesign(trx: DbTransaction, row: Insertable<Database['designRelease']>): Promise<void> {
+  const { createdAt: _kept, ...changes } = row
+  for (const table of ['design', 'designRelease'] as const) {
+    await trx
+      .insertInto(table)
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+      .execute()
+  }
+}
+
+/** Menu entries that open modules, by the module. */
+export async function findMenuIds(db: Db, modelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (modelIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('menu')
+    .select(['id', 'moduleId'])
+    .where('moduleId', 'in', [...modelIds])
+    .execute()
+  return new Map(rows.map(({ id, moduleId }) => [moduleId ?? '', id]))
+}

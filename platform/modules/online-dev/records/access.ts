@@ -1,0 +1,95 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { type ModuleRights, rightsOfModules } from '../../permission/public'
+import { tellDesignIssues } from '../designs/issues'
+import { type LoadedModule, lastKnownLinks, loadReleasedModules, type Module, noReleasedDesign } from '../designs/module'
+import type { StoredRules } from '../query/rules'
+
+type FormAccess = { module: Module; rights: ModuleRights }
+export type OpenedModule = { module: LoadedModule; rights: ModuleRights }
+
+/** A module together with what the actor may do with it. Every call starts here. */
+export type Access = OpenedModule & {
+  /** The modules it links to, as far as they are released. May lack some; `openLinked` has them all. */
+  linked: ReadonlyMap<string, OpenedModule>
+  /** Data filters beside the one of the design, of whoever opened the module for others. */
+  filters?: readonly StoredRules[]
+}
+
+type Button = 'btn_add' | 'btn_edit' | 'btn_remove' | 'btn_batchRemove' | 'btn_batchPrint' | 'btn_detail'
+
+/** Refuses who may not open the module. The module named in the address is the one that is checked and used (reliability A7). */
+export async function openModule(ctx: PlatformContext, actor: Actor, modelId: string): Promise<Access> {
+  // Most calls need the linked modules too; asking for all at once saves two queries for each.
+  const asked = [...new Set([modelId, ...lastKnownLinks(ctx.db, modelId)])]
+  // Rights first: who may not open a module does not learn whether it exists.
+  const rights = await rightsOfModules(ctx, actor, asked)
+  if (!rights.get(modelId)?.isPermitted) throw forbidden(`module ${modelId} is not permitted`)
+  const opened = withRights(await loadReleasedModules(ctx.db, asked), rights)
+  const own = opened.get(modelId)
+  if (!own) throw noReleasedDesign(modelId)
+  tellDesignIssues(ctx, own.module)
+  return { ...own, linked: opened }
+}
+
+/** Linked modules by id. Those that are not released are left out. */
+export async function openLinked(
+  ctx: PlatformContext,
+  actor: Actor,
+  access: Pick<Access, 'linked'>,
+  modelIds: readonly string[],
+): Promise<ReadonlyMap<string, OpenedModule>> {
+  const missing = modelIds.filter((id) => !access.linked.has(id))
+  if (missing.length === 0) return access.linked
+  const rights = await rightsOfModules(ctx, actor, missing)
+  return new Map([...access.linked, ...withRights(await loadReleasedModules(ctx.db, missing), rights)])
+}
+
+function withRights(
+  modules: ReadonlyMap<string, LoadedModule>,
+  rights: ReadonlyMap<string, ModuleRights>,
+): Map<string, OpenedModule> {
+  const opened = new Map<string, OpenedModule>()
+  for (const [id, module] of modules) {
+    const own = rights.get(id)
+    if (own) opened.set(id, { module, rights: own })
+  }
+  return opened
+}
+
+/** Buttons are rights only where the list design says so (spec 2 §6). */
+export function hasButton({ module, rights }: OpenedModule, ...anyOf: readonly Button[]): boolean {
+  const { buttons } = rights
+  return !module.list.useBtnPermission || buttons === 'all' || anyOf.some((button) => buttons.has(button))
+}
+
+export function demandButton(access: Access, ...anyOf: readonly Button[]): void {
+  if (!hasButton(access, ...anyOf)) throw forbidden(`needs ${anyOf.join(' or ')} on ${access.module.id}`)
+}
+
+/** Whether values of the field may be shown in and taken from forms. A sub-table's field needs the sub-table too. */
+export function canUseInForm({ module, rights }: FormAccess, code: string): boolean {
+  if (!module.list.useFormPermission || rights.forms === 'all') return true
+  const node = module.fields.get(code)
+  if (node?.parentTable && !rights.forms.has(node.parentTable)) return false
+  return rights.forms.has(code)
+}
+
+/**
+ * Whether the list may show, filter and sort by the field: not hidden by column rights where it is a column, and not hidden by
+ * form rights, or the list would show what the form hides (reliability A3).
+ */
+export function canUseInList(access: Access, code: string): boolean {
+  const { module, rights } = access
+  if (!canUseInForm(access, code)) return false
+  if (!module.list.useColumnPermission || rights.columns === 'all') return true
+  return rights.columns.has(code) || !isListColumn(module, code)
+}
+
+export function isListColumn(module: LoadedModule, code: string): boolean {
+  return module.listCodes.has(code)
+}
+
+export function forbidden(why: string): AppError {
+  return new AppError('forbidden', why)
+}

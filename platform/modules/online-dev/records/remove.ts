@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { AppError } from '@/lib/errors/app-error'
+import { textAttribute } from '@/lib/form/attributes'
+import type { FieldNode } from '@/lib/form/types'
+import { factsOf } from '@/lib/form/widget-facts/table'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { refusedBecause } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
+import { loadAllReleasedModules, type Module } from '../designs/module'
+import { dataScope } from '../query/data-scope'
+import { type Access, demandButton, openModule } from './access'
+import { literal, quoted } from './names'
+import { noteWrite } from './write-version'
+
+const gone = '删除失败，数据不存在'
+const stillReferenced = '该数据已被引用，不能删除'
+
+export async function deleteRecord(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<void> {
+  const access = await openModule(ctx, actor, modelId)
+  demandButton(access, 'btn_remove')
+  await removeAll(ctx, actor, access, [id])
+}
+
+/** Deletes all of them or none: one that is missing, not permitted or referenced refuses the call, and the message says so. */
+export async function deleteRecords(ctx: PlatformContext, actor: Actor, modelId: string, ids: readonly string[]): Promise<void> {
+  const access = await openModule(ctx, actor, modelId)
+  demandButton(access, 'btn_batchRemove')
+  await removeAll(ctx, actor, access, [...new Set(ids)])
+}
+
+async function removeAll(ctx: PlatformContext, actor: Actor, access: Access, ids: readonly string[]): Promise<void> {
+  const { module, rights } = access
+  const scope = await dataScope(ctx, actor, module, rights)
+  const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
+  const table = sql.raw(quoted(module.plan.table))
+  const suffix = ids.length > 1 ? '，未删除任何数据' : ''
+  await ctx.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`select id from ${table}
+      where id = any(${[...ids]}::text[]) and deleted_at is null and ${scope} order by id for update`.execute(trx)
+    if (rows.length < ids.length) {
+      throw new AppError('notFound', `${ids.length - rows.length} of ${ids.length} records are missing`, {
+        userMessage: `${gone}${suffix}`,
+      })
+    }
+    for (const referrer of referrers) {
+      if (!(await isReferenced(trx, referrer, ids))) continue
+      throw refusedBecause(`referenced by ${referrer.module.id}.${referrer.field.code}`, `${stillReferenced}${suffix}`)
+    }
+    if (module.form.config.logicalDelete) {
+      await sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
+        where id = any(${[...ids]}::text[])`.execute(trx)
+    } else {
+      await sql`delete from ${table} where id = any(${[...ids]}::text[])`.execute(trx)
+    }
+    await noteWrite(trx, module.id)
+  })
+}
+
+type Referrer = { module: Module; field: FieldNode }
+
+function referrersOf(modules: readonly Module[], modelId: string): Referrer[] {
+  return modules.flatMap((module) =>
+    [...module.fields.values()]
+      .filter((field) => factsOf(field.type).chosenFrom === 'module' && textAttribute(field, 'modelId') === modelId)
+      .map((field) => ({ module, field })),
+  )
+}
+
+/** A record that is deleted in the same call does not hold another one of it back. */
+async function isReferenced(trx: DbTransaction, { module, field }: Referrer, ids: readonly string[]): Promise<boolean> {
+  const table = sql.raw(quoted(module.plan.table))
+  const column = module.plan.columns.get(field.code)
+  if (field.parentTable === null) {
+    const value = column ? sql.raw(quoted(column.name)) : sql.raw(`(data->>${literal(field.code)})`)
+    const { rows } = await sql`select 1 from ${table}
+      where deleted_at is null and ${value} = any(${[...ids]}::text[]) and id <> all(${[...ids]}::text[]) limit 1`.execute(trx)
+    return rows.length > 0
+  }
+  const wanted = ids.map((id) => JSON.stringify([{ [field.name]: id }]))
+  const { rows } = await sql`select 1 from ${table} where deleted_at is null
+    and data->${sql.raw(literal(field.parentTable))} @> any(${wanted}::jsonb[]) limit 1`.execute(trx)
+  return rows.length > 0
+}

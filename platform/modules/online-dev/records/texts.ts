@@ -1,0 +1,239 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { textAttribute } from '@/lib/form/attributes'
+import { hiddenTargetMark } from '@/lib/form/hidden-target'
+import { numberText } from '@/lib/form/number-schema'
+import { besideKey, plainRowIdKey, rowIdKey } from '@/lib/form/record-keys'
+import type { FieldNode } from '@/lib/form/types'
+import { factsOf, isRecordLink } from '@/lib/form/widget-facts/table'
+import type { TextLookup } from '@/lib/form/widget-schema'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { cleanRichText } from '../../../kit/rich-text'
+import type { Module } from '../designs/module'
+import type { Access } from './access'
+import { isSystemType } from './field-shape'
+import { interfaceTexts } from './interface-texts'
+import { asksInterface, type Names, noWantedIds, readNames, textLookup, wantNames } from './lookup'
+import { isPopup, type PopupRecords, popupRecords, popupText, wantPopup } from './popup-texts'
+import {
+  type LinkedRecords,
+  linkedField,
+  linkedText,
+  readLinkedRecords,
+  shownOfLinks,
+  wantLinkedNames,
+  wantRelation,
+} from './relations'
+import { type StoredRecord, systemValue } from './stored-record'
+
+/** Turns stored values of a module into what lists, details and exports show (contract 3a §7). */
+export type TextMaker = {
+  /** A record's shown fields. `isEditable`: values stay raw, texts stand under `{key}_name` (lists edited in the row). */
+  textsOf: (record: StoredRecord, options?: { isEditable?: boolean }) => Record<string, unknown>
+  systemText: (record: StoredRecord, node: FieldNode) => string
+}
+
+type Attribute = { source: string; modelId: string; showField: string }
+type Plan = {
+  main: readonly FieldNode[]
+  tables: ReadonlyMap<string, TablePlan>
+  attributes: ReadonlyMap<string, readonly Attribute[]>
+}
+
+type TablePlan = { columns: readonly FieldNode[]; idKey: string }
+
+const prototypeFree = (): Record<string, unknown> => Object.create(null)
+
+type TextsInput = {
+  access: Access
+  records: readonly StoredRecord[]
+  /** The fields to show. */
+  codes: ReadonlySet<string>
+  /** For a page, which knows nothing of the fields behind attribute fields: their numbers come as those fields show them. */
+  isForPage?: boolean
+}
+
+/** Reads every name the records need, in one query per kind, and returns the maker. */
+export async function textMaker(
+  ctx: PlatformContext,
+  actor: Actor,
+  { access, records, codes, isForPage = false }: TextsInput,
+): Promise<TextMaker> {
+  const { module } = access
+  const plan = planOf(module, codes)
+  const wanted = noWantedIds()
+  const relations = new Map<string, Set<string>>()
+  const chosen = new Map<FieldNode, Set<string>>()
+  const asking = new Set<FieldNode>()
+  for (const record of records) {
+    eachValue(plan, record, (node, value) => {
+      wantNames(wanted, node, value)
+      wantRelation(relations, node, value)
+      wantPopup(chosen, node, value)
+      if (value !== null && value !== undefined && asksInterface(node)) asking.add(node)
+    })
+  }
+  const linked = relations.size > 0 ? await readLinkedRecords(ctx, actor, access, relations) : new Map()
+  wantLinkedNames(wanted, linked, shownOfLinks(module))
+  const names = await readNames(ctx.db, wanted)
+  const inner = textLookup(names, () => hiddenTargetMark)
+  const interfaces = await interfaceTexts(ctx, actor, asking)
+  const popups = await popupRecords(ctx, actor, chosen)
+  const behind = { linked, popups, inner }
+  const lookup = textLookup(names, (node, id) => relationText(behind, node, id), interfaces)
+  const isField = (code: string) => module.fields.has(code)
+  const tools: Tools = { ...behind, plan, isField, names, lookup, isForPage, shows: attributesByCode(module) }
+  return {
+    textsOf: (record, options) => recordTexts(tools, record, options?.isEditable === true),
+    systemText: (record, node) => fieldText(tools, node, isSystemType(node.type) ? systemValue(record, node.type) : null),
+  }
+}
+
+/** The records that fields of the page name. */
+type Behind = { linked: LinkedRecords; popups: PopupRecords; inner: TextLookup }
+type Tools = Behind & {
+  plan: Plan
+  /** Whether a name, alone or with its sub-table before it, is a field of the module. */
+  isField: (code: string) => boolean
+  names: Names
+  lookup: TextLookup
+  isForPage: boolean
+  /** What stored attribute fields show, by their codes. */
+  shows: ReadonlyMap<string, Attribute>
+}
+
+function relationText({ linked, popups, inner }: Behind, node: FieldNode, id: string): string | undefined {
+  if (isPopup(node)) {
+    const text = popupText(popups, node, { id, column: textAttribute(node, 'relationField', 'fullName') })
+    // An id says nothing to anybody; another stored column is what people know the record by.
+    return text ?? (textAttribute(node, 'propsValue', 'id') === 'id' ? hiddenTargetMark : undefined)
+  }
+  if (factsOf(node.type).chosenFrom !== 'module') return undefined
+  const place = { modelId: textAttribute(node, 'modelId'), id, code: textAttribute(node, 'relationField') }
+  return linkedText(linked, place, inner) ?? hiddenTargetMark
+}
+
+function recordTexts(tools: Tools, record: StoredRecord, isEditable: boolean): Record<string, unknown> {
+  const texts = prototypeFree()
+  for (const node of tools.plan.main) {
+    const value = isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name]
+    putField(tools, texts, node, value, isEditable)
+  }
+  for (const [table, plan] of tools.plan.tables) {
+    const rows = record.data[table]
+    texts[table] = Array.isArray(rows) ? rows.map((row) => rowTexts(tools, plan, row)) : []
+  }
+  return texts
+}
+
+function rowTexts(tools: Tools, { columns, idKey }: TablePlan, row: unknown): Record<string, unknown> {
+  const texts = prototypeFree()
+  if (typeof row !== 'object' || row === null) return texts
+  const values = row as Record<string, unknown>
+  if (typeof values[idKey] === 'string') texts[idKey] = values[idKey]
+  for (const node of columns) putField(tools, texts, node, values[node.name], false)
+  return texts
+}
+
+function putField(tools: Tools, texts: Record<string, unknown>, node: FieldNode, value: unknown, isEditable: boolean): void {
+  const shown = shownValue(tools, node, value)
+  const isField = (name: string) => tools.isField(node.parentTable === null ? name : `${node.parentTable}-${name}`)
+  const putBeside = (suffix: string, beside: unknown) => {
+    texts[besideKey(node.name, suffix, isField)] = beside
+  }
+  texts[node.name] = isEditable ? (value ?? null) : shown
+  if (isEditable) putBeside('name', shown)
+  if (isRecordLink(node)) {
+    // A link to a record that may not be seen carries no id: the page would offer to open it.
+    putBeside('id', shown === hiddenTargetMark ? '' : (value ?? ''))
+  }
+  for (const { modelId, showField } of tools.plan.attributes.get(node.code) ?? []) {
+    // An attribute shows a column of one record; several chosen ones have none.
+    const id = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const text = isPopup(node)
+      ? popupText(tools.popups, node, { id, column: showField })
+      : linkedText(tools.linked, { modelId, id, code: showField }, tools.inner)
+    putBeside(showField, attributeText(tools, { modelId, showField }, text ?? ''))
+  }
+}
+
+/** Exact: the digits of the text are grouped and filled up, never read as a binary number (contract 3a §10). */
+function attributeText(tools: Tools, { modelId, showField }: Omit<Attribute, 'source'>, text: string): string {
+  const field = tools.isForPage ? linkedField(tools.linked, { modelId, code: showField }) : undefined
+  return field && factsOf(field.type).isAmount ? numberText(text, field) : text
+}
+
+/** Files, stars, sliders, rich text, pictures and places stay what they are; everything else is text (contract 3a §7). */
+function shownValue(tools: Tools, node: FieldNode, value: unknown): unknown {
+  switch (factsOf(node.type).inTexts) {
+    case 'files':
+      return Array.isArray(value) ? value : []
+    case 'value':
+      return value ?? null
+    case 'html':
+      // Texts from before the rules of today, and those of other programs: whoever shows them finds nothing that acts or loads.
+      return typeof value === 'string' ? cleanRichText(value) : (value ?? '')
+    case 'source':
+      return value ?? ''
+    case 'text':
+      return fieldText(tools, node, value)
+  }
+}
+
+function fieldText(tools: Tools, node: FieldNode, value: unknown): string {
+  const schema = widgetSchemas.get(node.type)
+  if (!schema) return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (value === null || value === undefined) return ''
+  if (node.type === 'currOrganize') return organizeText(tools.names, node, String(value))
+  const text = schema.toText(schema.decode(value, node), node, tools.lookup)
+  const shown = tools.shows.get(node.code)
+  return shown ? attributeText(tools, shown, text) : text
+}
+
+/** `all` shows the path, else the department; a company is no department and shows nothing (contract 3a §4.8). */
+function organizeText(names: Names, node: FieldNode, id: string): string {
+  const organize = names.organize.get(id)
+  if (!organize) return ''
+  if (textAttribute(node, 'showLevel') !== 'all') return organize.isDepartment ? organize.name : ''
+  return organize.path.map((part) => names.organize.get(part)?.name ?? part).join('/')
+}
+
+function attributesByCode(module: Module): Map<string, Attribute> {
+  return new Map(module.attributes.flatMap((attribute) => (attribute.node.name === '' ? [] : [[attribute.node.code, attribute]])))
+}
+
+function planOf(module: Module, codes: ReadonlySet<string>): Plan {
+  const main: FieldNode[] = []
+  const tables = new Map<string, { columns: FieldNode[]; idKey: string }>()
+  const planTable = (code: string): { columns: FieldNode[] } => {
+    const known = tables.get(code)
+    if (known) return known
+    const node = module.fields.get(code)
+    const made = { columns: [], idKey: node ? rowIdKey(node) : plainRowIdKey }
+    tables.set(code, made)
+    return made
+  }
+  const attributes = new Map<string, Attribute[]>()
+  for (const [code, node] of module.fields) {
+    if (node.kind === 'table') {
+      if (codes.has(code)) planTable(code)
+      continue
+    }
+    if (!codes.has(code)) continue
+    if (node.parentTable === null) main.push(node)
+    else planTable(node.parentTable).columns.push(node)
+  }
+  for (const attribute of module.attributes) {
+    const list = attributes.get(attribute.source) ?? []
+    attributes.set(attribute.source, [...list, attribute])
+  }
+  return { main, tables, attributes }
+}
+
+function eachValue(plan: Plan, record: StoredRecord, visit: (node: FieldNode, value: unknown) => void): void {
+  for (const node of plan.main) visit(node, isSystemType(node.type) ? systemValue(record, node.type) : record.data[node.name])
+  for (const [table, { columns }] of plan.tables) {
+    const rows = record.data[table]
+    if (!Array.isArray(rows)) continue
+    for (const row of rows) for (const node of columns) visit(node, row?.[node.name])
+  }
+}

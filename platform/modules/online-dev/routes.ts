@@ -1,0 +1,49 @@
+import { designIssues } from '@/lib/contract/online-dev/design-issues'
+import { onlineDev } from '@/lib/contract/online-dev/online-dev'
+import { AppError } from '@/lib/errors/app-error'
+import { implement, type Route } from '../../http/implement'
+import { readConfig } from './designs/config'
+import { listDesignIssues } from './designs/issues'
+import { openModule } from './records/access'
+import { recordForEditing, recordForViewing } from './records/detail'
+import { listRecords } from './records/list'
+import { deleteRecord, deleteRecords } from './records/remove'
+import { writeRecord } from './records/write-records'
+
+/** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
+export const routes: readonly Route[] = [
+  implement(designIssues.list, async ({ ctx, query }) => ({ data: await listDesignIssues(ctx, query) })),
+  implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
+    return { data: await readConfig(ctx, actor, params.modelId, query.type) }
+  }),
+  implement(onlineDev.list, async ({ ctx, actor, params, body }) => {
+    return { data: await listRecords(ctx, actor, params.modelId, body) }
+  }),
+  implement(onlineDev.create, async ({ ctx, actor, meta, params, body }) => {
+    const access = await openModule(ctx, actor, params.modelId)
+    const { id } = await writeRecord(ctx, access, { actor, meta, write: { data: body.data } })
+    return { data: { id }, msg: '新建成功' }
+  }),
+  implement(onlineDev.info, async ({ ctx, actor, params }) => {
+    return { data: await recordForEditing(ctx, actor, params.modelId, params.id) }
+  }),
+  implement(onlineDev.dataChange, async ({ ctx, actor, params }) => {
+    return { data: await recordForViewing(ctx, actor, params.modelId, params.id) }
+  }),
+  implement(onlineDev.update, async ({ ctx, actor, meta, params, body }) => {
+    if (body.id && body.id !== params.id)
+      throw new AppError('invalid', 'the body names another record', { userMessage: '数据与地址不一致' })
+    const access = await openModule(ctx, actor, params.modelId)
+    const write = { id: params.id, data: body.data, version: body.f_version }
+    await writeRecord(ctx, access, { actor, meta, write })
+    return { data: null, msg: '更新成功' }
+  }),
+  implement(onlineDev.remove, async ({ ctx, actor, params }) => {
+    await deleteRecord(ctx, actor, params.modelId, params.id)
+    return { data: null, msg: '删除成功' }
+  }),
+  implement(onlineDev.batchDelete, async ({ ctx, actor, params, body }) => {
+    await deleteRecords(ctx, actor, params.modelId, body.ids)
+    return { data: null, msg: '删除成功' }
+  }),
+]

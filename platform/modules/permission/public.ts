@@ -1,0 +1,24 @@
+/** What other modules may use of this one. */
+
+export { loadActor } from './actor'
+export { findDefaultSignature } from './current-user/signature-store'
+export { findHeadIcon } from './current-user/store'
+export {
+  hasMenu,
+  hasTag,
+  menusOfSystem,
+  moduleRights,
+  organizeDescendantIds,
+  type PermittedSystem,
+  permittedSystems,
+  rightsOfModules,
+  subordinateIds,
+} from './effective'
+export { lockWriters } from './locks'
+export { fillReadings, foundBy } from './name-reading'
+export { askForReadings, nameReadings } from './name-reading-job'
+export { findPaths } from './organize/store'
+export { personText } from './person-text'
+export { listOf, type PeopleRule, variableName } from './pickers/selection-ids'
+export type { GrantedScheme, ModuleRights, SchemeRow } from './rights'
+export { isSchemeVariable, resolveVariable, type SchemeVariable } from './variables'

@@ -1,0 +1,24 @@
+/** What other modules may use of this one. */
+
+export { checkCaptcha, purgeCaptchas } from './captcha'
+export { currentDefaults } from './current-user'
+export { findReplacedHashes, keepReplacedHash } from './password-store'
+export {
+  createPasswordHash,
+  isPublishedPassword,
+  readWirePassword,
+  verifyPassword,
+} from './passwords'
+export {
+  authenticate,
+  endOlderSessions,
+  endSessionsByPublicId,
+  endSessionsOf,
+  findClosedSessions,
+  keepSessionAlive,
+  purgeSessions,
+  tokenHashOf,
+} from './sessions'
+export { issueSetupToken } from './setup'
+export { purgeSignInMethods } from './sign-in-methods/purge'
+export { findBackground, findUserById, type SignInUser, writeLoginLog } from './store'

@@ -1,0 +1,4 @@
+/** What other modules may use of this one. */
+
+export { configWitness, systemWitness } from './file-witness'
+export { readSysConfig, type SysConfig, sysConfigInfo } from './sys-config'
