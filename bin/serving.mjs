@@ -17,14 +17,11 @@ export async function startServing({ cwd, args, env, timeoutMs }) {
     })
   }
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  const stop = () => {
-    try {
-      // npm starts processes of its own; the group ends together.
-      process.kill(-child.pid, 'SIGTERM')
-    } catch {
-      // Gone already: that is what was wanted.
-    }
-    return exited
+  const stop = async () => {
+    signalGroup(child.pid, 'SIGTERM')
+    await exited
+    // npm is gone before the server that it started, which still writes what it holds and keeps its data folder until then.
+    while (signalGroup(child.pid, 0)) await new Promise((resolve) => setTimeout(resolve, 50))
   }
   try {
     await saysReady(() => text, exited, timeoutMs)
@@ -33,6 +30,16 @@ export async function startServing({ cwd, args, env, timeoutMs }) {
     throw new Error(`${error.message}\n${text.slice(-4000)}`)
   }
   return { readyMs: Date.now() - startedMs, output: () => text, visit: () => visit(port), stop }
+}
+
+/** npm starts processes of its own; all of them are one group. False when none is left. */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function saysReady(text, exited, timeoutMs) {
