@@ -21,7 +21,9 @@ export async function startServing({ cwd, args, env, timeoutMs }) {
     signalGroup(child.pid, 'SIGTERM')
     await exited
     // npm is gone before the server that it started, which still writes what it holds and keeps its data folder until then.
-    while (signalGroup(child.pid, 0)) await new Promise((resolve) => setTimeout(resolve, 50))
+    // A container's first process may never bury the dead, hence the end to the patience.
+    const patientUntilMs = Date.now() + 20_000
+    while (signalGroup(child.pid, 0) && Date.now() < patientUntilMs) await new Promise((resolve) => setTimeout(resolve, 50))
   }
   try {
     await saysReady(() => text, exited, timeoutMs)
