@@ -78,7 +78,10 @@ function Screen({ actions = [] }: { actions?: readonly Omit<RowAction, 'run'>[] 
       columns={columns}
       rowLabel={rowLabel}
       isSelectable
-      rowActions={{ width: 200, of: (row) => actions.map((action) => ({ ...action, run: () => removed.push(row.id) })) }}
+      rowActions={{
+        labels: ['编辑', '删除'],
+        of: (row) => actions.map((action) => ({ ...action, run: () => removed.push(row.id) })),
+      }}
       emptyText="还没有模板"
       noMatchText="没有找到"
     />

@@ -29,6 +29,8 @@ type TableRowProps<Row> = {
   height: number
   isSelectable: boolean
   isSelected: boolean
+  /** Has just become another one. */
+  isChanged?: boolean
   rowLabel: ((row: Row) => string) | undefined
   /** Column that takes the keyboard focus, when it is in this row. */
   activeColumnId: string | null
@@ -69,6 +71,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       aria-expanded={line?.canOpen ? line.isOpen : undefined}
       aria-keyshortcuts={line && props.control?.canMove ? moveKeys : undefined}
       data-drop={props.drop}
+      data-changed={props.isChanged || undefined}
       aria-selected={props.isSelectable ? props.isSelected : undefined}
       className={props.isSelected ? `${styles.row} ${styles.selected}` : styles.row}
       style={{ height: props.height }}
