@@ -124,7 +124,9 @@ type ActionsOptions = {
 function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOptions) {
   const t = useTranslations('list.buttons')
   const own = offeredButtons(module.list.rowButtons, ['detail', 'edit', 'remove'], module.access)
-  const buttons = [...own, ...scripts.buttons]
+  // Of more than two the last ones are in a menu, where nobody deletes by a slip.
+  const isLast = ({ value }: { value: string }) => Number(value === 'remove')
+  const buttons = [...own, ...scripts.buttons].sort((one, other) => isLast(one) - isLast(other))
   const press = (value: string, row: RecordRow) => {
     if (scripts.buttons.some((button) => button.value === value)) return scripts.press(value, row, rows.indexOf(row))
     if (value === 'remove') return removeOne(row.id)
