@@ -64,6 +64,7 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
         tools={tools}
         hint={hint}
         hasConditionsArea={Boolean(conditions)}
+        isSelectable={table.isSelectable}
       >
         {toolbar}
       </ListToolbar>

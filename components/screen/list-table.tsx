@@ -58,8 +58,8 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
               actions: {
                 header: t('actions'),
                 width: actionsWidth(rowActions.labels),
-                render: (row: Row, tabIndex: 0 | -1) => (
-                  <RowActions actions={rowActions.of(row)} name={rowLabel(row)} tabIndex={tabIndex} />
+                render: (row: Row, tabIndex: 0 | -1, isCard = false) => (
+                  <RowActions actions={rowActions.of(row)} name={rowLabel(row)} tabIndex={tabIndex} isCard={isCard} />
                 ),
               },
             }

@@ -15,6 +15,8 @@ type ListToolbarProps<Row, Filters> = {
   hint?: ReactNode
   /** Conditions above, which can be put away. */
   hasConditionsArea?: boolean
+  /** Its rows can be chosen; on phones the other buttons wait for that. */
+  isSelectable?: boolean
 }
 
 /** The line above a table: actions, what is chosen and what can be done with it, and at the end asking again. */
@@ -26,11 +28,12 @@ export function ListToolbar<Row, Filters>({
   tools,
   hint,
   hasConditionsArea,
+  isSelectable,
 }: ListToolbarProps<Row, Filters>) {
   const t = useTranslations('list')
   const count = list.selected.size
   return (
-    <div className={styles.toolbar} data-toolbar>
+    <div className={styles.toolbar} data-toolbar data-selectable={isSelectable || undefined} data-chosen={count > 0 || undefined}>
       {hint && (
         <p className={styles.hint}>
           <Icon name="info" size={16} />

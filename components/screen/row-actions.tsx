@@ -20,6 +20,8 @@ type RowActionsProps = {
   /** Name of the row, so that assistive technology can tell the buttons of the rows apart. */
   name: string
   tabIndex: 0 | -1
+  /** All of more than one are in the menu: a card has no room beside its title. */
+  isCard?: boolean
 }
 
 /** More would make every row a bar of buttons: the rest is in a menu (the look §2). */
@@ -34,9 +36,9 @@ export function actionsWidth(labels: readonly string[]): number {
 }
 
 /** What can be done with a row. A press counts once: what is asked or running is not begun a second time. */
-export function RowActions({ actions, name, tabIndex }: RowActionsProps) {
+export function RowActions({ actions, name, tabIndex, isCard = false }: RowActionsProps) {
   const press = usePress()
-  const seen = actions.slice(0, seenMax)
+  const seen = isCard && actions.length > 1 ? [] : actions.slice(0, seenMax)
   const rest = actions.slice(seen.length)
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { stateLabel } from '@/components/widget-kits/faces/choice-face'
 import type { FaceWords, ValueFace } from '@/components/widget-kits/faces/value-face'
 import { valueFaceOf } from '@/components/widget-kits/faces/value-faces'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
@@ -33,16 +34,18 @@ type CardPlaces = { fields: ReadonlySet<string>; sign: string | undefined }
 
 const cardFieldsMax = 4
 
-/** What tells records apart on a card first: state, amount, person, date; then what the design has put first. */
+/** What tells records apart on a card first: state, name, amount, person, date; then what the design has put first. */
 export function cardPlaces([, ...columns]: readonly ListColumn[]): CardPlaces {
   const plain = columns.filter(({ children }) => children.length === 0)
   const isOf =
     (...kinds: readonly FaceKind[]) =>
     (column: ListColumn) =>
       kinds.includes(factsOf(column.node.type).face)
-  const sign = plain.find(isOf('choice'))
+  const signs = plain.filter(isOf('choice', 'switch'))
+  const sign = signs.find(({ label }) => stateLabel.test(label)) ?? signs.find(isOf('choice'))
   const rest = plain.filter((column) => column !== sign)
   const told = [
+    rest.find(isOf('text')),
     rest.find(isOf('number')),
     rest.find(isOf('people')),
     rest.find(({ node }) => factsOf(node.type).format === 'date'),

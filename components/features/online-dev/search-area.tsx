@@ -57,9 +57,11 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
         ))}
         <div className={styles.searchButtons}>
           <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
-            {t('search')}
+            <span className={styles.searchWord}>{t('search')}</span>
           </Button>
-          <Button onClick={onReset}>{t('reset')}</Button>
+          <Button className={styles.searchReset} onClick={onReset}>
+            {t('reset')}
+          </Button>
           {searches.length > 1 && (
             <Button
               variant="text"

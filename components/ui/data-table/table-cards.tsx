@@ -31,7 +31,7 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => containerRef.current,
-    estimateSize: () => 84 + Math.ceil(fields.length / 2) * 42,
+    estimateSize: () => 66 + Math.ceil(fields.length / 2) * 42,
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: 4,
   })
@@ -160,6 +160,7 @@ function Card<Row>({
           <span className={styles.cardTitle}>{title?.cell(row)}</span>
         )}
         {sign && <span className={styles.cardSign}>{sign.cell(row)}</span>}
+        {actions?.render(row, 0, true)}
       </header>
       <dl className={styles.cardFields}>
         {fields.map((column) => (
@@ -169,7 +170,6 @@ function Card<Row>({
           </div>
         ))}
       </dl>
-      {actions && <footer className={styles.cardActions}>{actions.render(row, 0)}</footer>}
     </article>
   )
 }

@@ -91,7 +91,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
         data-scroller
         style={{
           scrollPaddingInline: `${layout.startWidth + 8}px ${layout.endWidth + 8}px`,
-          scrollPaddingBlock: `${headerLines * 40 + 4}px ${props.summary ? 44 : 4}px`,
+          scrollPaddingBlock: `${headerLines * 36 + 4}px ${props.summary ? 40 : 4}px`,
         }}
       >
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles allow it; ARIA in HTML allows them on a table. */}

@@ -15,7 +15,12 @@ export type RowWindow<Row> = {
 
 const moveKeys = 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'
 
-export type RowActions<Row> = { header: string; width: number; render: (row: Row, tabIndex: 0 | -1) => ReactNode }
+export type RowActions<Row> = {
+  header: string
+  width: number
+  /** On a card there is room for one button. */
+  render: (row: Row, tabIndex: 0 | -1, isCard?: boolean) => ReactNode
+}
 
 type TableRowProps<Row> = {
   row: Row
