@@ -69,6 +69,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       'qr-code': 'qr-code',
       receipt: 'receipt-text',
       refresh: 'refresh-cw',
+      rows: 'rows-3',
       search: 'search',
       shield: 'shield-check',
       signature: 'signature',

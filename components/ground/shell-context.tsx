@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { RememberedOwner } from '@/components/ui/remembered'
 import type { DraftOwner } from '@/lib/client/drafts'
 import type { PermissionEntry, UserInfo } from '@/lib/contract/session/oauth'
 import type { ShellMenu } from './menu-routes'
@@ -42,7 +43,11 @@ export function ShellProvider({ data, openPath, closePath, children }: ShellProv
     }),
     [data, openPath, closePath],
   )
-  return <ShellContext value={value}>{children}</ShellContext>
+  return (
+    <ShellContext value={value}>
+      <RememberedOwner value={data.user.userId}>{children}</RememberedOwner>
+    </ShellContext>
+  )
 }
 
 export function useShell(): ShellValue {

@@ -58,7 +58,7 @@ export function stateColumn<Row>(
       </Tag>
     )
   }
-  return { ...textColumn(id, header, read, { width: 110, ...face }), cell }
+  return { ...textColumn(id, header, read, { width: 110, ...face }), cell, isBesideTitle: look !== 'dot' }
 }
 
 type NumberFace = ColumnFace & {

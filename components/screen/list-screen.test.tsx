@@ -78,7 +78,10 @@ function Screen({ actions = [] }: { actions?: readonly Omit<RowAction, 'run'>[] 
       columns={columns}
       rowLabel={rowLabel}
       isSelectable
-      rowActions={{ width: 200, of: (row) => actions.map((action) => ({ ...action, run: () => removed.push(row.id) })) }}
+      rowActions={{
+        labels: ['编辑', '删除'],
+        of: (row) => actions.map((action) => ({ ...action, run: () => removed.push(row.id) })),
+      }}
       emptyText="还没有模板"
       noMatchText="没有找到"
     />
@@ -201,7 +204,7 @@ describe('a list screen', () => {
 describe('actions of a row', () => {
   const many = ['编辑', '复制', '导出', '停用'].map((label) => ({ key: label, label }))
 
-  it('three at the most are seen, the rest stands in a menu that the keyboard reaches', async () => {
+  it('two at the most are seen, the rest stands in a menu that the keyboard reaches', async () => {
     const actions = [...many, { key: 'gone', label: '删除', isDanger: true, ask: { text: '删除吗' } }]
     const { container } = await show(<Screen actions={actions} />)
     const row = within(await screen.findByRole('row', { name: /模板1a/ }))
@@ -236,12 +239,134 @@ describe('actions of a row', () => {
   })
 })
 
+describe('after a change', () => {
+  const answer = (names: readonly string[], all: number) => () => ({
+    code: 200,
+    msg: '',
+    data: {
+      list: names.map((name) => ({ ...rowOf(name.slice(0, 1)), fullName: name })),
+      pagination: { currentPage: 1, pageSize: 20, total: all },
+    },
+  })
+  const lit = (container: HTMLElement) =>
+    [...container.querySelectorAll('tr[data-changed]')].map((row) => row.getAttribute('data-row'))
+
+  it('what is another one now, or is there since, lights up once; what moved up from the next page does not', async () => {
+    reply = answer(['a1', 'b1'], 2)
+    const { container } = await show()
+    await screen.findByText('b1')
+    const change = async (names: readonly string[], all: number) => {
+      reply = answer(names, all)
+      await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+      await userEvent.click(screen.getByRole('button', { name: '批量处理' }))
+      await screen.findByText(names.at(-1) ?? '')
+    }
+    await change(['a1', 'b2'], 2)
+    await waitFor(() => expect(lit(container)).toEqual(['b']))
+    await change(['a1', 'b2', 'c1'], 3)
+    await waitFor(() => expect(lit(container)).toEqual(['c']))
+    fireEvent.animationEnd(screen.getByRole('grid'))
+    expect(lit(container)).toEqual([])
+    await change(['b2', 'c1', 'd1'], 3)
+    expect(lit(container)).toEqual([])
+  })
+
+  it('what was only asked for again does not light up', async () => {
+    reply = answer(['a1'], 1)
+    const { container } = await show()
+    await screen.findByText('a1')
+    reply = answer(['a2'], 1)
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }))
+    await screen.findByText('a2')
+    expect(lit(container)).toEqual([])
+  })
+})
+
+describe('keys of a list', () => {
+  const begun = jest.fn()
+  function Keyed() {
+    const query = useListQuery(rules)
+    const list = useList({ query, page: usePage(query.question), rowId })
+    return (
+      <ListScreen
+        list={list}
+        title="模板"
+        keyword={{ label: '关键词', hint: '' }}
+        toolbar={
+          <Button variant="primary" onClick={begun}>
+            新建
+          </Button>
+        }
+        columns={columns}
+        rowLabel={rowLabel}
+        rowActions={{ labels: ['编辑'], of: (row) => [{ key: 'edit', label: '编辑', run: () => removed.push(row.id) }] }}
+      />
+    )
+  }
+  beforeEach(() => begun.mockClear())
+
+  it('/ goes to the search, n begins a record, e changes the row of the focus', async () => {
+    await show(<Keyed />)
+    const cell = (await screen.findByText('模板1b')).closest('td') as HTMLElement
+    act(() => cell.focus())
+    await userEvent.keyboard('e')
+    expect(removed).toEqual(['1b'])
+    await userEvent.keyboard('n')
+    expect(begun).toHaveBeenCalledTimes(1)
+    act(() => cell.focus())
+    await userEvent.keyboard('/')
+    expect(screen.getByRole('searchbox', { name: '关键词' })).toHaveFocus()
+  })
+
+  it('letters are letters where something is written, with Ctrl, and beside the list', async () => {
+    await show(<Keyed />)
+    const box = await screen.findByRole('searchbox', { name: '关键词' })
+    await userEvent.type(box, 'n/e')
+    expect(box).toHaveValue('n/e')
+    act(() => box.blur())
+    await userEvent.keyboard('n')
+    const cell = (await screen.findByText('模板1b')).closest('td') as HTMLElement
+    act(() => cell.focus())
+    await userEvent.keyboard('{Control>}n{/Control}')
+    expect(begun).not.toHaveBeenCalled()
+  })
+})
+
+describe('the height of rows', () => {
+  it('is chosen once for all lists and found again', async () => {
+    const { unmount } = await show()
+    await screen.findByText('模板1a')
+    await userEvent.click(screen.getByRole('button', { name: '行高' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '紧凑' }))
+    expect(screen.getByText('模板1a').closest('tr')).toHaveStyle({ height: '32px' })
+    unmount()
+    await show()
+    expect((await screen.findByText('模板1a')).closest('tr')).toHaveStyle({ height: '32px' })
+    window.localStorage.clear()
+  })
+})
+
 describe('on a phone', () => {
   it('rows are cards, with their actions', async () => {
     const back = lendNarrow()
     await show(<Screen actions={[{ key: 'edit', label: '编辑' }]} />)
     expect(within(await screen.findByRole('list', { name: '模板' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByRole('button', { name: '编辑 模板1a' })).toBeVisible()
+    back()
+  })
+
+  it('several actions are behind one button beside the title', async () => {
+    const back = lendNarrow()
+    await show(
+      <Screen
+        actions={[
+          { key: 'edit', label: '编辑' },
+          { key: 'gone', label: '删除' },
+        ]}
+      />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '更多 模板1a' }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑', '删除'])
     back()
   })
 })

@@ -1,12 +1,13 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { KeywordSearch } from '@/components/ui/keyword-search'
 import { NoPermissionState } from '@/components/ui/states'
 import { ListTable, type ListTableProps } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import styles from './screen.module.css'
 import { TabList, tabId } from './tab-list'
+import { useListKeys } from './use-list-keys'
 
 type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'> & {
   /** Name of the screen: its heading, and the name of its table. */
@@ -38,11 +39,13 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   const { title, keyword, conditions, tabs, hint, toolbar, batch, tools, notice, beside, children, ...table } = props
   const { list } = table
   const panelId = useId()
+  const screenRef = useRef<HTMLElement>(null)
+  useListKeys(screenRef)
   if (list.isForbidden) return <NoPermissionState />
   const search = keyword && (
     <KeywordSearch
       key={list.inputKey}
-      look={keyword.isInToolbar ? 'line' : 'panel'}
+      look={keyword.isInToolbar ? 'line' : 'plain'}
       keyword={list.question.keyword}
       label={keyword.label}
       hint={keyword.hint}
@@ -52,7 +55,17 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   )
   const body = (
     <>
-      <ListToolbar list={list} batch={batch} search={keyword?.isInToolbar ? search : undefined} tools={tools} hint={hint}>
+      {conditions}
+      {!keyword?.isInToolbar && search}
+      <ListToolbar
+        list={list}
+        batch={batch}
+        search={keyword?.isInToolbar ? search : undefined}
+        tools={tools}
+        hint={hint}
+        hasConditionsArea={Boolean(conditions)}
+        isSelectable={table.isSelectable}
+      >
         {toolbar}
       </ListToolbar>
       {notice}
@@ -61,11 +74,9 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   )
   return (
     // Named like its heading: of several open tabs, helpers and keyboards find the screen they mean.
-    <section className={styles.page} aria-label={title}>
+    <section ref={screenRef} tabIndex={-1} className={styles.page} aria-label={title}>
       {/* The name of the screen is in the top bar already; here it is for those who move by headings. */}
       <h1 className="tn-visually-hidden">{title}</h1>
-      {conditions}
-      {!keyword?.isInToolbar && search}
       <div className={styles.columns}>
         {beside}
         <div className={styles.main}>

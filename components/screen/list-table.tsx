@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/ui/data-table/data-table'
-import type { DataTableEntry, DataTableTree, Density } from '@/components/ui/data-table/types'
+import type { DataTableEntry, DataTableTree } from '@/components/ui/data-table/types'
 import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
-import { type RowAction, RowActions } from './row-actions'
+import { useColumnWidths, useDensity } from './list-look'
+import { actionsWidth, type RowAction, RowActions } from './row-actions'
 import type { List } from './use-list'
 
 export type ListTableProps<Row, Filters> = {
@@ -15,8 +16,8 @@ export type ListTableProps<Row, Filters> = {
   rowLabel: (row: Row) => string
   /** Rows can be chosen, for what is done with several at once. */
   isSelectable?: boolean
-  /** `seenMax`: where there are more, the rest is in a menu; usually three are seen. */
-  rowActions?: { width: number; of: (row: Row) => readonly RowAction[]; seenMax?: number }
+  /** `labels` are those of the actions that rows may have, for the width of their column. */
+  rowActions?: { labels: readonly string[]; of: (row: Row) => readonly RowAction[] }
   /** Rows that hold rows. */
   tree?: DataTableTree<Row>
   /** Sums below the rows, by column. */
@@ -29,7 +30,6 @@ export type ListTableProps<Row, Filters> = {
   /** False where all rows come at once. */
   isPaged?: boolean
   isNumbered?: boolean
-  density?: Density
   /** Nothing is there at all, and nothing meets the conditions. */
   emptyText?: string
   noMatchText?: string
@@ -40,6 +40,8 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
   const { list, rowLabel, rowActions, summary, isPaged = true, isNumbered = isPaged } = props
   const { page, question } = list
   const t = useTranslations('list')
+  const [density] = useDensity()
+  const kept = useColumnWidths(props.label)
   return (
     <>
       <DataTable
@@ -55,14 +57,9 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
           ? {
               actions: {
                 header: t('actions'),
-                width: rowActions.width,
-                render: (row: Row, tabIndex: 0 | -1) => (
-                  <RowActions
-                    actions={rowActions.of(row)}
-                    name={rowLabel(row)}
-                    tabIndex={tabIndex}
-                    {...(rowActions.seenMax ? { seenMax: rowActions.seenMax } : {})}
-                  />
+                width: actionsWidth(rowActions.labels),
+                render: (row: Row, tabIndex: 0 | -1, isCard = false) => (
+                  <RowActions actions={rowActions.of(row)} name={rowLabel(row)} tabIndex={tabIndex} isCard={isCard} />
                 ),
               },
             }
@@ -72,7 +69,10 @@ export function ListTable<Row, Filters>(props: ListTableProps<Row, Filters>) {
         {...(summary ? { summary: summary.values, summaryLabel: summary.label } : {})}
         {...(props.hasTallRows ? { hasTallRows: true } : {})}
         {...(isNumbered ? { firstRowNumber: page.firstRowNumber } : {})}
-        {...(props.density ? { density: props.density } : {})}
+        {...kept}
+        density={density}
+        changedIds={list.changed}
+        onLitUp={list.litUp}
         isStale={page.isOld}
         isLoading={page.isAsking || props.isWaiting}
         error={page.failure ? <ErrorState error={page.failure} onRetry={page.ask} /> : null}

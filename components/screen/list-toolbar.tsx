@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { ConditionsToggle, DensityMenu } from './list-look'
 import styles from './screen.module.css'
 import type { List } from './use-list'
 
@@ -12,14 +13,27 @@ type ListToolbarProps<Row, Filters> = {
   search?: ReactNode
   tools?: ReactNode
   hint?: ReactNode
+  /** Conditions above, which can be put away. */
+  hasConditionsArea?: boolean
+  /** Its rows can be chosen; on phones the other buttons wait for that. */
+  isSelectable?: boolean
 }
 
 /** The line above a table: actions, what is chosen and what can be done with it, and at the end asking again. */
-export function ListToolbar<Row, Filters>({ list, children, batch, search, tools, hint }: ListToolbarProps<Row, Filters>) {
+export function ListToolbar<Row, Filters>({
+  list,
+  children,
+  batch,
+  search,
+  tools,
+  hint,
+  hasConditionsArea,
+  isSelectable,
+}: ListToolbarProps<Row, Filters>) {
   const t = useTranslations('list')
   const count = list.selected.size
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-toolbar data-selectable={isSelectable || undefined} data-chosen={count > 0 || undefined}>
       {hint && (
         <p className={styles.hint}>
           <Icon name="info" size={16} />
@@ -38,7 +52,9 @@ export function ListToolbar<Row, Filters>({ list, children, batch, search, tools
       )}
       <span className={styles.tools}>
         {search}
+        {hasConditionsArea && <ConditionsToggle />}
         {tools}
+        <DensityMenu />
         <IconButton
           label={t('refresh')}
           className={styles.refresh}

@@ -20,14 +20,25 @@ type RowActionsProps = {
   /** Name of the row, so that assistive technology can tell the buttons of the rows apart. */
   name: string
   tabIndex: 0 | -1
-  /** As many are seen; where there are more, the last place is that of a menu with the rest. */
-  seenMax?: number
+  /** All of more than one are in the menu: a card has no room beside its title. */
+  isCard?: boolean
+}
+
+/** More would make every row a bar of buttons: the rest is in a menu (the look §2). */
+const seenMax = 2
+
+/** Pixels that the actions of a row take, of which some rows have fewer. */
+export function actionsWidth(labels: readonly string[]): number {
+  const seen = labels.slice(0, seenMax)
+  const widths = seen.map((label) => Math.min(140, 8 + [...label].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 13 : 7.5), 0)))
+  const menu = labels.length > seenMax ? 32 : 0
+  return Math.ceil(Math.max(72, 24 + widths.reduce((sum, width) => sum + width + 8, 0) + menu))
 }
 
 /** What can be done with a row. A press counts once: what is asked or running is not begun a second time. */
-export function RowActions({ actions, name, tabIndex, seenMax = 3 }: RowActionsProps) {
+export function RowActions({ actions, name, tabIndex, isCard = false }: RowActionsProps) {
   const press = usePress()
-  const seen = actions.length > seenMax ? actions.slice(0, seenMax - 1) : actions
+  const seen = isCard && actions.length > 1 ? [] : actions.slice(0, seenMax)
   const rest = actions.slice(seen.length)
   return (
     <>
@@ -38,6 +49,7 @@ export function RowActions({ actions, name, tabIndex, seenMax = 3 }: RowActionsP
           tabIndex={tabIndex}
           disabled={action.isDisabled}
           className={styles.rowAction}
+          data-action={action.key}
           data-danger={action.isDanger || undefined}
           aria-label={name ? `${action.label} ${name}` : undefined}
           onClick={() => void press(action)}

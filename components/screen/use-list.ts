@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SortState } from '@/components/ui/data-table/types'
 import type { ListPage } from '@/lib/client/use-list-page'
 import { toAppError } from '@/lib/errors/app-error'
 import type { ListQuestion } from './list-question'
+import { useChangedRows } from './use-changed-rows'
 import type { ListQuery } from './use-list-query'
 
 const nothing: ReadonlySet<string> = new Set()
+const noRows: readonly never[] = []
 
 type ListOptions<Row, Filters> = {
   query: ListQuery<Filters>
@@ -35,12 +37,22 @@ export type List<Row, Filters = unknown> = {
   sortBy: (sort: SortState | null) => void
   /** Something was done with these rows: they are no longer selected, and the list is read anew. */
   settle: (ids: readonly string[]) => void
+  /** Rows that the last change made other than they were, until they have lit up. */
+  changed: ReadonlySet<string>
+  litUp: () => void
 }
 
 /** Brings a question and its answer together: selection, the last page that there is, and asking again. */
 export function useList<Row, Filters>({ query, page, rowId }: ListOptions<Row, Filters>): List<Row, Filters> {
   const [selected, select] = useState(nothing)
   const { question } = query
+  const rows = page.data?.list ?? noRows
+  const asked = useMemo(() => JSON.stringify(question), [question])
+  const { changed, note, litUp } = useChangedRows({ rows, rowId, total: page.total, question: asked, isAsking: page.isAsking })
+  const reload = () => {
+    note()
+    page.reload()
+  }
   // Deleted here or elsewhere, or from an old address: a page that is no more gives way to the last one that is.
   const lastPage = Math.max(1, Math.ceil((page.total ?? 0) / question.pageSize))
   if (page.total !== undefined && !page.isAsking && !page.isOld && question.page > lastPage) query.turn(lastPage)
@@ -52,10 +64,10 @@ export function useList<Row, Filters>({ query, page, rowId }: ListOptions<Row, F
       page.ask()
     }
   return {
-    rows: page.data?.list ?? [],
+    rows,
     rowId,
     question,
-    page,
+    page: { ...page, reload },
     isForbidden: page.failure !== null && toAppError(page.failure).code === 'forbidden',
     hasConditions: query.hasConditions,
     inputKey: query.inputKey,
@@ -69,7 +81,9 @@ export function useList<Row, Filters>({ query, page, rowId }: ListOptions<Row, F
     sortBy: query.sortBy,
     settle: (ids) => {
       select((known) => new Set([...known].filter((id) => !ids.includes(id))))
-      page.reload()
+      reload()
     },
+    changed,
+    litUp,
   }
 }

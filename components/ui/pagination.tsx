@@ -38,6 +38,7 @@ export function Pagination({ page, pageSize, total, sizes, disabled = false, onC
               key={item}
               type="button"
               className={styles.page}
+              data-number
               aria-current={item === page ? 'page' : undefined}
               aria-label={t('page', { page: item })}
               disabled={disabled}

@@ -131,6 +131,33 @@ test.describe('payees', () => {
     await expect(supplier.rows.first()).toContainText('SK00021')
   })
 
+  test('height of rows, a column made wider and conditions put away are found again', async ({ person }) => {
+    const { page } = await person('admin')
+    const supplier = ModulePage.supplier(page)
+    await supplier.open()
+    const height = async () => (await supplier.rows.first().boundingBox())?.height
+    const header = supplier.grid.getByRole('columnheader', { name: '单位名称' })
+    const before = (await header.boundingBox())?.width ?? 0
+    await supplier.region.getByRole('button', { name: '行高' }).click()
+    await page.getByRole('menuitemradio', { name: '紧凑' }).click()
+    await expect.poll(height).toBe(32)
+    await header.getByRole('button').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await supplier.find('单位名称', '有限')
+    await supplier.region.getByRole('button', { name: '隐藏查询条件' }).click()
+    await expect(supplier.search).toHaveCount(0)
+
+    await page.reload()
+    await supplier.expectLoaded()
+    await expect.poll(height).toBe(32)
+    expect((await header.boundingBox())?.width).toBeCloseTo(before + 32, -1)
+    await expect(supplier.search).toHaveCount(0)
+    await supplier.region.getByRole('button', { name: '取消条件“单位名称”' }).click()
+    await supplier.region.getByRole('button', { name: '显示查询条件' }).click()
+    await expect(supplier.search.getByLabel('单位名称', { exact: true })).toHaveValue('')
+  })
+
   test('several payees are deleted together after one question', async ({ person }) => {
     const { page, api } = await person('admin')
     const modelId = await api.modelId('hipSupplier')

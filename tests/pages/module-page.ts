@@ -70,7 +70,8 @@ export class ModulePage {
   }
 
   async askToDelete(text: string): Promise<ConfirmDialog> {
-    await this.row(text).getByRole('button', { name: /^删除/ }).click()
+    await this.row(text).getByRole('button', { name: /^更多/ }).click()
+    await this.page.getByRole('menuitem', { name: '删除', exact: true }).click()
     return new ConfirmDialog(this.page)
   }
 }

@@ -43,6 +43,7 @@ const isDraft = (row: NoticeRow | null) => (row ?? { enabledMark: noticeStates.d
 
 function Notices() {
   const t = useTranslations('notices.admin')
+  const tList = useTranslations('list.buttons')
   const categories = useNoticeCategories()
   const query = useListQuery(rules)
   const page = useNotices(query.question)
@@ -70,7 +71,7 @@ function Notices() {
       toolbar={createButton(t('create'))}
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{ width: 190, of: actionsOf }}
+      rowActions={{ labels: [tList('edit'), t('actions.release'), tList('remove')], of: actionsOf }}
       onOpen={open}
       emptyText={t('none')}
       noMatchText={t('noneFound')}

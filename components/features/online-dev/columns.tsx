@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { stateLabel } from '@/components/widget-kits/faces/choice-face'
 import type { FaceWords, ValueFace } from '@/components/widget-kits/faces/value-face'
 import { valueFaceOf } from '@/components/widget-kits/faces/value-faces'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
@@ -9,6 +10,7 @@ import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
 import { isRecord, own } from '@/lib/form/read'
 import { besideField, fieldOfRow } from '@/lib/form/record-keys'
+import type { FaceKind } from '@/lib/form/widget-facts/facts'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import type { ModuleAccess } from './utils'
 
@@ -24,6 +26,32 @@ type ColumnContext = {
   words: FaceWords
   /** What the rows in view have to tell. */
   view: ViewFacts
+  /** What a card shows of a record: the columns below its title, and the state beside it. */
+  card?: CardPlaces
+}
+
+type CardPlaces = { fields: ReadonlySet<string>; sign: string | undefined }
+
+const cardFieldsMax = 4
+
+/** What tells records apart on a card first: state, name, amount, person, date; then what the design has put first. */
+export function cardPlaces([, ...columns]: readonly ListColumn[]): CardPlaces {
+  const plain = columns.filter(({ children }) => children.length === 0)
+  const isOf =
+    (...kinds: readonly FaceKind[]) =>
+    (column: ListColumn) =>
+      kinds.includes(factsOf(column.node.type).face)
+  const signs = plain.filter(isOf('choice', 'switch'))
+  const sign = signs.find(({ label }) => stateLabel.test(label)) ?? signs.find(isOf('choice'))
+  const rest = plain.filter((column) => column !== sign)
+  const told = [
+    rest.find(isOf('text')),
+    rest.find(isOf('number')),
+    rest.find(isOf('people')),
+    rest.find(({ node }) => factsOf(node.type).format === 'date'),
+  ]
+  const chosen = [...told.filter((column) => column !== undefined), ...rest].map(({ code }) => code)
+  return { fields: new Set([...new Set(chosen)].slice(0, cardFieldsMax)), sign: sign?.code }
 }
 
 /** Columns of a list: those of the design that the user may see, in his own order, under their headers (contract 3b §8.2). */
@@ -70,6 +98,8 @@ function plainColumn(column: ListColumn, context: ColumnContext): DataTableColum
     align: alignOf(column, face.isNumeric || context.view.numeric.has(code)),
     pinned: column.fixed === 'none' ? undefined : column.fixed,
     isSortable: column.sortable,
+    isOnCard: context.card?.fields.has(code),
+    isBesideTitle: context.card?.sign === code,
     text: face.say ? (row) => spoken(text(row), face, words) : text,
     cell: (row) => {
       const words = text(row)

@@ -8,7 +8,6 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
-import type { ListButton } from '@/lib/form/list-types'
 import { ColumnSettingsDrawer } from './column-settings-drawer'
 import type { RelationTarget } from './columns'
 import { DraftPanel } from './draft-panel'
@@ -125,7 +124,9 @@ type ActionsOptions = {
 function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOptions) {
   const t = useTranslations('list.buttons')
   const own = offeredButtons(module.list.rowButtons, ['detail', 'edit', 'remove'], module.access)
-  const buttons = [...own, ...scripts.buttons]
+  // Of more than two the last ones are in a menu, where nobody deletes by a slip.
+  const isLast = ({ value }: { value: string }) => Number(value === 'remove')
+  const buttons = [...own, ...scripts.buttons].sort((one, other) => isLast(one) - isLast(other))
   const press = (value: string, row: RecordRow) => {
     if (scripts.buttons.some((button) => button.value === value)) return scripts.press(value, row, rows.indexOf(row))
     if (value === 'remove') return removeOne(row.id)
@@ -139,8 +140,7 @@ function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOpt
       run: () => press(button.value, row),
     }))
   return {
-    // A design names few buttons, and means them to be seen.
-    rowActions: buttons.length > 0 ? { width: actionsWidth(buttons), of, seenMax: buttons.length } : undefined,
+    rowActions: buttons.length > 0 ? { labels: buttons.map((button) => buttonLabel(button, t)), of } : undefined,
     onOpen: buttons.some(({ value }) => value === 'detail')
       ? (row: RecordRow) => setOpen({ mode: 'detail', id: row.id })
       : undefined,
@@ -156,9 +156,4 @@ function useSummary({ list }: Module, rows: readonly RecordRow[]) {
         : undefined,
     [list, rows, t],
   )
-}
-
-/** Room for the buttons of a row: those of a design may have long names. */
-function actionsWidth(buttons: readonly ListButton[]): number {
-  return buttons.reduce((sum, { label }) => sum + Math.min(140, Math.max(56, 28 + label.length * 14)), 24)
 }

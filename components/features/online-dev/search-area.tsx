@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { useConditionsFold } from '@/components/screen/list-look'
 import { isEmptyCondition } from '@/components/screen/list-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -24,11 +25,13 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
   const t = useTranslations('list.search')
   const [draft, setDraft] = useState(values)
   const [isOpen, setOpen] = useState(false)
+  const [isPutAway] = useConditionsFold()
   const formId = useId()
   const shownCount = useInSightCount()
   const shown = isOpen ? searches : searches.slice(0, foldedSearchCount)
   // A condition in force is never out of sight: what its control does not show is named.
-  const hidden = isOpen ? [] : searches.slice(shownCount).filter(({ code }) => !isEmptyCondition(values[code]))
+  const inForce = searches.filter(({ code }) => !isEmptyCondition(values[code]))
+  const hidden = isPutAway ? inForce : isOpen ? [] : searches.slice(shownCount).filter((search) => inForce.includes(search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(draft)
@@ -39,6 +42,7 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
     onSearch(rest)
   }
   if (searches.length === 0) return null
+  if (isPutAway) return hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} onReset={onReset} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
     <form role="search" aria-label={t('label')} className={styles.search} onSubmit={submit}>
@@ -53,9 +57,11 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
         ))}
         <div className={styles.searchButtons}>
           <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
-            {t('search')}
+            <span className={styles.searchWord}>{t('search')}</span>
           </Button>
-          <Button onClick={onReset}>{t('reset')}</Button>
+          <Button className={styles.searchReset} onClick={onReset}>
+            {t('reset')}
+          </Button>
           {searches.length > 1 && (
             <Button
               variant="text"
@@ -81,10 +87,16 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
   )
 }
 
-type ConditionsProps = { searches: readonly ListSearch[]; values: SearchValues; onLift: (code: string) => void }
+type ConditionsProps = {
+  searches: readonly ListSearch[]
+  values: SearchValues
+  onLift: (code: string) => void
+  /** Lifts all of them, where no button beside does. */
+  onReset?: () => void
+}
 
 /** Conditions that are in force while their controls are folded away, each with a press that lifts it. */
-function Conditions({ searches, values, onLift }: ConditionsProps) {
+function Conditions({ searches, values, onLift, onReset }: ConditionsProps) {
   const t = useTranslations('list.search')
   return (
     <ul className={styles.conditions} aria-label={t('inForce', { count: searches.length })}>
@@ -105,6 +117,13 @@ function Conditions({ searches, values, onLift }: ConditionsProps) {
           </button>
         </li>
       ))}
+      {onReset && (
+        <li>
+          <Button variant="text" size="sm" onClick={onReset}>
+            {t('reset')}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { ChildLines } from './child-lines-panel'
-import { permittedColumns, type RelationTarget, tableEntries } from './columns'
+import { cardPlaces, permittedColumns, type RelationTarget, tableEntries } from './columns'
 import { useSaveColumns } from './mutations'
 import { useColumnSettings } from './queries'
 import { applyColumnSettings, type Module, orderedColumns, readColumnSettings, toggled } from './utils'
@@ -33,6 +33,7 @@ export function useListColumns({ module, rows, openRelation }: ListColumnsOption
         openRelation,
         words,
         view,
+        card: cardPlaces(shown),
         renderLines: (row, table, lines, isLast) => {
           const key = `${row.id}/${table}`
           const toggle = () => setUnfolded((old) => toggled(old, key))

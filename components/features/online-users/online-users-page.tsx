@@ -51,7 +51,7 @@ function OnlineUsers() {
       rowLabel={rowLabel}
       isSelectable
       rowActions={{
-        width: 116,
+        labels: [t('forceOffline')],
         of: (row) => [{ key: 'force', label: t('forceOffline'), isDanger: true, run: () => force.one(row) }],
       }}
       noMatchText={t('noneFound')}

@@ -36,7 +36,7 @@ function PrintTemplates() {
       keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{ width: 100, of: (row) => [{ key: 'log', label: t('showLog'), run: () => setShown(row) }] }}
+      rowActions={{ labels: [t('showLog')], of: (row) => [{ key: 'log', label: t('showLog'), run: () => setShown(row) }] }}
       onOpen={setShown}
       noMatchText={t('noneFound')}
     >

@@ -31,6 +31,7 @@ type TableBodyProps<Row> = {
   activeRow: number
   activeColumnId: string | null
   selection: DataTableSelection | undefined
+  changedIds: ReadonlySet<string> | undefined
   actions: RowActions<Row> | null
   lines: readonly TreeLine<Row>[]
   tree: ShownTree<Row> | null
@@ -90,6 +91,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 height={height}
                 isSelectable={selection !== undefined}
                 isSelected={selection?.ids.has(id) ?? false}
+                isChanged={props.changedIds?.has(id)}
                 rowLabel={props.rowLabel}
                 activeColumnId={activeRow === item.index ? props.activeColumnId : null}
                 actions={props.actions}

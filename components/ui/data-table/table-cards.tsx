@@ -22,20 +22,27 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   const containerRef = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => leafColumns(props.columns), [props.columns])
   const [title, ...others] = columns
-  const chosen = others.filter((column) => column.isOnCard)
-  const fields = chosen.length > 0 ? chosen : others.slice(0, defaultCardFields)
+  const sign = others.find((column) => column.isBesideTitle)
+  const plain = others.filter((column) => column !== sign)
+  const chosen = plain.filter((column) => column.isOnCard)
+  const fields = chosen.length > 0 ? chosen : plain.slice(0, defaultCardFields)
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
   const chosenFrom = lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => containerRef.current,
-    estimateSize: () => 96 + fields.length * 24,
+    estimateSize: () => 66 + Math.ceil(fields.length / 2) * 42,
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: 4,
   })
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
-    <div className={styles.frame} aria-busy={props.isLoading || undefined} data-stale={props.isStale || undefined}>
+    <div
+      className={styles.frame}
+      aria-busy={props.isLoading || undefined}
+      data-stale={props.isStale || undefined}
+      onAnimationEnd={props.onLitUp}
+    >
       {props.isLoading && rows.length > 0 && <div className={styles.progress} />}
       {selection && rows.length > 0 && (
         <label className={styles.cardSelectAll}>
@@ -70,7 +77,16 @@ export function TableCards<Row>(props: ShownTable<Row>) {
                   {line?.wait ? (
                     <TreeWait line={line} control={tree.control} />
                   ) : (
-                    <Card {...props} row={row} id={id} title={title} fields={fields} line={line} control={tree.control} />
+                    <Card
+                      {...props}
+                      row={row}
+                      id={id}
+                      title={title}
+                      sign={sign}
+                      fields={fields}
+                      line={line}
+                      control={tree.control}
+                    />
                   )}
                 </li>
               )
@@ -88,16 +104,32 @@ type CardProps<Row> = ShownTable<Row> & {
   row: Row
   id: string
   title: DataTableColumn<Row> | undefined
+  /** The state, which stands beside the title. */
+  sign: DataTableColumn<Row> | undefined
   fields: readonly DataTableColumn<Row>[]
 }
 
-function Card<Row>({ row, id, title, fields, selection, actions, onRowActivate, rowLabel, line, control }: CardProps<Row>) {
+function Card<Row>({
+  row,
+  id,
+  title,
+  sign,
+  fields,
+  changedIds,
+  selection,
+  actions,
+  onRowActivate,
+  rowLabel,
+  line,
+  control,
+}: CardProps<Row>) {
   const t = useTranslations('list.table')
   const tRows = useTranslations('list.rows')
   const name = rowLabel?.(row) ?? id
   return (
     <article
       style={line && { marginInlineStart: Math.min(line.level - 1, 6) * 12 }}
+      data-changed={changedIds?.has(id) || undefined}
       className={selection?.ids.has(id) ? `${styles.card} ${styles.selected}` : styles.card}
     >
       <header className={styles.cardHead}>
@@ -127,6 +159,8 @@ function Card<Row>({ row, id, title, fields, selection, actions, onRowActivate, 
         ) : (
           <span className={styles.cardTitle}>{title?.cell(row)}</span>
         )}
+        {sign && <span className={styles.cardSign}>{sign.cell(row)}</span>}
+        {actions?.render(row, 0, true)}
       </header>
       <dl className={styles.cardFields}>
         {fields.map((column) => (
@@ -136,7 +170,6 @@ function Card<Row>({ row, id, title, fields, selection, actions, onRowActivate, 
           </div>
         ))}
       </dl>
-      {actions && <footer className={styles.cardActions}>{actions.render(row, 0)}</footer>}
     </article>
   )
 }

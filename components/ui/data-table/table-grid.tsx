@@ -5,12 +5,13 @@ import styles from './data-table.module.css'
 import { pageState, togglePage, toggleRange, toggleRow } from './selection'
 import { TableBody } from './table-body'
 import { TableHeader } from './table-header'
-import { useTableModel } from './table-model'
+import { type ModelTable, useTableModel } from './table-model'
 import type { DataTableProps, ShownTable } from './table-props'
 import { TableSkeleton } from './table-skeleton'
 import { TableSummary } from './table-summary'
 import { rowHeights } from './types'
 import { useGridFocus } from './use-grid-focus'
+import { usePinShadows } from './use-pin-shadows'
 import { useTreeTable } from './use-tree-table'
 
 export function TableGrid<Row>(props: ShownTable<Row>) {
@@ -22,8 +23,11 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
     hasSelection: selection !== undefined,
     hasNumbers: props.firstRowNumber !== undefined,
     actions,
+    widths: props.widths ?? noWidths,
   })
   const { layout } = model
+  useKeptWidths(model.table, props.onWidthsChange)
+  usePinShadows(containerRef, layout)
   const columnIds = useMemo(() => layout.cells.map((cell) => cell.id), [layout])
   const treeColumnId = props.tree ? layout.cells.find((cell) => cell.kind === 'data')?.id : undefined
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
@@ -73,7 +77,13 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
 
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
-    <div className={styles.frame} aria-busy={props.isLoading || undefined} data-stale={props.isStale || undefined}>
+    <div
+      className={styles.frame}
+      aria-busy={props.isLoading || undefined}
+      data-stale={props.isStale || undefined}
+      data-density={density}
+      onAnimationEnd={props.onLitUp}
+    >
       {props.isLoading && rows.length > 0 && <div className={styles.progress} />}
       <div
         ref={containerRef}
@@ -81,7 +91,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
         data-scroller
         style={{
           scrollPaddingInline: `${layout.startWidth + 8}px ${layout.endWidth + 8}px`,
-          scrollPaddingBlock: `${headerLines * 40 + 4}px ${props.summary ? 44 : 4}px`,
+          scrollPaddingBlock: `${headerLines * 36 + 4}px ${props.summary ? 40 : 4}px`,
         }}
       >
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles allow it; ARIA in HTML allows them on a table. */}
@@ -126,6 +136,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
               activeRow={activeRow}
               activeColumnId={focus.activeColumnId}
               selection={selection}
+              changedIds={props.changedIds}
               actions={actions}
               lines={lines}
               tree={treeColumnId === undefined ? null : { ...tree, columnId: treeColumnId }}
@@ -139,6 +150,14 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
         {rows.length === 0 && props.isLoading && !props.error && <TableSkeleton label={t('loading')} />}
         {state && <div className={styles.state}>{state}</div>}
       </div>
+      {layout.startWidth > 0 && <span aria-hidden className={styles.shadowStart} style={{ left: layout.startWidth }} />}
+      {layout.endWidth > 0 && (
+        <span
+          aria-hidden
+          className={styles.shadowEnd}
+          style={{ right: `calc(${layout.endWidth}px + var(--scrollbar-width, 0px))` }}
+        />
+      )}
       {tree.canMove && (
         <p className={styles.hidden} role="status">
           {tree.said}
@@ -149,6 +168,22 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
 }
 
 const none: ReadonlySet<string> = new Set()
+const noWidths = {}
+
+/** Tells of widths when the person has let go of the edge. */
+function useKeptWidths(table: ModelTable, onChange: DataTableProps<unknown>['onWidthsChange']): void {
+  const { columnSizing, columnResizing } = table.state
+  const isResizing = columnResizing.isResizingColumn !== false
+  const known = useRef(columnSizing)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  // Whoever keeps them, outside of the table.
+  useEffect(() => {
+    if (isResizing || known.current === columnSizing) return
+    known.current = columnSizing
+    tell.current?.(columnSizing)
+  }, [isResizing, columnSizing])
+}
 
 function useSelectionHandlers<Row>({ selection }: DataTableProps<Row>, rowIds: readonly string[]) {
   const anchor = useRef<string | null>(null)

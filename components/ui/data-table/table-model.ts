@@ -10,8 +10,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
+  type ColumnWidths,
   type DataTableColumn,
   type DataTableEntry,
   defaultColumnWidth,
@@ -48,10 +49,13 @@ type ModelOptions<Row> = {
   hasSelection: boolean
   hasNumbers: boolean
   actions: { header: string; width: number } | null
+  /** Widths to begin with. */
+  widths: ColumnWidths
 }
 
 /** Columns, their header groups, widths and pinned regions. */
-export function useTableModel<Row>({ columns, hasSelection, hasNumbers, actions }: ModelOptions<Row>) {
+export function useTableModel<Row>({ columns, hasSelection, hasNumbers, actions, widths }: ModelOptions<Row>) {
+  const [columnSizing] = useState(widths)
   const actionsHeader = actions?.header
   const actionsWidth = actions?.width
   const definitions = useMemo(
@@ -68,8 +72,15 @@ export function useTableModel<Row>({ columns, hasSelection, hasNumbers, actions 
     [columns, hasSelection, hasNumbers, actionsHeader],
   )
   const options = useMemo(
-    () => ({ features, columns: definitions, data: noRows, state: { columnPinning }, columnResizeMode: 'onChange' as const }),
-    [definitions, columnPinning],
+    () => ({
+      features,
+      columns: definitions,
+      data: noRows,
+      state: { columnPinning },
+      initialState: { columnSizing },
+      columnResizeMode: 'onChange' as const,
+    }),
+    [definitions, columnPinning, columnSizing],
   )
   const table = useTable(options)
   const layout = useMemo(() => buildLayout(table, columns), [table, columns])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RowActions } from './table-row'
 import type { TreeLine } from './tree-lines'
-import type { DataTableEntry, DataTableSelection, DataTableTree, Density, SortState } from './types'
+import type { ColumnWidths, DataTableEntry, DataTableSelection, DataTableTree, Density, SortState } from './types'
 
 export type DataTableProps<Row> = {
   /** Name of the table for assistive technology. */
@@ -32,6 +32,12 @@ export type DataTableProps<Row> = {
   error?: ReactNode
   empty?: ReactNode
   density?: Density
+  /** Widths to begin with, and who keeps those that the person gives. */
+  widths?: ColumnWidths
+  onWidthsChange?: (widths: ColumnWidths) => void
+  /** Rows that have just become other ones: they light up once, then `onLitUp` is told. */
+  changedIds?: ReadonlySet<string>
+  onLitUp?: () => void
   /** Rows may be taller than one line: they are measured. */
   hasTallRows?: boolean
   /** When it changes, the table goes back to its top. */

@@ -15,7 +15,12 @@ export type RowWindow<Row> = {
 
 const moveKeys = 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'
 
-export type RowActions<Row> = { header: string; width: number; render: (row: Row, tabIndex: 0 | -1) => ReactNode }
+export type RowActions<Row> = {
+  header: string
+  width: number
+  /** On a card there is room for one button. */
+  render: (row: Row, tabIndex: 0 | -1, isCard?: boolean) => ReactNode
+}
 
 type TableRowProps<Row> = {
   row: Row
@@ -29,6 +34,8 @@ type TableRowProps<Row> = {
   height: number
   isSelectable: boolean
   isSelected: boolean
+  /** Has just become another one. */
+  isChanged?: boolean
   rowLabel: ((row: Row) => string) | undefined
   /** Column that takes the keyboard focus, when it is in this row. */
   activeColumnId: string | null
@@ -69,6 +76,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       aria-expanded={line?.canOpen ? line.isOpen : undefined}
       aria-keyshortcuts={line && props.control?.canMove ? moveKeys : undefined}
       data-drop={props.drop}
+      data-changed={props.isChanged || undefined}
       aria-selected={props.isSelectable ? props.isSelected : undefined}
       className={props.isSelected ? `${styles.row} ${styles.selected}` : styles.row}
       style={{ height: props.height }}

@@ -17,6 +17,8 @@ export type DataTableColumn<Row> = {
   style?: (row: Row) => CSSProperties | undefined
   /** Shown in the card of narrow screens; the first column always is. */
   isOnCard?: boolean
+  /** Beside the title of a card and without its name: a state. */
+  isBesideTitle?: boolean
 }
 
 /** A header above several columns. Pinned columns stay out of groups (contract 3b §8.2). */
@@ -53,9 +55,14 @@ export type DataTableTree<Row> = {
 /** Where a row goes: into `parentId` (null: the first level), before `beforeId` (null: as the last one). */
 export type RowMove = { id: string; parentId: string | null; beforeId: string | null }
 
-export type Density = 'compact' | 'standard' | 'comfortable'
+export const densities = ['compact', 'standard', 'comfortable'] as const
+export type Density = (typeof densities)[number]
 
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 34, standard: 42, comfortable: 52 }
+/** Pixels of a row of one line. */
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, standard: 40, comfortable: 48 }
+
+/** Widths that the person gave to columns, in pixels, by column id. */
+export type ColumnWidths = Readonly<Record<string, number>>
 
 export const defaultColumnWidth = 160
 export const minimumColumnWidth = 60

@@ -37,6 +37,16 @@ const groups = [
     ],
   },
   {
+    title: 'inRecords',
+    rows: [
+      ['toSearch', [['/']]],
+      ['add', [['N']]],
+      ['edit', [['E']]],
+      ['openRow', [['Enter']]],
+      ['selectRow', [['␣']]],
+    ],
+  },
+  {
     title: 'inLists',
     rows: [
       ['choose', [['↑'], ['↓']]],
