@@ -38,7 +38,9 @@ export type FormScriptsHandle = {
 
 /** The scripts of a design at work in one open form. A design without any costs nothing here. */
 export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
-  const { design, store, recordContext, currentUser, navigate, isPublic = false } = input
+  const { store, recordContext, currentUser, navigate, isPublic = false } = input
+  // The one that the form was opened with: another language of the page must not run its scripts anew.
+  const design = store?.design ?? input.design
   const t = useTranslations('widgets.scripts')
   const tErrors = useTranslations('errors')
   const [log] = useState(createScriptLog)
