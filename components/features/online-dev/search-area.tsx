@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { isEmptyCondition } from '@/components/screen/list-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { textWidth } from '@/lib/form/label-width'
 import type { ListSearch } from '@/lib/form/list-types'
 import { foldedSearchCount } from './constants'
 import styles from './online-dev.module.css'
@@ -42,7 +43,12 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
     <form role="search" aria-label={t('label')} className={styles.search} onSubmit={submit}>
-      <div className={styles.searchFields} id={formId} data-folded={isOpen ? undefined : ''}>
+      <div
+        className={styles.searchFields}
+        id={formId}
+        data-folded={isOpen ? undefined : ''}
+        style={{ '--tn-label-width': `${labelWidth(shown)}px` } as CSSProperties}
+      >
         {shown.map((search) => (
           <SearchField
             key={search.code}
@@ -79,6 +85,15 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
       {hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} />}
     </form>
   )
+}
+
+const labelMin = 72
+const labelMax = 120
+
+/** Labels stand below each other: as wide as the longest, within what leaves the controls their room. */
+function labelWidth(searches: readonly ListSearch[]): number {
+  const longest = Math.max(0, ...searches.map(({ label }) => textWidth(label)))
+  return Math.min(labelMax, Math.max(labelMin, Math.ceil(longest)))
 }
 
 type ConditionsProps = { searches: readonly ListSearch[]; values: SearchValues; onLift: (code: string) => void }
