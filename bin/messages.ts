@@ -1,15 +1,18 @@
 /**
  * `npm run messages`: writes `messages/zhtw` from `messages/zh` with OpenCC and the corrections of `messages/zhtw-overrides.json`.
+ * Likewise `platform/seed/texts/zhtw.json` from the texts that stand in the designs of the demonstration company.
  * `-- --check`: writes nothing, but fails when a language is incomplete or stale, and when keys and code do not fit each other.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
+import { designTexts } from '../platform/seed/texts/design-texts'
 import { compareCatalogues, flattenAll, type MessageTree, mapTexts, readNamespaces } from './message-catalogue'
 import { collectUsage, emptyUsage, judgeUsage } from './message-usage'
 
 const root = join(import.meta.dirname, '..')
 const messagesDir = join(root, 'messages')
+const designTextsFile = join(root, 'platform/seed/texts/zhtw.json')
 // The platform's are read too: codes of its faults are keys of messages.
 const codeDirs = ['app', 'components', 'lib', 'platform']
 const isCheck = process.argv.includes('--check')
@@ -48,8 +51,11 @@ const corrections = [
   ['”', '」'],
 ] as const
 
+const toTraditional = Converter({ from: 'cn', to: 'twp' })
+const convert = (text: string) => corrections.reduce((all, [from, to]) => all.replaceAll(from, to), toTraditional(text))
 const source = readNamespaces(join(messagesDir, 'zh'))
 const produced = produceTraditional()
+const producedDesignTexts = produceDesignTexts()
 const problems = isCheck ? check() : write()
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
@@ -58,8 +64,6 @@ if (problems.length > 0) {
 }
 
 function produceTraditional(): Map<string, string> {
-  const toTraditional = Converter({ from: 'cn', to: 'twp' })
-  const convert = (text: string) => corrections.reduce((all, [from, to]) => all.replaceAll(from, to), toTraditional(text))
   const overrides = JSON.parse(readFileSync(join(messagesDir, 'zhtw-overrides.json'), 'utf8')) as Record<string, string>
   const files = new Map<string, string>()
   for (const [namespace, tree] of source) {
@@ -69,11 +73,18 @@ function produceTraditional(): Map<string, string> {
   return files
 }
 
+/** Only what differs: a text that a language has not is shown as it stands. */
+function produceDesignTexts(): string {
+  const converted = Object.keys(designTexts).map((text) => [text, convert(text)] as const)
+  return `${JSON.stringify(Object.fromEntries(converted.filter(([text, traditional]) => text !== traditional)), null, 2)}\n`
+}
+
 function write(): string[] {
   const dir = join(messagesDir, 'zhtw')
   mkdirSync(dir, { recursive: true })
   for (const name of readdirSync(dir)) if (!produced.has(name)) rmSync(join(dir, name))
   for (const [name, text] of produced) writeFileSync(join(dir, name), text)
+  writeFileSync(designTextsFile, producedDesignTexts)
   return []
 }
 
@@ -83,6 +94,7 @@ function check(): string[] {
     const path = join(messagesDir, 'zhtw', name)
     return !existsSync(path) || readFileSync(path, 'utf8') !== text
   })
+  const areDesignTextsStale = !existsSync(designTextsFile) || readFileSync(designTextsFile, 'utf8') !== producedDesignTexts
   const usage = emptyUsage()
   for (const dir of codeDirs) {
     for (const name of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })) {
@@ -92,6 +104,7 @@ function check(): string[] {
   }
   return [
     ...stale.map(([name]) => `zhtw/${name} is stale: run "npm run messages"`),
+    ...(areDesignTextsStale ? ['platform/seed/texts/zhtw.json is stale: run "npm run messages"'] : []),
     ...compareCatalogues(all, flattenAll(readNamespaces(join(messagesDir, 'en'))), 'en'),
     ...judgeUsage(all, usage),
   ]

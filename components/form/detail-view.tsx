@@ -14,6 +14,7 @@ import {
 } from '@/components/widget-kits/widget-env'
 import { textAttribute } from '@/lib/form/attributes'
 import { withUnstored } from '@/lib/form/compute-record'
+import { saidValue } from '@/lib/form/design-texts'
 import { labelWidthOf } from '@/lib/form/label-width'
 import { own, readText } from '@/lib/form/read'
 import { besideField } from '@/lib/form/record-keys'
@@ -195,7 +196,7 @@ function DetailCell({ node, value: stored }: WidgetDisplayProps) {
   const isText = Array.isArray(own(detail?.texts ?? {}, node.parentTable ?? ''))
   const schema = widgets.get(node.type)?.schema
   const value = schema && !isText ? schema.decode(stored, node) : stored
-  const text = isText && (typeof stored === 'string' || typeof stored === 'number') ? String(stored) : undefined
+  const text = isText && (typeof stored === 'string' || typeof stored === 'number') ? saidValue(node, String(stored)) : undefined
   return Face ? <Face node={node} value={value} text={text} /> : plainText(value)
 }
 
@@ -212,7 +213,7 @@ function shownValue(node: FieldNode, detail: Detail): { value: unknown; text: st
   const wire = raw ?? fromServer
   const value = schema ? schema.decode(Array.isArray(fromServer) ? fromServer : wire, node) : wire
   const isText = typeof fromServer === 'string' || typeof fromServer === 'number'
-  return { value, text: isText ? readText(fromServer) : undefined }
+  return { value, text: isText ? saidValue(node, readText(fromServer)) : undefined }
 }
 
 /** Attribute fields that are not stored come under the name of their source and column (contract 3a §7). */

@@ -1,4 +1,5 @@
 import type { WidgetEnv } from '@/components/widget-kits/widget-env'
+import { saidValue } from '@/lib/form/design-texts'
 import type { FormStore } from '@/lib/form/form-store'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import { referenceCode } from '@/lib/form/references'
@@ -73,6 +74,6 @@ export function textsEnv(store: FormStore, texts: FieldTexts): NonNullable<Widge
     const slot = `${node.code}\n${rowKey ?? ''}`
     const value = JSON.stringify(store.getValue(node.code, rowKey))
     if (!loaded.has(slot)) loaded.set(slot, value)
-    return loaded.get(slot) === value ? text : undefined
+    return loaded.get(slot) === value ? saidValue(node, text) : undefined
   }
 }

@@ -70,7 +70,7 @@ function LoadedForm(props: FormViewProps) {
   )
   useFocusOnReveal(store, formId, rootRef)
   useFirstFocus(store, rootRef)
-  const issueTexts = useIssueTexts()
+  const issueTexts = useIssueTexts(store.design)
   const { config, fields } = store.design
   return (
     <FormProvider value={form}>

@@ -4,6 +4,7 @@ import type { OptionsState } from '@/components/widget-kits/widget-env'
 import { createInTurn } from '@/lib/client/in-turn'
 import { retryPassing } from '@/lib/client/retry-passing'
 import { type Option, type OptionKeys, optionKeys, optionSource, toOptions } from '@/lib/form/attributes'
+import { saidOptions } from '@/lib/form/design-texts'
 import { own, type RawRecord, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 
@@ -25,7 +26,8 @@ type Entry = {
   request: OptionsRequest
   status: OptionsState['status']
   rows: readonly unknown[]
-  states: Map<string, OptionsState>
+  /** By the texts of the design that shows them, then by their keys. */
+  states: WeakMap<object, Map<string, OptionsState>>
   listeners: Set<() => void>
   isAsking: boolean
   /** Why it failed the last time. */
@@ -79,7 +81,7 @@ export function createOptionsCache(load: LoadOptions): OptionsCache {
     },
     read: (node, readValue) => {
       const entry = entries.get(JSON.stringify(requestOf(node, readValue)))
-      return entry ? stateOf(entry, optionKeys(node)) : loading
+      return entry ? stateOf(entry, node) : loading
     },
     retry: (node, readValue) => {
       const entry = entryOf(node, readValue)
@@ -92,7 +94,7 @@ export function createOptionsCache(load: LoadOptions): OptionsCache {
 
 function newEntry(request: OptionsRequest): Entry {
   const nothing = { status: 'loading', rows: [], isAsking: false, error: undefined, stopRetry: undefined } as const
-  return { request, ...nothing, states: new Map(), listeners: new Set() }
+  return { request, ...nothing, states: new WeakMap(), listeners: new Set() }
 }
 
 type Ask = (request: OptionsRequest) => Promise<unknown>
@@ -115,8 +117,7 @@ function fetchInto(entry: Entry, ask: Ask): void {
 }
 
 function settle(entry: Entry, status: Entry['status'], rows: readonly unknown[] = []): void {
-  Object.assign(entry, { status, rows })
-  entry.states.clear()
+  Object.assign(entry, { status, rows, states: new WeakMap() })
   for (const listener of entry.listeners) listener()
 }
 
@@ -131,15 +132,24 @@ function stopRetry(entry: Entry): void {
   entry.stopRetry = undefined
 }
 
-function stateOf(entry: Entry, keys: OptionKeys): OptionsState {
+/** Stands for the texts of a design that is shown as it is. */
+const ownTexts = {}
+
+function stateOf(entry: Entry, node: FieldNode): OptionsState {
+  const keys = optionKeys(node)
   const key = `${keys.value}\n${keys.label}\n${keys.children}`
-  let state = entry.states.get(key)
-  if (!state) {
-    const options: readonly Option[] = entry.status === 'ready' ? flatOptions(toOptions(entry.rows, keys)) : []
-    state = { status: entry.status, options }
-    entry.states.set(key, state)
-  }
+  const texts = node.said ?? ownTexts
+  const states = entry.states.get(texts) ?? new Map<string, OptionsState>()
+  entry.states.set(texts, states)
+  const known = states.get(key)
+  if (known) return known
+  const state = { status: entry.status, options: entry.status === 'ready' ? shownOptions(entry.rows, keys, node) : [] }
+  states.set(key, state)
   return state
+}
+
+function shownOptions(rows: readonly unknown[], keys: OptionKeys, node: FieldNode): readonly Option[] {
+  return flatOptions(saidOptions(node, toOptions(rows, keys)))
 }
 
 function requestOf(node: FieldNode, readValue: ReadValue): OptionsRequest {

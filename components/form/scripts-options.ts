@@ -1,6 +1,7 @@
 import { flatOptions } from '@/components/widget-kits/choices/choices'
 import type { OptionsState, WidgetEnv } from '@/components/widget-kits/widget-env'
 import { optionKeys, toOptions } from '@/lib/form/attributes'
+import { saidOptions } from '@/lib/form/design-texts'
 import type { FieldNode } from '@/lib/form/types'
 
 type OptionOverrides = NonNullable<WidgetEnv['optionOverrides']> & { set: (code: string, list: readonly unknown[]) => void }
@@ -25,7 +26,7 @@ export function createOptionOverrides(): OptionOverrides {
       if (!list) return undefined
       const known = states.get(node)
       if (known) return known
-      const state: OptionsState = { status: 'ready', options: flatOptions(toOptions(list, optionKeys(node))) }
+      const state: OptionsState = { status: 'ready', options: flatOptions(saidOptions(node, toOptions(list, optionKeys(node)))) }
       states.set(node, state)
       return state
     },

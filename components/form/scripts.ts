@@ -6,6 +6,7 @@ import { errorText } from '@/lib/client/error-text'
 import { FormScripts, type SubmitAnswer } from '@/lib/client/scripts/form-scripts'
 import { createScriptLog, type ScriptLog } from '@/lib/client/scripts/script-log'
 import { toast } from '@/lib/client/toast-store'
+import { said } from '@/lib/form/design-texts'
 import type { FormStore } from '@/lib/form/form-store'
 import { formScripts } from '@/lib/form/scripts/collect-scripts'
 import type { FormDesign } from '@/lib/form/types'
@@ -37,7 +38,9 @@ export type FormScriptsHandle = {
 
 /** The scripts of a design at work in one open form. A design without any costs nothing here. */
 export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
-  const { design, store, recordContext, currentUser, navigate, isPublic = false } = input
+  const { store, recordContext, currentUser, navigate, isPublic = false } = input
+  // The one that the form was opened with: another language of the page must not run its scripts anew.
+  const design = store?.design ?? input.design
   const t = useTranslations('widgets.scripts')
   const tErrors = useTranslations('errors')
   const [log] = useState(createScriptLog)
@@ -58,7 +61,7 @@ export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
       user: { ...currentUser },
       t: (key, params) => t(key as 'log', params),
       failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
-      toast: (type, text, durationMs) => toast[type](text, { durationMs }),
+      toast: (type, text, durationMs) => toast[type](said(design, text), { durationMs }),
       openInside: navigate ?? ((href) => window.location.assign(href)),
       openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
     })
@@ -71,11 +74,15 @@ export function useFormScripts(input: FormScriptsInput): FormScriptsHandle {
   }, [scripts])
   return {
     events: scripts?.events,
-    beforeSubmit: async () => (scripts ? scripts.made.beforeSubmit() : { ok: true }),
+    beforeSubmit: async () => (scripts ? refusalOf(await scripts.made.beforeSubmit(), design) : { ok: true }),
     afterSubmit: () => scripts?.made.afterSubmit(),
     log,
     hasScripts: sources.length > 0,
   }
+}
+
+function refusalOf(answer: SubmitAnswer, design: FormDesign): SubmitAnswer {
+  return answer.ok || answer.message === undefined ? answer : { ok: false, message: said(design, answer.message) }
 }
 
 function eventsOf(scripts: FormScripts, options: FormEvents['options']): FormEvents {

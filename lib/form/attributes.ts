@@ -1,3 +1,4 @@
+import { saidOptions } from './design-texts'
 import { isRecord, own, ownAttribute, type RawRecord, readFlag, readList, readNumber, readRecord, readText } from './read'
 import type { FieldNode } from './types'
 import { factsOf } from './widget-facts/table'
@@ -101,11 +102,11 @@ export function parameters(node: FieldNode): readonly RawRecord[] {
   return (own.length > 0 ? own : readList(attribute(node, 'templateJson'))).filter(isRecord)
 }
 
-/** Options written into the design itself. */
+/** Options written into the design itself, with their labels as they are shown. */
 export function staticOptions(node: FieldNode): readonly Option[] {
   const given = readList(own(node.raw, 'options'))
   const list = given.length > 0 ? given : readList(own(readRecord(own(node.raw, '__slot__')), 'options'))
-  return toOptions(list, keysOfOptions(list, optionKeys(node)))
+  return saidOptions(node, toOptions(list, keysOfOptions(list, optionKeys(node))))
 }
 
 /**

@@ -19,6 +19,10 @@ export function labelWidthOf(nodes: readonly FieldNode[], { labelWidth }: FormCo
 }
 
 function needed({ label, required, tipLabel }: FieldNode): number {
-  const text = [...label].reduce((sum, sign) => sum + (wideSign.test(sign) ? wideSignPx : signPx), 0)
-  return text + (required ? requiredPx : 0) + (tipLabel ? tipPx : 0)
+  return textWidth(label) + (required ? requiredPx : 0) + (tipLabel ? tipPx : 0)
+}
+
+/** About how many pixels a line of 14 px letters is wide. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (wideSign.test(sign) ? wideSignPx : signPx), 0)
 }

@@ -1,4 +1,4 @@
-import type { DesignProblem, FieldNode } from './types'
+import type { DesignProblem, DesignTexts, FieldNode } from './types'
 
 /** A list design after parsing (contract 3b §4). `raw` is the document as stored. */
 export type ListDesign = {
@@ -33,6 +33,8 @@ export type ListDesign = {
   tree: ListTree
   problems: readonly DesignProblem[]
   raw: Readonly<Record<string, unknown>>
+  /** While it is shown in another language than its own (`inLanguage`): the texts of that language. */
+  said?: DesignTexts
 }
 
 export type ListColumn = {

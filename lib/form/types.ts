@@ -12,7 +12,12 @@ export type FormDesign = {
   isFieldList: boolean
   /** The stored text when no document could be read from it (not JSON, too large, too deep); written back unchanged. */
   unreadableSource: string | null
+  /** While it is shown in another language than its own (`inLanguage`): the texts of that language. */
+  said?: DesignTexts
 }
+
+/** What texts of a design are in another language, by the text as it stands in the design (`readDesignTexts`). */
+export type DesignTexts = ReadonlyMap<string, string>
 
 export type DesignProblem = {
   code:
@@ -88,6 +93,8 @@ export type FieldNode = {
   /** Name of the sub-table that holds this field, else null. */
   parentTable: string | null
   raw: Readonly<Record<string, unknown>>
+  /** The texts of its design, where that is shown in another language than its own (`inLanguage`). */
+  said?: DesignTexts
 }
 
 export type Issue = { path: string; code: string; message?: string; params?: Record<string, string | number> }

@@ -6,6 +6,7 @@ import { valueFaceOf } from '@/components/widget-kits/faces/value-faces'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { textAttribute } from '@/lib/form/attributes'
+import { saidValue } from '@/lib/form/design-texts'
 import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
 import { isRecord, own } from '@/lib/form/read'
@@ -147,7 +148,7 @@ function linkOf(row: RecordRow, { node, code }: ListColumn, context: ColumnConte
 function cellText(value: unknown, column: ListColumn): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value)
-  return factsOf(column.node.type).isAmount && Number(text) === 0 ? '' : text
+  return factsOf(column.node.type).isAmount && Number(text) === 0 ? '' : saidValue(column.node, text)
 }
 
 function plain(value: unknown): string {

@@ -4,6 +4,7 @@ import { DetailView } from '@/components/form/detail-view'
 import { displayOf } from '@/components/form/load-faces'
 import { Radio } from '@/components/ui/check'
 import { widgets } from '@/components/widgets/registry'
+import { saidValue } from '@/lib/form/design-texts'
 import { formIndex } from '@/lib/form/form-index'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
@@ -130,7 +131,7 @@ function Value({ design, node, value, text }: ValueProps) {
   if (isEmpty(node, value)) return <span className={styles.decisionEmpty}>{t('empty')}</span>
   const display = displayOf(node.type)
   const Face = display?.Cell ?? display?.Detail
-  return Face ? <Face node={node} value={decoded(node, value)} text={text} /> : null
+  return Face ? <Face node={node} value={decoded(node, value)} text={text && saidValue(node, text)} /> : null
 }
 
 function decoded(node: FieldNode, value: unknown): unknown {

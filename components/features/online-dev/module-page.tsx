@@ -4,13 +4,12 @@ import { useMemo } from 'react'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
+import { useFormDesign, useListDesign } from '@/components/form/use-design'
 import { usePermission, useShell } from '@/components/ground/public'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
-import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
-import { parseDesign } from '@/lib/form/parse-design'
-import { parseListDesign } from '@/lib/form/parse-list-design'
+import { said } from '@/lib/form/design-texts'
 import { DesignFaults } from './design-faults-panel'
 import { FormPage } from './form-page'
 import { ListView } from './list-view'
@@ -48,14 +47,14 @@ export function ModulePage({ menuId, modelId, title }: ModulePageProps) {
 function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { config: ModuleConfig }) {
   const { permissionList, user } = useShell()
   const permission = usePermission(menuId)
-  const form = useMemo(() => parseDesign(config.formData, widgetSchemas), [config.formData])
-  const list = useMemo(() => parseListDesign(config.columnData, widgetSchemas), [config.columnData])
+  const form = useFormDesign(config.formData)
+  const list = useListDesign(config.columnData)
   const module = useMemo((): Module => {
     const entry = permissionList.find((item) => item.modelId === menuId)
     const access = moduleAccess(list, permission, entry)
     // The platform refuses conditions on fields that are hidden from the user, so they are not offered.
     const searches = list.searches.filter((search) => canFilter(search.node) && access.canColumn(search.code))
-    return { menuId, modelId, title, form, list, searches, access }
+    return { menuId, modelId, title: said(form, title), form, list, searches, access }
   }, [menuId, modelId, title, form, list, permission, permissionList])
   return (
     <>

@@ -8,6 +8,7 @@ import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useFormScripts } from '@/components/form/scripts'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
+import { useFormDesign, useListDesign } from '@/components/form/use-design'
 import { NotFoundScreen, useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
@@ -20,9 +21,8 @@ import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { type ModuleConfig, onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { toAppError } from '@/lib/errors/app-error'
+import { said } from '@/lib/form/design-texts'
 import { createFormStore } from '@/lib/form/form-store'
-import { parseDesign } from '@/lib/form/parse-design'
-import { parseListDesign } from '@/lib/form/parse-list-design'
 import { tableEntries } from './columns'
 import styles from './online-dev.module.css'
 import { surfaceOf } from './record-surface'
@@ -77,14 +77,14 @@ function Missing({ text }: { text: string }) {
 }
 
 function ParsedPreview({ modelId, config }: { modelId: string; config: ModuleConfig }) {
+  const form = useFormDesign(config.formData)
+  const list = useListDesign(config.columnData)
   const module = useMemo((): Module => {
-    const form = parseDesign(config.formData, widgetSchemas)
-    const list = parseListDesign(config.columnData, widgetSchemas)
     // Rights belong to the menu entry; a preview shows the whole design.
     const access: Module['access'] = { canButton: () => true, canColumn: () => true, forms: 'all' }
     const searches = list.searches.filter((search) => canFilter(search.node))
-    return { menuId: previewMenuId, modelId, title: config.fullName, form, list, searches, access }
-  }, [config, modelId])
+    return { menuId: previewMenuId, modelId, title: said(form, config.fullName), form, list, searches, access }
+  }, [config.fullName, modelId, form, list])
   return config.webType === 1 ? <PreviewForm module={module} /> : <PreviewList module={module} />
 }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DetailView } from '@/components/form/detail-view'
+import { useFormDesign } from '@/components/form/use-design'
 import { Button } from '@/components/ui/button'
 import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { widgetSchemas } from '@/components/widgets/schemas'
-import { parseDesign } from '@/lib/form/parse-design'
+import { said } from '@/lib/form/design-texts'
 import type { FormConfig } from '@/lib/form/types'
 import type { RelationTarget } from './columns'
 import { useModuleConfig } from './queries'
@@ -43,14 +43,14 @@ function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: Relation
   const config = useModuleConfig(target.modelId)
   const { view, reload } = useRecordView(target.modelId, target.id)
   const { open, dialog } = useRelationDialog(kind, depth + 1)
-  const design = useMemo(() => (config.data ? parseDesign(config.data.formData, widgetSchemas) : null), [config.data])
+  const design = useFormDesign(config.data?.formData)
   const forms = useMemo(() => (design && view.status === 'ready' ? handedOutCodes(design, view.texts) : 'all'), [design, view])
   const error = config.error ?? (view.status === 'failed' ? view.error : null)
   const retry = () => {
     void config.mutate()
     reload()
   }
-  const name = config.data?.fullName ?? ''
+  const name = config.data && design ? said(design, config.data.fullName) : ''
   return (
     <Surface
       kind={kind}

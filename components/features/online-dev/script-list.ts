@@ -9,6 +9,7 @@ import { createScriptLog } from '@/lib/client/scripts/script-log'
 import { toast } from '@/lib/client/toast-store'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { said } from '@/lib/form/design-texts'
 import type { ListButton, ListColumn } from '@/lib/form/list-types'
 import { loadRecord } from './queries'
 import { customButtons, interfaceParameters, listScripts } from './script-buttons'
@@ -36,7 +37,7 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
       reload,
       t: (key, params) => t(key as 'log', params),
       failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
-      toast: (type, text, durationMs) => toast[type](text, { durationMs }),
+      toast: (type, text, durationMs) => toast[type](said(module.list, text), { durationMs }),
       openInside: openPath,
       openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
     })
@@ -70,7 +71,8 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
       const found = buttons.find(({ button }) => button.value === value)
       if (found?.kind === 'script') return scripts?.press(found.key, row, index)
       if (found?.kind !== 'interface') return
-      if (found.confirmText !== null && !(await confirm({ text: found.confirmText || t('interfaceConfirm') }))) return
+      if (found.confirmText !== null && !(await confirm({ text: said(module.list, found.confirmText) || t('interfaceConfirm') })))
+        return
       try {
         const { values } = await loadRecord(module.modelId, row.id)
         const paramList = interfaceParameters(found.parameters, values)

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useConditionsFold } from '@/components/screen/list-look'
 import { isEmptyCondition } from '@/components/screen/list-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { textWidth } from '@/lib/form/label-width'
 import type { ListSearch } from '@/lib/form/list-types'
 import { foldedSearchCount } from './constants'
 import styles from './online-dev.module.css'
@@ -46,7 +47,12 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
     <form role="search" aria-label={t('label')} className={styles.search} onSubmit={submit}>
-      <div className={styles.searchFields} id={formId} data-folded={isOpen ? undefined : ''}>
+      <div
+        className={styles.searchFields}
+        id={formId}
+        data-folded={isOpen ? undefined : ''}
+        style={{ '--tn-label-width': `${labelWidth(shown)}px` } as CSSProperties}
+      >
         {shown.map((search) => (
           <SearchField
             key={search.code}
@@ -93,6 +99,15 @@ type ConditionsProps = {
   onLift: (code: string) => void
   /** Lifts all of them, where no button beside does. */
   onReset?: () => void
+}
+
+const labelMin = 72
+const labelMax = 120
+
+/** Labels stand below each other: as wide as the longest, within what leaves the controls their room. */
+function labelWidth(searches: readonly ListSearch[]): number {
+  const longest = Math.max(0, ...searches.map(({ label }) => textWidth(label)))
+  return Math.min(labelMax, Math.max(labelMin, Math.ceil(longest)))
 }
 
 /** Conditions that are in force while their controls are folded away, each with a press that lifts it. */

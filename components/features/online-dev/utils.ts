@@ -3,6 +3,7 @@ import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { PermissionEntry } from '@/lib/contract/session/oauth'
 import { addAmounts, formatAmount } from '@/lib/domain/decimal'
 import type { AppError } from '@/lib/errors/app-error'
+import { saidValue } from '@/lib/form/design-texts'
 import type { ListButton, ListColumn, ListDesign, ListSearch } from '@/lib/form/list-types'
 import { isRecord, own, readList } from '@/lib/form/read'
 import { fieldOfRow } from '@/lib/form/record-keys'
@@ -206,7 +207,7 @@ export function shownRows(list: ListDesign, rows: readonly RecordRow[]): RecordR
 export function recordName(row: Record<string, unknown>, list: ListDesign): string {
   const first = list.columns.find((column) => column.children.length === 0)
   const text = first ? fieldOfRow(row, first.code) : undefined
-  return typeof text === 'string' && text !== '' ? text.slice(0, 60) : ''
+  return first && typeof text === 'string' ? saidValue(first.node, text).slice(0, 60) : ''
 }
 
 /** The thing that a module is about, as titles of dialogs name it: 项目管理 is a list, what is edited in it is a 项目. */
@@ -222,8 +223,8 @@ export function recordTitle(
   { list, access }: Pick<Module, 'list' | 'access'>,
   record: Readonly<Record<string, unknown>>,
 ): string {
-  const codes = list.columns.flatMap(({ code, children }) => (children.length === 0 && access.canColumn(code) ? [code] : []))
-  const [first = '', second = ''] = codes.slice(0, 2).map((code) => titleText(fieldOfRow(record, code)))
+  const read = list.columns.filter(({ code, children }) => children.length === 0 && access.canColumn(code))
+  const [first = '', second = ''] = read.slice(0, 2).map(({ code, node }) => saidValue(node, titleText(fieldOfRow(record, code))))
   return isNumberOfRecord(first) ? [first, second].filter(Boolean).join(' ') : first
 }
 

@@ -2,14 +2,13 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
 import { parseRecord } from '@/components/features/online-dev/utils'
 import { DetailView } from '@/components/form/detail-view'
+import { useFormDesign } from '@/components/form/use-design'
 import { Button } from '@/components/ui/button'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { widgetSchemas } from '@/components/widgets/schemas'
 import { useCall } from '@/lib/client/use-call'
 import { shortLink } from '@/lib/contract/online-dev/short-link'
 import { AppError } from '@/lib/errors/app-error'
-import { parseDesign } from '@/lib/form/parse-design'
 import { isPassNeeded, type LinkDesign, linkInput, type PublicLink } from './queries'
 
 type PublicDetailProps = { link: PublicLink; design: LinkDesign; id: string; onClose: () => void; onPassNeeded: () => void }
@@ -17,11 +16,9 @@ type PublicDetailProps = { link: PublicLink; design: LinkDesign; id: string; onC
 /** One record of the public list: what the list shows of it, in the form's own layout. */
 export function PublicDetail({ link, design, id, onClose, onPassNeeded }: PublicDetailProps) {
   const t = useTranslations('shortlink.list')
-  const form = useMemo(() => {
-    const parsed = parseDesign(design.formData, widgetSchemas)
-    // On a phone labels stand above their values, where the right end of the line is the wrong place for them.
-    return { ...parsed, config: { ...parsed.config, labelPosition: 'left' as const } }
-  }, [design.formData])
+  const parsed = useFormDesign(design.formData)
+  // On a phone labels stand above their values, where the right end of the line is the wrong place for them.
+  const form = useMemo(() => ({ ...parsed, config: { ...parsed.config, labelPosition: 'left' as const } }), [parsed])
   const { params, query } = linkInput(link)
   const { data, error, isLoading, mutate } = useCall(
     shortLink.detail,

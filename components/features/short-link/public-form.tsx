@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
 import { FormView } from '@/components/form/form-view'
+import { useFormDesign } from '@/components/form/use-design'
 import { Button } from '@/components/ui/button'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
-import { widgetSchemas } from '@/components/widgets/schemas'
-import { parseDesign } from '@/lib/form/parse-design'
 import type { FormDesign } from '@/lib/form/types'
 import { linkFault } from './link-fault'
 import type { LinkDesign, PublicLink } from './queries'
@@ -18,7 +17,7 @@ type PublicFormProps = { link: PublicLink; design: LinkDesign; onPassNeeded: () 
 
 /** A form to fill in and send, as often as one likes. */
 export function PublicForm({ link, design, onPassNeeded }: PublicFormProps) {
-  const form = useMemo(() => parseDesign(design.formData, widgetSchemas), [design.formData])
+  const form = useFormDesign(design.formData)
   const [serial, setSerial] = useState(0)
   const [isSent, setSent] = useState(false)
   const another = () => {

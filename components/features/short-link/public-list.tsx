@@ -4,6 +4,7 @@ import { tableEntries } from '@/components/features/online-dev/columns'
 import { SearchArea } from '@/components/features/online-dev/search-area'
 import { canFilter } from '@/components/features/online-dev/search-field-panel'
 import { defaultSearchValues, recordName, type SearchValues, toQueryJson } from '@/components/features/online-dev/utils'
+import { useListDesign } from '@/components/form/use-design'
 import { isEmptyCondition } from '@/components/screen/list-question'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table/data-table'
@@ -14,10 +15,8 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
-import { widgetSchemas } from '@/components/widgets/schemas'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListDesign } from '@/lib/form/list-types'
-import { parseListDesign } from '@/lib/form/parse-list-design'
 import { PublicDetail } from './public-detail'
 import { isPassNeeded, type LinkDesign, type PublicLink } from './queries'
 import styles from './short-link.module.css'
@@ -33,7 +32,7 @@ const texts: MessageLoaders = {
 
 /** Contract 3b §13: a plain list with the chosen columns and conditions; the detail is its only action. */
 export function PublicList(props: PublicListProps) {
-  const list = useMemo(() => parseListDesign(props.design.columnData, widgetSchemas), [props.design.columnData])
+  const list = useListDesign(props.design.columnData)
   return (
     <LazyMessages namespace="list" loaders={texts}>
       <Records {...props} list={list} />

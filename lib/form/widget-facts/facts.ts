@@ -59,6 +59,8 @@ export type WidgetFacts = {
   /** Stands in a sub-table in the shape of this widget (contract 3a §6). */
   cellType: WidgetType | null
   canBeInTable: boolean
+  /** What its values are called stands in the design, or in a list that the design names: options, and the states of a switch. */
+  isWorded: boolean
   /** Its own text in a cell that nobody edits; null where names stand behind it or it has a face. */
   cellText: 'text' | 'amount' | 'date' | null
   /** How the text of a pasted cell is read; null where nothing can be pasted. */

@@ -36,6 +36,8 @@ describe('facts of widgets', () => {
     for (const type of widgetTypes) {
       const facts = widgetFacts[type]
       const isNameless = facts.name === 'none'
+      const hasOptions = facts.follows === 'optionParameters' || facts.searchControl === 'states'
+      expect([type, facts.isWorded]).toEqual([type, hasOptions])
       expect([type, facts.filledBy === 'nobody']).toEqual([type, isNameless])
       expect([type, facts.display !== null || !['field', 'table'].includes(facts.kind)]).toEqual([type, isNameless])
       // What only signed-in people can be offered is open to nobody else.

@@ -37,6 +37,7 @@ export const widgetFacts: Readonly<Record<WidgetType, WidgetFacts>> = {
     ...typed,
     face: 'switch',
     shape: 'scalar',
+    isWorded: true,
     cellText: null,
     paste: 'switch',
     canSearch: false,

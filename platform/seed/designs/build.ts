@@ -2,6 +2,7 @@ import type { Field, LayoutItem } from '@/lib/form/build/field'
 import { nodeFactory } from '@/lib/form/build/node-tree'
 import { completeAppList, completeForm, completeList } from '@/lib/form/complete-design'
 import type { RawRecord } from '@/lib/form/read'
+import { withTexts } from '../texts/with-texts'
 import { recordTable } from './columns'
 import type { DesignSource } from './design-source'
 import { appListDesign, listDesign, printTemplateIds } from './list-design'
@@ -29,14 +30,15 @@ export function buildDesign(source: DesignSource): BuiltDesign {
   ]
   const factory = () => nodeFactory({ table: source.table, words: storedWords, span: usualSpan })
   const nodes = factory()
+  const stored = (document: RawRecord) => JSON.stringify(withTexts(document, source.fullName))
   const fields = layout.flatMap(fieldsOf)
   const form = { ...formConfig(source), fields: layout.map(nodes.layoutNode), idGlobal: nodes.lastId() }
   return {
     ...source,
     fields,
-    formData: JSON.stringify(completeForm(form)),
-    columnData: JSON.stringify(completeList(listDesign(source, fields, factory()))),
-    appColumnData: JSON.stringify(completeAppList(appListDesign(source, fields, factory()))),
+    formData: stored(completeForm(form)),
+    columnData: stored(completeList(listDesign(source, fields, factory()))),
+    appColumnData: stored(completeAppList(appListDesign(source, fields, factory()))),
     tables: JSON.stringify(recordTable(source, fields)),
   }
 }

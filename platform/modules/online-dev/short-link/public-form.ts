@@ -4,6 +4,7 @@ import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { currentTypeName } from '@/lib/form/widget-facts/widget-types'
 import { type Access, canUseInForm } from '../records/access'
+import { publicTexts } from './public-texts'
 
 /** Whether a stranger can fill the field (contract 3b §13): nothing but what the design itself says is needed for it. */
 export function isOpenField(node: Pick<FieldNode, 'type' | 'raw'>): boolean {
@@ -29,8 +30,9 @@ export function publicFormData(formData: string, codes: ReadonlySet<string>): st
   const document = readDocument(formData)
   if ('problem' in document) return '{"fields":[]}'
   if (!isRecord(document.value)) return JSON.stringify(keptNodes(document.value, codes, null))
-  const { funcs: _scripts, ...rest } = document.value
-  return JSON.stringify({ ...rest, fields: keptNodes(readList(own(document.value, 'fields')), codes, null) })
+  const { funcs: _scripts, i18nTexts: _texts, ...rest } = document.value
+  const shown = { ...rest, fields: keptNodes(readList(own(document.value, 'fields')), codes, null) }
+  return JSON.stringify({ ...shown, ...publicTexts([document.value], shown) })
 }
 
 function keptNodes(nodes: readonly unknown[], codes: ReadonlySet<string>, table: string | null): RawRecord[] {

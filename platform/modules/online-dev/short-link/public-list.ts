@@ -10,6 +10,7 @@ import { type StoredRules, storedRules } from '../query/rules'
 import { type Access, canUseInList } from '../records/access'
 import { holdsFileEntries } from '../records/file-fields'
 import { isOpenField } from './public-form'
+import { publicTexts } from './public-texts'
 import type { LinkRow } from './store'
 
 const chosenMax = 200
@@ -50,7 +51,7 @@ function searchedCodes(access: Access, link: Pick<LinkRow, 'columnCondition'>): 
 }
 
 /** The list design that strangers get: a plain list of the shown columns with the detail as its only action. */
-export function publicColumnData(access: Access, link: Pick<LinkRow, 'columnText' | 'columnCondition'>): RawRecord {
+function publicColumnData(access: Access, link: Pick<LinkRow, 'columnText' | 'columnCondition'>): RawRecord {
   const { list } = access.module
   const known = new Map(
     list.columns.flatMap((column) => [column, ...column.children]).map((column) => [column.code, column.node]),
@@ -68,6 +69,13 @@ export function publicColumnData(access: Access, link: Pick<LinkRow, 'columnText
       ? { defaultSidx: list.defaultSort.field, sort: list.defaultSort.direction }
       : {}),
   }
+}
+
+/** The same as the text that they get, with what it is called in other languages. */
+export function publicColumnText(access: Access, link: Pick<LinkRow, 'columnText' | 'columnCondition'>): string {
+  const { form, list } = access.module
+  const design = publicColumnData(access, link)
+  return JSON.stringify({ ...design, ...publicTexts([form.raw, list.raw], design) })
 }
 
 type Nodes = ReadonlyMap<string, FieldNode>

@@ -16,7 +16,7 @@ import { type LinkKind, writePass } from './address'
 import { endingWithRights, findOpenLink, hasPass, type LinkCall, openLink, refusedLink } from './open-link'
 import { withPictureGrants } from './picture-grant'
 import { publicFormCodes, publicFormData } from './public-form'
-import { publicColumnData, publicRows } from './public-list'
+import { publicColumnText, publicRows } from './public-list'
 import { canHaveLink, findLink, type LinkRow, partOf } from './store'
 
 /** What is open behind the address. What the list shows is told only after its password. */
@@ -80,7 +80,7 @@ export async function linkDesign(ctx: PlatformContext, call: LinkCall): Promise<
       { link, kind: address.type },
       publicFormData(formData, address.type === 'list' ? listedCodes(access) : publicFormCodes(full)),
     ),
-    columnData: address.type === 'list' ? JSON.stringify(publicColumnData(full, link)) : '',
+    columnData: address.type === 'list' ? publicColumnText(full, link) : '',
     appColumnData: '',
     webType: link.webType,
     enableFlow: 0,
