@@ -52,10 +52,10 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
           />
         ))}
         <div className={styles.searchButtons}>
+          <Button onClick={onReset}>{t('reset')}</Button>
           <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
             {t('search')}
           </Button>
-          <Button onClick={onReset}>{t('reset')}</Button>
           {searches.length > 1 && (
             <Button
               variant="text"

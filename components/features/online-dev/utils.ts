@@ -216,15 +216,22 @@ export function thingOf(moduleTitle: string): string {
 
 /**
  * Which record it is, for the title of its dialog: the first column of the list that this person may read, and after a number that
- * nobody knows by heart the next one.
+ * nobody knows by heart the next one with a name in it. A state or a day beside the number would say nothing.
  */
 export function recordTitle(
   { list, access }: Pick<Module, 'list' | 'access'>,
   record: Readonly<Record<string, unknown>>,
 ): string {
-  const codes = list.columns.flatMap(({ code, children }) => (children.length === 0 && access.canColumn(code) ? [code] : []))
-  const [first = '', second = ''] = codes.slice(0, 2).map((code) => titleText(fieldOfRow(record, code)))
-  return isNumberOfRecord(first) ? [first, second].filter(Boolean).join(' ') : first
+  const [column, ...others] = list.columns.filter(({ code, children }) => children.length === 0 && access.canColumn(code))
+  const first = column ? titleText(fieldOfRow(record, column.code)) : ''
+  const name = others.find(isName)
+  return isNumberOfRecord(first) && name ? [first, titleText(fieldOfRow(record, name.code))].filter(Boolean).join(' ') : first
+}
+
+/** Typed by a person, or the name of another record. */
+function isName({ node }: ListColumn): boolean {
+  const { face, filledBy, format, shape } = factsOf(node.type)
+  return face === 'record' || (shape === 'text' && format === null && filledBy === 'person')
 }
 
 function titleText(value: unknown): string {

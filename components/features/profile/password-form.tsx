@@ -53,10 +53,10 @@ export function PasswordForm({ otherAction }: PasswordFormProps) {
       {row('password2')}
       <CaptchaRow id={`${id}-code`} form={form} formRef={formRef} />
       <div className={styles.actions}>
+        {otherAction}
         <Button type="submit" variant="primary" loading={form.isRunning}>
           {t('save')}
         </Button>
-        {otherAction}
       </div>
     </form>
   )
