@@ -21,7 +21,7 @@ export function SearchField({ search, value, onChange }: SearchFieldProps) {
   const node = useMemo(() => (isSystemFilled(search.node) ? { ...search.node, placeholder: '' } : search.node), [search.node])
   return (
     <div className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}>
-      <label htmlFor={id} title={search.label}>
+      <label htmlFor={id} data-tip={search.label}>
         <Words text={search.label} />
       </label>
       <div className={styles.searchControl}>

@@ -121,7 +121,7 @@ function Heading({ node, index, widthPx, rowSpan, isRequired }: HeadingProps) {
       data-span={rowSpan}
       data-type={node.type}
       aria-colindex={index + 2}
-      title={node.label}
+      data-tip={node.label}
     >
       {isRequired ? (
         <span className={styles.mark} aria-hidden="true">
