@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { TipHost } from '@/components/ui/tip-host'
 import { ToastHost } from '@/components/ui/toast'
 import { isAskedByPerson, leaveOpener } from '@/lib/bff/page-headers'
 import { colorModeCookie, colorModeScript, frameLooks, isColorMode } from '@/lib/client/color-mode'
@@ -47,6 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={pickMessages(messages, ['common', 'errors'])}>
           {children}
           <ToastHost />
+          <TipHost />
         </NextIntlClientProvider>
       </body>
     </html>

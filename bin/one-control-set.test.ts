@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 
 /** What a browser draws in its own look, and the one part that stands for it. */
 const natives: readonly [RegExp, string][] = [
@@ -32,4 +33,27 @@ test('no control of the browser stands beside our own (the look, one of each)', 
       return natives.flatMap(([native, ours]) => (native.test(text) ? [`${file}: ${native.source} instead of ${ours}`] : []))
     })
   expect(found).toEqual([])
+})
+
+/** Elements of the page with a `title`. A frame has it for its name, and a drawing says its name in an element. */
+function nativeTips(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  if (!/\btitle=/.test(text)) return []
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'title') {
+      const element = node.parent.parent.tagName.getText()
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      if (/^[a-z][a-z\d]*$/.test(element) && element !== 'iframe')
+        found.push(`${file}:${line}: <${element} title> instead of data-tip`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('the tips of the browser do not stand beside our own', () => {
+  expect([...sources('components'), ...sources('app')].flatMap(nativeTips)).toEqual([])
 })

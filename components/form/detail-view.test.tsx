@@ -54,7 +54,7 @@ test('shows texts of the server, amounts in words and rows with their sum', asyn
   expect(screen.getByText('甲号')).toBeInTheDocument()
   expect(screen.getByText('1,234.50')).toBeInTheDocument()
   expect(screen.getByText('壹仟贰佰叁拾肆元伍角')).toBeInTheDocument()
-  expect(screen.getByText('张三').parentElement).toHaveAttribute('title', '张三/zhang')
+  expect(screen.getByText('张三').parentElement).toHaveAttribute('data-tip', '张三/zhang')
   expect(screen.getByText('<b>笔</b>')).toBeInTheDocument()
   expect(within(screen.getByText('合计').closest('tr')!).getByText('3.25')).toBeInTheDocument()
   await expectNoViolations(container)

@@ -50,7 +50,7 @@ export function DraftRows({ drafts, summaryOf, resumeText, onRestore, onDiscard 
         const summary = summaryOf(draft) || t('noWords')
         return (
           <li key={draft.id} className={styles.row}>
-            <span id={`${idBase}-${draft.id}`} className={styles.summary} title={summary}>
+            <span id={`${idBase}-${draft.id}`} className={styles.summary} data-tip={summary}>
               {summary}
             </span>
             <span className={styles.age}>{ageText(draft.savedAt)}</span>

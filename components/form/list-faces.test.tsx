@@ -143,7 +143,7 @@ const cases: readonly Case[] = [
     {},
     {},
     '周国强/zhouguoqiang',
-    { text: '周国强', title: '周国强/zhouguoqiang', faces: 1 },
+    { text: '周国强', tip: '周国强/zhouguoqiang', faces: 1 },
   ],
   [
     'several are faces',
@@ -151,7 +151,7 @@ const cases: readonly Case[] = [
     {},
     { multiple: true },
     '甲/a,乙/b,丙/c,丁/d',
-    { faces: 3, text: '甲、乙、丙、丁+1', title: '甲/a、乙/b、丙/c、丁/d' },
+    { faces: 3, text: '甲、乙、丙、丁+1', tip: '甲/a、乙/b、丙/c、丁/d' },
   ],
   ['mixed people are people', 'usersSelect', {}, { multiple: true }, '周国强/zhou', { text: '周国强', faces: 1 }],
   [
@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
     '周国强/zhou,模具部',
     { text: '周国强/zhou、模具部', faces: 0 },
   ],
-  ['an organisation is its last part', 'currOrganize', {}, {}, '集团/华南/模具部', { text: '模具部', title: '集团/华南/模具部' }],
+  ['an organisation is its last part', 'currOrganize', {}, {}, '集团/华南/模具部', { text: '模具部', tip: '集团/华南/模具部' }],
   [
     'several options are two and how many more',
     'checkbox',
@@ -218,7 +218,7 @@ test.each(cases)('%s', (_, type, config, own, text, expected) => {
     bar: at('.fill') ? Number.parseInt(at('.fill')?.style.width ?? '', 10) : undefined,
     full: at('[data-full]') !== null || undefined,
     faces: container.querySelectorAll('[data-initials]').length,
-    title: at('[title]')?.title,
+    tip: at('[data-tip]')?.dataset['tip'],
     tag: tells(tone('tag')),
     dot: tells(tone('dot')),
   }

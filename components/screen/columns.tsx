@@ -3,7 +3,8 @@ import type { TagLook } from '@/components/ui/tag'
 import { Tag } from '@/components/ui/tag'
 import { NumberValue } from '@/components/ui/values/number-value'
 import { PeopleValue, personOf } from '@/components/ui/values/people-value'
-import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { SwitchValue } from '@/components/ui/values/switch-value'
+import { dateTimeFormat, formatDate, minuteFormat } from '@/lib/datetime/format'
 import { formatAmount, parseAmount } from '@/lib/domain/decimal'
 import { type Tone, toneOf } from '@/lib/domain/tone'
 
@@ -19,21 +20,18 @@ export function textColumn<Row>(
   return { id, header, cell: read, text: read, isOnCard: true, ...face }
 }
 
-const timeWidths: Readonly<Record<string, number>> = { [dateTimeFormat]: 180 }
-const timeWidth = 145
-
-/** A column of moments, in the time zone of the person. */
+/** A column of moments to the minute, in the time zone of the person; the second is told on pointing. */
 export function timeColumn<Row>(
   id: string,
   header: string,
   read: (row: Row) => number | null | undefined,
-  { format = dateTimeFormat, ...face }: ColumnFace & { format?: string } = {},
+  face: ColumnFace = {},
 ): DataTableColumn<Row> {
-  const text = (row: Row) => {
+  const written = (format: string) => (row: Row) => {
     const time = read(row)
     return time === null || time === undefined ? '' : formatDate(time, format)
   }
-  return textColumn(id, header, text, { width: timeWidths[format] ?? timeWidth, ...face })
+  return { ...textColumn(id, header, written(dateTimeFormat), { width: 145, ...face }), cell: written(minuteFormat) }
 }
 
 type StateFace<Row> = ColumnFace & {
@@ -59,6 +57,20 @@ export function stateColumn<Row>(
     )
   }
   return { ...textColumn(id, header, read, { width: 110, ...face }), cell, isBesideTitle: look !== 'dot' }
+}
+
+/** A column of what is so or is not, such as enabled, by a small switch and the word for it. */
+export function switchColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => { isOn: boolean; text: string },
+  face: ColumnFace = {},
+): DataTableColumn<Row> {
+  const cell = (row: Row) => {
+    const { isOn, text } = read(row)
+    return <SwitchValue isOn={isOn}>{text}</SwitchValue>
+  }
+  return { ...textColumn<Row>(id, header, (row) => read(row).text, { width: 110, ...face }), cell }
 }
 
 type NumberFace = ColumnFace & {

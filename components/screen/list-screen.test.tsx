@@ -282,27 +282,28 @@ describe('after a change', () => {
   })
 })
 
+const begun = jest.fn()
+function Keyed() {
+  const query = useListQuery(rules)
+  const list = useList({ query, page: usePage(query.question), rowId })
+  return (
+    <ListScreen
+      list={list}
+      title="模板"
+      keyword={{ label: '关键词', hint: '' }}
+      toolbar={
+        <Button variant="primary" onClick={begun}>
+          新建
+        </Button>
+      }
+      columns={columns}
+      rowLabel={rowLabel}
+      rowActions={{ labels: ['编辑'], of: (row) => [{ key: 'edit', label: '编辑', run: () => removed.push(row.id) }] }}
+    />
+  )
+}
+
 describe('keys of a list', () => {
-  const begun = jest.fn()
-  function Keyed() {
-    const query = useListQuery(rules)
-    const list = useList({ query, page: usePage(query.question), rowId })
-    return (
-      <ListScreen
-        list={list}
-        title="模板"
-        keyword={{ label: '关键词', hint: '' }}
-        toolbar={
-          <Button variant="primary" onClick={begun}>
-            新建
-          </Button>
-        }
-        columns={columns}
-        rowLabel={rowLabel}
-        rowActions={{ labels: ['编辑'], of: (row) => [{ key: 'edit', label: '编辑', run: () => removed.push(row.id) }] }}
-      />
-    )
-  }
   beforeEach(() => begun.mockClear())
 
   it('/ goes to the search, n begins a record, e changes the row of the focus', async () => {

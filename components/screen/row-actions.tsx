@@ -79,7 +79,7 @@ function RestMenu({ actions, name, tabIndex, onPress }: RowActionsProps & { onPr
         tabIndex={tabIndex}
         className={styles.rowAction}
         aria-label={label}
-        title={t('more')}
+        data-tip={t('more')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -57,7 +57,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 export function IconButton({ label, size = 'md', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
-      title={label}
+      data-tip={label}
       {...rest}
       type={type}
       aria-label={label}

@@ -174,7 +174,7 @@ function OptionList(props: ListProps) {
             onPointerMove={() => index !== active && props.onActive(index)}
             onClick={() => props.onChoose(option)}
           >
-            <span title={option.label}>{option.label}</span>
+            <span data-tip={option.label}>{option.label}</span>
             {isChosen ? <Icon name="check" size={14} /> : null}
           </div>
         )

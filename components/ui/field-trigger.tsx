@@ -72,7 +72,7 @@ export function ChosenTexts({ labels, isMultiple, placeholder, shownMax = labels
   }
   if (!isMultiple) {
     return (
-      <span className={fieldStyles.triggerText} title={labels[0]}>
+      <span className={fieldStyles.triggerText} data-tip={labels[0]}>
         {labels[0]}
       </span>
     )
@@ -82,12 +82,12 @@ export function ChosenTexts({ labels, isMultiple, placeholder, shownMax = labels
     <>
       {labels.slice(0, shownMax).map((label, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one name, and chips keep no state.
-        <span key={index} className={fieldStyles.chip} title={label}>
+        <span key={index} className={fieldStyles.chip} data-tip={label}>
           {label}
         </span>
       ))}
       {others.length > 0 ? (
-        <span className={fieldStyles.chip} title={others.slice(0, 20).join('\n')}>
+        <span className={fieldStyles.chip} data-tip={others.slice(0, 20).join('\n')}>
           {moreText?.(others.length)}
         </span>
       ) : null}

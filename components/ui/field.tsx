@@ -1,7 +1,6 @@
 'use client'
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './field.module.css'
-import { FieldPopover } from './field-popover'
 import { Words } from './words'
 
 export { styles as fieldStyles }
@@ -58,35 +57,10 @@ export function Field(props: FieldProps) {
 
 /** A question mark that tells its text on hover, focus and tap; its accessible name is the text itself. */
 export function FieldTip({ text }: { text: string }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const tipId = useId()
   return (
-    <>
-      <button
-        ref={ref}
-        type="button"
-        className={styles.tipButton}
-        aria-label={text}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && setIsOpen(true)}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && setIsOpen(false)}
-        onFocus={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
-        onClick={() => setIsOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isOpen) return
-          event.stopPropagation()
-          setIsOpen(false)
-        }}
-      >
-        ?
-      </button>
-      {isOpen ? (
-        <FieldPopover anchorRef={ref} onClose={() => setIsOpen(false)} role="tooltip" id={tipId}>
-          <div className={styles.tip}>{text}</div>
-        </FieldPopover>
-      ) : null}
-    </>
+    <button type="button" className={styles.tipButton} aria-label={text} data-tip={text} data-tip-press="">
+      ?
+    </button>
   )
 }
 

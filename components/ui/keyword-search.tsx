@@ -43,6 +43,7 @@ export function KeywordSearch({ keyword, label, hint, look = 'panel', isAsking, 
         {label}
       </label>
       <SearchInput id={id} className={styles.input} value={draft} placeholder={hint} maxLength={100} onChange={change} />
+      {look !== 'line' && <Button onClick={reset}>{tSearch('reset')}</Button>}
       <Button
         type="submit"
         variant={look === 'line' ? 'default' : 'primary'}
@@ -51,7 +52,6 @@ export function KeywordSearch({ keyword, label, hint, look = 'panel', isAsking, 
       >
         {tSearch('search')}
       </Button>
-      {look !== 'line' && <Button onClick={reset}>{tSearch('reset')}</Button>}
     </form>
   )
 }

@@ -45,7 +45,7 @@ export function Menu({ label, trigger, entries, header, className }: MenuProps) 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        title={label}
+        data-tip={label}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

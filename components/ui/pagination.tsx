@@ -87,7 +87,7 @@ function Jumper({ lastPage, disabled, onJump }: { lastPage: number; disabled: bo
 
 function PageStep({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick: () => void }) {
   return (
-    <button type="button" className={styles.page} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <button type="button" className={styles.page} aria-label={label} data-tip={label} disabled={disabled} onClick={onClick}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.6">
         <path d={path} />
       </svg>

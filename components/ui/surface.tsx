@@ -114,7 +114,7 @@ function OpenSurface({
         {/* No header or footer elements: outside of sections they would be the page's banner and its information. */}
         <div className={styles.header}>
           {kind === 'fullScreen' ? <CloseButton label={t('back')} icon="chevron-left" onClick={requestClose} /> : null}
-          <h2 className={styles.title} id={titleId} title={subtitle ? `${title} · ${subtitle}` : title}>
+          <h2 className={styles.title} id={titleId} data-tip={subtitle ? `${title} · ${subtitle}` : title}>
             {title}
             {subtitle ? <span className={styles.subtitle}> · {subtitle}</span> : null}
           </h2>
@@ -135,7 +135,7 @@ function OpenSurface({
 
 function CloseButton({ label, icon, onClick }: { label: string; icon: 'chevron-left' | 'close'; onClick: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className={styles.close} aria-label={label} data-tip={label} onClick={onClick}>
       <Icon name={icon} size={18} />
     </button>
   )

@@ -13,7 +13,7 @@ type TagProps = {
 /** A short value in its tint. The words carry the meaning; the colour only makes it quicker to find. */
 export function Tag({ tone, look = 'tag', children }: TagProps) {
   return (
-    <span className={styles[look]} data-tone={tone} title={children}>
+    <span className={styles[look]} data-tone={tone} data-tip={children}>
       <span className={styles.words}>{children}</span>
     </span>
   )

@@ -99,6 +99,63 @@ test.each(looks)('everything is readable with $theme, $mode, side bar $tone (WCA
   expect(poor).toEqual([])
 })
 
+/** Every colour of the faces of values, as their style sheets give it: a new tint or another ground is held here without being asked for. */
+const faceSheets = ['tag', 'avatar', 'tip', 'values/values', '../widget-kits/widgets', '../ground/live/record-faces']
+
+/** Where a face may stand: rows at rest, under the pointer and chosen, heads and sums, cards, what is raised. */
+const rowGrounds = ['surface', 'surface-2', 'surface-hover', 'surface-selected', 'raised', 'bg']
+
+const facePairs = faceSheets.flatMap((sheet) => {
+  const rules = rulesOf(readFileSync(path.join(__dirname, `${sheet}.module.css`), 'utf8'))
+  // A tone gives names of its own (`--tn-tag-words`) their colours: each such rule is one colouring of the rules that use them.
+  const colourings = rules.filter(({ values }) => [...values.keys()].some((name) => name.startsWith('--tn-')))
+  return rules.flatMap(({ selector, values }) => {
+    const words = tokenIn(values.get('color'))
+    const ground = tokenIn(values.get('background'))
+    const mark = /-mark$/.test(ground ?? '') ? ground : undefined
+    return [{ values: new Map<string, string>() }, ...colourings].flatMap((colouring) => {
+      const real = (name: string | undefined) => tokenIn(colouring.values.get(`--tn-${name}`)) ?? name
+      const isTold = (name: string | undefined) => name !== undefined && css.includes(`--tn-${name}:`)
+      const [front, back, sign] = [words, ground, mark].map(real)
+      return [
+        ...(isTold(front) ? (isTold(back) ? [back] : rowGrounds).map((on) => ({ selector, front, on, least: text })) : []),
+        ...(isTold(sign) ? rowGrounds.map((on) => ({ selector, front: sign, on, least: graphic })) : []),
+      ]
+    })
+  })
+})
+
+function rulesOf(sheet: string) {
+  const plain = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    selector: selector.trim(),
+    values: new Map([...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value])),
+  }))
+}
+
+function tokenIn(value: string | undefined): string | undefined {
+  return /var\(--tn-([\w-]+)/.exec(value ?? '')?.[1]
+}
+
+test('the faces of values are found in their style sheets', () => {
+  const told = new Set(facePairs.map(({ front, on }) => `${front} on ${on}`))
+  for (const tone of tones) {
+    expect(told).toContain(`tint-${tone} on tint-${tone}-soft`)
+    expect(told).toContain(`tint-${tone}-mark on surface-selected`)
+  }
+  expect(told).toContain('surface on text')
+  expect(told).toContain('tint-red on surface-hover')
+})
+
+test.each(looks)('every face of a value is readable in every row with $theme, $mode, side bar $tone', (look) => {
+  const token = tokensOf(look)
+  const poor = facePairs.flatMap(({ selector, front, on, least }) => {
+    const ratio = contrast(token(`--tn-${front}`), token(`--tn-${on}`))
+    return ratio >= least ? [] : [`${selector}: ${front} on ${on} ${ratio.toFixed(2)}`]
+  })
+  expect(poor).toEqual([])
+})
+
 test('the theme colours differ from one another in both modes', () => {
   for (const mode of ['light', 'dark'] as const) {
     const colours = themeNames.map((theme) => tokensOf({ mode, theme, tone: 'dark' })('--tn-primary-strong'))

@@ -4,6 +4,8 @@ import { instantOf, wallTime } from './zone'
 export const dateFormats = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const
 
 export const dateTimeFormat = 'yyyy-MM-dd HH:mm:ss'
+/** A moment where it is read: the second is told only where it is asked for. */
+export const minuteFormat = 'yyyy-MM-dd HH:mm'
 
 /** What the formats of the wire are made of. Few enough to need no library: every page loads this file. */
 const parts = /yyyy|MM|dd|HH|mm|ss/g

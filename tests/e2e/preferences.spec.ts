@@ -9,7 +9,7 @@ const rawKey = /\b(login|shell|home|common|errors|list|form|widgets|validation)\
 
 async function expectTranslated(page: Page): Promise<void> {
   const attributes = await page.evaluate(() => {
-    const names = ['aria-label', 'title', 'placeholder', 'alt']
+    const names = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt']
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
       names.map((name) => element.getAttribute(name) ?? ''),
     )

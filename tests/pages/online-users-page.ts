@@ -19,7 +19,7 @@ export class OnlineUsersPage {
   }
 
   row(account: string): Locator {
-    return this.rows.filter({ hasText: `/${account}` })
+    return this.rows.filter({ has: this.page.getByRole('checkbox', { name: `/${account}` }) })
   }
 
   /** A socket is opened a moment after its page is there, so the list is read until it has the account. */

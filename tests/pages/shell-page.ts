@@ -88,7 +88,7 @@ export class ShellPage {
   }
 
   async #texts(locator: Locator): Promise<string[]> {
-    const texts = await locator.evaluateAll((elements) => elements.map((element) => element.getAttribute('title') ?? ''))
+    const texts = await locator.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-tip') ?? ''))
     return texts.filter((text) => text !== '')
   }
 }

@@ -78,7 +78,7 @@ function LookSwitch() {
           type="button"
           className={styles.swatch}
           data-theme={theme}
-          title={theme}
+          data-tip={theme}
           aria-label={theme}
           onClick={() => saveFrameLook({ theme, tone: 'dark', tabs: 'on' })}
         />

@@ -63,7 +63,7 @@ function ContactRow({ row, isShown, tabIndex, onOpen }: RowProps) {
             <span className={styles.name}>{name}</span>
             {row.realName !== '' && row.account !== '' && <span className={styles.time}>{row.account}</span>}
           </span>
-          <span className={styles.preview} title={row.department}>
+          <span className={styles.preview} data-tip={row.department}>
             {row.department}
           </span>
         </span>

@@ -25,12 +25,12 @@ export const MessageBubble = memo(function MessageBubble({ message, isOwn, name,
       {!isOwn && <Avatar name={name} src={headIcon} size={32} />}
       <div className={styles.column}>
         <div className={styles.line}>
-          <div className={styles.bubble} data-bare={isBare || undefined} title={time}>
+          <div className={styles.bubble} data-bare={isBare || undefined} data-tip={time}>
             <span className="tn-visually-hidden">{isOwn ? t('own', { time }) : t('from', { name, time })}</span>
             <MessageContent content={message.content} id={message.key} name={name} media={media} />
           </div>
           {message.state === 'waiting' && (
-            <span className={styles.waiting} role="img" aria-label={t('waiting')} title={t('waiting')}>
+            <span className={styles.waiting} role="img" aria-label={t('waiting')} data-tip={t('waiting')}>
               <Icon name="clock" size={14} />
             </span>
           )}

@@ -54,7 +54,7 @@ export function Emoji({ emoji }: { emoji: ChatEmoji }) {
   const at = { '--column': place % sheetColumns, '--row': Math.floor(place / sheetColumns) } as CSSProperties
   // The sign itself is copied with the words around it, but not seen: fonts that draw it in colours are missing on many desktops.
   return (
-    <span role="img" aria-label={name} title={name} className={styles.emoji} style={at} data-mirrored={emoji.isMirrored}>
+    <span role="img" aria-label={name} data-tip={name} className={styles.emoji} style={at} data-mirrored={emoji.isMirrored}>
       {emoji.glyph}
     </span>
   )

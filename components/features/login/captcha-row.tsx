@@ -32,7 +32,7 @@ export function CaptchaRow({ id, src, value, fault, inputRef, onChange, onRenew 
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" className={styles.captcha} title={t('refreshCode')} onClick={onRenew}>
+          <button type="button" className={styles.captcha} data-tip={t('refreshCode')} onClick={onRenew}>
             <img src={src} alt={t('refreshCode')} width={144} height={48} />
           </button>
         </>

@@ -126,7 +126,7 @@ function DemoAccounts({ accounts, onPick }: { accounts: readonly DemoAccount[]; 
       <ul>
         {accounts.map((account) => (
           <li key={account.account}>
-            <button type="button" title={account.description} onClick={() => onPick(account)}>
+            <button type="button" data-tip={account.description} onClick={() => onPick(account)}>
               <strong>{account.name}</strong>
               <span>{account.account}</span>
             </button>

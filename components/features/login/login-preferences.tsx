@@ -41,7 +41,7 @@ export function LoginPreferences() {
         type="button"
         className={styles.mode}
         aria-label={isDark ? t('lightMode') : t('darkMode')}
-        title={isDark ? t('lightMode') : t('darkMode')}
+        data-tip={isDark ? t('lightMode') : t('darkMode')}
         onClick={toggleMode}
       >
         <Icon name="moon" className={styles.moon} />

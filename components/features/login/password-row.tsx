@@ -55,7 +55,7 @@ export function PasswordRow(props: PasswordRowProps) {
             type="button"
             className={styles.reveal}
             aria-label={isShown ? t('hidePassword') : t('showPassword')}
-            title={isShown ? t('hidePassword') : t('showPassword')}
+            data-tip={isShown ? t('hidePassword') : t('showPassword')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -1,11 +1,10 @@
 import { kindOf, messageIcons } from '@/components/ground/public'
-import { personColumn, stateColumn, textColumn } from '@/components/screen/columns'
+import { personColumn, stateColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
 import type { MessageRow } from '@/lib/contract/message/message'
 import { steadyTone } from '@/lib/domain/tone'
 import styles from './message-record.module.css'
-import { minuteText } from './utils'
 
 /** A kind has one colour in every language. */
 const typeTone = ({ type }: MessageRow) => steadyTone(`kind ${type ?? ''}`)
@@ -28,7 +27,7 @@ export function messageColumns({ t, nameOf }: ColumnOptions): readonly DataTable
     },
     stateColumn('type', t('record.columns.type'), (row) => nameOf(row.type), { width: 120, look: 'dot', tone: typeTone }),
     personColumn('sender', t('record.columns.sender'), (row) => row.releaseUser, { width: 180 }),
-    textColumn('time', t('record.columns.time'), (row) => minuteText(row.releaseTime), { width: 150 }),
+    timeColumn('time', t('record.columns.time'), (row) => row.releaseTime),
     stateColumn('state', t('record.columns.state'), (row) => t(row.isRead === 1 ? 'read' : 'unread'), {
       width: 90,
       tone: (row) => (row.isRead === 1 ? 'grey' : 'amber'),

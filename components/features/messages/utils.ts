@@ -1,10 +1,10 @@
 import { addressOf, entriesOf } from '@/components/widget-kits/uploads/file-entries'
-import { formatDate } from '@/lib/datetime/format'
+import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import type { FileEntry } from '@/lib/form/file-schema-rules'
 
 /** A moment in a table or a line; empty where there is none. */
 export function minuteText(ms: number | undefined): string {
-  return ms === undefined ? '' : formatDate(ms, 'yyyy-MM-dd HH:mm')
+  return ms === undefined ? '' : formatDate(ms, minuteFormat)
 }
 
 const filesMax = 50

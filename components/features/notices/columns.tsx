@@ -7,8 +7,6 @@ import { categoryText } from './utils'
 /** Drafts, what people can read, and what nobody reads any more. */
 const tones: readonly Tone[] = ['amber', 'green', 'grey']
 
-const timeFormat = 'yyyy-MM-dd HH:mm'
-
 /** Columns of contract 1 §14. */
 export function noticeColumns(t: (key: string) => string): readonly DataTableColumn<NoticeRow>[] {
   const text = (id: string, width: number, read: (row: NoticeRow) => string, isOnCard = true) =>
@@ -16,7 +14,7 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
   const person = (id: string, read: (row: NoticeRow) => string, isOnCard = true) =>
     personColumn(id, t(`columns.${id}`), read, { width: 150, isOnCard })
   const time = (id: string, read: (row: NoticeRow) => number | undefined, isOnCard = true) =>
-    timeColumn(id, t(`columns.${id}`), read, { format: timeFormat, isOnCard })
+    timeColumn(id, t(`columns.${id}`), read, { isOnCard })
   const stateOf = (row: NoticeRow) => t(`states.${row.enabledMark === 1 || row.enabledMark === 2 ? row.enabledMark : 0}`)
   return [
     {
@@ -27,7 +25,7 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
       cell: (row) => row.title,
       text: (row) => row.title,
     },
-    text('category', 116, (row) => categoryText(row.category, t)),
+    stateColumn('category', t('columns.category'), (row) => categoryText(row.category, t), { width: 116, look: 'dot' }),
     text('excerpt', 200, (row) => row.excerpt, false),
     stateColumn('state', t('columns.state'), stateOf, { width: 90, tone: (row) => tones[row.enabledMark ?? 0] ?? 'grey' }),
     person('releaser', (row) => row.releaseUser),

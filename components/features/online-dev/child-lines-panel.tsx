@@ -13,7 +13,7 @@ export function ChildLines({ lines, isUnfolded, onToggle }: ChildLinesProps) {
     <span className={styles.lines} data-inert>
       {shown.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and no state.
-        <span key={index} className={styles.line} title={line.text.length > 12 ? line.text : undefined}>
+        <span key={index} className={styles.line} data-tip={line.text.length > 12 ? line.text : undefined}>
           {line.face ?? '\u00a0'}
         </span>
       ))}

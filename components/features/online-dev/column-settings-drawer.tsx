@@ -71,7 +71,7 @@ export function ColumnSettingsDrawer({ columns, isSaving, onSave, onClose }: Col
                 checked={item.visible}
                 onChange={() => setItems(items.map((other) => (other === item ? { ...item, visible: !item.visible } : other)))}
               />
-              <span title={item.label}>{item.label}</span>
+              <span data-tip={item.label}>{item.label}</span>
             </label>
             <IconButton
               size="sm"

@@ -62,6 +62,7 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
           />
         ))}
         <div className={styles.searchButtons}>
+          <Button onClick={onReset}>{t('reset')}</Button>
           <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
             <span className={styles.searchWord}>{t('search')}</span>
           </Button>
@@ -78,7 +79,7 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
             >
               {isOpen ? t('fold') : t('unfold')}
               {hidden.length > 0 && (
-                <span className={styles.conditionCount} title={t('inForce', { count: hidden.length })}>
+                <span className={styles.conditionCount} data-tip={t('inForce', { count: hidden.length })}>
                   <span aria-hidden="true">{hidden.length}</span>
                   <span className="tn-visually-hidden">{t('inForce', { count: hidden.length })}</span>
                 </span>
@@ -125,7 +126,7 @@ function Conditions({ searches, values, onLift, onReset }: ConditionsProps) {
             type="button"
             className={styles.conditionLift}
             aria-label={t('lift', { name: search.label })}
-            title={t('lift', { name: search.label })}
+            data-tip={t('lift', { name: search.label })}
             onClick={() => onLift(search.code)}
           >
             <Icon name="close" size={12} />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, lazy, Suspense, useId, useMemo } from 'react'
 import { SearchInput } from '@/components/ui/search-input'
 import { Select } from '@/components/ui/select'
+import { Words } from '@/components/ui/words'
 import type { WidgetFilterProps, WidgetFilterTextProps } from '@/components/widget-kits/define-widget'
 import { widgets } from '@/components/widgets/registry'
 import { textAttribute } from '@/lib/form/attributes'
@@ -20,8 +21,8 @@ export function SearchField({ search, value, onChange }: SearchFieldProps) {
   const node = useMemo(() => (isSystemFilled(search.node) ? { ...search.node, placeholder: '' } : search.node), [search.node])
   return (
     <div className={search.searchType === 3 ? `${styles.searchField} ${styles.searchRange}` : styles.searchField}>
-      <label htmlFor={id} title={search.label}>
-        {search.label}
+      <label htmlFor={id} data-tip={search.label}>
+        <Words text={search.label} />
       </label>
       <div className={styles.searchControl}>
         <Suspense fallback={<span className={styles.searchWaiting} />}>

@@ -107,7 +107,7 @@ function Branch({ node, depth, isFirst, ...shared }: BranchProps) {
         >
           {hasChildren && <Icon name="chevron-right" size={14} />}
         </span>
-        <span title={node.label}>{node.label}</span>
+        <span data-tip={node.label}>{node.label}</span>
       </div>
       {hasChildren && isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a group of a tree.

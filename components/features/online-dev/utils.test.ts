@@ -10,6 +10,7 @@ import {
   orderedColumns,
   pageSum,
   readColumnSettings,
+  recordTitle,
   shownRows,
   toQueryJson,
   withOwnId,
@@ -144,6 +145,37 @@ it('a list that is edited in the row shows the texts that come beside what is st
   const plain = { ...list, columns: list.columns.filter(({ code }) => code !== 'level_name') }
   expect(shownRows(plain, rows)).toEqual([{ ...rows[0], level: '一', day: '2024-05-01' }])
   expect(shownRows({ ...plain, type: 1 }, rows)).toEqual(rows)
+})
+
+describe('which record it is, in the title of its dialog', () => {
+  const columns = (...list: object[]) => parseListDesign({ columnList: list }, widgetSchemas)
+  const access = { canColumn: (code: string) => code !== 'secret', canButton: () => true, forms: 'all' as const }
+  const of = (type: string) => ({ jnpfKey: type, __config__: { jnpfKey: type } })
+
+  it('a name stands alone', () => {
+    const list = columns(column('name', '名称'), column('phone', '电话'))
+    expect(recordTitle({ list, access }, { name: '佳创', phone: '1' })).toBe('佳创')
+  })
+
+  it('behind a number comes the next name that may be seen, not the state or the day beside it', () => {
+    const list = columns(
+      column('no', '编号', of('billRule')),
+      column('state', '状态', of('switch')),
+      column('day', '日期', of('datePicker')),
+      column('level', '级别', of('select')),
+      column('secret', '密'),
+      column('name', '名称'),
+    )
+    const record = { no: 'SK00260', state: '停用', day: '2026-01-02', level: '甲', secret: '密', name: '佳创' }
+    expect(recordTitle({ list, access }, record)).toBe('SK00260 佳创')
+    const { name, ...nameless } = record
+    expect(recordTitle({ list, access }, nameless)).toBe('SK00260')
+  })
+
+  it('behind a number the name of another record tells it too', () => {
+    const list = columns(column('no', '编号', of('billRule')), column('project', '项目', of('relationForm')))
+    expect(recordTitle({ list, access }, { no: 'FK-1', project: '连接器' })).toBe('FK-1 连接器')
+  })
 })
 
 it('the conflict message of the platform is recognised', () => {

@@ -217,15 +217,23 @@ export function thingOf(moduleTitle: string): string {
 
 /**
  * Which record it is, for the title of its dialog: the first column of the list that this person may read, and after a number that
- * nobody knows by heart the next one.
+ * nobody knows by heart the next one with a name in it. A state or a day beside the number would say nothing.
  */
 export function recordTitle(
   { list, access }: Pick<Module, 'list' | 'access'>,
   record: Readonly<Record<string, unknown>>,
 ): string {
-  const read = list.columns.filter(({ code, children }) => children.length === 0 && access.canColumn(code))
-  const [first = '', second = ''] = read.slice(0, 2).map(({ code, node }) => saidValue(node, titleText(fieldOfRow(record, code))))
-  return isNumberOfRecord(first) ? [first, second].filter(Boolean).join(' ') : first
+  const [column, ...others] = list.columns.filter(({ code, children }) => children.length === 0 && access.canColumn(code))
+  const text = ({ code, node }: ListColumn) => saidValue(node, titleText(fieldOfRow(record, code)))
+  const first = column ? text(column) : ''
+  const name = others.find(isName)
+  return isNumberOfRecord(first) && name ? [first, text(name)].filter(Boolean).join(' ') : first
+}
+
+/** Typed by a person, or the name of another record. */
+function isName({ node }: ListColumn): boolean {
+  const { face, filledBy, format, shape } = factsOf(node.type)
+  return face === 'record' || (shape === 'text' && format === null && filledBy === 'person')
 }
 
 function titleText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { numberColumn, personColumn, stateColumn, switchColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { PrintTemplateRow } from '@/lib/contract/system/print'
 import type { PrintLogRow } from '@/lib/contract/system/print-log'
@@ -12,10 +12,9 @@ export function templateColumns(t: Texts): readonly DataTableColumn<PrintTemplat
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 180 }),
     stateColumn('category', t('columns.category'), (row) => row.category, { width: 120, look: 'dot' }),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
-      width: 90,
-      tone: (row) => (row.enabledMark === 1 ? 'green' : 'grey'),
-    }),
+    switchColumn('enabledMark', t('columns.state'), ({ enabledMark }) =>
+      enabledMark === 1 ? { isOn: true, text: t('enabled') } : { isOn: false, text: t('disabled') },
+    ),
   ]
 }
 

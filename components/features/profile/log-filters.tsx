@@ -87,9 +87,6 @@ export function LogFilters({ onAsk, isAsking }: LogFiltersProps) {
         />
       </Field>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={isAsking}>
-          {t('search')}
-        </Button>
         <Button
           onClick={() => {
             setDraft(noQuestion)
@@ -97,6 +94,9 @@ export function LogFilters({ onAsk, isAsking }: LogFiltersProps) {
           }}
         >
           {t('reset')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isAsking}>
+          {t('search')}
         </Button>
       </div>
     </form>

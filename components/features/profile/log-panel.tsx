@@ -20,7 +20,7 @@ import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings, type LoginLogRow } from '@/lib/contract/permission/current-user'
 import { loginLog } from '@/lib/contract/permission/login-log'
-import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { formatDate, minuteFormat } from '@/lib/datetime/format'
 import { LogFilters, wireTimes } from './log-filters'
 import logStyles from './log-panel.module.css'
 import styles from './profile.module.css'
@@ -137,13 +137,20 @@ function columnsOf(t: (key: string) => string): GridColDef<LoginLogRow>[] {
   return [
     {
       ...text('creatorTime', 'time', 160),
-      valueFormatter: (value: number | undefined) => (value === undefined ? '' : formatDate(value, dateTimeFormat)),
+      valueFormatter: (value: number | undefined) => (value === undefined ? '' : formatDate(value, minuteFormat)),
     },
     text('ipAddress', 'ip', 110),
     text('ipAddressName', 'place', 90),
     text('browser', 'browser', 100),
     text('platForm', 'platform', 90),
-    { ...text('loginType', 'type', 70), valueFormatter: (value: number) => t(value === 1 ? 'logout' : 'login') },
+    {
+      ...text('loginType', 'type', 84),
+      renderCell: ({ value }) => (
+        <Tag tone={value === 1 ? 'grey' : 'blue'} look="dot">
+          {t(value === 1 ? 'logout' : 'login')}
+        </Tag>
+      ),
+    },
     {
       ...text('loginMark', 'result', 92),
       renderCell: ({ value }) => <Tag tone={value === 1 ? 'green' : 'red'}>{t(value === 1 ? 'success' : 'failed')}</Tag>,

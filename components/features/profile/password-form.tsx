@@ -53,10 +53,10 @@ export function PasswordForm({ otherAction }: PasswordFormProps) {
       {row('password2')}
       <CaptchaRow id={`${id}-code`} form={form} formRef={formRef} />
       <div className={styles.actions}>
+        {otherAction}
         <Button type="submit" variant="primary" loading={form.isRunning}>
           {t('save')}
         </Button>
-        {otherAction}
       </div>
     </form>
   )
@@ -97,7 +97,7 @@ function PasswordRow({ id, name, label, value, fault, autoComplete, help, onChan
           type="button"
           className={fieldStyles.iconButton}
           aria-label={revealLabel}
-          title={revealLabel}
+          data-tip={revealLabel}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
@@ -174,7 +174,7 @@ function CaptchaRow({ id, form, formRef }: CaptchaRowProps) {
           }}
           {...controlAria({ error: fault, errorId: `${id}-error`, required: true })}
         />
-        <button type="button" data-captcha="" className={styles.picture} title={t('renewCaptcha')} onClick={renew}>
+        <button type="button" data-captcha="" className={styles.picture} data-tip={t('renewCaptcha')} onClick={renew}>
           <img
             src={`/api${fillPath(fileImageCode.path, { timestamp: form.seed })}`}
             alt={t('renewCaptcha')}

@@ -129,7 +129,7 @@ function Head({ info }: { info: BaseInfo }) {
         className={styles.avatarButton}
         onClick={() => setChanging(true)}
         aria-label={t('change')}
-        title={t('change')}
+        data-tip={t('change')}
       >
         <Avatar name={user.userName} src={user.headIcon} size={72} />
         <span className={styles.avatarMark}>
@@ -139,7 +139,7 @@ function Head({ info }: { info: BaseInfo }) {
       <div className={styles.who}>
         <h1>{user.userName}</h1>
         <p>{info.account || user.userAccount}</p>
-        {place && <p title={place}>{place}</p>}
+        {place && <p data-tip={place}>{place}</p>}
       </div>
       {isChanging && <AvatarDialog onClose={() => setChanging(false)} />}
     </div>

@@ -19,7 +19,7 @@ export function ColorPanel({ id, value, onChange }: ColorPanelProps) {
             type="radio"
             name={id}
             aria-label={t(color.name)}
-            title={t(color.name)}
+            data-tip={t(color.name)}
             checked={isSame(color.value, value)}
             onChange={() => onChange(color.value)}
           />

@@ -30,13 +30,13 @@ function Marks({ entry, isQuiet }: { entry: CalendarEntry; isQuiet: boolean }) {
   return (
     <span className={classes(styles.marks, isQuiet && styles.quiet)}>
       {urgency && (
-        <span className={styles.urgency} data-urgent={entry.urgent} title={urgency}>
+        <span className={styles.urgency} data-urgent={entry.urgent} data-tip={urgency}>
           <span className="tn-visually-hidden">{urgency}</span>
           <span aria-hidden="true">{entry.urgent === '3' ? '!!' : '!'}</span>
         </span>
       )}
       {entry.isRepeating && (
-        <span title={t('repeating')}>
+        <span data-tip={t('repeating')}>
           <span className="tn-visually-hidden">{t('repeating')}</span>
           <Icon name="refresh" size={12} />
         </span>

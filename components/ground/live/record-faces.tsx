@@ -30,11 +30,11 @@ export function RecordFaces({ modelId, recordId, doing }: RecordFacesProps) {
   const told = [editing && t('editingList', { names: editing }), viewing && t('viewingList', { names: viewing })].filter(Boolean)
   return (
     <>
-      <span role="status" className={editing ? styles.words : 'tn-visually-hidden'} title={editing}>
+      <span role="status" className={editing ? styles.words : 'tn-visually-hidden'} data-tip={editing}>
         {editing ? t('editing', { names: editing }) : ''}
       </span>
       {others.length > 0 && (
-        <span className={styles.faces} role="img" aria-label={told.join('; ')} title={told.join('\n')}>
+        <span className={styles.faces} role="img" aria-label={told.join('; ')} data-tip={told.join('\n')}>
           {others.slice(0, facesMax).map((person) => (
             <span key={person.userId} className={styles.face} data-doing={person.doing}>
               <Avatar name={person.realName} src={person.headIcon} size={facePx} />

@@ -59,7 +59,7 @@ function TableRowInner<Row>(props: TableRowProps<Row>) {
       tabIndex={props.activeColumnId === cell.id ? 0 : -1}
       className={cellClass(cell)}
       style={cell.column?.style ? { ...cell.column.style(props.row), ...pinStyle(cell) } : pinStyle(cell)}
-      title={titleOf(cell, props.row)}
+      data-tip={titleOf(cell, props.row)}
     >
       <CellContent {...props} cell={cell} />
     </td>

@@ -3,6 +3,8 @@
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid'
 import { zhCN, zhTW } from '@mui/x-data-grid/locales'
 import { useLocale } from 'next-intl'
+import type { ComponentProps, InputHTMLAttributes } from 'react'
+import { Checkbox } from '../check'
 import { EmptyState } from '../states'
 import styles from './mui-data-grid.module.css'
 import { pageNonce } from './page-nonce'
@@ -34,8 +36,26 @@ export function MuiDataGrid<R extends GridValidRowModel>(props: MuiDataGridProps
       {...props}
       {...(localeText && { localeText })}
       {...(nonce !== undefined && { nonce })}
-      slots={{ noRowsOverlay: NoRows, ...props.slots }}
+      slots={{ noRowsOverlay: NoRows, baseCheckbox: GridCheckbox, ...props.slots }}
       className={props.className ? `${styles.grid} ${props.className}` : styles.grid}
+    />
+  )
+}
+
+type GridCheckboxProps = ComponentProps<NonNullable<NonNullable<DataGridProps['slots']>['baseCheckbox']>>
+
+/** The one check box, with what the grid asks of it; what it adds for MUI's own, such as a ripple, is left out. */
+function GridCheckbox(props: GridCheckboxProps) {
+  const { checked, indeterminate, disabled, tabIndex, onChange, onClick, onMouseDown, onKeyDown, slotProps } = props
+  const handlers = { onChange, onClick, onMouseDown, onKeyDown } as InputHTMLAttributes<HTMLInputElement>
+  return (
+    <Checkbox
+      {...handlers}
+      {...slotProps?.htmlInput}
+      checked={checked}
+      isMixed={indeterminate}
+      disabled={disabled}
+      tabIndex={tabIndex}
     />
   )
 }

@@ -67,7 +67,7 @@ export function TreeNodeRow({
       </span>
       {canChoose && mark !== 'tick' ? <Mark kind={mark} isOn={isSelected} /> : null}
       {item.icon ? <span className={styles.icon}>{item.icon}</span> : null}
-      <span className={styles.label} title={item.detail ? `${item.label} ${item.detail}` : item.label}>
+      <span className={styles.label} data-tip={item.detail ? `${item.label} ${item.detail}` : item.label}>
         {renderLabel ? renderLabel(item) : item.label}
         {item.detail && !renderLabel ? <span className={styles.detail}>{item.detail}</span> : null}
       </span>

@@ -164,7 +164,7 @@ function Tools({ view, act, index, count, onShow, onDownload }: ToolsProps) {
       <button
         type="button"
         className={styles.scale}
-        title={view.isActual ? t('fit') : t('actual')}
+        data-tip={view.isActual ? t('fit') : t('actual')}
         aria-label={view.isActual ? t('fit') : t('actual')}
         onClick={() => act(view.isActual ? { type: 'reset' } : { type: 'actual' })}
       >

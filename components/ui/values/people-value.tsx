@@ -43,7 +43,7 @@ export function PeopleValue({ people, namesakes, joint, isWhole = false }: Peopl
     )
   }
   return (
-    <span className={styles.people} title={people.map(tip).join(joint)}>
+    <span className={styles.people} data-tip={people.map(tip).join(joint)}>
       <span className={styles.faces}>
         {people.slice(0, facesMax).map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -62,7 +62,7 @@ export function PeopleValue({ people, namesakes, joint, isWhole = false }: Peopl
 
 function OnePerson({ person, namesakes }: { person: PersonName; namesakes: ReadonlySet<string> | undefined }) {
   return (
-    <span className={styles.people} title={tip(person)}>
+    <span className={styles.people} data-tip={tip(person)}>
       <Initials name={person.name} size={facePx} />
       <span className={styles.words}>{spelled(person, namesakes)}</span>
     </span>

@@ -31,7 +31,7 @@ export function TagRow({ tags, look, joint, isWhole = false }: TagRowProps) {
   const rest = tags.slice(shown.length)
   const spoken = (labels: readonly TagValue[]) => labels.map(({ label }) => label).join(joint)
   return (
-    <span className={styles.row} data-look={look} data-whole={isWhole || undefined} title={spoken(tags)}>
+    <span className={styles.row} data-look={look} data-whole={isWhole || undefined} data-tip={spoken(tags)}>
       {shown.map(({ label, tone }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tags have no state, and two may say the same.
         <Fragment key={index}>

@@ -21,7 +21,7 @@ export const filesFace: ValueFace = {
     if (first === undefined) return text
     const all = [first, ...others].join(joint)
     return (
-      <span className={styles.row} title={all}>
+      <span className={styles.row} data-tip={all}>
         <span className={styles.sign}>
           <FileKindIcon name={first} />
         </span>
@@ -42,7 +42,7 @@ export const picturesFace: ValueFace = {
     if (pictures.length === 0) return text
     const rest = pictures.length - picturesMax
     return (
-      <span className={styles.pictures} title={names(value).join(joint)}>
+      <span className={styles.pictures} data-tip={names(value).join(joint)}>
         {pictures.slice(0, picturesMax).map((picture, index) => {
           const url = pictureUrl(picture, 'annexpic')
           return url ? (

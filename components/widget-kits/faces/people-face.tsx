@@ -32,7 +32,7 @@ export const organizationFace: ValueFace = {
   draw: ({ text, parts }, { joint }) => {
     const paths = parts ?? partsOf(text)
     return (
-      <span title={text.includes('/') ? paths.join(joint) : undefined}>
+      <span data-tip={text.includes('/') ? paths.join(joint) : undefined}>
         {paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join(joint)}
       </span>
     )

@@ -121,7 +121,7 @@ function Heading({ node, index, widthPx, rowSpan, isRequired }: HeadingProps) {
       data-span={rowSpan}
       data-type={node.type}
       aria-colindex={index + 2}
-      title={node.label}
+      data-tip={node.label}
     >
       {isRequired ? (
         <span className={styles.mark} aria-hidden="true">
@@ -136,7 +136,7 @@ function Heading({ node, index, widthPx, rowSpan, isRequired }: HeadingProps) {
 
 type FootProps = { table: FieldNode; columns: GridColumns; editing: TableEditing; rowIndex: number }
 
-/** Spec 2 §5.1: shown only when asked for and when there is something to sum; the first cell says 合计. */
+/** Spec 2 §5.1: shown only when asked for and when there are rows and something to sum; the first cell says 合计. */
 export const GridFoot = memo(function GridFoot({ table, columns, editing, rowIndex }: FootProps) {
   const t = useTranslations('widgets')
   const summed = summedColumns(table)
@@ -174,6 +174,6 @@ export function ColumnSum({ node, editing }: { node: FieldNode; editing: TableEd
   return <>{editing.useColumnSum(node)}</>
 }
 
-export function hasSummary(table: FieldNode): boolean {
-  return flagAttribute(table, 'showSummary') && summedColumns(table).size > 0
+export function hasSummary(table: FieldNode, rowCount: number): boolean {
+  return rowCount > 0 && flagAttribute(table, 'showSummary') && summedColumns(table).size > 0
 }

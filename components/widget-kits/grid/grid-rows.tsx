@@ -130,7 +130,7 @@ const GridRow = memo(function GridRow({ rowKey, row, isLast, headRows, columns, 
             size="sm"
             tabIndex={-1}
             onClick={() => onRemove(rowKey)}
-            title={undefined}
+            data-tip={undefined}
           >
             <Icon name="trash" size={16} />
           </IconButton>

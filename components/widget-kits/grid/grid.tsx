@@ -42,7 +42,7 @@ export function Grid({ grid, groups, rowKeys, roomPx, isDisabled, describedBy, o
   const bodyId = useId()
   const hasActions = onRemove !== undefined
   const depth = headDepth(groups)
-  const isSummed = hasSummary(table)
+  const isSummed = hasSummary(table, rowKeys.length)
   const heightPx = rowKeys.length * rowHeightPx + depth * headRowPx + (isSummed ? footRowPx : 0)
   const columns = useColumns(groups, hasActions, roomPx - borderPx - (heightPx > heightMaxPx ? scrollbarWidth() : 0))
   grid.arrange(columns.nodes)

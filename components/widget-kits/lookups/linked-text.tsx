@@ -19,7 +19,7 @@ export function LinkedText({ parts, joint }: { parts: readonly string[]; joint: 
 function NoRight() {
   const t = useTranslations('widgets.lookups')
   return (
-    <span className={styles.noRight} title={t('gone')}>
+    <span className={styles.noRight} data-tip={t('gone')}>
       {t('noRight')}
     </span>
   )

@@ -138,7 +138,7 @@ function Header({ columns, rows, isStale, isMulti, isChosen, onToggleAll }: Look
       ) : null}
       {columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: a heading of the grid above.
-        <span key={column.value} role="columnheader" tabIndex={-1} className={styles.headCell} title={column.label}>
+        <span key={column.value} role="columnheader" tabIndex={-1} className={styles.headCell} data-tip={column.label}>
           {column.label}
         </span>
       ))}
@@ -181,7 +181,14 @@ const Row = memo(function Row({ id, row, columns, index, isStale, isMulti, isCho
         const text = plainText(fieldOfRow(row.row, column.value))
         return (
           // biome-ignore lint/a11y/useSemanticElements: a cell of the grid above.
-          <span key={column.value} role="gridcell" tabIndex={-1} className={styles.cell} title={text} data-label={column.label}>
+          <span
+            key={column.value}
+            role="gridcell"
+            tabIndex={-1}
+            className={styles.cell}
+            data-tip={text}
+            data-label={column.label}
+          >
             {text}
           </span>
         )

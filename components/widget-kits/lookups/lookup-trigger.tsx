@@ -100,7 +100,7 @@ function Texts({ texts, isMulti, placeholder }: Pick<LookupTriggerProps, 'texts'
     <span
       key={id}
       className={classes(isMulti ? fieldStyles.chip : fieldStyles.triggerText, isGone && fieldStyles.triggerPlaceholder)}
-      title={text}
+      data-tip={text}
     >
       {text}
     </span>

@@ -123,7 +123,7 @@ function Rows({ rows, onRemove, titleId }: { rows: readonly SelectedRow[]; onRem
               onKeyDown={handleKeyDown}
             >
               {row.type ? <NodePicture type={row.type} label={row.label} headIcon={row.headIcon} /> : null}
-              <span className={styles.node} title={row.detail ? `${row.label} ${row.detail}` : row.label}>
+              <span className={styles.node} data-tip={row.detail ? `${row.label} ${row.detail}` : row.label}>
                 <span className={styles.nodeName}>{row.label}</span>
                 {row.detail ? <span className={styles.nodeDetail}>{placeOf(row.type, row.detail)}</span> : null}
               </span>
@@ -132,7 +132,7 @@ function Rows({ rows, onRemove, titleId }: { rows: readonly SelectedRow[]; onRem
                 className={styles.remove}
                 tabIndex={index === active ? 0 : -1}
                 aria-label={t('remove', { name: row.label })}
-                title={t('remove', { name: row.label })}
+                data-tip={t('remove', { name: row.label })}
                 onFocus={() => setActive(index)}
                 onClick={() => {
                   isFocusing.current = true

@@ -216,7 +216,7 @@ function NodeLabel({ item, placed }: { item: TreeItem; placed: PlacedNode | unde
       <NodePicture type={node?.type ?? ''} label={item.label} headIcon={node?.headIcon ?? ''} />
       <span className={styles.nodeName}>{item.label}</span>
       {isUser && node.organize ? (
-        <span className={styles.nodeDetail} title={node.organize}>
+        <span className={styles.nodeDetail} data-tip={node.organize}>
           {placeOf(node.type, node.organize)}
         </span>
       ) : null}

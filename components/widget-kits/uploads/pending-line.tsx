@@ -45,7 +45,7 @@ export function PendingLine({ entry, onRemove }: { entry: PendingEntry; onRemove
         <Icon name={hasFailed ? 'error' : 'upload'} />
       </span>
       <div className={styles.words}>
-        <span className={styles.name} title={entry.name}>
+        <span className={styles.name} data-tip={entry.name}>
           {entry.name}
         </span>
         <span className={styles.state} role={hasFailed ? 'alert' : undefined}>

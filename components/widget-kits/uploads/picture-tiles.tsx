@@ -90,7 +90,7 @@ function StoredTile({ entry, type, index, count, onPreview, onRemove, onMove }: 
   const url = pictureUrl(entry, type)
   return (
     <>
-      <button type="button" className={styles.picture} aria-label={t('preview', { name })} title={name} onClick={onPreview}>
+      <button type="button" className={styles.picture} aria-label={t('preview', { name })} data-tip={name} onClick={onPreview}>
         {url ? <img src={url} alt="" loading="lazy" draggable={false} /> : <span>{name}</span>}
       </button>
       <div className={styles.tileTools}>
@@ -120,7 +120,7 @@ function PendingTile({ entry, onRemove }: { entry: PendingEntry; onRemove: () =>
   const hasFailed = item === undefined || item.state === 'error'
   const state = stateText(item)
   return (
-    <div className={styles.pendingTile} data-failed={hasFailed || undefined} title={`${entry.name} ${state}`}>
+    <div className={styles.pendingTile} data-failed={hasFailed || undefined} data-tip={`${entry.name} ${state}`}>
       {url ? <img src={url} alt="" draggable={false} /> : null}
       <span className={styles.tileState} role={hasFailed ? 'alert' : undefined}>
         {state}

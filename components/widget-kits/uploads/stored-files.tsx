@@ -60,7 +60,7 @@ export function StoredPictures({ value, type }: StoredProps) {
                   type="button"
                   className={styles.picture}
                   aria-label={t('preview', { name })}
-                  title={name}
+                  data-tip={name}
                   onClick={() => setPreviewed(index)}
                 >
                   <img src={url} alt="" loading="lazy" />
@@ -90,7 +90,7 @@ export function CellFiles({ value, type }: StoredProps) {
           key={index}
           type="button"
           className={styles.open}
-          title={entry.name}
+          data-tip={entry.name}
           aria-label={t('preview', { name: entry.name })}
           onClick={() => setPreviewed(index)}
         >

@@ -24,7 +24,7 @@ export function StoredLine({ entry, onPreview, onDownload, onRemove }: StoredLin
         <FileKindIcon name={name} />
       </span>
       <div className={styles.words}>
-        <button type="button" className={styles.open} title={name} aria-label={t('preview', { name })} onClick={onPreview}>
+        <button type="button" className={styles.open} data-tip={name} aria-label={t('preview', { name })} onClick={onPreview}>
           {name}
         </button>
         <small className={styles.size}>{sizeText(entry.fileSize)}</small>

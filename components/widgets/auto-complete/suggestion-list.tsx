@@ -55,7 +55,7 @@ export function SuggestionList({ id, suggestions, status, active, ...props }: Su
             className={styles.option}
             aria-selected={index === active}
             aria-disabled={status === 'loading' || undefined}
-            title={suggestion.text}
+            data-tip={suggestion.text}
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => index !== active && props.onActive(index)}
             onClick={() => props.onChoose(suggestion)}

@@ -59,7 +59,7 @@ export function Column({ id, options, depth, active, chosen, isMultiple, onChoos
               onClick={() => onChoose(path)}
             >
               {isMultiple && isLeaf ? <Mark isOn={isChosen} /> : null}
-              <span title={option.label}>{option.label}</span>
+              <span data-tip={option.label}>{option.label}</span>
               {isLeaf ? (
                 isChosen && !isMultiple ? (
                   <Icon name="check" size={14} />
@@ -111,7 +111,7 @@ export function Results({ id, results, active, chosen, isMultiple, onActive, onC
             onClick={() => onChoose(leaf)}
           >
             {isMultiple ? <Mark isOn={isChosen} /> : null}
-            <span title={leaf.text}>{leaf.text}</span>
+            <span data-tip={leaf.text}>{leaf.text}</span>
             {isChosen && !isMultiple ? <Icon name="check" size={14} /> : null}
           </div>
         )

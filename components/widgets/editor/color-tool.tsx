@@ -43,7 +43,7 @@ export function ColorTool({ kind, stop, color, onColor }: ColorToolProps) {
         type="button"
         className={styles.tool}
         aria-label={t(kind)}
-        title={t(kind)}
+        data-tip={t(kind)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerDown={(event) => event.preventDefault()}
@@ -107,7 +107,7 @@ function Swatches({ label, color, onChoose, onClose }: SwatchesProps) {
             className={styles.swatch}
             style={{ background: value }}
             aria-label={t(`colors.${name}`)}
-            title={t(`colors.${name}`)}
+            data-tip={t(`colors.${name}`)}
             aria-pressed={color.toLowerCase() === value}
             onClick={() => onChoose(value)}
           />

@@ -214,7 +214,7 @@ function ToolButton({ tool, stop }: { tool: Tool; stop: Stop }) {
       type="button"
       className={styles.tool}
       aria-label={t(tool.name)}
-      title={keys ? `${t(tool.name)} (${keys})` : t(tool.name)}
+      data-tip={keys ? `${t(tool.name)} (${keys})` : t(tool.name)}
       aria-pressed={tool.isOn}
       aria-disabled={tool.isDisabled || undefined}
       aria-keyshortcuts={tool.keys}

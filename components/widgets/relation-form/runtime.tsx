@@ -51,7 +51,7 @@ function OpenRecord(props: WidgetProps) {
       type="button"
       className={classes(fieldStyles.iconButton, styles.tool)}
       aria-label={t('openRecord')}
-      title={t('openRecord')}
+      data-tip={t('openRecord')}
       onClick={open}
     >
       <Icon name="external" size={14} />
@@ -74,7 +74,7 @@ function LinkedRecord(props: WidgetProps) {
           id={id}
           type="button"
           className={classes(fieldStyles.linkButton, styles.link)}
-          title={text}
+          data-tip={text}
           {...controlAria(props)}
           aria-label={undefined}
           aria-labelledby={`${props.ariaLabel ? '' : `${id}-label `}${id}-text`}

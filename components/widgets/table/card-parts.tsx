@@ -29,12 +29,17 @@ export function MoreCards({
   )
 }
 
-type CardSumsProps = { node: FieldNode; columns: readonly FieldNode[]; sumOf: (column: FieldNode) => ReactNode }
+type CardSumsProps = {
+  node: FieldNode
+  columns: readonly FieldNode[]
+  rowCount: number
+  sumOf: (column: FieldNode) => ReactNode
+}
 
 /** Sums under the cards, of the columns that the design sums. */
-export function CardSums({ node, columns, sumOf }: CardSumsProps) {
+export function CardSums({ node, columns, rowCount, sumOf }: CardSumsProps) {
   const t = useTranslations('widgets')
-  if (!hasSummary(node)) return null
+  if (!hasSummary(node, rowCount)) return null
   const summed = summedColumns(node)
   return (
     <div className={styles.sums}>

@@ -50,7 +50,12 @@ export function Cards(props: CardsProps) {
         ))}
       </ul>
       <MoreCards rowCount={rowKeys.length} shownCount={count} onShow={setShownCount} />
-      <CardSums node={node} columns={columns} sumOf={(column) => <ColumnSum node={column} editing={editing} />} />
+      <CardSums
+        node={node}
+        columns={columns}
+        rowCount={rowKeys.length}
+        sumOf={(column) => <ColumnSum node={column} editing={editing} />}
+      />
     </div>
   )
 }

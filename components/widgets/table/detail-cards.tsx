@@ -39,6 +39,7 @@ export function DetailCards({ node, columns, rows }: DetailTableProps) {
       <CardSums
         node={node}
         columns={columns}
+        rowCount={rows.length}
         sumOf={(column) =>
           detailSumText(
             column,

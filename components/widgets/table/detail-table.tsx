@@ -55,7 +55,7 @@ export function DetailTable({ node, groups, columns, rows, isPrint = false }: De
           ))
         )}
       </tbody>
-      {hasSummary(node) ? <DetailFoot node={node} columns={columns} rows={rows} /> : null}
+      {hasSummary(node, rows.length) ? <DetailFoot node={node} columns={columns} rows={rows} /> : null}
     </table>
   )
   if (isPrint) return table

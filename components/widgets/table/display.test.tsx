@@ -64,6 +64,11 @@ test('a plain table with two-level headings and a sum of two decimals', async ()
   await expectNoViolations(container)
 })
 
+test('where there is nothing to sum, no sum is told', async () => {
+  await renderDetail([])
+  expect(screen.queryByText('合计')).not.toBeInTheDocument()
+})
+
 test('an attribute of the linked record that is an amount stands to the right, digits that may be a name do not', async () => {
   await renderDetail([...rows, { item: '墨', total: '0.00', plate: '88832' }])
   for (const cell of ['columnheader', 'cell'] as const) {

@@ -344,6 +344,15 @@ test('sums with two decimals, and says 合计', async () => {
   await waitFor(() => expect(foot).toHaveTextContent('2,008.25'))
 })
 
+test('where there is nothing to sum, no sum is told', async () => {
+  const { store } = await renderTable({ rest: { showSummary: true, summaryField: ['qty'] } })
+  expect(screen.queryByText('合计')).not.toBeInTheDocument()
+  act(() => screen.getByRole('grid').focus())
+  paste('一\t1')
+  await waitFor(() => expect(screen.getByRole('row', { name: /^合计/ })).toHaveTextContent('1.00'))
+  expect(store.toRecord()[table]).toHaveLength(1)
+})
+
 test('stands under two-level headings', async () => {
   const complexHeaderList = [{ id: 'complexA', fullName: '数量单位', align: 'center', childColumns: ['qty', 'unit'] }]
   const { container } = await renderTable({ rows: three, config: { complexHeaderList } })

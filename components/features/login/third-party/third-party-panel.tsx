@@ -101,7 +101,7 @@ function SocialButton({ social, disabled, onStart }: SocialButtonProps) {
       className={styles.social}
       disabled={disabled}
       aria-label={label}
-      title={label}
+      data-tip={label}
       onClick={() =>
         onStart({
           name: social.name,

@@ -18,7 +18,7 @@ export function Logo({ data: { systemTitle, icons }, isCompact = false, onOpen }
       href="/"
       className={styles.logo}
       data-compact={isCompact || undefined}
-      title={systemTitle}
+      data-tip={systemTitle}
       aria-label={t('home', { title: systemTitle })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -49,7 +49,7 @@ function MenuGroup({ menu, trail, scope }: { menu: ShellMenu; trail: readonly st
         type="button"
         className={styles.row}
         style={indentOf(depth)}
-        title={menu.title}
+        data-tip={menu.title}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         data-has-shown={scope.above.includes(menu.id) || undefined}
@@ -84,7 +84,7 @@ export const MenuLink = memo(function MenuLink({ menu, depth, isShown, onOpen, c
       href={path ?? menu.href}
       className={className ? `${styles.row} ${className}` : styles.row}
       style={indentOf(depth)}
-      title={menu.title}
+      data-tip={menu.title}
       aria-current={isShown ? 'page' : undefined}
       onClick={open}
       {...(!path && { target: '_blank', rel: 'noopener noreferrer' })}

@@ -80,7 +80,7 @@ function TopItem({ menu, isCurrent, chosen, ...shared }: TopItemProps) {
       <button
         type="button"
         className={styles.entry}
-        title={menu.title}
+        data-tip={menu.title}
         aria-expanded={menu.id === chosen.id}
         aria-controls="side-bar"
         data-current={isCurrent || undefined}
@@ -128,7 +128,7 @@ function TopGroup({ id, label, title, menus, isCurrent, shownId, flyOuts, onOpen
         ref={triggerRef}
         type="button"
         className={styles.entry}
-        title={label}
+        data-tip={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         data-current={isCurrent || undefined}

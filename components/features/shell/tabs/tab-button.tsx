@@ -39,7 +39,7 @@ export function TabButton({ tab, index, isShown, isInTabOrder, hasIcon, drag, ..
         data-tab={key}
         tabIndex={isInTabOrder ? 0 : -1}
         aria-current={isShown ? 'page' : undefined}
-        title={tab.title}
+        data-tip={tab.title}
         onClick={on.onShow}
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onMouseUp={(event) => event.button === 1 && !isAffix && on.onClose()}

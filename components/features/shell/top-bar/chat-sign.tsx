@@ -21,7 +21,7 @@ export function ChatSign() {
       type="button"
       className={styles.sign}
       aria-label={label}
-      title={label}
+      data-tip={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={toggle}

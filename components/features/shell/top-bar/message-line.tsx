@@ -12,7 +12,7 @@ export function MessageLine({ row, kindName, isOpening, onOpen }: MessageLinePro
   const kind = kindOf(row.type)
   return (
     <button type="button" className={styles.message} aria-busy={isOpening || undefined} onClick={onOpen}>
-      <span className={styles.icon} data-kind={kind} data-unread={isUnread || undefined} title={kindName}>
+      <span className={styles.icon} data-kind={kind} data-unread={isUnread || undefined} data-tip={kindName}>
         <Icon name={messageIcons[kind]} size={16} />
       </span>
       <span className={styles.words}>

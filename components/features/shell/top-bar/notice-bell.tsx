@@ -19,7 +19,7 @@ export function NoticeBell() {
         type="button"
         className={styles.sign}
         aria-label={label}
-        title={label}
+        data-tip={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}

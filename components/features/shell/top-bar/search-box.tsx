@@ -30,7 +30,7 @@ export function SearchBox({ isShown }: { isShown: boolean }) {
       className={styles.box}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={t('hint', { keys: 'Ctrl K' })}
+      data-tip={t('hint', { keys: 'Ctrl K' })}
       onPointerEnter={preloadPalette}
       onFocus={preloadPalette}
       onClick={() => setDialog('palette')}

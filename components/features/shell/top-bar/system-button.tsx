@@ -14,7 +14,7 @@ export function SystemButton({ systems }: { systems: ShellData['user']['systemId
   if (!current || systems.length < 2) return null
   const label = t('systems.sign', { name: current.name })
   return (
-    <button type="button" className={styles.sign} title={label} aria-haspopup="dialog" onClick={() => setDialog('systems')}>
+    <button type="button" className={styles.sign} data-tip={label} aria-haspopup="dialog" onClick={() => setDialog('systems')}>
       <PlatformIcon icon={current.icon} fallback="grid" size={16} />
       <span className={styles.name} aria-hidden="true">
         {current.name}
