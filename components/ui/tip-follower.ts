@@ -16,109 +16,150 @@ const leaveMs = 120
  * telling is all that it is for, and a press tells at once. Answers how to stop.
  */
 export function followTips({ show, isTip }: Follower): () => void {
+  const teller = new TipTeller(show)
+  const quiet = new AbortController()
+  followPointer(teller, isTip, quiet.signal)
+  followFocus(teller, quiet.signal)
+  const listening = { capture: true, passive: true, signal: quiet.signal }
+  const handleScroll = ({ target }: Event) => {
+    if (!teller.isByFocus && !(target instanceof Element && isTip(target))) teller.close()
+  }
+  document.addEventListener('scroll', handleScroll, listening)
+  return () => {
+    quiet.abort()
+    teller.close()
+  }
+}
+
+/** Tells one tip at a time, for as long as there is something to tell. */
+class TipTeller {
+  shown: HTMLElement | null = null
+  /** A tip of the focus stays until the focus goes, whatever the pointer does. */
+  isByFocus = false
+  #told = ''
+  #opening: ReturnType<typeof setTimeout> | undefined
+  #closing: ReturnType<typeof setTimeout> | undefined
+  // What is told may change or go while it is told: a switch is turned, a row is scrolled away.
+  readonly #changes = new MutationObserver(() => this.#look())
+
+  constructor(private readonly show: Follower['show']) {}
+
+  tell(anchor: HTMLElement, isByFocus: boolean): void {
+    this.close()
+    this.shown = anchor
+    this.isByFocus = isByFocus
+    this.#changes.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-tip'] })
+    this.#told = tipOf(anchor)
+    this.show({ anchor, text: this.#told })
+  }
+
+  close(): void {
+    this.forget()
+    if (!this.shown) return
+    this.shown = null
+    this.#changes.disconnect()
+    this.show(null)
+  }
+
+  /** Of what stands below the pointer now. */
+  tellSoon(anchor: HTMLElement): void {
+    this.#opening = setTimeout(() => {
+      const telling = tellingFrom(anchor)
+      if (telling) this.tell(telling, false)
+    }, restMs)
+  }
+
+  closeSoon(): void {
+    this.#closing = setTimeout(() => this.close(), leaveMs)
+  }
+
+  /** Neither tells nor closes what it was about to. */
+  forget(): void {
+    clearTimeout(this.#opening)
+    clearTimeout(this.#closing)
+  }
+
+  keep(): void {
+    clearTimeout(this.#closing)
+  }
+
+  #look(): void {
+    const { shown } = this
+    if (!shown) return
+    const text = tipOf(shown)
+    if (!shown.isConnected || text === '') this.close()
+    else if (text !== this.#told) {
+      this.#told = text
+      this.show({ anchor: shown, text })
+    }
+  }
+}
+
+function followPointer(teller: TipTeller, isTip: Follower['isTip'], signal: AbortSignal): void {
   let pointedAt: EventTarget | null = null
   let over: HTMLElement | null = null
-  let shown: HTMLElement | null = null
-  let told = ''
-  let isByFocus = false
-  // A field looks focused after a press too; nobody asked for its tip.
-  let isPressed = false
-  let opening: ReturnType<typeof setTimeout> | undefined
-  let closing: ReturnType<typeof setTimeout> | undefined
-
-  const close = () => {
-    clearTimeout(opening)
-    clearTimeout(closing)
-    if (!shown) return
-    shown = null
-    changes.disconnect()
-    show(null)
-  }
-  const tell = (anchor: HTMLElement, byFocus: boolean) => {
-    close()
-    shown = anchor
-    isByFocus = byFocus
-    changes.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-tip'] })
-    told = tipOf(anchor)
-    show({ anchor, text: told })
-  }
-  // What is told may change or go while it is told: a switch is turned, a row is scrolled away.
-  const changes = new MutationObserver(() => {
-    if (!shown) return
-    if (!shown.isConnected || tipOf(shown) === '') return close()
-    if (tipOf(shown) === told) return
-    told = tipOf(shown)
-    show({ anchor: shown, text: told })
-  })
-
   // Moves, not arrivals: where a dialog opens under a resting pointer nobody pointed at anything.
   const handleMove = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || target === pointedAt) return
     pointedAt = target
     if (!(target instanceof Element)) return
-    if (isTip(target)) return clearTimeout(closing)
+    if (isTip(target)) return teller.keep()
     const anchor = target.closest<HTMLElement>('[data-tip]')
     if (anchor === over) return
     over = anchor
-    clearTimeout(opening)
-    clearTimeout(closing)
-    if (shown && shown !== anchor && !isByFocus) closing = setTimeout(close, leaveMs)
-    if (!anchor || anchor === shown) return
-    opening = setTimeout(() => {
-      const telling = tellingFrom(anchor)
-      if (telling) tell(telling, false)
-    }, restMs)
+    teller.forget()
+    if (teller.shown && teller.shown !== anchor && !teller.isByFocus) teller.closeSoon()
+    if (anchor && anchor !== teller.shown) teller.tellSoon(anchor)
   }
   const handleLeave = () => {
     pointedAt = null
     over = null
-    clearTimeout(opening)
-    if (!isByFocus) close()
+    teller.forget()
+    if (!teller.isByFocus) teller.close()
   }
   const handlePress = ({ target }: Event) => {
-    isPressed = true
-    if (!(target instanceof Element) || !isTip(target)) close()
+    if (!(target instanceof Element) || !isTip(target)) teller.close()
   }
   const handleClick = ({ target }: Event) => {
     const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip-press]') : null
-    if (anchor) tell(anchor, true)
+    if (anchor) teller.tell(anchor, true)
+  }
+  const listening = { capture: true, passive: true, signal }
+  document.addEventListener('pointermove', handleMove, listening)
+  document.documentElement.addEventListener('pointerleave', handleLeave, { signal })
+  document.addEventListener('pointerdown', handlePress, listening)
+  document.addEventListener('click', handleClick, listening)
+}
+
+function followFocus(teller: TipTeller, signal: AbortSignal): void {
+  // A field looks focused after a press too; nobody asked for its tip.
+  let isPressed = false
+  const handlePress = () => {
+    isPressed = true
   }
   const handleFocus = () => {
     const target = document.activeElement
     if (isPressed || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
     const anchor = focusedAnchor(target)
-    if (anchor && doesTell(anchor)) tell(anchor, true)
+    if (anchor && doesTell(anchor)) teller.tell(anchor, true)
   }
   const handleBlur = () => {
-    if (isByFocus) close()
-  }
-  const handleScroll = ({ target }: Event) => {
-    if (!isByFocus && !(target instanceof Element && isTip(target))) close()
+    if (teller.isByFocus) teller.close()
   }
   const handleKey = (event: KeyboardEvent) => {
     isPressed = false
-    if (event.key !== 'Escape' || !shown) return
+    if (event.key !== 'Escape' || !teller.shown) return
     // The key is the dialog's too, where a tip only happened to be told; one that somebody opened takes it.
-    if (shown.hasAttribute('data-tip-press')) event.stopPropagation()
-    close()
+    if (teller.shown.hasAttribute('data-tip-press')) event.stopPropagation()
+    teller.close()
   }
-
-  const quiet = new AbortController()
-  const options = { capture: true, passive: true, signal: quiet.signal }
-  document.addEventListener('pointermove', handleMove, options)
-  document.documentElement.addEventListener('pointerleave', handleLeave, { signal: quiet.signal })
-  document.addEventListener('pointerdown', handlePress, options)
-  document.addEventListener('click', handleClick, options)
-  document.addEventListener('focusin', handleFocus, options)
-  document.addEventListener('focusout', handleBlur, options)
-  document.addEventListener('scroll', handleScroll, options)
-  document.addEventListener('keydown', handleKey, options)
+  const listening = { capture: true, passive: true, signal }
+  document.addEventListener('pointerdown', handlePress, listening)
+  document.addEventListener('focusin', handleFocus, listening)
+  document.addEventListener('focusout', handleBlur, listening)
+  document.addEventListener('keydown', handleKey, listening)
   // The key that made this code come has moved the focus already.
   handleFocus()
-  return () => {
-    quiet.abort()
-    close()
-  }
 }
 
 const tipOf = (element: HTMLElement) => element.dataset['tip'] ?? ''

@@ -62,12 +62,11 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
           />
         ))}
         <div className={styles.searchButtons}>
-          <Button onClick={onReset}>{t('reset')}</Button>
-          <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
-            <span className={styles.searchWord}>{t('search')}</span>
-          </Button>
           <Button className={styles.searchReset} onClick={onReset}>
             {t('reset')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isAsking} startIcon={<Icon name="search" size={16} />}>
+            <span className={styles.searchWord}>{t('search')}</span>
           </Button>
           {searches.length > 1 && (
             <Button

@@ -15,23 +15,33 @@ import { useTreeTable } from './use-tree-table'
 
 const defaultCardFields = 4
 
+/** The first column is the title, a state stands beside it, and below are the fields that are meant for cards. */
+function placesOf<Row>([title, ...others]: readonly DataTableColumn<Row>[]): CardPlaces<Row> {
+  const sign = others.find((column) => column.isBesideTitle)
+  const plain = others.filter((column) => column !== sign)
+  const chosen = plain.filter((column) => column.isOnCard)
+  return { title, sign, fields: chosen.length > 0 ? chosen : plain.slice(0, defaultCardFields) }
+}
+
+type CardPlaces<Row> = {
+  title: DataTableColumn<Row> | undefined
+  sign: DataTableColumn<Row> | undefined
+  fields: readonly DataTableColumn<Row>[]
+}
+
 /** The table on a phone: one card per row, the first column as its title. */
 export function TableCards<Row>(props: ShownTable<Row>) {
   const { rows, rowIds, lines, selection } = props
   const t = useTranslations('list.table')
   const containerRef = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => leafColumns(props.columns), [props.columns])
-  const [title, ...others] = columns
-  const sign = others.find((column) => column.isBesideTitle)
-  const plain = others.filter((column) => column !== sign)
-  const chosen = plain.filter((column) => column.isOnCard)
-  const fields = chosen.length > 0 ? chosen : plain.slice(0, defaultCardFields)
+  const places = useMemo(() => placesOf(columns), [columns])
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
   const chosenFrom = lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => containerRef.current,
-    estimateSize: () => 66 + Math.ceil(fields.length / 2) * 42,
+    estimateSize: () => 66 + Math.ceil(places.fields.length / 2) * 42,
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: 4,
   })
@@ -77,16 +87,7 @@ export function TableCards<Row>(props: ShownTable<Row>) {
                   {line?.wait ? (
                     <TreeWait line={line} control={tree.control} />
                   ) : (
-                    <Card
-                      {...props}
-                      row={row}
-                      id={id}
-                      title={title}
-                      sign={sign}
-                      fields={fields}
-                      line={line}
-                      control={tree.control}
-                    />
+                    <Card {...props} {...places} row={row} id={id} line={line} control={tree.control} />
                   )}
                 </li>
               )
@@ -98,16 +99,13 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   )
 }
 
-type CardProps<Row> = ShownTable<Row> & {
-  line: TreeLine<Row> | undefined
-  control: TreeControl<Row>
-  row: Row
-  id: string
-  title: DataTableColumn<Row> | undefined
-  /** The state, which stands beside the title. */
-  sign: DataTableColumn<Row> | undefined
-  fields: readonly DataTableColumn<Row>[]
-}
+type CardProps<Row> = ShownTable<Row> &
+  CardPlaces<Row> & {
+    line: TreeLine<Row> | undefined
+    control: TreeControl<Row>
+    row: Row
+    id: string
+  }
 
 function Card<Row>({
   row,
