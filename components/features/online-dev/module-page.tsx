@@ -5,6 +5,7 @@ import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { usePermission, useShell } from '@/components/ground/public'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
@@ -12,12 +13,13 @@ import { AppError, toAppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { DesignFaults } from './design-faults-panel'
-import { FormPage } from './form-page'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
 import { canFilter } from './search-field-panel'
 import { type Module, moduleAccess } from './utils'
+
+const FormPage = lazyCode(async () => (await import('./form-page')).FormPage)
 
 type ModulePageProps = { menuId: string; modelId: string; title: string }
 
@@ -60,7 +62,7 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   return (
     <>
       {user.isAdministrator === 1 && <DesignFaults problems={[...form.problems, ...list.problems]} />}
-      {config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />}
+      {config.webType === 1 ? <FormPage module={module} fallback={<LoadingState />} /> : <ListView module={module} />}
     </>
   )
 }
