@@ -58,7 +58,7 @@ export class ColumnSums {
 
 /** Between 1e-25 and 1e25 the 60 digits of an amount hold the sum of any number of rows exactly. */
 function isExtreme(part: Amount): boolean {
-  return part.e > 25 || part.decimalPlaces() > 25
+  return part.power > 25 || part.decimals > 25
 }
 
 function addAll(parts: Iterable<Amount>): Amount {

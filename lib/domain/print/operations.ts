@@ -71,7 +71,7 @@ function thousands(text: string, places: string): string {
   const amount = parseAmount(text)
   if (!amount) return text
   // Without a number of decimals as many as the value has, none of them lost.
-  const precision = /^\d{1,2}$/.test(places) ? Math.min(20, Number(places)) : Math.min(60, amount.decimalPlaces())
+  const precision = /^\d{1,2}$/.test(places) ? Math.min(20, Number(places)) : Math.min(60, amount.decimals)
   return formatAmount(amount, { precision, thousands: true })
 }
 
