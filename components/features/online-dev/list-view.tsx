@@ -13,12 +13,12 @@ import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { ListButton } from '@/lib/form/list-types'
 import type { RelationTarget } from './columns'
 import { HeaderButtons } from './header-buttons-panel'
+import styles from './online-dev.module.css'
 import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
 import { useListScripts } from './script-list'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
-import { TreePanel } from './tree-panel'
 import { useBatchPrint } from './use-batch-print'
 import { useHasDrafts } from './use-has-drafts'
 import { useListColumns } from './use-list-columns'
@@ -32,6 +32,7 @@ const loadRecordDialog = async () => (await import('./record-dialog')).RecordDia
 const RecordDialog = lazyCode(loadRecordDialog)
 const RelationDialog = lazyCode(async () => (await import('./relation-dialog')).RelationDialog)
 const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings-drawer')).ColumnSettingsDrawer)
+const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
 const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
 /** The list of a generated module: search, rows, actions and the records that are open above it. */
@@ -68,7 +69,16 @@ export function ListView({ module }: { module: Module }) {
           onReset={asked.reset}
         />
       }
-      beside={module.list.type === 2 && <TreePanel tree={module.list.tree} selected={asked.node} onSelect={asked.selectNode} />}
+      beside={
+        module.list.type === 2 && (
+          <TreePanel
+            tree={module.list.tree}
+            selected={asked.node}
+            onSelect={asked.selectNode}
+            fallback={<aside className={styles.tree} />}
+          />
+        )
+      }
       toolbar={
         <HeaderButtons
           module={module}

@@ -12,13 +12,13 @@ import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
-import { DesignFaults } from './design-faults-panel'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
 import { canFilter } from './search-field-panel'
 import { type Module, moduleAccess } from './utils'
 
+const DesignFaults = lazyCode(async () => (await import('./design-faults-panel')).DesignFaults)
 const FormPage = lazyCode(async () => (await import('./form-page')).FormPage)
 
 type ModulePageProps = { menuId: string; modelId: string; title: string }
@@ -61,7 +61,7 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   }, [menuId, modelId, title, form, list, permission, permissionList])
   return (
     <>
-      {user.isAdministrator === 1 && <DesignFaults problems={[...form.problems, ...list.problems]} />}
+      {user.isAdministrator === 1 && <DesignFaults isOptional form={form} list={list} />}
       {config.webType === 1 ? <FormPage module={module} fallback={<LoadingState />} /> : <ListView module={module} />}
     </>
   )
