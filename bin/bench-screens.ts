@@ -8,19 +8,21 @@ import type { Browser, Page } from '@playwright/test'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { LoginPage } from '@/tests/pages/login-page'
 import { benchFirstPaint } from './bench/first-paint'
+import { benchListScroll } from './bench/list-scroll'
 import { benchBase, launchChromium, median, startProduct } from './bench/product'
 import { benchTabs } from './bench/tabs'
 
 /**
  * Until a person can use a screen, in a cold browser each time (new profile, empty cache): the sign-in form, the shell after signing in,
- * a list opened from the menu, and a switch between two open tabs. Compared with a bare page of one form on a bare server.
+ * a list opened from the menu, and a switch between two open tabs. Compared with a bare page of one form on a bare server. Then the
+ * first paint, twenty tabs, and a long list scrolled.
  */
 
 const rounds = 7
 const [account] = demoAccounts
 type Row = { step: string; 'median ms': number; 'to bare page': number }
 
-async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: unknown[] }> {
+async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: unknown[]; scroll: unknown[] }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
   const product = await startProduct(dataDir)
   const bare = await startBarePage()
@@ -49,13 +51,21 @@ async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: 
     }))
     const paints = await benchFirstPaint(browser, `${benchBase}/login`)
     const tabs = await benchTabs({ baseUrl: benchBase, executablePath: process.env['CHROMIUM_PATH'] || undefined })
-    return { steps, paints, tabs }
+    const scroll = await benchListScroll(browser, benchBase, signIn)
+    return { steps, paints, tabs, scroll }
   } finally {
     await browser.close()
     bare.close()
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function signIn(page: Page): Promise<void> {
+  if (!account) throw new Error('there is no demonstration account')
+  await page.goto('/login')
+  await new LoginPage(page).signIn(account.account, account.password)
+  await page.waitForURL('**/home')
 }
 
 async function oneVisit(page: Page): Promise<Record<string, number>> {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore, entries, set } from 'idb-keyval'
 import { holdDraft } from './draft-holders'
+import { hasDrafts } from './draft-places'
 import { randomKey } from './draft-seal'
 import {
   type Draft,
@@ -28,6 +29,15 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 })
 const ids = async (owner: DraftOwner, moduleId = 'm1') => (await listDrafts(owner, moduleId, now)).map(({ id }) => id)
 const store = createStore('tenon-drafts', 'drafts')
+
+it('whether there are any is known without opening them, for their person and module alone', async () => {
+  const owner = person('ask')
+  expect(await hasDrafts('ask', 'm1')).toBe(false)
+  await saveDraft(owner, draft())
+  expect([await hasDrafts('ask', 'm1'), await hasDrafts('ask', 'm2'), await hasDrafts('as', 'm1')]).toEqual([true, false, false])
+  await discardDraft(owner, { moduleId: 'm1', id: 'd1' })
+  expect(await hasDrafts('ask', 'm1')).toBe(false)
+})
 
 it('several drafts of one module stand beside each other, newest first, and only those of their person and module', async () => {
   const owner = person('list')

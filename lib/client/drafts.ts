@@ -1,7 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { heldDrafts } from './draft-holders'
+import { draftStore, rangeBelow, tellDraftsChanged } from './draft-places'
 import { openText, sealText } from './draft-seal'
-import { keepNow, lazyStore } from './lazy-store'
+import { keepNow } from './lazy-store'
 import type { KeptAttempt } from './save-attempt'
 
 /**
@@ -41,26 +42,12 @@ type SealedDraft = { savedAt: number; sealed: Uint8Array }
 type PlainDraft = Omit<Draft, 'id'> & { userId: string }
 type Kept = { key: string; value: SealedDraft | PlainDraft }
 
-const openStore = lazyStore('tenon-drafts', 'drafts')
-
 type Place = Pick<Draft, 'moduleId' | 'id'>
 /** An older version had the id of the record, nothing for a new one, where the id of the draft stands now. */
 const keyOf = (owner: DraftOwner, place: Place) => JSON.stringify([owner.userId, place.moduleId, place.id])
 
 /** The name under which a form holds its draft (`holdDraft`). */
 export const draftKey = keyOf
-
-const listeners = new Set<() => void>()
-
-/** Told when drafts were let go or have come back in this page; not of every key that is typed. */
-export function onDraftsChanged(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tellChanged(): void {
-  for (const listener of listeners) listener()
-}
 
 /** Drafts of this page that have been counted against the limits already. */
 const counted = new Set<string>()
@@ -74,7 +61,7 @@ export async function saveDraft(owner: DraftOwner, draft: Draft): Promise<{ isKe
     const key = keyOf(owner, draft)
     const value = sealedDraft(owner, key, draft)
     if (value === null) return { isKept: false, removed: [] }
-    await keepNow(openStore(), key, value)
+    await keepNow(draftStore(), key, value)
     if (counted.has(key)) return { isKept: true, removed: [] }
     counted.add(key)
     return { isKept: true, removed: await forgetSurplus(owner, key, draft) }
@@ -108,8 +95,8 @@ export async function listDrafts(owner: DraftOwner, moduleId: string, nowMs: num
 export async function discardDraft(owner: DraftOwner, place: Place): Promise<(() => Promise<void>) | undefined> {
   try {
     const key = keyOf(owner, place)
-    const value = await taken(openStore(), key)
-    tellChanged()
+    const value = await taken(draftStore(), key)
+    tellDraftsChanged()
     return value === undefined ? undefined : () => putBack(key, value)
   } catch {
     // Where nothing can be stored there is nothing to discard.
@@ -119,9 +106,9 @@ export async function discardDraft(owner: DraftOwner, place: Place): Promise<(()
 
 async function putBack(key: string, value: unknown): Promise<void> {
   try {
-    await keepNow(openStore(), key, value)
+    await keepNow(draftStore(), key, value)
   } finally {
-    tellChanged()
+    tellDraftsChanged()
   }
 }
 
@@ -146,7 +133,7 @@ function opened(owner: DraftOwner, { key, value }: Kept): Draft | null {
 async function sealPlain(owner: DraftOwner, kept: readonly Kept[]): Promise<void> {
   for (const { key, value: seen } of kept) {
     if ('sealed' in seen) continue
-    await openStore()('readwrite', async (objects) => {
+    await draftStore()('readwrite', async (objects) => {
       const value: Kept['value'] | undefined = await promisifyRequest(objects.get(key))
       const draft = value && !('sealed' in value) ? opened(owner, { key, value }) : null
       const sealed = draft && sealedDraft(owner, key, draft)
@@ -170,7 +157,7 @@ async function forgetSurplus(owner: DraftOwner, own: string, { moduleId, savedAt
   const surplus = new Set([...over(ofModule, draftsMaxPerModule), ...over(fresh, draftsMaxPerUser)])
   const gone = [...past, ...surplus].map(({ key }) => key)
   if (gone.length > 0)
-    await openStore()('readwrite', (objects) => {
+    await draftStore()('readwrite', (objects) => {
       for (const key of gone) objects.delete(key)
       return promisifyRequest(objects.transaction)
     })
@@ -179,9 +166,8 @@ async function forgetSurplus(owner: DraftOwner, own: string, { moduleId, savedAt
 
 /** What lies below a beginning of the key, such as a person, or a person and a module. */
 async function keptBelow(start: readonly string[]): Promise<Kept[]> {
-  const prefix = `${JSON.stringify(start).slice(0, -1)},`
-  return openStore()('readonly', async (objects) => {
-    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  return draftStore()('readonly', async (objects) => {
+    const range = rangeBelow(start)
     const [keys, values] = await Promise.all([
       promisifyRequest(objects.getAllKeys(range)),
       promisifyRequest(objects.getAll(range) as IDBRequest<Kept['value'][]>),

@@ -1,4 +1,3 @@
-import { checkDesign } from './check-design'
 import { designBytesMax, designProblemsMax } from './limits'
 import { type ParseContext, parseNodes } from './parse-node'
 import { isRecord, own, type RawRecord, readFlag, readNumber, readText, readTexts } from './read'
@@ -6,8 +5,8 @@ import type { DesignProblem, FormConfig, FormDesign } from './types'
 import type { WidgetSchemas } from './widget-schema'
 
 /**
- * Reads a form design from its stored text or from an object (contract 3a). Never throws: what is wrong is listed in
- * `problems`, what can be used is in the tree, and `serializeDesign` gives the whole document back.
+ * Reads a form design from its stored text or from an object (contract 3a). Never throws: what cannot be read is listed in
+ * `problems` (`problemsOf` adds what reading does not notice), what can be used is in the tree, and `serializeDesign` gives the whole document back.
  */
 export function parseDesign(formData: string | unknown, schemas: WidgetSchemas): FormDesign {
   const document = readDocument(formData)
@@ -30,8 +29,7 @@ export function parseDesign(formData: string | unknown, schemas: WidgetSchemas):
     context.problems.unshift({ code: 'badConfig', where: 'fields' })
   }
   const design: FormDesign = { ...emptyDesign(), fields, raw, isFieldList, config: readConfig(raw) }
-  const problems = [...context.problems, ...checkDesign(design)].slice(0, designProblemsMax)
-  return { ...design, problems }
+  return { ...design, problems: context.problems.slice(0, designProblemsMax) }
 }
 
 /** The stored document with every key it had. */

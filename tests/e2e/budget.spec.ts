@@ -16,4 +16,11 @@ test.describe('script budgets', () => {
     const { bytes } = await scriptBytes(page, () => page.goto('/home', { waitUntil: 'networkidle' }))
     expect(bytes / kilobyte).toBeLessThanOrEqual(230)
   })
+
+  test('the first list stays within 320 KB', async ({ person }) => {
+    const { page } = await person('admin')
+    const { bytes } = await scriptBytes(page, () => page.goto('/hip/hipProject', { waitUntil: 'networkidle' }))
+    await expect(page.getByRole('grid', { name: '项目跟踪' })).toBeVisible()
+    expect(bytes / kilobyte).toBeLessThanOrEqual(320)
+  })
 })

@@ -1,30 +1,38 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { useShell } from '@/components/ground/public'
 import { ListScreen } from '@/components/screen/list-screen'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/components/ui/lazy-code'
+import { onFirstHand } from '@/lib/client/first-hand'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
-import { ColumnSettingsDrawer } from './column-settings-drawer'
 import type { RelationTarget } from './columns'
-import { DraftPanel } from './draft-panel'
 import { HeaderButtons } from './header-buttons-panel'
-import { RecordDialog } from './record-dialog'
+import styles from './online-dev.module.css'
+import { RecordFrame } from './record-frame-panel'
 import type { OpenRecord } from './record-surface'
-import { RelationDialog } from './relation-dialog'
 import { useListScripts } from './script-list'
 import { styledEntries } from './script-styles'
 import { SearchArea } from './search-area'
-import { TreePanel } from './tree-panel'
 import { useBatchPrint } from './use-batch-print'
+import { useHasDrafts } from './use-has-drafts'
 import { useListColumns } from './use-list-columns'
 import { useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useTreeRows } from './use-tree-rows'
 import { buttonLabel, headerButtons, type Module, offeredButtons, pageSum, recordName } from './utils'
+
+// A list is read more often than anything is opened from it: what opens comes with the first sign of a hand.
+const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
+const RecordDialog = lazyCode(loadRecordDialog)
+const RelationDialog = lazyCode(async () => (await import('./relation-dialog')).RelationDialog)
+const ColumnSettingsDrawer = lazyCode(async () => (await import('./column-settings-drawer')).ColumnSettingsDrawer)
+const TreePanel = lazyCode(async () => (await import('./tree-panel')).TreePanel)
+const DraftPanel = lazyCode(async () => (await import('./draft-panel')).DraftPanel)
 
 /** The list of a generated module: search, rows, actions and the records that are open above it. */
 export function ListView({ module }: { module: Module }) {
@@ -42,6 +50,9 @@ export function ListView({ module }: { module: Module }) {
   const printing = useBatchPrint({ module, rows, firstRowNumber: page.firstRowNumber })
   const tree = useTreeRows(module, rows)
   const actions = useRowActions({ module, rows, scripts, setOpen, removeOne: removal.removeOne })
+  const areDraftsKept = useHasDrafts(user.userId, module.modelId, open !== null)
+  // External systems: the person's hand, and the server that the code comes from; where it does not come, opening says so.
+  useEffect(() => onFirstHand(() => void loadRecordDialog().catch(() => undefined)), [])
   const canBatch = headerButtons(module).some(({ value }) => value !== 'add')
   return (
     <ListScreen
@@ -57,7 +68,16 @@ export function ListView({ module }: { module: Module }) {
           onReset={asked.reset}
         />
       }
-      beside={module.list.type === 2 && <TreePanel tree={module.list.tree} selected={asked.node} onSelect={asked.selectNode} />}
+      beside={
+        module.list.type === 2 && (
+          <TreePanel
+            tree={module.list.tree}
+            selected={asked.node}
+            onSelect={asked.selectNode}
+            fallback={<aside className={styles.tree} />}
+          />
+        )
+      }
       toolbar={
         <HeaderButtons
           module={module}
@@ -75,11 +95,14 @@ export function ListView({ module }: { module: Module }) {
       notice={
         <>
           {user.isAdministrator === 1 && <ScriptLogNotice log={scripts.log} />}
-          <DraftPanel
-            module={module}
-            isBusy={open !== null}
-            onResume={({ id, recordId }) => setOpen({ mode: recordId ? 'edit' : 'create', id: recordId || null, resume: id })}
-          />
+          {areDraftsKept && (
+            <DraftPanel
+              isOptional
+              module={module}
+              isBusy={open !== null}
+              onResume={({ id, recordId }) => setOpen({ mode: recordId ? 'edit' : 'create', id: recordId || null, resume: id })}
+            />
+          )}
         </>
       }
       columns={entries}
@@ -104,6 +127,8 @@ export function ListView({ module }: { module: Module }) {
           pageIds={module.list.type === 3 || module.list.type === 5 ? [] : rows.map(list.rowId)}
           onOpen={setOpen}
           onChanged={page.reload}
+          fallback={<RecordFrame module={module} open={open} onOpen={setOpen} />}
+          onClose={() => setOpen(null)}
         />
       )}
       {relation && <RelationDialog target={relation} onClose={closeRelation} />}

@@ -6,17 +6,19 @@ import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useFormDesign, useListDesign } from '@/components/form/use-design'
 import { usePermission, useShell } from '@/components/ground/public'
+import { lazyCode } from '@/components/ui/lazy-code'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import type { ModuleConfig } from '@/lib/contract/online-dev/online-dev'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { said } from '@/lib/form/design-texts'
-import { DesignFaults } from './design-faults-panel'
-import { FormPage } from './form-page'
 import { ListView } from './list-view'
 import styles from './online-dev.module.css'
 import { useModuleConfig } from './queries'
 import { canFilter } from './search-field-panel'
 import { type Module, moduleAccess } from './utils'
+
+const DesignFaults = lazyCode(async () => (await import('./design-faults-panel')).DesignFaults)
+const FormPage = lazyCode(async () => (await import('./form-page')).FormPage)
 
 type ModulePageProps = { menuId: string; modelId: string; title: string }
 
@@ -58,8 +60,8 @@ function ParsedModule({ config, menuId, modelId, title }: ModulePageProps & { co
   }, [menuId, modelId, title, form, list, permission, permissionList])
   return (
     <>
-      {user.isAdministrator === 1 && <DesignFaults problems={[...form.problems, ...list.problems]} />}
-      {config.webType === 1 ? <FormPage module={module} /> : <ListView module={module} />}
+      {user.isAdministrator === 1 && <DesignFaults isOptional form={form} list={list} />}
+      {config.webType === 1 ? <FormPage module={module} fallback={<LoadingState />} /> : <ListView module={module} />}
     </>
   )
 }

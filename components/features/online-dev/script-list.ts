@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShell } from '@/components/ground/public'
 import { confirm } from '@/components/ui/confirm'
 import { call } from '@/lib/client/call'
 import { errorText } from '@/lib/client/error-text'
-import { ListScripts } from '@/lib/client/scripts/list-scripts'
+import type { ListScripts } from '@/lib/client/scripts/list-scripts'
 import { createScriptLog } from '@/lib/client/scripts/script-log'
 import { toast } from '@/lib/client/toast-store'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
@@ -22,31 +22,48 @@ type ListScriptsInput = { module: Module; rows: readonly RecordRow[]; columns: r
 export function useListScripts({ module, rows, columns, reload }: ListScriptsInput) {
   const t = useTranslations('widgets.scripts')
   const tErrors = useTranslations('errors')
+  const tCommon = useTranslations('common')
   const { user, openPath } = useShell()
   const [log] = useState(createScriptLog)
   const [styles, setStyles] = useState<ListStyles>(noStyles)
   const sources = useMemo(() => listScripts(module.list), [module.list])
+  const [scripts, setScripts] = useState<ListScripts | null>(null)
+  const coming = useRef<Promise<ListScripts | null>>(null)
+  // External systems: the worker of the list, and the server that its code comes from. Most lists have no scripts and load none of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts and the person do not change while a list is open.
-  const scripts = useMemo(() => {
-    if (sources.length === 0) return null
-    return new ListScripts({
-      scripts: sources,
-      log,
-      isPublic: false,
-      user: { ...user },
-      reload,
-      t: (key, params) => t(key as 'log', params),
-      failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
-      toast: (type, text, durationMs) => toast[type](said(module.list, text), { durationMs }),
-      openInside: openPath,
-      openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
-    })
-  }, [sources, reload])
-  // The worker of the list.
   useEffect(() => {
-    scripts?.open()
-    return () => scripts?.end()
-  }, [scripts])
+    if (sources.length === 0) return
+    let isGone = false
+    const start = async () => {
+      const { ListScripts } = await import('@/lib/client/scripts/list-scripts')
+      if (isGone) return null
+      const begun = new ListScripts({
+        scripts: sources,
+        log,
+        isPublic: false,
+        user: { ...user },
+        reload,
+        t: (key, params) => t(key as 'log', params),
+        failure: (thrown) => errorText(thrown, (key, params) => tErrors(key as 'unknown', params)),
+        toast: (type, text, durationMs) => toast[type](said(module.list, text), { durationMs }),
+        openInside: openPath,
+        openOutside: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
+      })
+      begun.open()
+      setScripts(begun)
+      return begun
+    }
+    const started = start().catch(() => {
+      toast.error(tCommon('codeMissing'))
+      return null
+    })
+    coming.current = started
+    return () => {
+      isGone = true
+      setScripts(null)
+      void started.then((begun) => begun?.end())
+    }
+  }, [sources, reload])
   // The engine: what it makes of these rows comes back later, and only the last answer counts.
   useEffect(() => {
     if (!scripts || rows.length === 0) return
@@ -69,7 +86,7 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
   const press = useCallback(
     async (value: string, row: RecordRow, index: number) => {
       const found = buttons.find(({ button }) => button.value === value)
-      if (found?.kind === 'script') return scripts?.press(found.key, row, index)
+      if (found?.kind === 'script') return (await coming.current)?.press(found.key, row, index)
       if (found?.kind !== 'interface') return
       if (found.confirmText !== null && !(await confirm({ text: said(module.list, found.confirmText) || t('interfaceConfirm') })))
         return
@@ -83,7 +100,7 @@ export function useListScripts({ module, rows, columns, reload }: ListScriptsInp
         toast.error(errorText(thrown, (key, params) => tErrors(key as 'unknown', params)))
       }
     },
-    [buttons, scripts, module, reload, t, tErrors],
+    [buttons, module, reload, t, tErrors],
   )
   const shownButtons: readonly ListButton[] = useMemo(() => buttons.map(({ button }) => button), [buttons])
   return { styles, buttons: shownButtons, press, log }

@@ -1,3 +1,4 @@
+import { problemsOf } from '../check-design'
 import { parseDesign } from '../parse-design'
 import type { FormDesign } from '../types'
 import type { WidgetSchemas } from '../widget-schema'
@@ -17,7 +18,7 @@ type FormLook = {
 export function formDesign(layout: readonly LayoutItem[], schemas: WidgetSchemas, look: FormLook = {}): FormDesign {
   const nodes = nodeFactory({ table: '', words: () => undefined, span: 24 })
   const design = parseDesign({ labelPosition: 'top', ...look, fields: layout.map(nodes.layoutNode) }, schemas)
-  const [problem] = design.problems
+  const [problem] = problemsOf(design)
   if (problem) throw new Error(`a form of the product is wrong: ${problem.code} at ${problem.where} ${problem.detail ?? ''}`)
   return design
 }

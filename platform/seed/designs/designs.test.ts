@@ -2,6 +2,7 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import { meaningOf } from '@/lib/domain/tone'
 import { configAttribute, optionSource, staticOptions } from '@/lib/form/attributes'
 import type { Field } from '@/lib/form/build/field'
+import { problemsOf } from '@/lib/form/check-design'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { walkFields } from '@/lib/form/walk'
@@ -42,7 +43,7 @@ describe.each(moduleCodes)('design of %s', (module) => {
   const codes = new Set([...walkFields(form)].map((field) => field.code))
 
   test('form and list are read without a problem', () => {
-    expect(form.problems).toEqual([])
+    expect(problemsOf(form)).toEqual([])
     expect(list.problems).toEqual([])
   })
 

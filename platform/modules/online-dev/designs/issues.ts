@@ -1,4 +1,5 @@
 import type { DesignIssue } from '@/lib/contract/online-dev/design-issues'
+import { problemsOf } from '@/lib/form/check-design'
 import type { PlatformContext } from '../../../http/context'
 import { findPage, limits, pageOf } from '../../../kit/paging'
 import { loadReleasedModules, type Module } from './module'
@@ -39,7 +40,7 @@ export function tellDesignIssues(
 
 function faultsOf({ form, list }: Pick<Module, 'form' | 'list'>) {
   const parts = [
-    ['form', form.problems],
+    ['form', problemsOf(form)],
     ['list', list.problems],
   ] as const
   return parts.flatMap(([part, problems]) => problems.map(({ code, where, detail = '' }) => ({ part, code, where, detail })))
