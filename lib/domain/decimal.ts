@@ -39,7 +39,7 @@ export function isAmount(value: unknown): value is Amount {
 export function addAmounts(values: Iterable<unknown>): Amount {
   let sum = zero
   for (const value of values) {
-    const amount = parseAmount(value)
+    const amount = isAmount(value) ? value : parseAmount(value)
     if (amount) sum = sum.plus(amount)
   }
   return sum

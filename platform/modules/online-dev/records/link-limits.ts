@@ -63,7 +63,7 @@ export async function checkLinkLimits(
     const isSettled = limit.settledStates.includes(String(own(record.values, limit.state) ?? ''))
     for (const taken of await readTaken(trx, module, { limit, ids: [...shares.keys()], but: record.id })) {
       const open = openOf(taken, isSettled)
-      if ((shares.get(taken.id) ?? zero).compare(open) <= 0) continue
+      if (shares.get(taken.id)?.lte(open) !== false) continue
       issues.push(refusal(limit, { values: record.values, id: taken.id, open }))
     }
   }
@@ -73,7 +73,7 @@ export async function checkLinkLimits(
 /** What a settled record takes is part of what is settled, and is not taken away twice. */
 function openOf({ total, settled, settledByOthers, pending }: Taken, isSettled: boolean): Amount {
   const [known, others] = [addAmounts([settled]), addAmounts([settledByOthers])]
-  const gone = isSettled || others.compare(known) > 0 ? others : known
+  const gone = isSettled || others.gt(known) ? others : known
   return addAmounts([total])
     .minus(gone)
     .minus(addAmounts([pending]))
@@ -81,7 +81,7 @@ function openOf({ total, settled, settledByOthers, pending }: Taken, isSettled: 
 
 function refusal({ node, tableField, relation, label }: Limited, at: { values: Values; id: string; open: Amount }): Issue {
   const index = rowsOf(at.values, tableField).findIndex((row) => own(row, relation) === at.id)
-  const open = formatAmount(at.open.isNegative() ? zero : at.open, { precision: precisionOf(node) })
+  const open = formatAmount(at.open.lt(zero) ? zero : at.open, { precision: precisionOf(node) })
   const message = `第${index + 1}行${node.label}超过${label}的可用金额，目前可用${open}`
   return { path: `data.${tableField}.${index}.${node.name}`, code: 'linkLimit', message }
 }
@@ -89,7 +89,7 @@ function refusal({ node, tableField, relation, label }: Limited, at: { values: V
 /** The shares of linked records that are larger than they were, by id. */
 function grown(limit: Limited, { values, previous }: Omit<Checked, 'id'>): Map<string, Amount> {
   const before = previous ? sharesOf(limit, previous) : new Map<string, Amount>()
-  return new Map([...sharesOf(limit, values)].filter(([id, share]) => share.compare(before.get(id) ?? zero) > 0))
+  return new Map([...sharesOf(limit, values)].filter(([id, share]) => share.gt(before.get(id) ?? zero)))
 }
 
 function sharesOf({ node, tableField, relation }: Limited, values: Values): Map<string, Amount> {
