@@ -186,7 +186,7 @@ export const designTexts: Readonly<Record<string, string>> = {
 
   // Invoices
   票面信息: 'Invoice',
-  登记编号: 'Registration no.',
+  登记编号: 'Record no.',
   发票方向: 'Direction',
   收票: 'Incoming',
   开票: 'Outgoing',
