@@ -164,3 +164,20 @@ describe('options that could not be had', () => {
     expect(status()).toBe('ready')
   })
 })
+
+describe('options of designs in several languages', () => {
+  it('are asked for once and named by each design in its own words; values and what scripts get stay', async () => {
+    const { held, load } = heldInterface()
+    const cache = createOptionsCache(load)
+    const [own] = remoteSelects(1, () => 'one') as [FieldNode]
+    const english: FieldNode = { ...own, said: new Map([['已付款', 'Paid']]) }
+    for (const node of [own, english]) cache.subscribe(node, noValue, ignore)
+    expect(held).toHaveLength(1)
+    held[0]?.([{ id: '1', name: '已付款' }])
+    await settle()
+    const read = (node: FieldNode) => cache.read(node, noValue).options.map(({ value, label, raw }) => ({ value, label, raw }))
+    expect(read(own)).toEqual([{ value: '1', label: '已付款', raw: { id: '1', name: '已付款' } }])
+    expect(read(english)).toEqual([{ value: '1', label: 'Paid', raw: { id: '1', name: '已付款' } }])
+    expect(cache.read(english, noValue)).toBe(cache.read(english, noValue))
+  })
+})

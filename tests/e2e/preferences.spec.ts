@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page'
 import { ModulePage } from '../pages/module-page'
 import { ShellPage } from '../pages/shell-page'
@@ -17,6 +17,12 @@ async function expectTranslated(page: Page): Promise<void> {
   })
   const texts = `${attributes}\n${(await page.locator('body').allInnerTexts()).join()}`
   expect(rawKey.exec(texts)?.[0]).toBeUndefined()
+}
+
+/** Texts of the design, in a page that is not read in Chinese. */
+async function expectNoHan(texts: Locator): Promise<void> {
+  await expect(texts.first()).toBeVisible()
+  expect((await texts.allInnerTexts()).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
 }
 
 test.describe('language', () => {
@@ -43,10 +49,26 @@ test.describe('language', () => {
   })
 
   const words = [
-    { language: 'English', said: 'Switch Language Success', search: 'Search', reset: 'Reset', lang: 'en', title: 'Payees' },
-    { language: '繁體中文', said: '切換成功', search: '查詢', reset: '重置', lang: 'zh-TW', title: '收款單位設定' },
+    {
+      language: 'English',
+      said: 'Switch Language Success',
+      search: 'Search',
+      reset: 'Reset',
+      lang: 'en',
+      title: 'Payees',
+      label: 'Payee name',
+    },
+    {
+      language: '繁體中文',
+      said: '切換成功',
+      search: '查詢',
+      reset: '重置',
+      lang: 'zh-TW',
+      title: '收款單位設定',
+      label: '單位名稱',
+    },
   ]
-  for (const { language, said, search, reset, lang, title } of words) {
+  for (const { language, said, search, reset, lang, title, label } of words) {
     test(`of an open module becomes ${language}, with what was typed kept`, async ({ person }) => {
       const { page } = await person('lujiayi')
       const supplier = ModulePage.supplier(page)
@@ -58,7 +80,7 @@ test.describe('language', () => {
       const translated = new ModulePage(page, title, supplier.path)
       await expect(translated.region.getByRole('button', { name: search, exact: true })).toBeVisible()
       await expect(translated.region.getByRole('button', { name: reset, exact: true })).toBeVisible()
-      await expect(translated.search.getByLabel('单位名称')).toHaveValue('half typed')
+      await expect(translated.search.getByLabel(label)).toHaveValue('half typed')
       await expect(page).toHaveTitle(new RegExp(`^${title} - `))
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expectTranslated(page)
@@ -66,6 +88,35 @@ test.describe('language', () => {
       await expect(translated.region.getByRole('button', { name: search, exact: true })).toBeVisible()
     })
   }
+
+  test('is that of lists, forms and details of generated modules too, from their heads to the names of options', async ({
+    person,
+  }) => {
+    const { page } = await person('zhouguoqiang', { locale: 'en-GB' })
+    const list = new ModulePage(page, 'Invoices', '/hip/hipInvoice')
+    await page.goto(list.path)
+    await expect(list.rows.first()).toBeVisible()
+    await expectNoHan(list.grid.getByRole('columnheader'))
+    await expectNoHan(list.search)
+    await expect(list.grid.getByRole('gridcell', { name: /^(Incoming|Outgoing)$/ }).first()).toBeVisible()
+
+    await list.rows
+      .first()
+      .getByRole('button', { name: /^Details/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Issue date', { exact: true })).toBeVisible()
+    await expectNoHan(dialog.getByRole('heading', { level: 3 }))
+    await expectNoHan(dialog.locator('[data-position] > div:first-child'))
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Invoice no.' })).toBeVisible()
+    await expectNoHan(dialog.locator('label, legend, th'))
+    // A stored value is said by its name.
+    const status = dialog.getByRole('combobox', { name: 'Invoice status' })
+    await expect(status).toHaveText(/^(Registered|Booked|Paid|Reversed|Void)$/)
+    await status.click()
+    await expect(page.getByRole('option', { name: 'Registered', exact: true })).toBeVisible()
+  })
 
   test('that was chosen in another browser is the one of a browser that has chosen none', async ({ person }) => {
     const elsewhere = await person('gaomingyuan')

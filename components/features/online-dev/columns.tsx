@@ -130,11 +130,13 @@ function plainWidth(column: ListColumn): number | undefined {
   return width === undefined ? undefined : Math.max(width, headerWidth(column), least)
 }
 
+/** Ten characters of Chinese; what is longer is cut. */
+const headerTextMax = 130
 const wideCharacter = /[\u2e80-\uffef]/
 
 function headerWidth({ label, sortable }: ListColumn): number {
-  const text = [...label].slice(0, 10).reduce((sum, character) => sum + (wideCharacter.test(character) ? 13 : 8), 0)
-  return text + (sortable ? 54 : 28)
+  const text = [...label].reduce((sum, character) => sum + (wideCharacter.test(character) ? 13 : 8), 0)
+  return Math.min(text, headerTextMax) + (sortable ? 54 : 28)
 }
 
 function linkOf(row: RecordRow, { node, code }: ListColumn, context: ColumnContext): (() => void) | undefined {

@@ -7,6 +7,7 @@ import { useFormDesign } from '@/components/form/use-design'
 import { Button } from '@/components/ui/button'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { Icon } from '@/components/ui/icon'
+import { said } from '@/lib/form/design-texts'
 import type { FormDesign } from '@/lib/form/types'
 import { linkFault } from './link-fault'
 import type { LinkDesign, PublicLink } from './queries'
@@ -24,8 +25,18 @@ export function PublicForm({ link, design, onPassNeeded }: PublicFormProps) {
     setSerial((count) => count + 1)
     setSent(false)
   }
-  if (isSent) return <Sent onAnother={another} />
-  return <Sheet key={serial} link={link} form={form} onSent={() => setSent(true)} onPassNeeded={onPassNeeded} />
+  return (
+    <>
+      <h1 id="link-title" className={styles.title}>
+        {said(form, design.fullName || link.title)}
+      </h1>
+      {isSent ? (
+        <Sent onAnother={another} />
+      ) : (
+        <Sheet key={serial} link={link} form={form} onSent={() => setSent(true)} onPassNeeded={onPassNeeded} />
+      )}
+    </>
+  )
 }
 
 type SheetProps = { link: PublicLink; form: FormDesign; onSent: () => void; onPassNeeded: () => void }

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '@/components/ui/states'
 import { useFaceWords } from '@/components/widget-kits/faces/use-face-words'
 import { useViewFacts } from '@/components/widget-kits/faces/use-view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
+import { said } from '@/lib/form/design-texts'
 import type { ListDesign } from '@/lib/form/list-types'
 import { PublicDetail } from './public-detail'
 import { isPassNeeded, type LinkDesign, type PublicLink } from './queries'
@@ -33,10 +34,16 @@ const texts: MessageLoaders = {
 /** Contract 3b §13: a plain list with the chosen columns and conditions; the detail is its only action. */
 export function PublicList(props: PublicListProps) {
   const list = useListDesign(props.design.columnData)
+  const title = said(list, props.design.fullName || props.link.title)
   return (
-    <LazyMessages namespace="list" loaders={texts}>
-      <Records {...props} list={list} />
-    </LazyMessages>
+    <>
+      <h1 id="link-title" className={styles.title}>
+        {title}
+      </h1>
+      <LazyMessages namespace="list" loaders={texts}>
+        <Records {...props} list={list} title={title} />
+      </LazyMessages>
+    </>
   )
 }
 
@@ -44,7 +51,7 @@ const noRows: readonly RecordRow[] = []
 const rowId = (row: RecordRow) => row.id
 const pageSizes = [20, 50, 100]
 
-function Records({ link, design, list, onPassNeeded }: PublicListProps & { list: ListDesign }) {
+function Records({ link, design, list, title, onPassNeeded }: PublicListProps & { list: ListDesign; title: string }) {
   const t = useTranslations('shortlink.list')
   const question = useQuestion(list)
   const page = usePublicPage(link, question.wire)
@@ -96,7 +103,7 @@ function Records({ link, design, list, onPassNeeded }: PublicListProps & { list:
       />
       <div className={styles.table}>
         <DataTable
-          label={design.fullName || link.title}
+          label={title}
           rows={page.data?.list ?? []}
           rowId={rowId}
           rowLabel={rowLabel}

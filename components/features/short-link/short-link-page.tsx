@@ -47,9 +47,6 @@ export function ShortLinkPage({ modelId, encryption }: { modelId: string; encryp
   return (
     <LinkFrame>
       <section className={styles.content} data-kind={link.kind} aria-labelledby="link-title">
-        <h1 id="link-title" className={styles.title}>
-          {design.fullName || link.title}
-        </h1>
         <Content link={link} design={design} onPassNeeded={() => askAgain(link)} />
       </section>
     </LinkFrame>

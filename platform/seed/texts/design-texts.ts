@@ -82,7 +82,7 @@ export const designTexts: Readonly<Record<string, string>> = {
   项目名称: 'Project name',
   项目类型: 'Project type',
   项目等级: 'Grade',
-  项目状态: 'Project status',
+  项目状态: 'Status',
   客户与产品: 'Customer and product',
   客户项目号: 'Customer project no.',
   产品料号: 'Part no.',
@@ -186,7 +186,7 @@ export const designTexts: Readonly<Record<string, string>> = {
 
   // Invoices
   票面信息: 'Invoice',
-  登记编号: 'Registration no.',
+  登记编号: 'Record no.',
   发票方向: 'Direction',
   收票: 'Incoming',
   开票: 'Outgoing',
@@ -507,7 +507,7 @@ export const designTexts: Readonly<Record<string, string>> = {
   模架: 'Mold bases',
   热流道: 'Hot runners',
   标准件: 'Standard parts',
-  外协加工: 'Subcontracting',
+  外协加工: 'Outsourcing',
   热处理: 'Heat treatment',
   表面蚀纹: 'Texturing',
   机加工: 'Machining',

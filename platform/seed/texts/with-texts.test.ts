@@ -1,6 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { optionSource, staticOptions } from '@/lib/form/attributes'
 import { inLanguage, said } from '@/lib/form/design-texts'
+import { createFormStore } from '@/lib/form/form-store'
 import { parseDesign, serializeDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
 import { isRecord, type RawRecord } from '@/lib/form/read'
@@ -83,6 +84,24 @@ describe.each(documents)('the design of %s', (module, design) => {
       )
       expect([...walkNodes(shown.fields)].map(bones)).toEqual([...walkNodes(base.fields)].map(bones))
     }
+  })
+
+  test('begins, checks and saves a record alike, whoever fills it in', () => {
+    const filledIn = (language: string) => {
+      const user = { userId: '1', departmentId: '2', organizeId: '3', positionId: '4', roleIds: [], groupIds: [] }
+      const store = createFormStore({
+        design: inLanguage(formOf(module), language),
+        schemas: widgetSchemas,
+        mode: 'create',
+        initialValues: null,
+        currentUser: user,
+        readableForms: 'all',
+        nowMs: () => 0,
+      })
+      return { faults: store.validate().map(({ path, code }) => [path, code]), record: store.toRecord() }
+    }
+    expect(filledIn('en').faults.length).toBeGreaterThan(3)
+    expect(filledIn('en')).toEqual(filledIn('zh-CN'))
   })
 
   test('is the same object to whoever reads Chinese', () => {
