@@ -15,109 +15,132 @@ const leaveMs = 120
  * Follows pointer, focus and keys of the document, and says when which tip is told. An element tells `data-tip`; with `data-tip-press`
  * telling is all that it is for, and a press tells at once. Answers how to stop.
  */
-export function followTips({ show, isTip }: Follower): () => void {
-  let pointedAt: EventTarget | null = null
-  let over: HTMLElement | null = null
-  let shown: HTMLElement | null = null
-  let told = ''
-  let isByFocus = false
-  // A field looks focused after a press too; nobody asked for its tip.
-  let isPressed = false
-  let opening: ReturnType<typeof setTimeout> | undefined
-  let closing: ReturnType<typeof setTimeout> | undefined
-
-  const close = () => {
-    clearTimeout(opening)
-    clearTimeout(closing)
-    if (!shown) return
-    shown = null
-    changes.disconnect()
-    show(null)
-  }
-  const tell = (anchor: HTMLElement, byFocus: boolean) => {
-    close()
-    shown = anchor
-    isByFocus = byFocus
-    changes.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-tip'] })
-    told = tipOf(anchor)
-    show({ anchor, text: told })
-  }
-  // What is told may change or go while it is told: a switch is turned, a row is scrolled away.
-  const changes = new MutationObserver(() => {
-    if (!shown) return
-    if (!shown.isConnected || tipOf(shown) === '') return close()
-    if (tipOf(shown) === told) return
-    told = tipOf(shown)
-    show({ anchor: shown, text: told })
-  })
-
-  // Moves, not arrivals: where a dialog opens under a resting pointer nobody pointed at anything.
-  const handleMove = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'touch' || target === pointedAt) return
-    pointedAt = target
-    if (!(target instanceof Element)) return
-    if (isTip(target)) return clearTimeout(closing)
-    const anchor = target.closest<HTMLElement>('[data-tip]')
-    if (anchor === over) return
-    over = anchor
-    clearTimeout(opening)
-    clearTimeout(closing)
-    if (shown && shown !== anchor && !isByFocus) closing = setTimeout(close, leaveMs)
-    if (!anchor || anchor === shown) return
-    opening = setTimeout(() => {
-      const telling = tellingFrom(anchor)
-      if (telling) tell(telling, false)
-    }, restMs)
-  }
-  const handleLeave = () => {
-    pointedAt = null
-    over = null
-    clearTimeout(opening)
-    if (!isByFocus) close()
-  }
-  const handlePress = ({ target }: Event) => {
-    isPressed = true
-    if (!(target instanceof Element) || !isTip(target)) close()
-  }
-  const handleClick = ({ target }: Event) => {
-    const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip-press]') : null
-    if (anchor) tell(anchor, true)
-  }
-  const handleFocus = () => {
-    const target = document.activeElement
-    if (isPressed || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
-    const anchor = focusedAnchor(target)
-    if (anchor && doesTell(anchor)) tell(anchor, true)
-  }
-  const handleBlur = () => {
-    if (isByFocus) close()
-  }
-  const handleScroll = ({ target }: Event) => {
-    if (!isByFocus && !(target instanceof Element && isTip(target))) close()
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    isPressed = false
-    if (event.key !== 'Escape' || !shown) return
-    // The key is the dialog's too, where a tip only happened to be told; one that somebody opened takes it.
-    if (shown.hasAttribute('data-tip-press')) event.stopPropagation()
-    close()
-  }
-
+export function followTips(follower: Follower): () => void {
+  const tips = new TipFollower(follower)
   const quiet = new AbortController()
   const options = { capture: true, passive: true, signal: quiet.signal }
-  document.addEventListener('pointermove', handleMove, options)
-  document.documentElement.addEventListener('pointerleave', handleLeave, { signal: quiet.signal })
-  document.addEventListener('pointerdown', handlePress, options)
-  document.addEventListener('click', handleClick, options)
-  document.addEventListener('focusin', handleFocus, options)
-  document.addEventListener('focusout', handleBlur, options)
-  document.addEventListener('scroll', handleScroll, options)
-  document.addEventListener('keydown', handleKey, options)
+  document.addEventListener('pointermove', tips.handleMove, options)
+  document.documentElement.addEventListener('pointerleave', tips.handleLeave, { signal: quiet.signal })
+  document.addEventListener('pointerdown', tips.handlePress, options)
+  document.addEventListener('click', tips.handleClick, options)
+  document.addEventListener('focusin', tips.handleFocus, options)
+  document.addEventListener('focusout', tips.handleBlur, options)
+  document.addEventListener('scroll', tips.handleScroll, options)
+  document.addEventListener('keydown', tips.handleKey, options)
   // The key that made this code come has moved the focus already.
-  handleFocus()
+  tips.handleFocus()
   return () => {
     quiet.abort()
-    close()
+    tips.close()
+  }
+}
+
+class TipFollower {
+  private pointedAt: EventTarget | null = null
+  private over: HTMLElement | null = null
+  private shown: HTMLElement | null = null
+  private told = ''
+  private isByFocus = false
+  // A field looks focused after a press too; nobody asked for its tip.
+  private isPressed = false
+  private opening: ReturnType<typeof setTimeout> | undefined
+  private closing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly follower: Follower) {}
+
+  // What is told may change or go while it is told: a switch is turned, a row is scrolled away.
+  private readonly changes = new MutationObserver(() => {
+    const { shown } = this
+    if (!shown) return
+    if (!shown.isConnected || tipOf(shown) === '') return this.close()
+    if (tipOf(shown) !== this.told) this.say(shown)
+  })
+
+  close(): void {
+    this.wait()
+    if (!this.shown) return
+    this.shown = null
+    this.changes.disconnect()
+    this.follower.show(null)
+  }
+
+  private wait(): void {
+    clearTimeout(this.opening)
+    clearTimeout(this.closing)
+  }
+
+  private tell(anchor: HTMLElement, isByFocus: boolean): void {
+    this.close()
+    this.shown = anchor
+    this.isByFocus = isByFocus
+    this.changes.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-tip'] })
+    this.say(anchor)
+  }
+
+  private say(anchor: HTMLElement): void {
+    this.told = tipOf(anchor)
+    this.follower.show({ anchor, text: this.told })
+  }
+
+  // Moves, not arrivals: where a dialog opens under a resting pointer nobody pointed at anything.
+  readonly handleMove = ({ target, pointerType }: PointerEvent): void => {
+    if (pointerType === 'touch' || target === this.pointedAt) return
+    this.pointedAt = target
+    if (!(target instanceof Element)) return
+    if (this.follower.isTip(target)) {
+      clearTimeout(this.closing)
+      return
+    }
+    const anchor = target.closest<HTMLElement>('[data-tip]')
+    if (anchor === this.over) return
+    this.over = anchor
+    this.wait()
+    if (this.shown && this.shown !== anchor && !this.isByFocus) this.closing = setTimeout(() => this.close(), leaveMs)
+    if (!anchor || anchor === this.shown) return
+    this.opening = setTimeout(() => {
+      const telling = tellingFrom(anchor)
+      if (telling) this.tell(telling, false)
+    }, restMs)
+  }
+
+  readonly handleLeave = (): void => {
+    this.pointedAt = null
+    this.over = null
+    clearTimeout(this.opening)
+    if (!this.isByFocus) this.close()
+  }
+
+  readonly handlePress = ({ target }: Event): void => {
+    this.isPressed = true
+    if (!(target instanceof Element) || !this.follower.isTip(target)) this.close()
+  }
+
+  readonly handleClick = ({ target }: Event): void => {
+    const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip-press]') : null
+    if (anchor) this.tell(anchor, true)
+  }
+
+  readonly handleFocus = (): void => {
+    const target = document.activeElement
+    if (this.isPressed || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
+    const anchor = focusedAnchor(target)
+    if (anchor && doesTell(anchor)) this.tell(anchor, true)
+  }
+
+  readonly handleBlur = (): void => {
+    if (this.isByFocus) this.close()
+  }
+
+  readonly handleScroll = ({ target }: Event): void => {
+    if (!this.isByFocus && !(target instanceof Element && this.follower.isTip(target))) this.close()
+  }
+
+  readonly handleKey = (event: KeyboardEvent): void => {
+    this.isPressed = false
+    if (event.key !== 'Escape' || !this.shown) return
+    // The key is the dialog's too, where a tip only happened to be told; one that somebody opened takes it.
+    if (this.shown.hasAttribute('data-tip-press')) event.stopPropagation()
+    this.close()
   }
 }
 
