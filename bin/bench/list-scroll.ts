@@ -46,7 +46,7 @@ export async function benchListScroll(
 
 async function scrolled(page: Page, isPlain: boolean): Promise<Scrolled> {
   await page.addInitScript('globalThis.__name = (value) => value')
-  await page.route('**/api/visualdev/OnlineDev/*/List', manyRows)
+  await page.route('**/api/visualdev/OnlineDev/*/List*', manyRows)
   if (isPlain) await page.route('**/api/visualdev/OnlineDev/*/Config*', plainColumns)
   await page.goto('/hip/hipProject', { waitUntil: 'networkidle' })
   await page.locator('tr[data-index="5"]').waitFor()

@@ -14,7 +14,7 @@ type TagProps = {
 export function Tag({ tone, look = 'tag', children }: TagProps) {
   return (
     <span className={styles[look]} data-tone={tone} data-tip={children}>
-      <span className={styles.words}>{children}</span>
+      {children}
     </span>
   )
 }

@@ -32,9 +32,18 @@ const meanings: readonly (readonly [Tone, RegExp])[] = [
   ],
 ]
 
+/** Words that were looked up: a list shows few of them in thousands of rows. */
+const known = new Map<string, Tone | null>()
+const knownMax = 500
+
 /** The meaning that the words of a value tell; null where they tell none. */
 export function meaningOf(text: string): Tone | null {
-  return meanings.find(([, words]) => words.test(text))?.[0] ?? null
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const meaning = meanings.find(([, words]) => words.test(text))?.[0] ?? null
+  if (known.size >= knownMax) known.clear()
+  known.set(text, meaning)
+  return meaning
 }
 
 /** The tint of a value: what its words mean, else always the same one for the same text. */

@@ -44,6 +44,13 @@ it('records together take no more of a linked one than it amounts to, to the cen
   expect(await create(site.admin, pay(first, 0.01), {}, 'pays')).toMatchObject(refused('0.00'))
 })
 
+it('two rows of one record take together', async () => {
+  const id = await bill(100)
+  const twice = (amount: number) => ({ lines: [...pay(id, 60).lines, ...pay(id, amount).lines] })
+  expect(await create(site.admin, twice(40.01), {}, 'pays')).toMatchObject(refused('100.00'))
+  expect((await create(site.admin, twice(40), {}, 'pays')).code).toBe(200)
+})
+
 it('of six at once for the whole amount one is accepted', async () => {
   const id = await bill(1499.47)
   const answers = await Promise.all(Array.from({ length: 6 }, () => create(site.admin, pay(id, 1499.47), {}, 'pays')))

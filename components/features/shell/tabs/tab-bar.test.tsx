@@ -73,7 +73,7 @@ function show(props: { dirtyKey?: string } = {}) {
   return view
 }
 
-const tabNames = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('button')[0]?.title)
+const tabNames = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('button')[0]?.dataset['tip'])
 const tab = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
