@@ -17,10 +17,11 @@ test.describe('script budgets', () => {
     expect(bytes / kilobyte).toBeLessThanOrEqual(230)
   })
 
-  test('the first list stays within 340 KB', async ({ person }) => {
-    const { page } = await person('admin')
+  // Of an ordinary person: administrators are also told what is wrong with the design.
+  test('the first list stays within 335 KB', async ({ person }) => {
+    const { page } = await person('zhouguoqiang')
     const { bytes } = await scriptBytes(page, () => page.goto('/hip/hipProject', { waitUntil: 'networkidle' }))
     await expect(page.getByRole('grid', { name: '项目跟踪' })).toBeVisible()
-    expect(bytes / kilobyte).toBeLessThanOrEqual(340)
+    expect(bytes / kilobyte).toBeLessThanOrEqual(335)
   })
 })
