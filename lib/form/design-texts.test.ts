@@ -1,5 +1,5 @@
 import { staticOptions } from './attributes'
-import { inLanguage, readDesignTexts, said, saidOptions, saidValue } from './design-texts'
+import { inLanguage, readDesignTexts, said, saidOptions, saidValue, unsaid } from './design-texts'
 import { parseDesign, serializeDesign } from './parse-design'
 import { parseListDesign } from './parse-list-design'
 import { isRecord } from './read'
@@ -159,4 +159,11 @@ test('a list says its columns, conditions, heads and buttons, and its rules stay
   expect([list.complexHeaders[0]?.label, list.customButtons[0]?.label]).toEqual(['Group', 'Open'])
   expect(list.ruleList).toBe(base.ruleList)
   expect(isRecord(list.raw) && list.raw).toEqual(stored)
+})
+
+it('a shown text leads back to the one of the design, whose meaning and colour it has in every language', () => {
+  const shown = inLanguage(form(), 'en')
+  expect(unsaid(shown, 'Open')).toBe('开')
+  expect(unsaid(shown, 'typed by a person')).toBe('typed by a person')
+  expect(unsaid(form(), 'Open')).toBe('Open')
 })

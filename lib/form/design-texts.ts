@@ -49,6 +49,16 @@ export function said({ said: texts }: Holder, text: string): string {
   return texts?.get(text) ?? text
 }
 
+const bases = new WeakMap<DesignTexts, ReadonlyMap<string, string>>()
+
+/** A shown text as it stands in the design: the words differ by language, what they mean and its colour do not. */
+export function unsaid({ said: texts }: Holder, shown: string): string {
+  if (!texts) return shown
+  const known = bases.get(texts) ?? new Map([...texts].map(([text, translation]) => [translation, text]))
+  bases.set(texts, known)
+  return known.get(shown) ?? shown
+}
+
 /** Options with their labels as they are shown; what scripts get of an option stays what it is. */
 export function saidOptions<T extends Labelled<T>>(holder: Holder, options: readonly T[]): readonly T[] {
   if (!holder.said) return options

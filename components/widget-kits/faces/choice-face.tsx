@@ -2,6 +2,7 @@ import type { TagLook } from '@/components/ui/tag'
 import { TagRow, type TagValue } from '@/components/ui/values/tag-row'
 import { meaningOf, type Tone, toneOf, toneOfColor } from '@/lib/domain/tone'
 import { isMultiple, type Option, optionSource } from '@/lib/form/attributes'
+import { unsaid } from '@/lib/form/design-texts'
 import { own, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { flatStaticOptions } from '../choices/choices'
@@ -23,8 +24,9 @@ export function choiceFace(node: FieldNode): ValueFace {
     isNumeric: false,
     draw: ({ text, parts, isWhole }, { joint }) => {
       const labels = parts ?? (isList ? partsOf(text) : [text])
-      const tags = labels.map((label): TagValue => ({ label, tone: tones.get(label) ?? toneOf(label) }))
-      return <TagRow tags={tags} look={look ?? lookOfValue(labels)} joint={joint} isWhole={isWhole} />
+      const words = labels.map((label) => unsaid(node, label))
+      const tags = labels.map((label, at): TagValue => ({ label, tone: tones.get(label) ?? toneOf(words[at] ?? label) }))
+      return <TagRow tags={tags} look={look ?? lookOfValue(words)} joint={joint} isWhole={isWhole} />
     },
     say: (text, { joint }) => (isList ? partsOf(text).join(joint) : text),
   }
@@ -40,10 +42,10 @@ function tonesOf(options: readonly Option[]): ReadonlyMap<string, Tone> {
   )
 }
 
-function lookOf({ label }: FieldNode, options: readonly Option[]): TagLook | null {
-  if (stateLabel.test(label)) return 'tag'
+function lookOf(node: FieldNode, options: readonly Option[]): TagLook | null {
+  if (stateLabel.test(unsaid(node, node.label))) return 'tag'
   if (options.length === 0) return null
-  const meant = options.filter((option) => meaningOf(option.label) !== null).length
+  const meant = options.filter((option) => meaningOf(unsaid(node, option.label)) !== null).length
   return meant * 2 >= options.length ? 'tag' : 'dot'
 }
 
