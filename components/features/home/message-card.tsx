@@ -40,7 +40,13 @@ export function MessageCard() {
   }
   const rows = newest.data?.list.slice(0, shownMax) ?? []
   return (
-    <HomeCard icon="inbox" title={t('title')} state={both} aside={data ? t('unread', { count: data.unReadNum }) : undefined}>
+    <HomeCard
+      piece="messages"
+      icon="inbox"
+      title={t('title')}
+      state={both}
+      aside={data ? t('unread', { count: data.unReadNum }) : undefined}
+    >
       <dl className={styles.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>

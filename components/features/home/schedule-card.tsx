@@ -40,6 +40,7 @@ export function ScheduleCard() {
   const isOwn = opened?.creatorUserId === user.userId
   return (
     <HomeCard
+      piece="schedule"
       icon="calendar"
       title={t('title')}
       state={state}

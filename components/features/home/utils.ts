@@ -17,6 +17,16 @@ export function groupsOf(menus: readonly ShellMenu[]): HomeGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
+/** The first entries, in the groups in which they stand. */
+export function firstOf(groups: readonly HomeGroup[], max: number): HomeGroup[] {
+  let left = max
+  return groups.flatMap((group) => {
+    const entries = group.entries.slice(0, left)
+    left -= entries.length
+    return entries.length > 0 ? [{ ...group, entries }] : []
+  })
+}
+
 function leavesOf(menus: readonly ShellMenu[]): ShellMenu[] {
   return menus.flatMap((menu) => (menu.children ? leavesOf(menu.children) : [menu]))
 }
