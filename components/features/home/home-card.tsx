@@ -6,6 +6,7 @@ import { errorText } from '@/lib/client/error-text'
 import { SkeletonLines } from './cards-skeleton'
 import { pieceOrder } from './constants'
 import styles from './home-cards.module.css'
+import { isAbsent } from './utils'
 
 type CardProps = {
   piece: keyof typeof pieceOrder
@@ -24,6 +25,8 @@ export function HomeCard({ piece, icon, title, aside, state, children }: CardPro
   const tErrors = useTranslations('errors')
   const titleId = useId()
   const isReady = state.data !== undefined
+  // What an installation does not have is not missed.
+  if (!isReady && state.error && isAbsent(state.error)) return null
   return (
     <section
       className={styles.card}

@@ -9,6 +9,7 @@ import { Shortcuts } from './shortcuts'
 
 // What the platform must be asked for comes after the frame itself; the places are kept, so that nothing jumps.
 const HomeCards = lazyCode(() => import('./home-cards').then((file) => file.HomeCards))
+const WorkPanel = lazyCode(() => import('./work-panel').then((file) => file.WorkPanel))
 // Most installations have no workflow engine.
 const TodoCard = lazyCode(() => import('./todo-card').then((file) => file.TodoCard))
 
@@ -21,6 +22,7 @@ export function HomePage() {
       <div className={styles.columns}>
         <div className={styles.mainColumn}>
           {user.workflowEnabled === 1 && <TodoCard fallback={<CardSkeleton piece="todo" />} />}
+          <WorkPanel isOptional />
           <Shortcuts />
         </div>
         <div className={styles.sideColumn}>
