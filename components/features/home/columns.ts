@@ -52,6 +52,7 @@ export type DayColumns = {
   state: DayColumn | null
   /** When it was last touched, else when it was made. */
   touched: DayColumn | null
+  made: DayColumn | null
 }
 
 /** What a date is called that somebody has to keep; the first line that fits a column of the list decides. */
@@ -74,6 +75,7 @@ export function dayColumns(columns: readonly DayColumn[]): DayColumns {
     done: dates.find(({ label }) => doneLabel.test(label)) ?? null,
     state: columns.find(({ type, label }) => choices.has(type) && stateLabel.test(label)) ?? null,
     touched: ofType('modifyTime') ?? ofType('createTime') ?? null,
+    made: ofType('createTime') ?? null,
   }
 }
 

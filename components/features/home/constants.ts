@@ -11,3 +11,5 @@ export const rowsMax = 5
 export const soonDays = 7
 /** Lines of the records that were touched last. */
 export const recentMax = 8
+/** Bars of a chart: a call each, which asks for the number of records only. */
+export const barsMax = 6

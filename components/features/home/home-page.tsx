@@ -10,6 +10,7 @@ import { Shortcuts } from './shortcuts'
 // What the platform must be asked for comes after the frame itself; the places are kept, so that nothing jumps.
 const HomeCards = lazyCode(() => import('./home-cards').then((file) => file.HomeCards))
 const WorkPanel = lazyCode(() => import('./work-panel').then((file) => file.WorkPanel))
+const ChartsCards = lazyCode(() => import('./charts-card').then((file) => file.ChartsCards))
 // Most installations have no workflow engine.
 const TodoCard = lazyCode(() => import('./todo-card').then((file) => file.TodoCard))
 
@@ -34,6 +35,7 @@ export function HomePage() {
               </>
             }
           />
+          <ChartsCards isOptional />
         </div>
       </div>
     </div>

@@ -4,7 +4,8 @@ import { call } from '@/lib/client/call'
 import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { PermissionEntry } from '@/lib/contract/session/oauth'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
-import { parseAnyDate, startOf } from '@/lib/datetime/format'
+import { formatDate, parseAnyDate, shift, startOf } from '@/lib/datetime/format'
+import type { Tone } from '@/lib/domain/tone'
 import { fieldOfRow } from '@/lib/form/record-keys'
 import {
   type DayColumn,
@@ -14,11 +15,12 @@ import {
   openUntil,
   optionsInDesign,
   type StateOption,
+  superQuery,
   titleOf,
   toStateOptions,
   visibleColumns,
 } from './columns'
-import { modulesMax, piecesMax, rowsMax, soonDays } from './constants'
+import { barsMax, modulesMax, piecesMax, rowsMax, soonDays } from './constants'
 import { isAbsent } from './utils'
 
 const dayMs = 86_400_000
@@ -103,6 +105,56 @@ function useOfModules(
   const asked = modules?.slice(0, piecesMax)
   const key = asked && [`home ${piece}`, asked.map(({ menu }) => menu.id).join()]
   return useSWR(key, async () => (await whatAnswers(asked ?? [], load)).sort(order), glance)
+}
+
+/** A bar of a chart: how many records. */
+export type Bar = { key: string; label: string; tone: Tone; count: number }
+
+/** How many records of a module are in each state. */
+export function useStateBars(module: WorkModule | undefined): SWRResponse<Bar[]> {
+  const state = module?.columns.state
+  return useSWR(
+    module && state ? ['home states', module.menu.id] : null,
+    async () => {
+      if (!module || !state) return []
+      const options = (await optionsOf(state)).slice(0, barsMax)
+      return Promise.all(
+        options.map(async ({ value, label, tone }) => {
+          const count = await countOf(module, superQuery([{ column: state, symbol: '==', value }]))
+          return { key: value, label, tone, count }
+        }),
+      )
+    },
+    glance,
+  )
+}
+
+/** How many records of a module were made in each of the last months. */
+export function useMonthBars(module: WorkModule | undefined): SWRResponse<Bar[]> {
+  const made = module?.columns.made
+  return useSWR(
+    module && made ? ['home months', module.menu.id] : null,
+    async () => {
+      if (!module || !made) return []
+      const thisMonth = startOf(Date.now(), 'yyyy-MM')
+      const months = Array.from({ length: barsMax }, (_, at) => shift(thisMonth, at - barsMax + 1, 'month'))
+      return Promise.all(
+        months.map(async (from): Promise<Bar> => {
+          const month = [from, shift(from, 1, 'month') - 1]
+          const count = await countOf(module, superQuery([{ column: made, symbol: 'between', value: month }]))
+          const label = formatDate(from, 'yyyy-MM')
+          return { key: label, label, tone: 'blue', count }
+        }),
+      )
+    },
+    glance,
+  )
+}
+
+async function countOf({ menu }: WorkModule, superQueryJson: string): Promise<number> {
+  const asked = { currentPage: 1, pageSize: 1, sort: '' as const, sidx: '', menuId: menu.id, queryJson: '', superQueryJson }
+  const { data } = await call(onlineDev.list, { params: { modelId: menu.modelId }, body: asked })
+  return data.pagination.total
 }
 
 /** Today's beginning by the clock of the installation. */

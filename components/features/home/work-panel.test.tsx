@@ -9,6 +9,7 @@ import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
 import home from '@/messages/zh/home.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
+import { ChartsCards } from './charts-card'
 import { WorkPanel } from './work-panel'
 
 const dayMs = 86_400_000
@@ -38,6 +39,7 @@ const menu = { id: 'm1', title: '项目跟踪', icon: '', type: 3, path: '/hip/h
 
 type Asked = { path: string; body: Record<string, unknown> | undefined }
 let asked: Asked[]
+let opened: string[]
 let answer: (asked: Asked) => Response
 
 const reply = (data: unknown) => new Response(JSON.stringify({ code: 200, msg: '', data }))
@@ -48,6 +50,7 @@ const rows = [
 
 beforeEach(() => {
   asked = []
+  opened = []
   answer = ({ path }) =>
     path.endsWith('/Config')
       ? reply({ formData: '{}', columnData, appColumnData: '', webType: 2, fullName: '项目' })
@@ -63,13 +66,13 @@ beforeEach(() => {
   }) as typeof fetch
 })
 
-function open(menus: unknown[] = [menu]) {
+function open(menus: unknown[] = [menu], piece = <WorkPanel />) {
   const data = { user: { userId: 'u1' }, rights: [], menus, systemTitle: '' } as unknown as ShellData
   return render(
     <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, home }}>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
-          <WorkPanel />
+        <ShellProvider data={data} openPath={(path) => opened.push(path)} closePath={() => {}}>
+          {piece}
         </ShellProvider>
       </SWRConfig>
     </NextIntlClientProvider>,
@@ -133,4 +136,23 @@ test('what was touched last stands first, and is asked for in a bounded page', a
   expect(asked.find(({ body }) => body?.['sidx'] === 'made')?.body).toMatchObject({ pageSize: 5, sort: 'desc' })
   // One design, one list for each of the two pieces: nothing is asked twice.
   expect(asked).toHaveLength(3)
+})
+
+test('charts count on the server, a call a bar, say what they draw, and open the list', async () => {
+  const works = answer
+  answer = (question) => {
+    const rules = String(question.body?.['superQueryJson'] ?? '')
+    if (question.path.endsWith('/Config')) return works(question)
+    return reply({ list: [], pagination: { currentPage: 1, pageSize: 1, total: rules.includes('"fieldValue":"run"') ? 7 : 2 } })
+  }
+  const { container } = open([menu], <ChartsCards />)
+  const states = within(await screen.findByRole('region', { name: '项目跟踪：按状态' }))
+  await userEvent.click(await states.findByRole('button', { name: /进行中\s*7.*已完成\s*2/ }))
+  expect(opened).toEqual(['/hip/hipProject'])
+  const months = within(screen.getByRole('region', { name: '项目跟踪：近六个月新增' }))
+  expect(await months.findByRole('button', { name: /打开项目跟踪/ })).toBeVisible()
+  const counted = asked.filter(({ body }) => body)
+  expect(counted).toHaveLength(8)
+  expect(counted.every(({ body }) => body?.['pageSize'] === 1)).toBe(true)
+  await expectNoViolations(container)
 })
