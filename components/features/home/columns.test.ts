@@ -81,8 +81,11 @@ describe('what the start page reads of a list', () => {
   })
 
   test('a number nobody knows by heart is followed by the name', () => {
-    const columns = visibleColumns(design([column('no', '编号', 'billRule'), column('name', '名称', 'input')]), all)
-    expect(titleOf(columns, { no: 'XM2026110006', name: '连接器' })).toBe('XM2026110006 连接器')
+    const columns = visibleColumns(
+      design([column('no', '编号', 'billRule'), column('status', '启用状态', 'select'), column('name', '名称', 'input')]),
+      all,
+    )
+    expect(titleOf(columns, { no: 'XM2026110006', status: '启用', name: '连接器' })).toBe('XM2026110006 连接器')
     expect(titleOf(columns, { no: '佳创', name: '连接器' })).toBe('佳创')
   })
 })

@@ -87,10 +87,20 @@ export function isOver(text: string): boolean {
   return meaningOf(text) === 'green' || overWords.test(text)
 }
 
-/** Titles records by the first column of the list, and after a number that nobody knows by heart by the next one too. */
+/** What a record is called by. States, people and dates say something of it, not which one it is. */
+const namingOrder: readonly ReadonlySet<string>[] = [
+  new Set(['input', 'textarea', 'autoComplete']),
+  new Set(['relationForm', 'popupSelect']),
+]
+
+/** Titles records by the first column of the list, and after a number that nobody knows by heart by the first that names it. */
 export function titleOf(columns: readonly DayColumn[], row: RawRecord): string {
-  const [first = '', second = ''] = columns.slice(0, 2).map(({ code }) => readText(own(row, code)).slice(0, 60))
-  return /\d/.test(first) && /^[\w./-]+$/.test(first) ? [first, second].filter(Boolean).join(' ') : first
+  const textOf = (column: DayColumn | undefined) => (column ? readText(own(row, column.code)).slice(0, 60) : '')
+  const [first, ...others] = columns
+  const number = textOf(first)
+  if (!/\d/.test(number) || !/^[\w./-]+$/.test(number)) return number
+  const naming = namingOrder.flatMap((types) => others.filter(({ type, label }) => types.has(type) && !stateLabel.test(label)))
+  return [number, naming.map(textOf).find(Boolean) ?? ''].filter(Boolean).join(' ')
 }
 
 export type StateOption = { value: string; label: string; tone: Tone }

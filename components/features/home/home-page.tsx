@@ -9,8 +9,8 @@ import { Shortcuts } from './shortcuts'
 
 // What the platform must be asked for comes after the frame itself; the places are kept, so that nothing jumps.
 const HomeCards = lazyCode(() => import('./home-cards').then((file) => file.HomeCards))
-const WorkPanel = lazyCode(() => import('./work-panel').then((file) => file.WorkPanel))
-const ChartsCards = lazyCode(() => import('./charts-card').then((file) => file.ChartsCards))
+const WorkPanel = lazyCode(() => import('./home-cards').then((file) => file.WorkPanel))
+const ChartsCards = lazyCode(() => import('./home-cards').then((file) => file.ChartsCards))
 // Most installations have no workflow engine.
 const TodoCard = lazyCode(() => import('./todo-card').then((file) => file.TodoCard))
 

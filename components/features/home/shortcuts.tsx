@@ -22,6 +22,7 @@ export function Shortcuts() {
   const [isWhole, setWhole] = useState(false)
   const groups = groupsOf(menus)
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  // Few stand together; only the whole is long enough to need its headings.
   const shown = isWhole ? groups : firstOf(groups, tilesMax)
   return (
     <section className={`${cards.card} ${styles.pinned}`} style={{ order: pieceOrder.pinned }} aria-labelledby="home-pinned">

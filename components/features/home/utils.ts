@@ -19,14 +19,10 @@ export function groupsOf(menus: readonly ShellMenu[]): HomeGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The first entries, in the groups in which they stand. */
+/** The first entries of all groups, together. */
 export function firstOf(groups: readonly HomeGroup[], max: number): HomeGroup[] {
-  let left = max
-  return groups.flatMap((group) => {
-    const entries = group.entries.slice(0, left)
-    left -= entries.length
-    return entries.length > 0 ? [{ ...group, entries }] : []
-  })
+  const entries = groups.flatMap((group) => group.entries).slice(0, max)
+  return entries.length > 0 ? [{ id: 'first', title: '', entries }] : []
 }
 
 function leavesOf(menus: readonly ShellMenu[]): ShellMenu[] {
