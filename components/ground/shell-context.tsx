@@ -57,16 +57,17 @@ export function useShell(): ShellValue {
 }
 
 /** Contract 1 §7.1: a right is there when the entry of the menu lists its code; no entry means no right. */
+export function permissionOf(entry: PermissionEntry | undefined): ModulePermission {
+  const codes = (items: readonly { enCode: string }[] = []) => new Set(items.map(({ enCode }) => enCode))
+  const [buttons, columns, forms] = [codes(entry?.button), codes(entry?.column), codes(entry?.form)]
+  return {
+    can: (button) => buttons.has(button),
+    column: (code) => columns.has(code),
+    form: (code) => forms.has(code),
+  }
+}
+
 export function usePermission(menuId: string): ModulePermission {
   const { permissionList } = useShell()
-  return useMemo(() => {
-    const entry = permissionList.find(({ modelId }) => modelId === menuId)
-    const codes = (items: readonly { enCode: string }[] = []) => new Set(items.map(({ enCode }) => enCode))
-    const [buttons, columns, forms] = [codes(entry?.button), codes(entry?.column), codes(entry?.form)]
-    return {
-      can: (button) => buttons.has(button),
-      column: (code) => columns.has(code),
-      form: (code) => forms.has(code),
-    }
-  }, [permissionList, menuId])
+  return useMemo(() => permissionOf(permissionList.find(({ modelId }) => modelId === menuId)), [permissionList, menuId])
 }

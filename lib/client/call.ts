@@ -47,12 +47,14 @@ async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   const loose = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
   const path = fillPath(endpoint.path, loose.params)
   const response = await send(endpoint, `/api${path}${queryString(loose.query)}`, loose.body, options)
+  // A server that does not have the call says so in its own way, and asking again does not help.
+  const unread = response.status === 404 ? 'notFound' : 'transport'
   const raw = await response.json().catch((cause: unknown) => {
-    throw new AppError('transport', `${endpoint.method} ${path}: the answer is not JSON (HTTP ${response.status})`, { cause })
+    throw new AppError(unread, `${endpoint.method} ${path}: the answer is not JSON (HTTP ${response.status})`, { cause })
   })
   const parsed = envelope.safeParse(raw)
   if (!parsed.success)
-    throw new AppError('transport', `${endpoint.method} ${path}: the answer is no envelope (HTTP ${response.status})`)
+    throw new AppError(unread, `${endpoint.method} ${path}: the answer is no envelope (HTTP ${response.status})`)
   const { code, msg, data } = parsed.data
   // The web half speaks for a platform that did not answer: nobody knows what came of the call, and it is said in the user's language.
   if (unansweredStatuses.has(response.status))

@@ -36,6 +36,9 @@ const meanings: readonly (readonly [Tone, RegExp])[] = [
 const known = new Map<string, Tone | null>()
 const knownMax = 500
 
+/** What a field is called that tells how far something is or how it came out. */
+export const stateLabel = /状态|狀態|阶段|階段|结果|結果|结论|結論|\b(status|state|stage|phase|result)\b/i
+
 /** The meaning that the words of a value tell; null where they tell none. */
 export function meaningOf(text: string): Tone | null {
   const found = known.get(text)

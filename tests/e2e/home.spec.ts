@@ -15,6 +15,23 @@ test('the start page greets, tells the day, and shows messages, schedule and sho
   await expect(page).toHaveURL('/hip/hipProject')
 })
 
+test('a day on real records: what is due opens, and nobody sees more than the menu and the rights give', async ({ person }) => {
+  const manager = await person('zhouguoqiang')
+  await manager.page.goto('/home')
+  const due = manager.page.getByRole('region', { name: '临期与逾期' })
+  const late = due.getByRole('button', { name: /项目跟踪.*逾期 \d+ 天/ }).first()
+  await expect(late).toBeVisible()
+  await expect(manager.page.getByRole('region', { name: '最近更新' }).getByRole('button').first()).toBeVisible()
+  await expect(manager.page.getByRole('region', { name: '项目跟踪：按状态' }).getByRole('button')).toBeVisible()
+  await late.click()
+  await expect(manager.page.getByRole('dialog')).toContainText('计划完成日期')
+
+  const clerk = await person('lujiayi')
+  await clerk.page.goto('/home')
+  await expect(clerk.page.getByRole('region', { name: '最近更新' }).getByRole('button').first()).toBeVisible()
+  await expect(clerk.page.getByRole('main')).not.toContainText('项目跟踪')
+})
+
 test('a card that fails leaves the others alone and is tried again by hand', async ({ person, complaints }) => {
   complaints.expect(/status of 500/)
   const { page } = await person('majianjun')

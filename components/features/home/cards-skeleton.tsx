@@ -1,16 +1,13 @@
 import { useTranslations } from 'next-intl'
+import { pieceOrder } from './constants'
 import styles from './home-cards.module.css'
 
-/** Stands where the cards will stand, in their size. */
-export function CardsSkeleton() {
+/** Stands where a card will stand, in its size. */
+export function CardSkeleton({ piece }: { piece: keyof typeof pieceOrder }) {
   const t = useTranslations('common')
   return (
-    <div role="status" aria-label={t('loading')} className={styles.cards}>
-      {['schedule', 'messages'].map((name) => (
-        <div key={name} className={styles.card} aria-hidden="true">
-          <SkeletonLines />
-        </div>
-      ))}
+    <div role="status" aria-label={t('loading')} className={styles.card} style={{ order: pieceOrder[piece] }}>
+      <SkeletonLines />
     </div>
   )
 }

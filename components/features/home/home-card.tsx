@@ -4,9 +4,12 @@ import { Button } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { errorText } from '@/lib/client/error-text'
 import { SkeletonLines } from './cards-skeleton'
+import { pieceOrder } from './constants'
 import styles from './home-cards.module.css'
+import { isAbsent } from './utils'
 
 type CardProps = {
+  piece: keyof typeof pieceOrder
   icon: IconName
   title: string
   /** Stands beside the title. */
@@ -17,13 +20,20 @@ type CardProps = {
 }
 
 /** A card with its own waiting, failure and content. */
-export function HomeCard({ icon, title, aside, state, children }: CardProps) {
+export function HomeCard({ piece, icon, title, aside, state, children }: CardProps) {
   const t = useTranslations('common')
   const tErrors = useTranslations('errors')
   const titleId = useId()
   const isReady = state.data !== undefined
+  // What an installation does not have is not missed.
+  if (!isReady && state.error && isAbsent(state.error)) return null
   return (
-    <section className={styles.card} aria-labelledby={titleId} aria-busy={!isReady && !state.error ? true : undefined}>
+    <section
+      className={styles.card}
+      style={{ order: pieceOrder[piece] }}
+      aria-labelledby={titleId}
+      aria-busy={!isReady && !state.error ? true : undefined}
+    >
       <header className={styles.head}>
         <Icon name={icon} size={18} />
         <h2 id={titleId}>{title}</h2>

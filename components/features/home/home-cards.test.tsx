@@ -11,6 +11,7 @@ import errors from '@/messages/zh/errors.json'
 import home from '@/messages/zh/home.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { HomeCards } from './home-cards'
+import { TodoCard } from './todo-card'
 
 let asked: string[]
 let answers: Record<string, unknown>
@@ -56,7 +57,8 @@ async function open(hasWorkflow = false, store = createStore()) {
         <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, home }}>
           <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
             <ShellProvider data={shellData} openPath={() => {}} closePath={() => {}}>
-              <HomeCards hasWorkflow={hasWorkflow} />
+              {hasWorkflow && <TodoCard />}
+              <HomeCards />
             </ShellProvider>
           </SWRConfig>
         </NextIntlClientProvider>

@@ -1,20 +1,18 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import styles from './home-cards.module.css'
 import { MessageCard } from './message-card'
 import { ScheduleCard } from './schedule-card'
 
-// Most installations have no workflow engine.
-const TodoCard = dynamic(() => import('./todo-card').then((file) => file.TodoCard), { ssr: false })
+// All cards come in one piece: apart, each would bring along what they share.
+export { ChartsCards } from './charts-card'
+export { WorkPanel } from './work-panel'
 
-/** What waits for me. Each card asks and fails for itself. */
-export function HomeCards({ hasWorkflow }: { hasWorkflow: boolean }) {
+/** What the day has for me. Each card asks and fails for itself. */
+export function HomeCards() {
   return (
-    <div className={styles.cards}>
-      {hasWorkflow && <TodoCard />}
+    <>
       <ScheduleCard />
       <MessageCard />
-    </div>
+    </>
   )
 }

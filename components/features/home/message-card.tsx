@@ -2,8 +2,10 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { badgeText, kindOf, messageIcons, useUnreadNews } from '@/components/ground/public'
+import { Initials } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
 import { useAgeText } from '@/components/ui/use-age-text'
+import { personOf } from '@/components/ui/values/people-value'
 import { useCall } from '@/lib/client/use-call'
 import { type MessageRow, message } from '@/lib/contract/message/message'
 import { HomeCard } from './home-card'
@@ -40,7 +42,13 @@ export function MessageCard() {
   }
   const rows = newest.data?.list.slice(0, shownMax) ?? []
   return (
-    <HomeCard icon="inbox" title={t('title')} state={both} aside={data ? t('unread', { count: data.unReadNum }) : undefined}>
+    <HomeCard
+      piece="messages"
+      icon="inbox"
+      title={t('title')}
+      state={both}
+      aside={data ? t('unread', { count: data.unReadNum }) : undefined}
+    >
       <dl className={styles.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -67,15 +75,22 @@ function MessageItem({ row, onOpen }: { row: MessageRow; onOpen: () => void }) {
   const t = useTranslations('home.messages')
   const ageText = useAgeText()
   const isUnread = row.isRead === 0
+  const sender = personOf(row.releaseUser)
   return (
     <li>
       <button type="button" className={styles.message} data-unread={isUnread || undefined} onClick={onOpen}>
-        <Icon name={messageIcons[kindOf(row.type)]} size={16} />
+        {sender.name ? (
+          <Initials name={sender.name} size={24} />
+        ) : (
+          <span className={styles.kind}>
+            <Icon name={messageIcons[kindOf(row.type)]} size={14} />
+          </span>
+        )}
         <span className={styles.text}>
           {isUnread && <span className="tn-visually-hidden">{t('isUnread')} </span>}
           {row.title}
           <small>
-            {[row.releaseUser, row.releaseTime === undefined ? '' : ageText(row.releaseTime)].filter(Boolean).join(' · ')}
+            {[sender.name, row.releaseTime === undefined ? '' : ageText(row.releaseTime)].filter(Boolean).join(' · ')}
           </small>
         </span>
         {isUnread && <span className={styles.dot} aria-hidden="true" />}

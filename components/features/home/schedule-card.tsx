@@ -5,6 +5,7 @@ import { useScheduleNews } from '@/components/features/schedule/use-schedule-new
 import { ownColor } from '@/components/features/schedule/utils'
 import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
+import { Tag } from '@/components/ui/tag'
 import { useCall } from '@/lib/client/use-call'
 import { type ScheduleEntry, scheduleList } from '@/lib/contract/system/schedule-list'
 import { formatDate } from '@/lib/datetime/format'
@@ -33,13 +34,16 @@ export function ScheduleCard() {
     query: { startTime: `${today} 00:00`, endTime: `${today} 23:59`, dateTime: '' },
   })
   useScheduleNews(() => void state.mutate())
-  const entries = state.data?.list ?? []
+  const entries = inOrder(state.data?.list ?? [])
+  const clock = formatDate(Date.now(), 'HH:mm')
+  const next = entries.find((entry) => entry.allDay !== 1 && (entry.endTime || entry.startTime) > clock)
   const more = entries.length - shownMax
   const openCalendar = () => openPath('/schedule')
   const close = () => setOpened(null)
   const isOwn = opened?.creatorUserId === user.userId
   return (
     <HomeCard
+      piece="schedule"
       icon="calendar"
       title={t('title')}
       state={state}
@@ -58,13 +62,19 @@ export function ScheduleCard() {
         <ul className={styles.list}>
           {entries.slice(0, shownMax).map((entry) => (
             <li key={`${entry.id} ${entry.startTime}`}>
-              <button type="button" className={styles.entry} onClick={() => setOpened(entry)}>
+              <button
+                type="button"
+                className={styles.entry}
+                data-past={isPast(entry, clock) || undefined}
+                onClick={() => setOpened(entry)}
+              >
                 <span className={styles.bar} style={{ background: ownColor(entry.color) }} aria-hidden="true" />
                 <span className={styles.time}>{timeOf(entry, t('allDay'))}</span>
                 <span className={styles.text}>
                   {entry.title}
                   {entry.content && <small>{entry.content}</small>}
                 </span>
+                {entry === next && <Tag tone="blue">{t(entry.startTime <= clock ? 'now' : 'next')}</Tag>}
                 <Urgency urgent={entry.urgent} />
               </button>
             </li>
@@ -80,6 +90,16 @@ export function ScheduleCard() {
       {opened && !isOwn && <ScheduleViewerDialog id={opened.id} groupId={opened.groupId} canDelete onClose={close} />}
     </HomeCard>
   )
+}
+
+/** As the day goes: what fills it first, then by the clock. */
+function inOrder(entries: readonly ScheduleEntry[]): ScheduleEntry[] {
+  const begin = ({ allDay, startTime }: ScheduleEntry) => (allDay === 1 ? '' : startTime)
+  return entries.toSorted((one, other) => begin(one).localeCompare(begin(other)))
+}
+
+function isPast({ allDay, startTime, endTime }: ScheduleEntry, clock: string): boolean {
+  return allDay !== 1 && (endTime || startTime) <= clock
 }
 
 function timeOf({ allDay, startTime, endTime }: ScheduleEntry, allDayText: string): string {

@@ -18,7 +18,7 @@ export function TodoCard() {
     ['entrust', data?.entrust ?? 0],
   ] as const
   return (
-    <HomeCard icon="stamp" title={t('title')} state={state}>
+    <HomeCard piece="todo" icon="stamp" title={t('title')} state={state}>
       <dl className={styles.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>

@@ -1,4 +1,6 @@
 import type { ShellMenu } from '@/components/ground/public'
+import { startOf } from '@/lib/datetime/format'
+import { toAppError } from '@/lib/errors/app-error'
 
 export type HomeGroup = { id: string; title: string; entries: ShellMenu[] }
 
@@ -17,6 +19,12 @@ export function groupsOf(menus: readonly ShellMenu[]): HomeGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
+/** The first entries of all groups, together. */
+export function firstOf(groups: readonly HomeGroup[], max: number): HomeGroup[] {
+  const entries = groups.flatMap((group) => group.entries).slice(0, max)
+  return entries.length > 0 ? [{ id: 'first', title: '', entries }] : []
+}
+
 function leavesOf(menus: readonly ShellMenu[]): ShellMenu[] {
   return menus.flatMap((menu) => (menu.children ? leavesOf(menu.children) : [menu]))
 }
@@ -27,4 +35,16 @@ export function partOfDay(hour: number | undefined): 'day' | 'night' | 'morning'
   if (hour < 11) return 'morning'
   if (hour < 13) return 'noon'
   return hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** An installation without the call, or a person without the right: nothing that asking again would help. */
+export function isAbsent(failure: unknown): boolean {
+  const { code, replyCode } = toAppError(failure)
+  return code === 'notFound' || code === 'forbidden' || replyCode === 404
+}
+
+/** Whole days between two instants, by the clock of the installation: below nothing is late. */
+export function daysBetween(fromMs: number, toMs: number): number {
+  const day = 'yyyy-MM-dd'
+  return Math.round((startOf(toMs, day) - startOf(fromMs, day)) / 86_400_000)
 }

@@ -1,15 +1,12 @@
 import type { TagLook } from '@/components/ui/tag'
 import { TagRow, type TagValue } from '@/components/ui/values/tag-row'
-import { meaningOf, type Tone, toneOf, toneOfColor } from '@/lib/domain/tone'
+import { meaningOf, stateLabel, type Tone, toneOf, toneOfColor } from '@/lib/domain/tone'
 import { isMultiple, type Option, optionSource } from '@/lib/form/attributes'
 import { unsaid } from '@/lib/form/design-texts'
 import { own, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { flatStaticOptions } from '../choices/choices'
 import { partsOf, type ValueFace } from './value-face'
-
-/** What a field is called that tells how far something is or how it came out. */
-export const stateLabel = /状态|狀態|阶段|階段|结果|結果|结论|結論|\b(status|state|stage|phase|result)\b/i
 
 /**
  * Chosen options. A state is a tag, and a kind is a dot beside its words, which is calmer: the label of the field says which, or that at

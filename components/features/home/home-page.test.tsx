@@ -1,0 +1,69 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import { SWRConfig } from 'swr'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
+import common from '@/messages/zh/common.json'
+import errors from '@/messages/zh/errors.json'
+import home from '@/messages/zh/home.json'
+import { HomePage } from './home-page'
+
+const leaf = (id: string) => ({ id, title: `功能${id}`, icon: '', type: 3, path: `/hip/${id}` })
+const user = { userId: 'u1', userName: '周国强', userAccount: 'zhouguoqiang' }
+
+beforeEach(() => {
+  // The network is the edge: nothing answers, so every card waits.
+  global.fetch = (() => new Promise(() => {})) as typeof fetch
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function page(menus: unknown[]) {
+  const data = { user, rights: [], menus, systemTitle: '' } as unknown as ShellData
+  return (
+    <Provider store={createStore()}>
+      <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, home }}>
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
+            <HomePage />
+          </ShellProvider>
+        </SWRConfig>
+      </NextIntlClientProvider>
+    </Provider>
+  )
+}
+
+describe('the start page', () => {
+  test('greets by the hour of the browser, and again when the hour has changed', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 23, 10, 59), doNotFake: ['queueMicrotask'] })
+    render(page([]))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('早上好，周国强')
+    expect(screen.getByText('2026年11月23日 星期一')).toBeVisible()
+    act(() => void jest.advanceTimersByTime(120_000))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('中午好，周国强')
+  })
+
+  test('the server writes neither hour nor day, which hydration would have to take back', () => {
+    const html = renderToString(page([leaf('a')]))
+    expect(html).toContain('您好，周国强')
+    expect(html).not.toMatch(/\d{4}年/)
+  })
+
+  test('shows twelve entries, and the others when they are asked for', async () => {
+    const entries = [...'abcdefghijklmno'].map(leaf)
+    render(page([{ id: 'g', title: '业务', icon: '', type: 1, children: entries }]))
+    const pinned = within(screen.getByRole('region', { name: '常用功能' }))
+    expect(pinned.getAllByRole('link')).toHaveLength(12)
+    await userEvent.click(pinned.getByRole('button', { name: '全部 15 项' }))
+    expect(pinned.getAllByRole('link')).toHaveLength(15)
+  })
+
+  test('without entries it says what to do', () => {
+    render(page([]))
+    expect(screen.getByText(home.nothing)).toBeVisible()
+  })
+})

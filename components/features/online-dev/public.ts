@@ -1,0 +1,4 @@
+import { lazyCode } from '@/components/ui/lazy-code'
+
+/** A record beside any page; its code comes when one is opened. */
+export const RecordViewer = lazyCode(() => import('./record-viewer-dialog').then((file) => file.RecordViewer))
