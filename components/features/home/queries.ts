@@ -3,7 +3,7 @@ import { permissionOf, routesOf, type ShellMenu, useShell } from '@/components/g
 import { call } from '@/lib/client/call'
 import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { PermissionEntry } from '@/lib/contract/session/oauth'
-import { dictionaryData } from '@/lib/contract/system/dictionary'
+import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { formatDate, parseAnyDate, shift, startOf } from '@/lib/datetime/format'
 import type { Tone } from '@/lib/domain/tone'
 import { fieldOfRow } from '@/lib/form/record-keys'
@@ -188,7 +188,7 @@ export async function optionsOf(column: DayColumn): Promise<readonly StateOption
   const known = optionsInDesign(column)
   if ('options' in known) return known.options
   if (known.dictionary === '') return []
-  const { data } = await call(dictionaryData.selector, { params: { id: known.dictionary } })
+  const { data } = await call(dictionarySelector, { params: { id: known.dictionary } })
   return toStateOptions(column.raw, data.list)
 }
 
