@@ -3,7 +3,7 @@ import { permissionOf, routesOf, type ShellMenu, useShell } from '@/components/g
 import { call } from '@/lib/client/call'
 import { onlineDev, type RecordRow } from '@/lib/contract/online-dev/online-dev'
 import type { PermissionEntry } from '@/lib/contract/session/oauth'
-import { dictionaryData } from '@/lib/contract/system/dictionary'
+import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { formatDate, parseAnyDate, shift, startOf } from '@/lib/datetime/format'
 import type { Tone } from '@/lib/domain/tone'
 import { fieldOfRow } from '@/lib/form/record-keys'
@@ -41,7 +41,7 @@ export type WorkModule = {
 }
 
 /** Generated modules of the menu, which is what this person may open, each once. */
-export function modulesOf(menus: readonly ShellMenu[]): WorkModule['menu'][] {
+function modulesOf(menus: readonly ShellMenu[]): WorkModule['menu'][] {
   const found = new Map<string, WorkModule['menu']>()
   for (const { menu, path } of routesOf(menus)) {
     const { modelId } = menu
@@ -158,7 +158,7 @@ async function countOf({ menu }: WorkModule, superQueryJson: string): Promise<nu
 }
 
 /** Today's beginning by the clock of the installation. */
-export function today(): number {
+function today(): number {
   return startOf(Date.now(), 'yyyy-MM-dd')
 }
 
@@ -184,11 +184,11 @@ function textOf(row: RecordRow, column: DayColumn | null): string {
 }
 
 /** Options of a state: of its design or of its dictionary. */
-export async function optionsOf(column: DayColumn): Promise<readonly StateOption[]> {
+async function optionsOf(column: DayColumn): Promise<readonly StateOption[]> {
   const known = optionsInDesign(column)
   if ('options' in known) return known.options
   if (known.dictionary === '') return []
-  const { data } = await call(dictionaryData.selector, { params: { id: known.dictionary } })
+  const { data } = await call(dictionarySelector, { params: { id: known.dictionary } })
   return toStateOptions(column.raw, data.list)
 }
 

@@ -1,5 +1,6 @@
 import { call } from '@/lib/client/call'
-import { type DictionaryItem, dictionaryData } from '@/lib/contract/system/dictionary'
+import { dictionaryData } from '@/lib/contract/system/dictionary'
+import type { DictionaryItem } from '@/lib/contract/system/dictionary-selector'
 import type { PrintDocument } from '@/lib/contract/system/print'
 import { dateTimeFormat, formatDate, parseAnyDate } from '@/lib/datetime/format'
 import { type FillOutcome, fillTemplate } from '@/lib/domain/print/fill-template'

@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseText, wireId } from '../wire'
 import { dictionaryItemForm, dictionaryTypeForm } from './dictionary-forms'
-
-export type DictionaryItem = { id: string; parentId: string; fullName: string; enCode: string; children: DictionaryItem[] }
-
-const dictionaryItem: z.ZodType<DictionaryItem, unknown> = z.lazy(() =>
-  z.looseObject({
-    id: wireId,
-    parentId: looseText,
-    fullName: looseText,
-    enCode: looseText,
-    children: looseList(dictionaryItem),
-  }),
-)
+import { dictionaryItem, dictionarySelector } from './dictionary-selector'
 
 const dictionary = z.looseObject({
   id: wireId,
@@ -29,13 +18,7 @@ export const dictionaryData = {
     access: 'session',
     data: list(dictionary),
   }),
-  selector: endpoint('GET', '/system/DictionaryData/{id}/Data/Selector', {
-    summary: 'Items of one dictionary, by id or code of its type.',
-    access: 'session',
-    params: byId,
-    takesCodes: true,
-    data: list(dictionaryItem),
-  }),
+  selector: dictionarySelector,
   list: endpoint('GET', '/system/DictionaryData/{id}', {
     summary: 'Items of one dictionary type for its administration.',
     access: { tag: 'systemData.dictionary' },
