@@ -20,7 +20,7 @@ export function visibleColumns(columnData: string, may: { column: Codes; form: C
 
 const columnsMax = 500
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl'
 import useSWR, { type SWRResponse } from 'swr'
 import { permissionOf, routesOf, type ShellMenu, useShell } from '@/components/ground/public'
 import { call } from '@/lib/client/call'
@@ -6,6 +7,8 @@ import type { PermissionEntry } from '@/lib/contract/session/oauth'
 import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { formatDate, parseAnyDate, shift, startOf } from '@/lib/datetime/format'
 import type { Tone } from '@/lib/domain/tone'
+import { readRecord } from '@/lib/form/read'
+import { readDesignTexts } from '@/lib/form/read-design-texts'
 import { fieldOfRow } from '@/lib/form/record-keys'
 import {
   type DayColumn,
@@ -14,6 +17,7 @@ import {
   isOver,
   openUntil,
   optionsInDesign,
+  parsed,
   type StateOption,
   superQuery,
   titleOf,
@@ -38,6 +42,8 @@ export type WorkModule = {
   /** Those that this person may see. */
   visible: readonly DayColumn[]
   columns: DayColumns
+  /** A text of its design in the language of the page. */
+  say: (text: string) => string
 }
 
 /** Generated modules of the menu, which is what this person may open, each once. */
@@ -53,20 +59,26 @@ function modulesOf(menus: readonly ShellMenu[]): WorkModule['menu'][] {
 /** The lists of my modules. What an installation does not have or does not let me see is left out. */
 export function useWorkModules(): SWRResponse<WorkModule[]> {
   const { menus, permissionList } = useShell()
+  const language = useLocale()
   const asked = modulesOf(menus)
   return useSWR(
-    ['home modules', asked.map(({ id }) => id).join()],
-    () => whatAnswers(asked, (menu) => workModule(menu, permissionList)),
+    ['home modules', language, asked.map(({ id }) => id).join()],
+    () => whatAnswers(asked, (menu) => workModule(menu, permissionList, language)),
     // Who has no module is not kept waiting for one.
     { ...glance, ...(asked.length === 0 && { fallbackData: [] }) },
   )
 }
 
-async function workModule(menu: WorkModule['menu'], permissions: readonly PermissionEntry[]): Promise<WorkModule[]> {
+async function workModule(
+  menu: WorkModule['menu'],
+  permissions: readonly PermissionEntry[],
+  language: string,
+): Promise<WorkModule[]> {
   const { data } = await call(onlineDev.config, { params: { modelId: menu.modelId }, query: { type: '' } })
   if (!data || data.webType === 1) return []
   const visible = visibleColumns(data.columnData, permissionOf(permissions.find(({ modelId }) => modelId === menu.id)))
-  return [{ menu, visible, columns: dayColumns(visible) }]
+  const texts = readDesignTexts(readRecord(parsed(data.columnData)), language)
+  return [{ menu, visible, columns: dayColumns(visible), say: (text) => texts?.get(text) ?? text }]
 }
 
 /** A record of one of my modules at its instant. */
@@ -103,7 +115,8 @@ function useOfModules(
   order: Order,
 ): SWRResponse<DayRecord[]> {
   const asked = modules?.slice(0, piecesMax)
-  const key = asked && [`home ${piece}`, asked.map(({ menu }) => menu.id).join()]
+  const language = useLocale()
+  const key = asked && [`home ${piece}`, language, asked.map(({ menu }) => menu.id).join()]
   return useSWR(key, async () => (await whatAnswers(asked ?? [], load)).sort(order), glance)
 }
 
@@ -112,16 +125,17 @@ export type Bar = { key: string; label: string; tone: Tone; count: number }
 
 /** How many records of a module are in each state. */
 export function useStateBars(module: WorkModule | undefined): SWRResponse<Bar[]> {
+  const language = useLocale()
   const state = module?.columns.state
   return useSWR(
-    module && state ? ['home states', module.menu.id] : null,
+    module && state ? ['home states', language, module.menu.id] : null,
     async () => {
       if (!module || !state) return []
       const options = (await optionsOf(state)).slice(0, barsMax)
       return Promise.all(
         options.map(async ({ value, label, tone }) => {
           const count = await countOf(module, superQuery([{ column: state, symbol: '==', value }]))
-          return { key: value, label, tone, count }
+          return { key: value, label: module.say(label), tone, count }
         }),
       )
     },

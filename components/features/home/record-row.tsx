@@ -20,7 +20,7 @@ export function RecordRow({ record, onOpen, children }: RecordRowProps) {
         </span>
         {state && (
           <span className={styles.state}>
-            <Tag tone={toneOf(state)}>{state}</Tag>
+            <Tag tone={toneOf(state)}>{module.say(state)}</Tag>
           </span>
         )}
         {children}
