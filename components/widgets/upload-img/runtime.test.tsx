@@ -17,7 +17,7 @@ const choose = (files: File[]) =>
 const names = () =>
   within(field())
     .queryAllByRole('button', { name: /^预览/ })
-    .map((tile) => tile.title)
+    .map((tile) => tile.dataset.tip)
 
 beforeAll(() => {
   Blob.prototype.arrayBuffer ??= async function arrayBuffer() {
