@@ -56,7 +56,7 @@ function Chart({ module, title, bars, look, labelOf = (label) => label }: ChartP
         <span className={styles[look]}>
           {bars.data?.map(({ key, label, tone, count }) => (
             <span key={key} className={styles.bar}>
-              <span className={styles.label} title={label}>
+              <span className={styles.label} data-tip={label}>
                 {labelOf(label)}
               </span>
               <span className={styles.track} aria-hidden="true">
