@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Answer<Row> = {
   rows: readonly Row[]
@@ -23,10 +23,10 @@ export function useChangedRows<Row>({ rows, rowId, total, question, isAsking }: 
   const [changed, setChanged] = useState(none)
   const before = useRef<Before | null>(null)
   const seen = useRef<Before>({ question, total, rows: new Map() })
-  const note = () => {
+  const note = useCallback(() => {
     before.current = seen.current
     setChanged(none)
-  }
+  }, [])
   // The answer, which comes some time after it was asked for.
   useEffect(() => {
     if (isAsking || rows.length > rowsMax) return

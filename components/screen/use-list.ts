@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { SortState } from '@/components/ui/data-table/types'
 import type { ListPage } from '@/lib/client/use-list-page'
 import { toAppError } from '@/lib/errors/app-error'
@@ -49,10 +49,12 @@ export function useList<Row, Filters>({ query, page, rowId }: ListOptions<Row, F
   const rows = page.data?.list ?? noRows
   const asked = useMemo(() => JSON.stringify(question), [question])
   const { changed, note, litUp } = useChangedRows({ rows, rowId, total: page.total, question: asked, isAsking: page.isAsking })
-  const reload = () => {
+  const { reload: ask } = page
+  // The same from one drawing to the next: what works on the list, such as the scripts of a design, begins anew with another one.
+  const reload = useCallback(() => {
     note()
-    page.reload()
-  }
+    ask()
+  }, [note, ask])
   // Deleted here or elsewhere, or from an old address: a page that is no more gives way to the last one that is.
   const lastPage = Math.max(1, Math.ceil((page.total ?? 0) / question.pageSize))
   if (page.total !== undefined && !page.isAsking && !page.isOld && question.page > lastPage) query.turn(lastPage)

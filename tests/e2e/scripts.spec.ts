@@ -150,10 +150,8 @@ test.describe('scripts of a design', () => {
     const cell = supplier.rows.first().locator('td[data-column="fullName"]')
     await expect(cell).toHaveCSS('color', 'rgb(1, 2, 3)')
     await expect(cell).not.toHaveCSS('position', 'fixed')
-    await supplier.rows
-      .first()
-      .getByRole('button', { name: /^打招呼/ })
-      .click()
+    await supplier.rows.first().getByRole('button', { name: /^更多/ }).click()
+    await page.getByRole('menuitem', { name: '打招呼', exact: true }).click()
     await expect(page.getByText(/^第0行 /)).toBeVisible()
   })
 })

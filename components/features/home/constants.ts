@@ -1,4 +1,4 @@
-/** The day from top to bottom, where the pieces stand in one column. */
+/** The day from top to bottom, where the pieces stand in one column. Beside another one, what is pinned stands first: it is known at once. */
 export const pieceOrder = { todo: 1, schedule: 2, due: 3, pinned: 4, recent: 5, charts: 6, messages: 7 } as const
 
 /** Modules whose designs are read: 6 calls, and 6 more for the dictionaries of their states at most. */

@@ -25,7 +25,11 @@ export function Shortcuts() {
   // Few stand together; only the whole is long enough to need its headings.
   const shown = isWhole ? groups : firstOf(groups, tilesMax)
   return (
-    <section className={`${cards.card} ${styles.pinned}`} style={{ order: pieceOrder.pinned }} aria-labelledby="home-pinned">
+    <section
+      className={`${cards.card} ${styles.pinned}`}
+      style={{ '--order': pieceOrder.pinned } as CSSProperties}
+      aria-labelledby="home-pinned"
+    >
       <header className={cards.head}>
         <Icon name="grid" size={18} />
         <h2 id="home-pinned">{t('modules')}</h2>
