@@ -1,4 +1,4 @@
-import { parseAmount } from './decimal'
+import { parseAmount, roundAmount } from './decimal'
 
 const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'] as const
 const places = ['', '拾', '佰', '仟'] as const
@@ -15,13 +15,13 @@ export function amountInWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const amount = typeof value === 'string' && /[a-z]/i.test(value) ? null : parseAmount(value)
   if (amount === null) return overflow
-  const rounded = amount.abs().toDecimalPlaces(4)
-  if (rounded.isZero()) return '零元整'
+  const rounded = roundAmount(amount.abs(), 4)
+  if (rounded.eq(0)) return '零元整'
   const [whole = '0', fraction = ''] = rounded.toFixed().split('.')
   if (whole.length > integerDigitsMax) return overflow
   const integerWords = whole === '0' ? '' : `${integerInWords(whole)}元`
   const words = integerWords + (fraction === '' ? '整' : fractionInWords(fraction, integerWords !== ''))
-  return amount.isNegative() ? `负数${words}` : words
+  return amount.lt(0) ? `负数${words}` : words
 }
 
 /** Groups of four digits with their units; zeros inside are spoken once, zeros at the end of a group not at all. */

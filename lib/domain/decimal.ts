@@ -1,17 +1,14 @@
-import { Decimal } from 'decimal.js'
+import { Big } from 'big.js'
 import { groupThousands } from './thousands'
 
-/** The only place where amounts are computed and rounded. Own constructor: no other code can change its settings. */
-const Exact = Decimal.clone({
-  precision: 60,
-  rounding: Decimal.ROUND_HALF_UP,
-  toExpNeg: -30,
-  toExpPos: 400,
-  maxE: 5_000,
-  minE: -5_000,
-})
+/** The only place where amounts are computed and rounded: half away from zero. Own constructor: no other code can change its settings. */
+const Exact = Big()
+Exact.RM = Big.roundHalfUp
 
-export type Amount = Decimal
+/** Sums, differences and products of amounts are exact; what is computed in many steps is held by `boundAmount`. */
+export type Amount = Big
+
+const digitsMax = 60
 
 /** Numbers keep 15 significant digits on the wire: what a double carries without loss. */
 const significantDigitsMax = 15
@@ -26,7 +23,7 @@ export function parseAmount(value: unknown): Amount | null {
   const text = value.trim().replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
   const digits = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(digits)) return null
-  const amount = new Exact(digits)
+  const amount = new Exact(digits.replace(/^\+/, ''))
   return Number.isFinite(amount.toNumber()) ? amount : null
 }
 
@@ -45,9 +42,25 @@ export function addAmounts(values: Iterable<unknown>): Amount {
   return sum
 }
 
+/** The quotient to 60 digits. The caller has seen that the divisor is not zero. */
+export function divideAmount(amount: Amount, divisor: Amount): Amount {
+  Exact.DP = Math.max(0, digitsMax - (amount.e - divisor.e))
+  return new Exact(amount).div(divisor)
+}
+
+/** With at most 60 digits, so that many steps one after another stay cheap. */
+export function boundAmount(amount: Amount): Amount {
+  return amount.c.length > digitsMax ? amount.prec(digitsMax, Big.roundHalfUp) : amount
+}
+
+/** Digits behind the point. */
+export function decimalsOf(amount: Amount): number {
+  return Math.max(0, amount.c.length - 1 - amount.e)
+}
+
 /** Rounds half up to the given decimals. Without decimals the 15 significant digits of a double, so that 0.1 + 0.2 is 0.3. */
 export function roundAmount(value: Amount, precision?: number): Amount {
-  return precision === undefined ? value.toSignificantDigits(significantDigitsMax) : value.toDecimalPlaces(precision)
+  return precision === undefined ? value.prec(significantDigitsMax, Big.roundHalfUp) : value.round(precision, Big.roundHalfUp)
 }
 
 /** As a number of the wire; never `-0`. What no double can hold is null. */
@@ -61,6 +74,6 @@ export function amountToNumber(value: Amount): number | null {
 export function formatAmount(value: Amount, options: { precision?: number; thousands?: boolean } = {}): string {
   const rounded = roundAmount(value, options.precision)
   const text = options.precision === undefined ? rounded.toFixed() : rounded.toFixed(options.precision)
-  const plain = rounded.isZero() ? text.replace('-', '') : text
+  const plain = rounded.eq(0) ? text.replace('-', '') : text
   return options.thousands ? groupThousands(plain) : plain
 }

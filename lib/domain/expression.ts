@@ -1,4 +1,4 @@
-import { type Amount, amountToNumber, isAmount, parseAmount, zero } from './decimal'
+import { type Amount, amountToNumber, boundAmount, divideAmount, isAmount, parseAmount, zero } from './decimal'
 
 /**
  * Calculation formulas (contract 3a §10, grammar of spec 2 §5.2): numbers and fields joined by the four operations and
@@ -64,8 +64,8 @@ export function evaluateExpression(
     } else {
       const right = stack.pop() ?? zero
       const left = stack.pop() ?? zero
-      if (step.operator === '÷' && right.isZero()) return { value: zero, fault: 'divisionByZero' }
-      stack.push(apply(step.operator, left, right))
+      if (step.operator === '÷' && right.eq(0)) return { value: zero, fault: 'divisionByZero' }
+      stack.push(boundAmount(apply(step.operator, left, right)))
     }
   }
   const value = stack.pop() ?? zero
@@ -81,7 +81,7 @@ function apply(operator: Operator, left: Amount, right: Amount): Amount {
     case '×':
       return left.times(right)
     case '÷':
-      return left.dividedBy(right)
+      return divideAmount(left, right)
   }
 }
 

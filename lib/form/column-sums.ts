@@ -7,13 +7,11 @@ type ColumnSum = {
   parts: Map<string, Amount>
   /** Rows whose part may have changed; null when every row has to be read. */
   stale: Set<string> | null
-  /** How many parts are so large or so fine that the total cannot hold them beside others without loss. */
-  extremeCount: number
 }
 
 /**
  * Sums of sub-table columns that follow single cells: a keystroke in one of 1,000 rows reads that one row. Amounts are
- * decimals, so taking a part away again leaves nothing behind. What is no number adds nothing (contract 3a §10).
+ * added exactly, so taking a part away again leaves nothing behind. What is no number adds nothing (contract 3a §10).
  */
 export class ColumnSums {
   private readonly sums = new Map<string, ColumnSum>()
@@ -31,13 +29,13 @@ export class ColumnSums {
   sum(code: string, tableName: string): Amount {
     let sum = this.sums.get(code)
     if (!sum) {
-      sum = { total: zero, parts: new Map(), stale: null, extremeCount: 0 }
+      sum = { total: zero, parts: new Map(), stale: null }
       this.sums.set(code, sum)
     }
     const stale = sum.stale ?? this.data.rows(tableName)
     for (const rowKey of stale) this.settle(sum, code, rowKey)
     sum.stale = new Set()
-    return sum.extremeCount === 0 ? sum.total : addAll(sum.parts.values())
+    return sum.total
   }
 
   private settle(sum: ColumnSum, code: string, rowKey: string) {
@@ -46,23 +44,10 @@ export class ColumnSums {
     const after = parseAmount(this.data.values.get(slotOf(code, rowKey)))
     if (before) {
       sum.parts.delete(rowKey)
-      if (isExtreme(before)) sum.extremeCount -= 1
-      else sum.total = sum.total.minus(before)
+      sum.total = sum.total.minus(before)
     }
-    if (after === null || after.isZero()) return
+    if (after === null || after.eq(0)) return
     sum.parts.set(rowKey, after)
-    if (isExtreme(after)) sum.extremeCount += 1
-    else sum.total = sum.total.plus(after)
+    sum.total = sum.total.plus(after)
   }
-}
-
-/** Between 1e-25 and 1e25 the 60 digits of an amount hold the sum of any number of rows exactly. */
-function isExtreme(part: Amount): boolean {
-  return part.e > 25 || part.decimalPlaces() > 25
-}
-
-function addAll(parts: Iterable<Amount>): Amount {
-  let sum = zero
-  for (const part of parts) sum = sum.plus(part)
-  return sum
 }

@@ -61,7 +61,7 @@ function isSame({ type }: FieldNode, left: unknown, right: unknown): boolean {
   if (isSameValue(left ?? null, right ?? null)) return true
   if (factsOf(type).shape !== 'number') return false
   const [one, other] = [parseAmount(left), parseAmount(right)]
-  return one !== null && other !== null && one.equals(other)
+  return one !== null && other !== null && one.eq(other)
 }
 
 /** Everything that needs a decision. */

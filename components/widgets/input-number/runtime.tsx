@@ -5,7 +5,7 @@ import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
-import { type Amount, addAmounts, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { type Amount, addAmounts, amountToNumber, divideAmount, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { addons, flagAttribute, numberAttribute, precisionOf, textAttribute } from '@/lib/form/attributes'
 import { numberText, plainNumberText } from '@/lib/form/number-schema'
 import { CapitalAmount } from './capital-amount'
@@ -109,8 +109,8 @@ function StepButton({ direction, disabled, onStep }: StepButtonProps) {
 /** With strict steps only whole multiples of the step are kept (contract 3a §4.1). */
 function onStep(amount: Amount, node: WidgetProps['node']): Amount {
   const step = parseAmount(numberAttribute(node, 'step') ?? 1)
-  if (!flagAttribute(node, 'stepStrictly') || !step || step.isZero()) return amount
-  return roundAmount(amount.dividedBy(step), 0).times(step)
+  if (!flagAttribute(node, 'stepStrictly') || !step || step.eq(0)) return amount
+  return roundAmount(divideAmount(amount, step), 0).times(step)
 }
 
 function editText(value: unknown): string {

@@ -1,5 +1,5 @@
 import { amountInWords } from '../amount-in-words'
-import { formatAmount, parseAmount } from '../decimal'
+import { decimalsOf, formatAmount, parseAmount } from '../decimal'
 import { type PrintScope, type Tag, tagValue, textOf } from './values'
 
 /** Text of the template with the placeholders in it. */
@@ -71,7 +71,7 @@ function thousands(text: string, places: string): string {
   const amount = parseAmount(text)
   if (!amount) return text
   // Without a number of decimals as many as the value has, none of them lost.
-  const precision = /^\d{1,2}$/.test(places) ? Math.min(20, Number(places)) : Math.min(60, amount.decimalPlaces())
+  const precision = /^\d{1,2}$/.test(places) ? Math.min(20, Number(places)) : Math.min(60, decimalsOf(amount))
   return formatAmount(amount, { precision, thousands: true })
 }
 

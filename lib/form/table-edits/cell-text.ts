@@ -1,5 +1,5 @@
 import { normalizeTime, startOf } from '@/lib/datetime/format'
-import { type Amount, amountToNumber, parseAmount, roundAmount } from '@/lib/domain/decimal'
+import { type Amount, addAmounts, amountToNumber, decimalsOf, divideAmount, parseAmount, roundAmount } from '@/lib/domain/decimal'
 import { isMultiple, numberAttribute, precisionOf, textAttribute } from '../attributes'
 import { dateFormatOf, timeFormatOf } from '../date-schema'
 import { ownAttribute, readNumber } from '../read'
@@ -63,7 +63,7 @@ function orFault(value: unknown, fault: CellFault): CellReading {
 function wholeOrDecimal(text: string, node: FieldNode): CellReading {
   const number = readAmountText(text, node)
   if (number === null) return { kind: 'fault', fault: 'number' }
-  if (precisionOf(node) === 0 && !number.isInteger()) return { kind: 'fault', fault: 'whole' }
+  if (precisionOf(node) === 0 && decimalsOf(number) > 0) return { kind: 'fault', fault: 'whole' }
   return { kind: 'value', value: amountToNumber(roundAmount(number, precisionOf(node))) }
 }
 
@@ -71,6 +71,8 @@ function readNumberText(text: string, node: FieldNode): number | null {
   const amount = readAmountText(text, node)
   return amount && amountToNumber(roundAmount(amount, precisionOf(node)))
 }
+
+const hundred = addAmounts([100])
 
 /** Thousands, currency signs, per cent and the brackets of accountants. */
 function readAmountText(text: string, node: FieldNode): Amount | null {
@@ -82,9 +84,9 @@ function readAmountText(text: string, node: FieldNode): Amount | null {
     .replaceAll('，', ',')
   const amount = parseAmount(plain)
   if (!amount) return null
-  const signed = isBracketed ? amount.negated() : amount
+  const signed = isBracketed ? amount.neg() : amount
   const isShare = /[%％]$/.test(inner) && holdsShares(node)
-  return isShare ? signed.dividedBy(100) : signed
+  return isShare ? divideAmount(signed, hundred) : signed
 }
 
 /** `50%` is 50, as it stands in the cell; only a column that ends at 1 and has decimals means half of a whole. */
