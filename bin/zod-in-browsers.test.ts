@@ -5,6 +5,8 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 const withoutFormats: (source: string) => string = createRequire(import.meta.url)('./without-string-formats.cjs')
+const withoutPatterns: (source: string) => string = createRequire(import.meta.url)('./without-text-patterns.cjs')
+const patterns = readFileSync(path.join(root, 'node_modules/zod/v4/core/regexes.js'), 'utf8')
 const kinds = readFileSync(path.join(root, 'node_modules/zod/v4/classic/schemas.js'), 'utf8')
 
 /** The browser's copy of zod is a shorter one (`next.config.mjs`). */
@@ -13,12 +15,14 @@ describe('the schemas of the product', () => {
 
   test('use no text format that the copy of the browser is without', () => {
     expect(formats).toContain('email')
-    const used = new RegExp(String.raw`z\s*\.string\(\)[^\n]*\.(${formats.join('|')})\(`)
+    const used = new RegExp(String.raw`z\s*(\.string\(\)[^\n]*)?\.(${formats.join('|')}|iso|hash|hex|hostname|stringFormat)\b`)
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'lib', 'components', 'app'], {
       cwd: root,
       encoding: 'utf8',
     })
-    const sources = files.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    const sources = files
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith('lib/config/'))
     expect(sources.length).toBeGreaterThan(500)
     expect(sources.filter((file) => used.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
   })
@@ -27,5 +31,13 @@ describe('the schemas of the product', () => {
     const shorter = withoutFormats(kinds)
     expect(shorter).not.toContain('core._email(ZodEmail, params))')
     expect(shorter).toContain('checks.minLength(...args)')
+  })
+
+  test('find the patterns of numbers and cases in it, and no others', () => {
+    const shorter = withoutPatterns(patterns)
+    for (const name of ['string', 'integer', 'number', 'boolean', 'lowercase', 'uppercase'])
+      expect(shorter).toMatch(new RegExp(`^export const ${name} = [^u]`, 'm'))
+    for (const name of ['email', 'ipv6', 'currencyCode', 'sha256_base64', 'date'])
+      expect(shorter).toContain(`export const ${name} = undefined;`)
   })
 })

@@ -5,7 +5,7 @@ import { ShellBoundary } from '@/components/features/shell/layouts/shell-boundar
 import { ShellSkeleton } from '@/components/features/shell/layouts/shell-skeleton'
 import { layoutCookie, sidebarCookie } from '@/components/ground/shell-data'
 import { readSession } from '@/lib/bff/session'
-import { layoutTypes } from '@/lib/contract/session/oauth'
+import { layoutTypes } from '@/lib/contract/session/own-session'
 import { loadShell } from './load-shell'
 import { ShellGate } from './shell-gate'
 

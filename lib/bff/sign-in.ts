@@ -1,5 +1,5 @@
 import 'server-only'
-import { layoutTypes } from '@/lib/contract/session/oauth'
+import { layoutTypes } from '@/lib/contract/session/own-session'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { clearedNames, newSession, sessionCookies } from './cookie'
 import { taggedCookies } from './cookie-names'

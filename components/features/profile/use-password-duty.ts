@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { oauth, type UserInfo } from '@/lib/contract/session/oauth'
+import type { UserInfo } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
 
 /**
  * Whether the user must replace the first password before working. Makes the calls of contract 1 §10.1, once per load of the shell; the
@@ -15,7 +16,7 @@ export function usePasswordDuty(user: Pick<UserInfo, 'changePasswordDate'>): boo
     if (hasAsked.current) return
     hasAsked.current = true
     // The reminder is the platform's own affair, and its failure nobody's.
-    call(oauth.updatePasswordMessage, {}).catch(() => undefined)
+    call(ownSession.updatePasswordMessage, {}).catch(() => undefined)
     if (hasChanged) return
     import('./first-password').then(({ isFirstPasswordRefused }) => isFirstPasswordRefused()).then(setDue, () => undefined)
   }, [hasChanged])

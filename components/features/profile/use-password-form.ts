@@ -11,7 +11,7 @@ import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
-import { oauth } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { keepsRule, type PasswordPolicy, readPasswordPolicy, rulesOf } from './password-rules'
 
@@ -108,7 +108,7 @@ function leaveToSignIn(text: string): void {
   toast.success(text)
   leaveLoginNotice(text)
   releaseGuards()
-  void leaveWith(() => call(oauth.logout, { query: {} }, { isLeaving: true }))
+  void leaveWith(() => call(ownSession.logout, { query: {} }, { isLeaving: true }))
     .catch(() => undefined)
     .then(() => {
       announceSession('logout')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
-import { oauth } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
 
 // Spec 1 §8: what comes next begins when the toast closes.
 const toastMsOfReplies = 1500
@@ -29,7 +29,7 @@ export function endSession(text: string, { toastMs = toastMsOfReplies } = {}): v
   timer = setTimeout(() => change({ text, step: 'asking' }), toastMs)
   // A push comes past the server that keeps the cookie. This call, refused with the ended token, makes it drop just that one; asking for
   // a sign-out could drop the next one, which another tab may hold already.
-  void call(oauth.me, {}).catch(() => undefined)
+  void call(ownSession.me, {}).catch(() => undefined)
 }
 
 /** The user is back. */

@@ -1,6 +1,6 @@
 import type { ClientFrame } from '@/lib/contract/message/client-frame'
 import type { PushFrame } from '@/lib/contract/message/socket'
-import { oauth } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
 import { AppError } from '@/lib/errors/app-error'
 import { call, onSessionEnd } from '../call'
 import { isLeaving, onLeaving } from '../leaving'
@@ -145,7 +145,7 @@ export class Connection {
     const socket = this.#socket
     this.#phase = 'checking'
     clearTimeout(this.#answerTimer)
-    call(oauth.me, {})
+    call(ownSession.me, {})
       .then(({ data }) => {
         if (this.#socket !== socket) return
         if (data.userId !== this.owner.userId) {
@@ -202,7 +202,7 @@ export class Connection {
    * a locked one or a server that is not there is asked again later.
    */
   async #connectIfSignedIn(): Promise<void> {
-    const failure = await call(oauth.me, {}).then(
+    const failure = await call(ownSession.me, {}).then(
       () => undefined,
       (error: unknown) => error,
     )

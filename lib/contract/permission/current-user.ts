@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { hashedPassword } from '../session/oauth'
+import { hashedPassword } from '../session/own-session'
 import { byId, epochMs, looseFlag, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { personalFields, personalText } from './personal'
 

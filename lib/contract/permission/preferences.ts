@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { layoutTypes } from '../session/oauth'
+import { layoutTypes } from '../session/own-session'
 import { nothing } from '../wire'
 
 /** Languages of the product, spec 1 §9, and how clients of other lines spell them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { looseText } from '../wire'
-import { hashedPassword } from './oauth'
+import { hashedPassword } from './own-session'
 
 /** First set-up of an installation whose published passwords do not work. */
 export const setup = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { loginBody } from '@/lib/contract/session/oauth'
+import type { loginBody } from '@/lib/contract/session/sign-in'
 import { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../http/context'
 import { consume, countFailure, failures, forgive, refuseAfterFailures } from '../../http/limits'

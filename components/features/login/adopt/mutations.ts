@@ -1,6 +1,6 @@
 import { bffSession } from '@/lib/client/bff-calls'
 import { call } from '@/lib/client/call'
-import { oauth } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
 
 export type Person = { userName: string; userAccount: string }
 export type BroughtSession = { them: Person; isSame: boolean; me: Person | null }
@@ -9,7 +9,7 @@ export type BroughtSession = { them: Person; isSame: boolean; me: Person | null 
 export async function askBroughtSession(): Promise<BroughtSession> {
   const [{ data }, me] = await Promise.all([
     call(bffSession.pending, {}),
-    call(oauth.me, {}).then(
+    call(ownSession.me, {}).then(
       (reply) => reply.data,
       () => null,
     ),

@@ -11,7 +11,7 @@ import { leaveHere } from '@/lib/client/leaving'
 import { leaveLoginNotice } from '@/lib/client/login-notice'
 import { announceSession, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import type { UserInfo } from '@/lib/contract/session/oauth'
-import { oauth } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
 
 const SignInAgain = dynamic(async () => ({ default: (await import('./sign-in-again')).SignInAgain }), {
   ssr: false,
@@ -81,7 +81,7 @@ async function follow(news: SessionNews, userId: string): Promise<void> {
   // Menus and rights of this page are those of the system before; drafts stay.
   if (news.kind === 'system') return window.location.assign('/')
   // The same person signed in again: what is half typed here may stay. Somebody else: nothing of this page may.
-  const me = await call(oauth.me, {}).catch(() => undefined)
+  const me = await call(ownSession.me, {}).catch(() => undefined)
   if (me?.data.userId === userId) resumeSession()
   else window.location.reload()
 }

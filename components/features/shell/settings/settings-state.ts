@@ -14,7 +14,7 @@ import {
   writePreferenceCookie,
 } from '@/lib/client/color-mode'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
-import { layoutTypes } from '@/lib/contract/session/oauth'
+import { layoutTypes } from '@/lib/contract/session/own-session'
 import { saveLayout } from './mutations'
 
 export type LayoutType = (typeof layoutTypes)[number]
