@@ -27,6 +27,7 @@ const config = {
       '**/zod/v4/core/to-json-schema.js': { condition: 'browser', loaders: ['./bin/without-json-schema.cjs'] },
       '**/zod/v4/classic/schemas.js': { condition: 'browser', loaders: ['./bin/without-string-formats.cjs'] },
       '**/zod/v4/core/regexes.js': { condition: 'browser', loaders: ['./bin/without-text-patterns.cjs'] },
+      '**/zod/v4/classic/coerce.js': { condition: 'browser', loaders: ['./bin/without-coerced-kinds.cjs'] },
     },
   },
   headers: async () => [

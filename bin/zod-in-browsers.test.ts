@@ -15,7 +15,9 @@ describe('the schemas of the product', () => {
 
   test('use no text format that the copy of the browser is without', () => {
     expect(formats).toContain('email')
-    const used = new RegExp(String.raw`z\s*(\.string\(\)[^\n]*)?\.(${formats.join('|')}|iso|hash|hex|hostname|stringFormat)\b`)
+    const used = new RegExp(
+      String.raw`z\s*(\.string\(\)[^\n]*)?\.(${formats.join('|')}|iso|hash|hex|hostname|stringFormat|coerce\.(bigint|date))\b`,
+    )
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'lib', 'components', 'app'], {
       cwd: root,
       encoding: 'utf8',

@@ -11,17 +11,17 @@ test.describe('script budgets', () => {
     expect(bytes / kilobyte).toBeLessThanOrEqual(190)
   })
 
-  test('the shell with the home page stays within 236 KB', async ({ person }) => {
+  test('the shell with the home page stays within 230 KB', async ({ person }) => {
     const { page } = await person('admin')
     const { bytes } = await scriptBytes(page, () => page.goto('/home', { waitUntil: 'networkidle' }))
-    expect(bytes / kilobyte).toBeLessThanOrEqual(236)
+    expect(bytes / kilobyte).toBeLessThanOrEqual(230)
   })
 
   // Of an ordinary person: administrators are also told what is wrong with the design.
-  test('the first list stays within 335 KB', async ({ person }) => {
+  test('the first list stays within 320 KB', async ({ person }) => {
     const { page } = await person('zhouguoqiang')
     const { bytes } = await scriptBytes(page, () => page.goto('/hip/hipProject', { waitUntil: 'networkidle' }))
     await expect(page.getByRole('grid', { name: '项目跟踪' })).toBeVisible()
-    expect(bytes / kilobyte).toBeLessThanOrEqual(335)
+    expect(bytes / kilobyte).toBeLessThanOrEqual(320)
   })
 })
