@@ -61,7 +61,6 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       more: 'ellipsis',
       palette: 'palette',
       phone: 'smartphone',
-      pin: 'pin',
       plus: 'plus',
       print: 'printer',
       receipt: 'receipt-text',
@@ -71,7 +70,6 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       shield: 'shield-check',
       signature: 'signature',
       stamp: 'stamp',
-      star: 'star',
       success: 'circle-check',
       sun: 'sun',
       switch: 'arrow-left-right',
@@ -131,6 +129,11 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       stop: 'square',
       video: 'video',
     },
+  },
+  {
+    file: 'components/widgets/input/icons.ts',
+    constant: 'affixIcons',
+    names: { pin: 'pin', star: 'star' },
   },
   {
     file: 'components/widgets/editor/icon-paths.ts',

@@ -29,7 +29,8 @@ const watcher = z.object({ userId: wireId, realName: text, headIcon: text, doing
 export type RecordWatcher = z.output<typeof watcher>
 
 /** What the platform pushes. The relay has taken every token out. Whatever else it says is passed over. */
-export const pushFrame = z.discriminatedUnion('method', [
+// A plain union: a discriminated one would bring its code into every page for this one place.
+export const pushFrame = z.union([
   z.looseObject({
     method: z.literal('initMessage'),
     unreadTotalCount: count,
