@@ -23,6 +23,7 @@ const config = {
   experimental: { cssChunking: { type: 'graph', requestCost: 20_000, weightDistribution: 0.5 } },
   turbopack: {
     rules: {
+      '**/lib/contract/**/*.ts': { condition: 'browser', loaders: ['./bin/without-summaries.cjs'] },
       '**/zod/v4/core/json-schema-processors.js': { condition: 'browser', loaders: ['./bin/without-json-schema.cjs'] },
       '**/zod/v4/core/to-json-schema.js': { condition: 'browser', loaders: ['./bin/without-json-schema.cjs'] },
       '**/zod/v4/classic/schemas.js': { condition: 'browser', loaders: ['./bin/without-string-formats.cjs'] },
