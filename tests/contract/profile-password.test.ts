@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fillPath } from '@/lib/contract/endpoint'
 import { currentUserSettings as own } from '@/lib/contract/permission/current-user'
-import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
+import { oauth } from '@/lib/contract/session/oauth'
+import { fileImageCode } from '@/lib/contract/session/sign-in'
 import { type Client, type Harness, loginForm, md5, startHarness, testPassword, tryLogin } from './harness'
 
 let platform: Harness

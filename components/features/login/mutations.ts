@@ -3,7 +3,8 @@ import { call } from '@/lib/client/call'
 import { md5Hex } from '@/lib/client/md5'
 import type { CallData, Endpoint } from '@/lib/contract/endpoint'
 import { fillPath } from '@/lib/contract/endpoint'
-import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
+import { ownSession } from '@/lib/contract/session/own-session'
+import { fileImageCode, signInCalls } from '@/lib/contract/session/sign-in'
 
 /**
  * Calls of the password form. The first load of the sign-in screen does without them: declarations and their parser come with the first
@@ -18,7 +19,7 @@ export type LoginNeeds = { captchaUrl: ((timestamp: string) => string) | undefin
 const noNeeds: LoginNeeds = { captchaUrl: undefined }
 
 /** The BFF keeps the token back, so the browser's answer is the declared one without it. */
-const browserLogin = { ...oauth.login, data: z.unknown() } satisfies Endpoint
+const browserLogin = { ...signInCalls.login, data: z.unknown() } satisfies Endpoint
 
 type Credentials = {
   account: string
@@ -45,7 +46,9 @@ export async function hashPassword(password: string, { mode, aesKey }: PasswordM
 
 /** Contract 1 §3.1. A failing question asks for no captcha: the sign-in itself will say what is wrong. */
 export async function askLoginNeeds(account: string): Promise<LoginNeeds> {
-  const data: CallData<typeof oauth.getConfig> | undefined = await call(oauth.getConfig, { params: { account } }).then(
+  const data: CallData<typeof signInCalls.getConfig> | undefined = await call(signInCalls.getConfig, {
+    params: { account },
+  }).then(
     (reply) => reply.data,
     () => undefined,
   )
@@ -56,16 +59,18 @@ export async function askLoginNeeds(account: string): Promise<LoginNeeds> {
 /** Contract 1 §3.2: the login's own image only when `getConfig` gave a length. */
 function captchaUrl(timestamp: string, length: number | undefined): string {
   const path =
-    length === undefined ? fillPath(fileImageCode.path, { timestamp }) : fillPath(oauth.imageCode.path, { length, timestamp })
+    length === undefined
+      ? fillPath(fileImageCode.path, { timestamp })
+      : fillPath(signInCalls.imageCode.path, { length, timestamp })
   return `/api${path}`
 }
 
 /** Unlocking takes the plain MD5 in every mode (contract 1 §2). */
 export async function unlock(account: string, password: string): Promise<void> {
-  await call(oauth.lockScreen, { body: { account, password: md5Hex(password) } })
+  await call(ownSession.lockScreen, { body: { account, password: md5Hex(password) } })
 }
 
 /** Id of the user whose session this browser holds now. */
 export async function askUserId(): Promise<string> {
-  return (await call(oauth.me, {})).data.userId
+  return (await call(ownSession.me, {})).data.userId
 }

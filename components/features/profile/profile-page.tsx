@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState, RefreshFailed } from '@/components/ui/states'
 import { useCall } from '@/lib/client/use-call'
 import { type BaseInfo, currentUserSettings } from '@/lib/contract/permission/current-user'
-import { oauth } from '@/lib/contract/session/oauth'
+import { signInCalls } from '@/lib/contract/session/sign-in'
 import { InfoPanel } from './info-panel'
 import { MajorsPanel } from './majors-panel'
 import { PasswordPanel } from './password-panel'
@@ -80,7 +80,7 @@ function Profile({ href }: { href: string }) {
 
 /** Contract 1 §11: tabs that are there only where the installation has what they are about. */
 function useHiddenTabs(info: BaseInfo | undefined): ReadonlySet<ProfileTab> {
-  const config = useCall(oauth.getLoginConfig, {})
+  const config = useCall(signInCalls.getLoginConfig, {})
   const hidden = new Set<ProfileTab>()
   if (info?.isTenant !== 1) hidden.add('tenant')
   // Without an answer there is nothing to bind (contract 1 §3.3).

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { epochMs, fittingFields, fittingList, looseFlag, looseList, looseText, nothing, wireId } from '../wire'
 import { ownSession } from './own-session'
-import { signIn } from './sign-in'
+import { signInCalls } from './sign-in'
 
 /** Contract 1 §6.1. Only what the shell reads is named; the rest is kept as it came. */
 const userInfo = z.looseObject({
@@ -116,7 +116,7 @@ export const currentUserInParts: z.ZodType<CurrentUser> = z.looseObject({
 
 /** All calls under `/oauth` of a session. A page that needs a part of them takes the part: the rest stays out of its bundle. */
 export const oauth = {
-  ...signIn,
+  ...signInCalls,
   currentUser: endpoint('GET', '/oauth/CurrentUser', {
     summary: 'User, menus of the current system, permissions and the public system configuration.',
     access: 'session',
@@ -125,12 +125,3 @@ export const oauth = {
   }),
   ...ownSession,
 }
-
-/** `GET file/ImageCode/{timestamp}`: captcha of the password change, 4 characters (contract 1 §3.2). */
-export const fileImageCode = endpoint('GET', '/file/ImageCode/{timestamp}', {
-  summary: 'Captcha picture of four characters, kept under the given timestamp.',
-  access: 'anonymous',
-  params: z.object({ timestamp: z.string().min(1).max(100) }),
-  data: nothing,
-  replyKind: 'bytes',
-})

@@ -36,7 +36,7 @@ export const loginBody = z.looseObject({
 const loginReply = z.looseObject({ token: z.string().min(1), theme: looseText })
 
 /** The calls of the sign-in screen. */
-export const signIn = {
+export const signInCalls = {
   getConfig: endpoint('GET', '/oauth/getConfig/{account}', {
     summary: 'Whether the account must type a captcha to sign in, and how long it is.',
     access: 'anonymous',
@@ -63,3 +63,12 @@ export const signIn = {
     data: loginReply,
   }),
 }
+
+/** `GET file/ImageCode/{timestamp}`: captcha of the password change, 4 characters (contract 1 §3.2). */
+export const fileImageCode = endpoint('GET', '/file/ImageCode/{timestamp}', {
+  summary: 'Captcha picture of four characters, kept under the given timestamp.',
+  access: 'anonymous',
+  params: z.object({ timestamp: z.string().min(1).max(100) }),
+  data: nothing,
+  replyKind: 'bytes',
+})

@@ -1,5 +1,6 @@
-import { fileImageCode, oauth } from '@/lib/contract/session/oauth'
+import { oauth } from '@/lib/contract/session/oauth'
 import { setup } from '@/lib/contract/session/setup'
+import { fileImageCode } from '@/lib/contract/session/sign-in'
 import { implement, implementAnonymous, outcome, type Route } from '../../http/implement'
 import { consume } from '../../http/limits'
 import { avatarUrl } from '../file/public'
