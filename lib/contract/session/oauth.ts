@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { epochMs, fittingFields, fittingList, looseFlag, looseList, looseText, nothing, wireId } from '../wire'
+import { epochMs, fittingFields, fittingList, looseFlag, looseList, looseText, wireId } from '../wire'
 import { ownSession } from './own-session'
 import { signInCalls } from './sign-in'
 
