@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmHost } from '@/components/ui/confirm'
+import { Select } from '@/components/ui/select'
 import { useListPage } from '@/lib/client/use-list-page'
 import { printDev } from '@/lib/contract/system/print'
 import common from '@/messages/zh/common.json'
@@ -283,7 +285,7 @@ describe('after a change', () => {
 })
 
 const begun = jest.fn()
-function Keyed() {
+function Keyed({ conditions }: { conditions?: ReactNode }) {
   const query = useListQuery(rules)
   const list = useList({ query, page: usePage(query.question), rowId })
   return (
@@ -291,6 +293,7 @@ function Keyed() {
       list={list}
       title="模板"
       keyword={{ label: '关键词', hint: '' }}
+      conditions={conditions}
       toolbar={
         <Button variant="primary" onClick={begun}>
           新建
@@ -329,6 +332,29 @@ describe('keys of a list', () => {
     const cell = (await screen.findByText('模板1b')).closest('td') as HTMLElement
     act(() => cell.focus())
     await userEvent.keyboard('{Control>}n{/Control}')
+    expect(begun).not.toHaveBeenCalled()
+  })
+
+  it('letters are those of a choice or a tree that looks for them', async () => {
+    await show(
+      <Keyed
+        conditions={
+          <>
+            <Select label="种类" options={[{ value: 'n', label: 'n' }]} value="n" onChange={() => {}} />
+            <div role="tree">
+              <div role="treeitem" tabIndex={-1}>
+                组织
+              </div>
+            </div>
+          </>
+        }
+      />,
+    )
+    await screen.findByText('模板1b')
+    act(() => screen.getByRole('combobox', { name: '种类' }).focus())
+    await userEvent.keyboard('n')
+    act(() => screen.getByRole('treeitem').focus())
+    await userEvent.keyboard('n')
     expect(begun).not.toHaveBeenCalled()
   })
 })

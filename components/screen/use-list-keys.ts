@@ -4,7 +4,8 @@ import { useConditionsFold } from './list-look'
 
 /**
  * Keys of a list screen (the look §2): `/` goes to the search, `n` begins a new record, `e` changes the row that has the focus. They
- * count only while the focus is on the screen and not where something is written: who dictates must not begin a record by a letter.
+ * count only while the focus is on the screen and not where something is written or found by its letters: who dictates must not begin a
+ * record by one.
  */
 export function useListKeys(screenRef: RefObject<HTMLElement | null>): void {
   const [isFolded, fold] = useConditionsFold()
@@ -38,7 +39,10 @@ function targetOf(key: string, screen: HTMLElement, { isFolded, fold }: Fold): H
   return screen.querySelector<HTMLElement>('[role="search"] :is(input, [role="combobox"])')
 }
 
+/** Choices and trees take letters too; by the time the keys are heard here, React has not told them yet, so their `preventDefault` is to come. */
+const letterTakers = 'input:not([type="checkbox"]), textarea, [role="combobox"], [role="tree"], [role="dialog"], [popover]'
+
 function isWritten(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
-  return target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, [role="dialog"], [popover]') !== null
+  return target.isContentEditable || target.closest(letterTakers) !== null
 }

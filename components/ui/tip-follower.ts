@@ -103,7 +103,11 @@ function followPointer(teller: TipTeller, isTip: Follower['isTip'], signal: Abor
     if (pointerType === 'touch' || target === pointedAt) return
     pointedAt = target
     if (!(target instanceof Element)) return
-    if (isTip(target)) return teller.keep()
+    if (isTip(target)) {
+      // On the way here the pointer may have crossed what lies between: leaving the tip is leaving its element all the same.
+      over = teller.shown
+      return teller.keep()
+    }
     const anchor = target.closest<HTMLElement>('[data-tip]')
     if (anchor === over) return
     over = anchor

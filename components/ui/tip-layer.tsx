@@ -34,7 +34,7 @@ function Tip({ id, anchor, text, onClose }: ShownTip & { id: string; onClose: ()
 function useDescription(anchor: HTMLElement, text: string, id: string): void {
   // External system: an element that another part drew.
   useLayoutEffect(() => {
-    if (anchor.getAttribute('aria-label') === text) return
+    if ((anchor.getAttribute('aria-label') ?? anchor.textContent ?? '').trim() === text) return
     const others = () => (anchor.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== '' && one !== id)
     anchor.setAttribute('aria-describedby', [...others(), id].join(' '))
     return () => {

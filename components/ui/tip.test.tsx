@@ -41,6 +41,17 @@ test('one may point at the tip itself and read on', async () => {
   expect(screen.getByRole('tooltip')).toBe(tip)
 })
 
+test('a tip that was reached across what lies between ends when the pointer leaves it', async () => {
+  await show(<span data-tip="很长的说明">短</span>)
+  const beside = screen.getByText('beside')
+  await userEvent.hover(screen.getByText('短'))
+  const tip = await screen.findByRole('tooltip')
+  await userEvent.hover(beside)
+  await userEvent.hover(tip)
+  await userEvent.hover(beside)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
+})
+
 test('the keyboard is told at once, Escape ends it, and what described the control before still does', async () => {
   await show(
     <>
@@ -58,8 +69,17 @@ test('the keyboard is told at once, Escape ends it, and what described the contr
   expect(screen.getByRole('button')).toHaveAccessibleDescription('负责人')
 })
 
-test('a name that is the text already is not described by it again', async () => {
-  await show(<button type="button" aria-label="删除" data-tip="删除" />)
+test.each([
+  ['its label', <button key="label" type="button" aria-label="删除" data-tip="删除" />],
+  [
+    'words that only screen readers have',
+    <button key="words" type="button" data-tip="删除">
+      <svg aria-hidden="true" />
+      <span className="tn-visually-hidden">删除</span>
+    </button>,
+  ],
+])('a name that is the text already, by %s, is not described by it again', async (_, button) => {
+  await show(button)
   await userEvent.tab()
   expect(screen.getByRole('tooltip')).toHaveTextContent('删除')
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-describedby')

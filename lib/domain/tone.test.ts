@@ -14,6 +14,7 @@ test.each([
   ['未开始', 'grey'],
   ['已取消', 'grey'],
   ['In progress', 'blue'],
+  ['Under review', 'blue'],
   ['Not started', 'grey'],
   ['Rejected', 'red'],
   ['Unpaid', 'amber'],

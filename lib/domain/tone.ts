@@ -20,7 +20,7 @@ const meanings: readonly (readonly [Tone, RegExp])[] = [
   ],
   [
     'amber',
-    /待|未|需修|有条件|有條件|暂停|暫停|即将|即將|等待|部分|\b(pending|waiting|to be|awaiting|paused|on hold|not|un\w+|partial\w*|conditional\w*|rework|due)\b/i,
+    /待|未|需修|有条件|有條件|暂停|暫停|即将|即將|等待|部分|\b(pending|waiting|to be|awaiting|paused|on hold|not|un(?!der)\w+|partial\w*|conditional\w*|rework|due)\b/i,
   ],
   [
     'blue',

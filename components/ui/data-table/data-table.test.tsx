@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import messages from '@/messages/zh/list.json'
+import { lendNarrow } from '@/tests/fixtures/layout'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './table-props'
 import type { DataTableEntry, SortState } from './types'
@@ -274,6 +275,18 @@ describe('phone', () => {
     await userEvent.click(screen.getByRole('button', { name: '名称0' }))
     expect(onRowActivate).toHaveBeenCalled()
     Reflect.deleteProperty(window, 'matchMedia')
+  })
+
+  it('begins another page at its top, as the table does', () => {
+    const back = lendNarrow()
+    const { rerender } = render(<Harness rows={rowsOf(20)} scrollKey="1" />)
+    const scroller = screen.getByRole('list').parentElement as HTMLElement
+    scroller.scrollTop = 700
+    rerender(<Harness rows={rowsOf(20)} scrollKey="1" />)
+    expect(scroller.scrollTop).toBe(700)
+    rerender(<Harness rows={rowsOf(20, 20)} scrollKey="2" />)
+    expect(scroller.scrollTop).toBe(0)
+    back()
   })
 })
 

@@ -11,6 +11,7 @@ import { TableSkeleton } from './table-skeleton'
 import { type TreeControl, TreeWait } from './tree-cell'
 import type { TreeLine } from './tree-lines'
 import { type DataTableColumn, leafColumns } from './types'
+import { useScrollTop } from './use-scroll-top'
 import { useTreeTable } from './use-tree-table'
 
 const defaultCardFields = 4
@@ -34,6 +35,7 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   const { rows, rowIds, lines, selection } = props
   const t = useTranslations('list.table')
   const containerRef = useRef<HTMLDivElement>(null)
+  useScrollTop(containerRef, props.scrollKey)
   const columns = useMemo(() => leafColumns(props.columns), [props.columns])
   const places = useMemo(() => placesOf(columns), [columns])
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })

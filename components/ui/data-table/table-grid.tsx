@@ -12,6 +12,7 @@ import { TableSummary } from './table-summary'
 import { rowHeights } from './types'
 import { useGridFocus } from './use-grid-focus'
 import { usePinShadows } from './use-pin-shadows'
+import { useScrollTop } from './use-scroll-top'
 import { useTreeTable } from './use-tree-table'
 
 export function TableGrid<Row>(props: ShownTable<Row>) {
@@ -54,13 +55,7 @@ export function TableGrid<Row>(props: ShownTable<Row>) {
   })
   const activeRow = focus.position.row
 
-  // The document: a new question starts at the top of its answer. A table that only comes back into sight stays where it was.
-  const scrolledFor = useRef(props.scrollKey)
-  useEffect(() => {
-    if (scrolledFor.current === props.scrollKey) return
-    scrolledFor.current = props.scrollKey
-    if (containerRef.current) containerRef.current.scrollTop = 0
-  }, [props.scrollKey])
+  useScrollTop(containerRef, props.scrollKey)
 
   const onBodyClick = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target)
