@@ -40,24 +40,11 @@ export const fixedScreenTable: Record<FixedScreenPath, ComponentType<{ href: str
   }),
 }
 
-export const menuPageTable: Record<MenuPagePath, ComponentType<{ menu: ShellMenu }>> = {
-  '/permission/userOnline': lazily(async () => {
-    const { OnlineUsersPage } = await import('@/components/features/online-users/online-users-page')
-    return () => createElement(OnlineUsersPage)
-  }),
-  '/system/notice': lazily(async () => {
-    const { NoticesPage } = await import('@/components/features/notices/notices-page')
-    return () => createElement(NoticesPage)
-  }),
-  '/system/printDev': lazily(async () => {
-    const { PrintTemplatesPage } = await import('@/components/features/print-templates/print-templates-page')
-    return () => createElement(PrintTemplatesPage)
-  }),
-  '/system/smsOutbox': lazily(async () => {
-    const { SmsOutboxPage } = await import('@/components/features/sms-outbox/sms-outbox-page')
-    return () => createElement(SmsOutboxPage)
-  }),
-}
+/** The screens of administrators come with a table of their own: nobody else loads it. */
+export const MenuPage: ComponentType<{ path: MenuPagePath }> = lazily(async () => {
+  const { menuPageTable } = await import('./menu-pages')
+  return ({ path }) => createElement(menuPageTable[path])
+})
 
 export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: ShellMenu }>> = {
   3: lazily(async () => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { AdministrationTables } from './tables/administration'
 import type { AreaTables } from './tables/areas'
 import type { ChatTables } from './tables/chat'
 import type { DataInterfaceTables } from './tables/data-interfaces'
@@ -33,7 +34,8 @@ export type Database = FoundationTables &
   FileTables &
   PrintTables &
   JobTables &
-  RecordWatchTables
+  RecordWatchTables &
+  AdministrationTables
 
 type FoundationTables = {
   meta: { key: string; value: string }
@@ -79,93 +81,101 @@ export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
 export type GrantObjectType = 'Role' | 'Position' | 'User'
 export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
 
+/** One more with every change that an administrator makes (`kit/versions`). */
+type Versioned = { version: Generated<number> }
+
 type Stamped = { createdAt: Generated<number>; createdBy: string | null; updatedAt: number | null; updatedBy: string | null }
 
-type OrganizeTable = Stamped & {
-  id: string
-  /** `-1` for a top company. */
-  parentId: string
-  category: 'company' | 'department'
-  fullName: string
-  enCode: string
-  managerId: string | null
-  /** Ids from the root down to and with this one, joined and enclosed by commas: `,a,b,c,`. */
-  idPath: string
-  sortCode: Generated<number>
-  enabledMark: Generated<number>
-  description: string | null
-}
+type OrganizeTable = Stamped &
+  Versioned & {
+    id: string
+    /** `-1` for a top company. */
+    parentId: string
+    category: 'company' | 'department'
+    fullName: string
+    enCode: string
+    managerId: string | null
+    /** Ids from the root down to and with this one, joined and enclosed by commas: `,a,b,c,`. */
+    idPath: string
+    sortCode: Generated<number>
+    enabledMark: Generated<number>
+    description: string | null
+  }
 
-type PositionTable = Stamped & {
-  id: string
-  organizeId: string
-  fullName: string
-  enCode: string
-  type: string | null
-  sortCode: Generated<number>
-  enabledMark: Generated<number>
-  description: string | null
-}
+type PositionTable = Stamped &
+  Versioned & {
+    id: string
+    organizeId: string
+    fullName: string
+    enCode: string
+    type: string | null
+    sortCode: Generated<number>
+    enabledMark: Generated<number>
+    description: string | null
+  }
 
-type RoleTable = Stamped & {
-  id: string
-  fullName: string
-  enCode: string
-  /** 1: valid in every organisation; 0: only in those of `roleOrganize`. */
-  globalMark: Generated<number>
-  sortCode: Generated<number>
-  enabledMark: Generated<number>
-  description: string | null
-}
+type RoleTable = Stamped &
+  Versioned & {
+    id: string
+    fullName: string
+    enCode: string
+    /** 1: valid in every organisation; 0: only in those of `roleOrganize`. */
+    globalMark: Generated<number>
+    sortCode: Generated<number>
+    enabledMark: Generated<number>
+    description: string | null
+  }
 
 /** People across organisations (contract 2 §5). */
-type UserGroupTable = Stamped & {
-  id: string
-  fullName: string
-  enCode: string
-  /** Id of an item of the dictionary `groupType`. */
-  type: string | null
-  sortCode: Generated<number>
-  enabledMark: Generated<number>
-  description: string | null
-}
+type UserGroupTable = Stamped &
+  Versioned & {
+    id: string
+    fullName: string
+    enCode: string
+    /** Id of an item of the dictionary `groupType`. */
+    type: string | null
+    sortCode: Generated<number>
+    enabledMark: Generated<number>
+    description: string | null
+  }
 
-type AppUserTable = Stamped & {
-  id: string
-  account: string
-  realName: string
-  /** argon2id over the MD5 hex that travels on the wire (contract 1 §2). Empty: no password works. */
-  passwordHash: string
-  /** 0 disabled, 1 enabled, 2 locked by wrong passwords (contract 1 §4.2). */
-  enabledMark: Generated<number>
-  isAdministrator: Generated<number>
-  gender: string | null
-  headIcon: string | null
-  mobilePhone: string | null
-  email: string | null
-  managerId: string | null
-  /** Current organisation, position and system; all memberships are in `userRelation`. */
-  organizeId: string | null
-  positionId: string | null
-  systemId: string | null
-  theme: string | null
-  language: string | null
-  sortCode: Generated<number>
-  description: string | null
-  logErrorCount: Generated<number>
-  unlockTime: number | null
-  changePasswordDate: number | null
-  lastLoginTime: number | null
-  lastLoginIp: string | null
-  prevLoginTime: number | null
-  prevLoginIp: string | null
-  /** Account and name in lower case, made by the database. */
-  searchText: ColumnType<string, never, never>
-  /** What the name is typed as in pinyin; null until it is worked out, and made so by the database when the name changes. */
-  nameReading: ColumnType<string | null, string | null | undefined, string | null>
-  /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
-  isDemonstration: Generated<number>
-}
+type AppUserTable = Stamped &
+  Versioned & {
+    id: string
+    account: string
+    realName: string
+    /** argon2id over the MD5 hex that travels on the wire (contract 1 §2). Empty: no password works. */
+    passwordHash: string
+    /** 0 disabled, 1 enabled, 2 locked by wrong passwords (contract 1 §4.2). */
+    enabledMark: Generated<number>
+    isAdministrator: Generated<number>
+    gender: string | null
+    headIcon: string | null
+    mobilePhone: string | null
+    email: string | null
+    managerId: string | null
+    /** Current organisation, position and system; all memberships are in `userRelation`. */
+    organizeId: string | null
+    positionId: string | null
+    systemId: string | null
+    theme: string | null
+    language: string | null
+    sortCode: Generated<number>
+    description: string | null
+    logErrorCount: Generated<number>
+    unlockTime: number | null
+    changePasswordDate: number | null
+    lastLoginTime: number | null
+    lastLoginIp: string | null
+    prevLoginTime: number | null
+    prevLoginIp: string | null
+    /** Account and name in lower case, made by the database. */
+    searchText: ColumnType<string, never, never>
+    /** What the name is typed as in pinyin; null until it is worked out, and made so by the database when the name changes. */
+    nameReading: ColumnType<string | null, string | null | undefined, string | null>
+    /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
+    isDemonstration: Generated<number>
+  }
 
 type SessionTable = {
   /** SHA-256 of the token, hex; the token itself is never stored. */
@@ -197,7 +207,7 @@ type LoginLogTable = {
   createdAt: number
 }
 
-type AppSystemTable = {
+type AppSystemTable = Versioned & {
   id: string
   fullName: string
   enCode: string
@@ -211,7 +221,7 @@ type AppSystemTable = {
   workLogoIcon: string | null
 }
 
-type MenuTable = {
+type MenuTable = Versioned & {
   id: string
   systemId: string
   /** `-1` for a top entry. */
@@ -253,7 +263,7 @@ type DataSchemeTable = {
   conditionJson: Generated<string>
 }
 
-type DictionaryTypeTable = {
+type DictionaryTypeTable = Versioned & {
   id: string
   /** `-1` when directly below one of the two fixed roots, which `category` names. */
   parentId: string
@@ -265,7 +275,7 @@ type DictionaryTypeTable = {
   description: Generated<string>
 }
 
-type DictionaryDataTable = {
+type DictionaryDataTable = Versioned & {
   id: string
   dictionaryTypeId: string
   parentId: Generated<string>
@@ -276,7 +286,7 @@ type DictionaryDataTable = {
   description: string | null
 }
 
-type BillRuleTable = {
+type BillRuleTable = Versioned & {
   id: string
   fullName: string
   enCode: string

@@ -23,6 +23,7 @@ import { up as printMenu } from './migrations/0020-print-menu'
 import { up as nameReadings } from './migrations/0021-name-readings'
 import { up as jobs } from './migrations/0022-jobs'
 import { up as recordWatches } from './migrations/0024-record-watches'
+import { up as administration } from './migrations/0025-administration'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-name-readings', up: nameReadings },
   { name: '0022-jobs', up: jobs },
   { name: '0024-record-watches', up: recordWatches },
+  { name: '0025-administration', up: administration },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

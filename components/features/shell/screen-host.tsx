@@ -9,7 +9,7 @@ import { NotFoundScreen } from '@/components/ground/not-found-screen'
 import { TabKeyContext } from '@/components/ground/tabs/tab-commands'
 import type { TabsState } from '@/components/ground/tabs/tabs'
 import { isMenuPage, isMenuScreenType } from '@/components/screen-keys'
-import { fixedScreenTable, menuPageTable, menuScreenTable } from '@/components/screens'
+import { fixedScreenTable, MenuPage, menuScreenTable } from '@/components/screens'
 import { ErrorState } from '@/components/ui/states'
 import { BoundedMap } from '@/lib/client/bounded-cache'
 import { useShellSettings } from './settings/settings-state'
@@ -64,10 +64,7 @@ const Screen = memo(
       const Fixed = fixedScreenTable[fixedPath]
       return <Fixed href={screen.tab.href} />
     }
-    if (menu?.type === 2 && menu.path && isMenuPage(menu.path)) {
-      const MenuPage = menuPageTable[menu.path]
-      return <MenuPage menu={menu} />
-    }
+    if (menu?.type === 2 && menu.path && isMenuPage(menu.path)) return <MenuPage path={menu.path} />
     if (!menu || !isMenuScreenType(menu.type)) return <NotFoundScreen />
     const FromMenu = menuScreenTable[menu.type]
     return <FromMenu menu={menu} />

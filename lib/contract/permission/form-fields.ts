@@ -32,3 +32,9 @@ export function name(required: string) {
 export function code(required: string) {
   return text(required, 50).regex(codePattern, { error: '编码只能输入英文、数字和小数点且小数点不能放在首尾' })
 }
+
+/** What the form was read at; absent from clients that know no versions. A save of an older one is refused as a conflict. */
+export const version = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  z.coerce.number().int().optional(),
+)

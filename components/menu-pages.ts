@@ -1,0 +1,20 @@
+import dynamic from 'next/dynamic'
+import { type ComponentType, createElement } from 'react'
+import { LoadingState } from '@/components/ui/states'
+import type { MenuPagePath } from './screen-keys'
+
+/** Which component shows which address of a menu entry of type 2. Each is loaded when it is first opened. */
+export const menuPageTable: Record<MenuPagePath, ComponentType> = {
+  '/permission/userOnline': lazily(
+    async () => (await import('@/components/features/online-users/online-users-page')).OnlineUsersPage,
+  ),
+  '/system/notice': lazily(async () => (await import('@/components/features/notices/notices-page')).NoticesPage),
+  '/system/printDev': lazily(
+    async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
+  ),
+  '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
+}
+
+function lazily(load: () => Promise<ComponentType>): ComponentType {
+  return dynamic(async () => ({ default: await load() }), { ssr: false, loading: () => createElement(LoadingState) })
+}

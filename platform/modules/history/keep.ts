@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import type { Database, DbTransaction } from '../../store/database'
+import { findLastChange, insertChange } from './store'
+
+/** The kinds of things that administrators change. */
+export type AdminObject =
+  | 'organize'
+  | 'position'
+  | 'role'
+  | 'group'
+  | 'user'
+  | 'system'
+  | 'menu'
+  | 'button'
+  | 'column'
+  | 'form'
+  | 'dataField'
+  | 'dataScheme'
+  | 'dictionaryType'
+  | 'dictionaryData'
+  | 'billRule'
+  | 'area'
+  | 'permissionGroup'
+  | 'grade'
+  | 'commonWords'
+  | 'scheduledTask'
+  | 'sysConfig'
+
+export type AdminChange = {
+  object: AdminObject
+  id: string
+  /** Its `fullName`, or what else it is called by. */
+  name: string
+  action: Database['adminHistory']['action']
+  /** As its form reads it (the `data` of its info call); null before it was made. Never a password or another secret. */
+  before: unknown
+  /** As its form reads it afterwards; null when it was deleted. */
+  after: unknown
+}
+
+const changedMeanwhile = '数据已被其他人修改，请刷新后重试'
+
+/** The value of `version` in an update: `set({ …, version: nextVersion })`. */
+export const nextVersion = sql<number>`version + 1`
+
+/**
+ * Keeps who changed what of the administration, from what to what. Called in the transaction of the change, so that there is no
+ * change without its entry and no entry without its change.
+ */
+export async function keepHistory(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: AdminChange): Promise<void> {
+  await insertChange(trx, {
+    id: ctx.newId(),
+    objectType: change.object,
+    objectId: change.id,
+    objectName: change.name,
+    action: change.action,
+    beforeJson: json(change.before),
+    afterJson: json(change.after),
+    userId: actor.userId,
+    userName: `${actor.realName}/${actor.account}`,
+    createdAt: ctx.now(),
+  })
+}
+
+/**
+ * Refuses a change of something that somebody else has changed since it was read. Clients that name no version (those of the 3.5 and
+ * 3.6 lines) are not asked: theirs is the last word, and history tells what was there before.
+ */
+export async function demandVersion(
+  trx: DbTransaction,
+  object: AdminObject,
+  stored: { id: string; version: number },
+  sent: number | undefined,
+): Promise<void> {
+  if (sent === undefined || sent === stored.version) return
+  const last = await findLastChange(trx, object, stored.id)
+  throw new AppError('conflict', `${object} ${stored.id} is at version ${stored.version}, not ${sent}`, {
+    userMessage: changedMeanwhile,
+    issues: last
+      ? [{ path: '', code: 'conflict', params: { userId: last.userId, userName: last.userName, at: last.createdAt } }]
+      : [],
+  })
+}
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
