@@ -63,7 +63,9 @@ function unitOf(file) {
 function importsPastPublic() {
   return sources
     .filter(
-      (file) => !['components/screens.ts', 'components/menu-pages.ts', 'platform/routes.ts', 'platform/live.ts'].includes(file) && !file.startsWith('app/'),
+      (file) =>
+        !['components/screens.ts', 'components/menu-pages.ts', 'platform/routes.ts', 'platform/live.ts'].includes(file) &&
+        !file.startsWith('app/'),
     )
     .flatMap((file) =>
       importsOf(file)

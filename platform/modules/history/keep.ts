@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import type { Database, DbTransaction } from '../../store/database'
@@ -41,9 +40,6 @@ export type AdminChange = {
 }
 
 const changedMeanwhile = '数据已被其他人修改，请刷新后重试'
-
-/** The value of `version` in an update: `set({ …, version: nextVersion })`. */
-export const nextVersion = sql<number>`version + 1`
 
 /**
  * Keeps who changed what of the administration, from what to what. Called in the transaction of the change, so that there is no

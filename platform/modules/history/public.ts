@@ -1,3 +1,3 @@
 /** What other modules may use of this one. */
 
-export { type AdminChange, type AdminObject, demandVersion, keepHistory, nextVersion } from './keep'
+export { type AdminChange, type AdminObject, demandVersion, keepHistory } from './keep'
