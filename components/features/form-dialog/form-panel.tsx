@@ -4,9 +4,12 @@ import { draftSummary } from '@/components/form/draft-summary'
 import { FormView } from '@/components/form/form-view'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
+import { MergeDialog } from '@/components/form/merge/merge-dialog'
+import { WhoDidIt } from '@/components/form/merge/who-did-it'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
+import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
 import { isAnswerLost } from '@/lib/client/save-attempt'
 import type { DesignForm } from './use-design-form'
@@ -24,17 +27,15 @@ export function FormPanel({ form, isLocked = false }: FormPanelProps) {
     <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
       <Notices form={form} />
       <div inert={isLocked}>
-        <FormView store={form.store} currentUser={user} />
+        <FormView key={form.formKey} store={form.store} currentUser={user} />
       </div>
     </OptionsProvider>
   )
 }
 
-function Notices({ form: { draft, edit, store, isNew } }: { form: DesignForm }) {
-  const { failure } = edit
-  const t = useTranslations('list')
+function Notices({ form }: { form: DesignForm }) {
+  const { draft, store, isNew, conflict } = form
   const tForm = useTranslations('form.draft')
-  const tErrors = useTranslations('errors')
   return (
     <>
       <DraftOffer
@@ -46,11 +47,51 @@ function Notices({ form: { draft, edit, store, isNew } }: { form: DesignForm }) 
         onStartEmpty={draft.startEmpty}
       />
       {draft.isRestored && <FormNotice>{tForm('restored')}</FormNotice>}
-      {failure && (
-        <FormNotice isFailure>
-          {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
-        </FormNotice>
+      <Failure form={form} />
+      {conflict?.merging && (
+        <MergeDialog
+          design={store.design}
+          fields={conflict.merging.fields}
+          texts={noTexts}
+          otherName={conflict.person && !conflict.person.isMe ? conflict.person.name : ''}
+          onApply={conflict.merging.apply}
+          onClose={conflict.merging.close}
+        />
       )}
     </>
+  )
+}
+
+const noTexts = {}
+
+/** Why the saving failed; where somebody else saved first, who it was and how to go on. */
+function Failure({ form: { edit, conflict } }: { form: DesignForm }) {
+  const { failure } = edit
+  const t = useTranslations('list')
+  const tErrors = useTranslations('errors')
+  if (!failure) return null
+  return (
+    <FormNotice isFailure>
+      <span>
+        {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
+        {conflict && (
+          <>
+            <br />
+            <WhoDidIt person={conflict.person} />
+            {t('conflict.hint')}
+          </>
+        )}
+      </span>
+      {conflict && (
+        <>
+          <Button size="sm" onClick={conflict.takeTheirs}>
+            {t('conflict.reload')}
+          </Button>
+          <Button size="sm" variant="primary" onClick={conflict.merge}>
+            {t('conflict.merge')}
+          </Button>
+        </>
+      )}
+    </FormNotice>
   )
 }

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { AppError } from '@/lib/errors/app-error'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -55,4 +56,66 @@ it('what only the call refuses is told at its field before anything is sent, and
   await userEvent.type(field('编码'), '1')
   await press()
   await waitFor(() => expect(sent).toEqual([{ fullName: 'cg', enCode: 'cg1' }]))
+})
+
+const stored = { id: '7', fullName: '采购', enCode: 'cg', version: 1 }
+const theirs = { id: '7', fullName: '采购', enCode: 'cgb', version: 2 }
+const params = { userId: '9', userName: '唐雪梅/tangxuemei', at: Date.now() }
+const late = new AppError('conflict', 'x', {
+  userMessage: '数据已被其他人修改，请刷新后重试',
+  issues: [{ path: '', code: 'conflict', params }],
+})
+
+function Changing({ newest = theirs }: { newest?: typeof theirs }) {
+  const fields = [text('fullName', '名称', { required: true }), text('enCode', '编码')]
+  const form = useDesignForm({
+    drafts: { name: 'test.group', title: '小组' },
+    id: '7',
+    design: () => formDesign(fields, widgetSchemas),
+    values: stored,
+    newest: async () => newest,
+  })
+  const send = async (values: Record<string, unknown>) => {
+    sent.push(values)
+    if (values['version'] !== newest.version) throw late
+  }
+  return <FormDialog form={form} title="编辑小组" onClose={() => {}} save={{ send, done: () => {} }} />
+}
+
+describe('somebody else has saved it meanwhile', () => {
+  it('what the two changed in different places is put together, and saved as a change of the newest version', async () => {
+    await showScreen(<Changing />)
+    await userEvent.type(field('名称'), '部')
+    await press()
+    expect(await screen.findByText(/唐雪梅/)).toHaveTextContent('您改过的内容还在')
+    await userEvent.click(screen.getByRole('button', { name: '合并' }))
+    await waitFor(() => expect(field('编码')).toHaveValue('cgb'))
+    expect(field('名称')).toHaveValue('采购部')
+    await press()
+    await waitFor(() => expect(sent.at(-1)).toEqual({ id: '7', fullName: '采购部', enCode: 'cgb', version: 2 }))
+  })
+
+  it('what both changed stands side by side and is decided; going back keeps what was typed', async () => {
+    await showScreen(<Changing newest={{ ...theirs, fullName: '采购中心' }} />)
+    await userEvent.type(field('名称'), '部')
+    await press()
+    await userEvent.click(await screen.findByRole('button', { name: '合并' }))
+    const dialog = await screen.findByRole('dialog', { name: '合并修改' })
+    await userEvent.click(within(dialog).getByRole('button', { name: '返回' }))
+    expect(field('名称')).toHaveValue('采购部')
+    await userEvent.click(screen.getByRole('button', { name: '合并' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /采购中心/ }))
+    await userEvent.click(screen.getByRole('button', { name: '合并到表单' }))
+    await waitFor(() => expect(field('名称')).toHaveValue('采购中心'))
+  })
+
+  it('the newest can be taken instead', async () => {
+    await showScreen(<Changing />)
+    await userEvent.type(field('名称'), '部')
+    await press()
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改，载入最新数据' }))
+    await waitFor(() => expect(field('编码')).toHaveValue('cgb'))
+    expect(field('名称')).toHaveValue('采购')
+    expect(screen.queryByText(/唐雪梅/)).not.toBeInTheDocument()
+  })
 })

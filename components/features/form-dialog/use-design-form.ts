@@ -4,11 +4,13 @@ import { useDraft } from '@/components/form/use-draft'
 import { useShell, useTabKey } from '@/components/ground/public'
 import { useEditSession } from '@/components/screen/use-edit-session'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { randomName } from '@/lib/client/random-name'
 import { SaveAttempt } from '@/lib/client/save-attempt'
 import { AppError } from '@/lib/errors/app-error'
 import { issuesOf } from '@/lib/errors/zod-issues'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
+import { useConflict } from './use-conflict'
 
 type DesignFormOptions = {
   /** What drafts are kept under, one name for each form of the product, and what they are called. */
@@ -19,6 +21,11 @@ type DesignFormOptions = {
   design: () => FormDesign
   /** By the names of the fields; what no field is named after is sent back as it came. */
   values?: RecordValues
+  /**
+   * Reads it anew, as `values` were read, for when somebody else has changed it meanwhile: the person sees the difference and decides.
+   * Left out where nobody else can change it.
+   */
+  newest?: () => Promise<RecordValues>
   /** Which fields are there depends on others: applied at the start and whenever one of these is another. */
   follows?: { fields: readonly string[]; apply: (store: FormStore) => void }
 }
@@ -41,20 +48,10 @@ export type DesignForm = ReturnType<typeof useDesignForm>
  * One filling-in of a form of the product: the design on the form runtime, kept as a draft while it is typed, asked about before it is
  * left, checked and saved exactly once. To begin anew, mount it anew.
  */
-export function useDesignForm({ drafts, id, design, values = {}, follows }: DesignFormOptions) {
+export function useDesignForm({ drafts, id, design, values = {}, newest, follows }: DesignFormOptions) {
   const { user, draftOwner } = useShell()
-  const [session] = useState(() => {
-    const store = createFormStore({
-      design: design(),
-      schemas: widgetSchemas,
-      mode: id === null ? 'create' : 'edit',
-      initialValues: values,
-      currentUser: user,
-      readableForms: 'all',
-    })
-    follows?.apply(store)
-    return { store, untouched: store.toRecord(), attempt: new SaveAttempt(), follows }
-  })
+  const begin = (first: RecordValues, own?: Own) => beginSession({ id, design: design(), follows, user }, first, own)
+  const [session, setSession] = useState(() => begin(values))
   const { store, attempt } = session
   useFollowing(session)
   const draft = useDraft({ owner: draftOwner, module: { modelId: drafts.name, title: drafts.title }, id, session })
@@ -63,6 +60,17 @@ export function useDesignForm({ drafts, id, design, values = {}, follows }: Desi
     isDirty: () => store.isDirty() || store.awaitsFiles(),
     draft,
     canKeep: () => !store.awaitsFiles(),
+  })
+  const conflict = useConflict({
+    failure: edit.failure,
+    session,
+    newest,
+    begin,
+    goOn: (next) => {
+      edit.setFailure(null)
+      setSession(next)
+    },
+    onFailure: edit.setFailure,
   })
   const save = async <T>({ send, isMeant, done, refused }: Saving<T>): Promise<void> => {
     const record = store.toRecord()
@@ -86,7 +94,35 @@ export function useDesignForm({ drafts, id, design, values = {}, follows }: Desi
       },
     })
   }
-  return { store, draft, edit, isNew: id === null, save: <T>(saving: Saving<T>) => void save(saving) }
+  const { formKey } = session
+  return { store, formKey, draft, edit, conflict, isNew: id === null, save: <T>(saving: Saving<T>) => void save(saving) }
+}
+
+type Own = { kept: RecordValues; attempt: SaveAttempt }
+type Beginning = {
+  id: string | null
+  design: FormDesign
+  follows: DesignFormOptions['follows']
+  user: ReturnType<typeof useShell>['user']
+}
+
+/** A filling-in of these values, with what the person has typed before where there is such. */
+function beginSession({ id, design, follows, user }: Beginning, values: RecordValues, own?: Own) {
+  const store = createFormStore({
+    design,
+    schemas: widgetSchemas,
+    mode: id === null ? 'create' : 'edit',
+    initialValues: values,
+    currentUser: user,
+    readableForms: 'all',
+  })
+  follows?.apply(store)
+  const untouched = store.toRecord()
+  if (own) {
+    store.restore({ version: 1, record: { ...untouched, ...own.kept } })
+    follows?.apply(store)
+  }
+  return { store, untouched, attempt: own?.attempt ?? new SaveAttempt(), follows, formKey: randomName() }
 }
 
 /** What only the schema of the call refuses, before anything is sent, stands at its field like a refusal of the platform. */

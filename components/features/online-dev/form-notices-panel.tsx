@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
+import { MergeDialog } from '@/components/form/merge/merge-dialog'
+import { WhoDidIt } from '@/components/form/merge/who-did-it'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
-import { useAgeText } from '@/components/ui/use-age-text'
 import { errorText } from '@/lib/client/error-text'
 import { isAnswerLost } from '@/lib/client/save-attempt'
-import { MergeDialog } from './merge-dialog'
 import styles from './online-dev.module.css'
 import type { useRecordForm } from './use-record-form'
 
@@ -63,7 +63,7 @@ function Failure({ form }: { form: FormNoticesProps['form'] }) {
         {(isConflict || isGone) && (
           <>
             <br />
-            <WhoDidIt form={form} />
+            <WhoDidIt person={form.otherPerson} isGone={isGone} />
             {isConflict && t('conflict.hint')}
             {isGone && (saveAsNew ? t('conflict.goneHint') : t('conflict.goneOnly'))}
           </>
@@ -86,16 +86,4 @@ function Failure({ form }: { form: FormNoticesProps['form'] }) {
       )}
     </FormNotice>
   )
-}
-
-/** The other person and the time, as far as they are known; the neutral sentence is the platform's own message. */
-function WhoDidIt({ form: { otherPerson, isGone } }: { form: FormNoticesProps['form'] }) {
-  const t = useTranslations('list.conflict')
-  const ageText = useAgeText()
-  if (!otherPerson) return null
-  const { name, isMe, at } = otherPerson
-  const time = typeof at === 'number' ? ageText(at) : (at ?? '')
-  const when = { time, hasTime: time === '' ? 'no' : 'yes' }
-  const what = isGone ? 'deleted' : 'changed'
-  return <>{isMe ? t(`${what}ByMe`, when) : t(`${what}By`, { ...when, name })}</>
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { disputedPaths, keptValues, type MergeField, mergeFields } from '@/components/form/merge/merge'
+import type { Choices } from '@/components/form/merge/merge-types'
 import type { Draft } from '@/lib/client/drafts'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { isRecord } from '@/lib/form/read'
-import { disputedPaths, keptValues, type MergeField, mergeFields } from './merge'
 import { type LoadedRecord, loadRecord } from './queries'
-import type { Choices } from './types'
 import type { Session, StartOptions } from './use-record-session'
 import type { Module } from './utils'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { type OtherPerson, personOfRecord, personOfRefusal } from '@/components/form/merge/other-person'
 import type { AppError } from '@/lib/errors/app-error'
-import { type OtherPerson, personOfRecord, personOfRefusal } from './other-person'
 import { loadRecord } from './queries'
 import { isConflict, type Module } from './utils'
 

@@ -74,10 +74,12 @@ export async function demandVersion(
   const last = await findLastChange(trx, object, stored.id)
   throw new AppError('conflict', `${object} ${stored.id} is at version ${stored.version}, not ${sent}`, {
     userMessage: changedMeanwhile,
-    issues: last
-      ? [{ path: '', code: 'conflict', params: { userId: last.userId, userName: last.userName, at: last.createdAt } }]
-      : [],
+    issues: [{ path: '', code: 'conflict', ...(last ? { params: whoOf(last) } : {}) }],
   })
+}
+
+function whoOf({ userId, userName, createdAt }: { userId: string; userName: string; createdAt: number }) {
+  return { userId, userName, at: createdAt }
 }
 
 function json(value: unknown): string | null {

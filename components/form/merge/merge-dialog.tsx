@@ -7,9 +7,9 @@ import { LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { disputedPaths, isTakenFromThem, type MergeField } from './merge'
-import { type DecisionView, FieldDecision, LineDecision, labelOf, type Side } from './merge-decision-panel'
-import styles from './online-dev.module.css'
-import type { Choices } from './types'
+import styles from './merge.module.css'
+import { type DecisionView, FieldDecision, LineDecision, labelOf, type Side } from './merge-decision'
+import type { Choices } from './merge-types'
 
 type MergeDialogProps = {
   design: FormDesign

@@ -1,7 +1,7 @@
 import { isRecord, own } from '@/lib/form/read'
 import { asideRowIdKey, plainRowIdKey } from '@/lib/form/record-keys'
 import type { FieldNode, RecordValues } from '@/lib/form/types'
-import type { Choices, ValueChange } from './types'
+import type { Choices, ValueChange } from './merge-types'
 
 type Row = Readonly<Record<string, unknown>>
 type Versions<T> = { base: T; mine: T; theirs: T }

@@ -8,9 +8,9 @@ import { saidValue } from '@/lib/form/design-texts'
 import { formIndex } from '@/lib/form/form-index'
 import { isRecord, own, readList, readText } from '@/lib/form/read'
 import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
+import styles from './merge.module.css'
 import type { CellChange, RowDispute } from './merge-rows'
-import styles from './online-dev.module.css'
-import type { ValueChange } from './types'
+import type { ValueChange } from './merge-types'
 
 export type Side = 'mine' | 'theirs'
 

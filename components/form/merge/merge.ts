@@ -4,7 +4,7 @@ import type { FieldNode, FormDesign, RecordValues } from '@/lib/form/types'
 import { factsOf, isServerFilled } from '@/lib/form/widget-facts/table'
 import { isSameValue } from '@/lib/form/wire-values'
 import { mergeRows, type RowDispute, type TableMerge } from './merge-rows'
-import type { ChangedBy, Choices, ValueChange } from './types'
+import type { ChangedBy, Choices, ValueChange } from './merge-types'
 
 export type MergeField = ValueChange & {
   /** The lines of a sub-table, put together one by one; absent where they cannot be told apart, and are one value. */
