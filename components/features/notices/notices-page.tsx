@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { ListConditions } from '@/components/features/list-conditions/public'
 import { noticeTexts } from '@/components/features/messages/constants'
-import { SearchArea } from '@/components/features/online-dev/search-area'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
@@ -58,16 +58,7 @@ function Notices() {
     <ListScreen
       list={list}
       title={t('title')}
-      conditions={
-        <SearchArea
-          key={list.inputKey}
-          searches={searches}
-          values={list.question.filters.where}
-          isAsking={page.isAsking}
-          onSearch={(where) => list.narrow({ filters: { where } })}
-          onReset={list.clear}
-        />
-      }
+      conditions={<ListConditions list={list} searches={searches} />}
       toolbar={createButton(t('create'))}
       columns={columns}
       rowLabel={rowLabel}

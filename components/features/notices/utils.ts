@@ -1,6 +1,6 @@
+import { daySpan, searchesOf } from '@/components/features/list-conditions/public'
 import type { CallInput } from '@/lib/contract/endpoint'
 import { type NoticeForm, type NoticeRecord, type notice, remindCategories } from '@/lib/contract/message/notice'
-import { shift } from '@/lib/datetime/format'
 import type { FileEntry } from '@/lib/form/file-schema-rules'
 import type { ListSearch } from '@/lib/form/list-types'
 import { own, readList, readNumber, readRecord, readText, readTexts } from '@/lib/form/read'
@@ -90,14 +90,8 @@ const rangeNames = new Set(['releaseTime', 'expirationTime', 'creatorTime'])
 export const searchCodes: readonly string[] = ['keyword', 'type', 'enabledMark', 'releaseUser', 'creatorUser', ...rangeNames]
 
 export function noticeSearches(nodes: readonly FieldNode[]): readonly ListSearch[] {
-  return nodes.map((node) => ({
-    code: node.code,
-    label: node.label,
-    node,
-    searchType: rangeNames.has(node.name) ? 3 : node.name === 'keyword' ? 2 : 1,
-    searchMultiple: !rangeNames.has(node.name) && node.name !== 'keyword',
-    value: undefined,
-  }))
+  const kinds = nodes.map(({ name }) => [name, rangeNames.has(name) ? 'span' : name === 'keyword' ? 'word' : 'values'] as const)
+  return searchesOf(nodes, Object.fromEntries(kinds))
 }
 
 /** The question of the list on the wire: an empty condition is an empty list (contract 1 §14). */
@@ -111,19 +105,8 @@ export function listBody(search: SearchValues, page: number, pageSize: number): 
     enabledMark: [...readTexts(search['enabledMark'])],
     releaseUser: [...readTexts(search['releaseUser'])],
     creatorUser: [...readTexts(search['creatorUser'])],
-    releaseTime: span(search['releaseTime']),
-    expirationTime: span(search['expirationTime']),
-    creatorTime: span(search['creatorTime']),
+    releaseTime: daySpan(search['releaseTime']),
+    expirationTime: daySpan(search['expirationTime']),
+    creatorTime: daySpan(search['creatorTime']),
   }
-}
-
-// A range with one end is open towards the other.
-const firstMs = 0
-const lastMs = Date.UTC(2200, 0, 1)
-
-/** Two days as instants: the second ends with its last second (spec 2 §9). */
-function span(value: unknown): number[] {
-  const [from, to] = Array.isArray(value) ? value.map(readNumber) : []
-  if (from === undefined && to === undefined) return []
-  return [from ?? firstMs, to === undefined ? lastMs : shift(to, 1, 'day') - 1000]
 }

@@ -1,0 +1,2 @@
+export { ListConditions } from './list-conditions-panel'
+export { type Condition, daySpan, searchesOf } from './utils'
