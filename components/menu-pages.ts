@@ -12,6 +12,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/system/printDev': lazily(
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
   ),
+  '/system/history': lazily(async () => (await import('@/components/features/history/history-page')).HistoryPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
 }
 

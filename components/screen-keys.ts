@@ -21,6 +21,7 @@ const menuPages = [
   '/system/smsOutbox',
   '/system/notice',
   '/system/printDev',
+  '/system/history',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

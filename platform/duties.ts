@@ -5,6 +5,7 @@ import { purgeJobs } from './jobs/public'
 import { rememberStanding } from './jobs/standing'
 import { purgeChat } from './modules/chat/public'
 import { purgeFiles } from './modules/file/public'
+import { purgeHistory } from './modules/history/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { purgeRecordWatches } from './modules/online-dev/public'
@@ -25,6 +26,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
   purgeRecordWatches,
   purgeSignInMethods,
   purgeFiles,
+  purgeHistory,
   resumeDeliveries,
   purgeJobs,
   rememberReminders,

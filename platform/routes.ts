@@ -7,6 +7,7 @@ import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
+import { routes as history } from './modules/history/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...signInMethods,
   ...file,
   ...loginLog,
+  ...history,
   ...message,
   ...notice,
   ...chat,

@@ -26,6 +26,7 @@ import { fileImageCode } from './session/sign-in'
 import { signInMethods } from './session/sign-in-methods'
 import { smsOutbox } from './session/sms-outbox'
 import { socials } from './session/socials'
+import { adminHistory } from './system/admin-history'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
 import { dataInterface } from './system/data-interface'
@@ -65,6 +66,7 @@ export const contract = {
   dictionaryType,
   dictionaryData,
   billRule,
+  adminHistory,
   sysConfig,
   system,
   menu,

@@ -14,6 +14,7 @@ const signedIn = [
   '/system/smsOutbox',
   '/system/notice',
   '/system/printDev',
+  '/system/history',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

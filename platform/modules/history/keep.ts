@@ -1,31 +1,11 @@
+import type { adminObjects } from '@/lib/contract/system/admin-history'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../http/context'
 import type { Database, DbTransaction } from '../../store/database'
 import { findLastChange, insertChange } from './store'
 
 /** The kinds of things that administrators change. */
-export type AdminObject =
-  | 'organize'
-  | 'position'
-  | 'role'
-  | 'group'
-  | 'user'
-  | 'system'
-  | 'menu'
-  | 'button'
-  | 'column'
-  | 'form'
-  | 'dataField'
-  | 'dataScheme'
-  | 'dictionaryType'
-  | 'dictionaryData'
-  | 'billRule'
-  | 'area'
-  | 'permissionGroup'
-  | 'grade'
-  | 'commonWords'
-  | 'scheduledTask'
-  | 'sysConfig'
+export type AdminObject = (typeof adminObjects)[number]
 
 export type AdminChange = {
   object: AdminObject

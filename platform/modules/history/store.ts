@@ -1,4 +1,9 @@
-import type { Database, DbTransaction } from '../../store/database'
+import { type SqlBool, sql } from 'kysely'
+import { someHas } from '../../kit/like'
+import { findPage, type Page } from '../../kit/paging'
+import type { Database, Db, DbTransaction } from '../../store/database'
+
+type Handle = Db | DbTransaction
 
 export async function insertChange(trx: DbTransaction, row: Database['adminHistory']): Promise<void> {
   await trx.insertInto('adminHistory').values(row).execute()
@@ -14,4 +19,76 @@ export function findLastChange(trx: DbTransaction, objectType: string, objectId:
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export type ChangeFilter = {
+  keyword: string
+  objectType: string
+  objectId: string
+  action: string
+  startTime: number | undefined
+  endTime: number | undefined
+}
+
+export function findChangePage(db: Handle, filter: ChangeFilter, page: Page) {
+  const base = db
+    .selectFrom('adminHistory')
+    .where((eb) =>
+      eb.and([
+        sql<SqlBool>`true`,
+        ...(filter.keyword ? [someHas(filter.keyword, 'objectName', 'userName')] : []),
+        ...(filter.objectType ? [eb('objectType', '=', filter.objectType)] : []),
+        ...(filter.objectId ? [eb('objectId', '=', filter.objectId)] : []),
+        ...(filter.action ? [eb('action', '=', filter.action as Database['adminHistory']['action'])] : []),
+        ...(filter.startTime === undefined ? [] : [eb('createdAt', '>=', filter.startTime)]),
+        ...(filter.endTime === undefined ? [] : [eb('createdAt', '<=', filter.endTime)]),
+      ]),
+    )
+  const rows = base
+    .select(['id', 'objectType', 'objectId', 'objectName', 'action', 'userId', 'userName', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+  return findPage(base, rows, page)
+}
+
+export function findChange(db: Handle, id: string) {
+  return db.selectFrom('adminHistory').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+const namedTables = [
+  'organize',
+  'position',
+  'role',
+  'user_group',
+  'app_system',
+  'menu',
+  'module_button',
+  'module_column',
+  'module_form',
+  'data_scheme',
+  'dictionary_type',
+  'dictionary_data',
+  'bill_rule',
+  'area',
+]
+
+/** What these ids are called now; for what is there no longer, what it was called when it was last changed. */
+export async function findNames(db: Handle, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const asked = sql`any(${[...ids]}::text[])`
+  const living = namedTables.map((table) => sql`select id, full_name as name from ${sql.table(table)} where id = ${asked}`)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct on (object_id) object_id as id, object_name as name, 0 as rank from admin_history where object_id = ${asked}
+      and action = 'delete'
+    union all select id, real_name || '/' || account, 1 from app_user where id = ${asked}
+    union all select id, name, 1 from (${sql.join(living, sql` union all `)}) as living
+    order by rank`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Answers how many there were. */
+export async function deleteChangesBefore(db: Db, time: number, limit: number): Promise<number> {
+  const { rows } = await sql`delete from admin_history where id in
+    (select id from admin_history where created_at < ${time} order by created_at limit ${limit}) returning id`.execute(db)
+  return rows.length
 }

@@ -1,0 +1,87 @@
+import { adminActions, adminObjects } from '@/lib/contract/system/admin-history'
+import type { Tone } from '@/lib/domain/tone'
+import { isRecord } from '@/lib/form/read'
+
+export type Texts = { (key: string): string; has(key: string): boolean }
+
+const tones: Readonly<Record<string, Tone>> = {
+  create: 'green',
+  update: 'blue',
+  delete: 'red',
+  state: 'amber',
+  grant: 'violet',
+  members: 'cyan',
+}
+
+export function actionTone(action: string): Tone {
+  return tones[action] ?? 'grey'
+}
+
+/** The platform may be newer than this page: what it names otherwise is shown as it is. */
+export function actionText(action: string, t: Texts): string {
+  return (adminActions as readonly string[]).includes(action) ? t(`actions.${action}`) : action
+}
+
+export function objectText(objectType: string, t: Texts): string {
+  return (adminObjects as readonly string[]).includes(objectType) ? t(`objects.${objectType}`) : objectType
+}
+
+/** One thing that is another afterwards. Of lists only what came and what went. */
+export type Difference = { key: string; kind: 'value' | 'list'; before: readonly string[]; after: readonly string[] }
+
+type Naming = {
+  names: Readonly<Record<string, string>>
+  /** In the words of the person: numbers of states, moments. */
+  valueText: (key: string, value: unknown) => string | null
+}
+
+/** Of no interest to a reader: numbers of the record keeping itself. */
+const hidden = new Set(['id', 'version', 'creatorTime', 'lastModifyTime', 'hasChildren', 'children', 'isLeaf'])
+
+/** What differs between two versions, in the order of the newer one; ids by name. */
+export function differencesOf(before: unknown, after: unknown, naming: Naming): Difference[] {
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const keys = [...new Set([...Object.keys(now), ...Object.keys(old)])].filter((key) => !hidden.has(key))
+  return keys.flatMap((key) => differenceOf(key, old[key], now[key], naming) ?? [])
+}
+
+function differenceOf(key: string, old: unknown, now: unknown, naming: Naming): Difference | null {
+  if (isSame(old, now)) return null
+  if (Array.isArray(old ?? now) && Array.isArray(now ?? old)) {
+    const texts = (list: unknown) => (Array.isArray(list) ? list : []).map((one) => textOf(key, one, naming))
+    const [went, came] = [texts(old), texts(now)]
+    return {
+      key,
+      kind: 'list',
+      before: went.filter((text) => !came.includes(text)),
+      after: came.filter((text) => !went.includes(text)),
+    }
+  }
+  return { key, kind: 'value', before: lines(textOf(key, old, naming)), after: lines(textOf(key, now, naming)) }
+}
+
+function isSame(old: unknown, now: unknown): boolean {
+  const plain = (value: unknown) => (value === undefined || value === '' ? null : value)
+  return JSON.stringify(plain(old)) === JSON.stringify(plain(now))
+}
+
+function lines(text: string): string[] {
+  return text === '' ? [] : [text]
+}
+
+function textOf(key: string, value: unknown, naming: Naming): string {
+  const known = naming.valueText(key, value)
+  if (known !== null) return known
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => textOf(key, one, naming)).join(' / ')
+  if (isRecord(value)) return typeof value['fullName'] === 'string' ? value['fullName'] : JSON.stringify(value)
+  return String(value)
+    .split(',')
+    .map((part) => nameOf(part, naming.names))
+    .join(', ')
+}
+
+/** Ids of pickers come with their kind: `id--user`. */
+function nameOf(text: string, names: Naming['names']): string {
+  return names[text] ?? names[text.split('--')[0] ?? ''] ?? text
+}

@@ -1,0 +1,45 @@
+import type { PlatformContext } from '../../http/context'
+import { limits, pageOf } from '../../kit/paging'
+import { messages, refused } from '../../kit/refusals'
+import { namedIds } from './named-ids'
+import { isRestorable } from './restore'
+import { type ChangeFilter, deleteChangesBefore, findChange, findChangePage, findNames } from './store'
+
+type ListQuery = Omit<ChangeFilter, 'startTime' | 'endTime'> & {
+  currentPage: number
+  pageSize: number
+  startTime?: number | undefined
+  endTime?: number | undefined
+}
+
+export async function listChanges(ctx: PlatformContext, { startTime, endTime, ...query }: ListQuery) {
+  const { keyword, objectType, objectId, action } = query
+  const filter = { keyword: keyword.trim(), objectType, objectId, action, startTime, endTime }
+  const found = await findChangePage(ctx.db, filter, limits(query))
+  return pageOf(query, { rows: found.rows.map(asRow), total: found.total })
+}
+
+/** One change with both versions, and what stands in them by name: an id says nothing to anybody. */
+export async function changeDetails(ctx: PlatformContext, id: string) {
+  const change = await findChange(ctx.db, id)
+  if (!change) throw refused(messages.missing)
+  const { beforeJson: before, afterJson: after } = change
+  const names = await findNames(ctx.db, namedIds([before, after]))
+  return { ...asRow(change), before, after, names: Object.fromEntries(names), canRestore: isRestorable(ctx, change) }
+}
+
+function asRow<T extends { createdAt: number; beforeJson?: unknown; afterJson?: unknown }>(change: T) {
+  const { createdAt, beforeJson: _before, afterJson: _after, ...row } = change
+  return { ...row, creatorTime: Number(createdAt) }
+}
+
+const dayMs = 24 * 3_600_000
+/** Three years: longer than the accounts of one year are open. */
+const keptMs = 3 * 365 * dayMs
+const batchMax = 1000
+
+/** Removes what is older than is kept, in batches that hold nobody up. */
+export async function purgeHistory(ctx: PlatformContext): Promise<void> {
+  let removed = batchMax
+  while (removed === batchMax) removed = await deleteChangesBefore(ctx.db, ctx.now() - keptMs, batchMax)
+}
