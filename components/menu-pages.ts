@@ -13,6 +13,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
   ),
   '/system/history': lazily(async () => (await import('@/components/features/history/history-page')).HistoryPage),
+  '/system/sysConfig': lazily(
+    async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
+  ),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
 }
 

@@ -22,6 +22,7 @@ const menuPages = [
   '/system/notice',
   '/system/printDev',
   '/system/history',
+  '/system/sysConfig',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

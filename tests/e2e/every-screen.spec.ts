@@ -15,6 +15,7 @@ const signedIn = [
   '/system/notice',
   '/system/printDev',
   '/system/history',
+  '/system/sysConfig',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

@@ -77,6 +77,11 @@ function Facts({ row }: { row: AdminHistoryRow }) {
 
 function Differences({ change }: { change: CallData<typeof adminHistory.info> }) {
   const t = useTranslations('admin.history') as Texts
+  const tConfig = useTranslations('admin.sysConfig') as Texts
+  const labelOf = (key: string) => {
+    if (change.objectType === 'sysConfig' && tConfig.has(key)) return tConfig(key)
+    return t.has(`fields.${key}`) ? t(`fields.${key}`) : key
+  }
   const differences = differencesOf(change.before, change.after, { names: change.names, valueText: valueTextOf(t) })
   if (differences.length === 0) return <p>{t('same')}</p>
   return (
@@ -91,7 +96,7 @@ function Differences({ change }: { change: CallData<typeof adminHistory.info> })
       <tbody>
         {differences.map((difference) => (
           <tr key={difference.key}>
-            <th scope="row">{t.has(`fields.${difference.key}`) ? t(`fields.${difference.key}`) : difference.key}</th>
+            <th scope="row">{labelOf(difference.key)}</th>
             <Side texts={difference.before} kind={difference.kind} sign="−" />
             <Side texts={difference.after} kind={difference.kind} sign="+" />
           </tr>

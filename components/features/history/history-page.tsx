@@ -57,10 +57,11 @@ function Changes() {
 }
 
 function conditionFields(t: Texts) {
+  const any = { placeholder: t('any') }
   const fields = [
     text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
-    select('objectType', t('columns.object'), { fixed: adminObjects.map((one) => [one, t(`objects.${one}`)] as const) }),
-    select('action', t('columns.action'), { fixed: adminActions.map((one) => [one, t(`actions.${one}`)] as const) }),
+    select('objectType', t('columns.object'), { fixed: adminObjects.map((one) => [one, t(`objects.${one}`)] as const) }, any),
+    select('action', t('columns.action'), { fixed: adminActions.map((one) => [one, t(`actions.${one}`)] as const) }, any),
     date('time', t('columns.when')),
   ]
   return formDesign(fields, widgetSchemas).fields

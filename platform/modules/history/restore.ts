@@ -26,6 +26,7 @@ const bases: Partial<Record<AdminObject, string>> = {
   billRule: 'system/BillRule',
   area: 'system/Area',
   commonWords: 'system/CommonWords',
+  sysConfig: 'system/SysConfig',
 }
 
 export function isRestorable(ctx: PlatformContext, change: Change): boolean {
@@ -56,7 +57,9 @@ function findWay(ctx: PlatformContext, change: Change): { route: Route; params: 
   // Who was deleted comes back through the user administration only: with the password and the memberships that it gives.
   if (isGone && change.objectType === 'user') return null
   if (!isGone && change.action !== 'update' && change.action !== 'state') return null
-  const segments = isGone ? base.split('/') : [...base.split('/'), change.objectId]
+  // Of the configuration there is one.
+  const isOne = isGone || change.objectType === 'sysConfig'
+  const segments = isOne ? base.split('/') : [...base.split('/'), change.objectId]
   const match = ctx.findCall?.(isGone ? 'POST' : 'PUT', segments)
   return match?.kind === 'found' ? match : null
 }

@@ -97,6 +97,8 @@ const administrationTags = [
   'permission.authorize',
   'system.menu',
   'system.billRule',
+  'system.sysConfig',
+  'system.history',
   'systemData.dictionary',
 ] as const
 

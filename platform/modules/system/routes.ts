@@ -1,7 +1,18 @@
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { implement, type Route } from '../../http/implement'
+import { messages } from '../../kit/refusals'
+import { listAdministrators, saveAdministrators, saveSysConfig } from './save-config'
 import { visibleSysConfig } from './sys-config'
 
 export const routes: readonly Route[] = [
-  implement(sysConfig.get, async ({ ctx, actor }) => ({ data: await visibleSysConfig(ctx, actor.isAdministrator) })),
+  implement(sysConfig.get, async ({ ctx, actor }) => ({ data: await visibleSysConfig(ctx, actor) })),
+  implement(sysConfig.administrators, async ({ ctx }) => ({ data: await listAdministrators(ctx) })),
+  implement(sysConfig.saveAdministrators, async ({ ctx, actor, body }) => {
+    await saveAdministrators(ctx, actor, body.adminIds)
+    return { data: null, msg: messages.saved }
+  }),
+  implement(sysConfig.save, async ({ ctx, actor, body }) => {
+    await saveSysConfig(ctx, actor, body)
+    return { data: null, msg: messages.saved }
+  }),
 ]

@@ -1,7 +1,9 @@
-import type { PlatformContext } from '../../http/context'
+import type { Actor, PlatformContext } from '../../http/context'
+import { hasTag } from '../permission/public'
+import { findConfigVersion } from './store'
 
 /** Values of a new installation (contract 2 §19). The table `sys_config` holds what was changed. */
-const sysConfigDefaults = {
+export const sysConfigDefaults = {
   title: 'Tenon 低代码平台',
   sysName: 'Tenon 低代码平台',
   sysVersion: '3.5.0',
@@ -65,6 +67,10 @@ const sysConfigDefaults = {
 export type SysConfig = typeof sysConfigDefaults
 type Name = keyof SysConfig
 
+export function isConfigName(name: string): name is Name {
+  return Object.hasOwn(sysConfigDefaults, name)
+}
+
 /** What every signed-in user may read: the look (contract 1 §6.4) and the password rules (§10.2). An allow-list, so a new secret stays secret. */
 const publicNames: readonly Name[] = [
   'title',
@@ -111,10 +117,27 @@ function typed(stored: string | undefined, standard: string | number): string | 
   return stored.trim() !== '' && Number.isFinite(parsed) ? parsed : standard
 }
 
-/** The whole configuration for administrators, the public part for others (contract 1 §10.2). */
-export async function visibleSysConfig(ctx: PlatformContext, isAdministrator: boolean): Promise<Partial<SysConfig>> {
+/** What opens other systems or accounts: for administrators only, and in no history. */
+const secretNames: ReadonlySet<string> = new Set<Name>([
+  'newUserDefaultPassword',
+  'qyhAgentSecret',
+  'qyhCorpSecret',
+  'dingSynAppKey',
+  'dingSynAppSecret',
+])
+
+export function withoutSecrets(config: SysConfig): Partial<SysConfig> {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !secretNames.has(name)))
+}
+
+/**
+ * The whole configuration for administrators, all but secrets for who administers it, the public part for others (contract 1 §10.2).
+ */
+export async function visibleSysConfig(ctx: PlatformContext, actor: Actor): Promise<Partial<SysConfig> & { version?: number }> {
   const config = await readSysConfig(ctx)
-  return isAdministrator ? config : Object.fromEntries(publicNames.map((name) => [name, config[name]]))
+  if (actor.isAdministrator) return { ...config, version: await findConfigVersion(ctx.db) }
+  if (await hasTag(ctx, actor, 'system.sysConfig')) return { ...withoutSecrets(config), version: await findConfigVersion(ctx.db) }
+  return Object.fromEntries(publicNames.map((name) => [name, config[name]]))
 }
 
 /** Contract 1 §6.4, with the icons of the current system where it has its own. */

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { HistoryPage } from './history-page'
+
+const row = {
+  id: 'h1',
+  creatorTime: Date.UTC(2026, 0, 2, 3, 4),
+  userId: 'u2',
+  userName: '唐雪梅/tangxuemei',
+  objectType: 'role',
+  objectId: 'r1',
+  objectName: '财务',
+  action: 'update',
+}
+const change = {
+  ...row,
+  before: { id: 'r1', version: 1, fullName: '财务', enabledMark: 1, organizeIdsTree: [['o1'], ['o2']], unknownKey: 'a' },
+  after: { id: 'r1', version: 2, fullName: '财务部', enabledMark: 0, organizeIdsTree: [['o2']], unknownKey: 'b' },
+  names: { o1: '上海公司', o2: '北京公司' },
+  canRestore: true,
+}
+
+let network: ReturnType<typeof startNetwork>
+beforeAll(() => lendSizes({ width: 2000, height: 600 }))
+beforeEach(() => {
+  network = startNetwork({
+    'GET /system/AdminHistory': () => ok({ list: [row], pagination: { currentPage: 1, pageSize: 20, total: 1 } }),
+    'GET /system/AdminHistory/h1': () => ok(change),
+    'POST /system/AdminHistory/h1/Actions/Restore': () => ok(null),
+  })
+})
+
+it('a change is shown with both versions, by name, and taken back after a question', async () => {
+  await showScreen(<HistoryPage />)
+  expect(await screen.findByText('唐雪梅')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^查看/ }))
+  const drawer = await screen.findByRole('dialog', { name: /操作详情/ })
+  const cells = async (name: string) => {
+    const line = (await within(drawer).findByRole('rowheader', { name })).closest('tr') as HTMLElement
+    return within(line)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  }
+  expect(await cells('名称')).toEqual(['财务', '财务部'])
+  expect(await cells('状态')).toEqual(['启用', '禁用'])
+  expect(await cells('所属组织')).toEqual(['− 上海公司', '—'])
+  expect(await cells('unknownKey')).toEqual(['a', 'b'])
+  expect(within(drawer).queryByRole('rowheader', { name: 'version' })).not.toBeInTheDocument()
+  await expectNoViolations(document.body)
+
+  await userEvent.click(within(drawer).getByRole('button', { name: '恢复到操作前' }))
+  expect(network.sent('POST')).toEqual([])
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  await waitFor(() => expect(drawer).not.toBeInTheDocument())
+})

@@ -1,0 +1,118 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { radio } from '@/lib/form/build/choice-fields'
+import { groupTitle } from '@/lib/form/build/display-nodes'
+import { images } from '@/lib/form/build/file-fields'
+import { formDesign } from '@/lib/form/build/form-design'
+import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
+import type { FormStore } from '@/lib/form/form-store'
+import type { FormDesign } from '@/lib/form/types'
+
+type Texts = (key: string) => string
+
+export const settingsTabs = ['basic', 'security'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+const half = { span: 12 }
+
+/** Of pictures one each; they travel as their address. */
+export const pictureNames: readonly string[] = ['logoIcon', 'navigationIcon', 'workLogoIcon']
+
+/** Contract 2 §19, 基本设置: what the product and the company are called, and how they look. */
+function basicForm(t: Texts): FormDesign {
+  const picture = (name: string) => images(name, t(name), { limit: 1, megabytes: 2, span: 8, tip: t(`${name}Tip`) })
+  return formDesign(
+    [
+      groupTitle(t('groups.system')),
+      text('title', t('title'), { ...half, required: true, maxlength: 100, tip: t('titleTip') }),
+      text('sysName', t('sysName'), { ...half, required: true, maxlength: 100 }),
+      text('sysVersion', t('sysVersion'), { ...half, disabled: true }),
+      text('copyright', t('copyright'), { ...half, maxlength: 200 }),
+      ...pictureNames.map(picture),
+      longText('sysDescription', t('sysDescription'), { maxlength: 500 }),
+      groupTitle(t('groups.company')),
+      text('companyName', t('companyName'), { ...half, maxlength: 100 }),
+      text('companyCode', t('companyCode'), { ...half, maxlength: 100 }),
+      text('companyAddress', t('companyAddress'), { ...half, maxlength: 200 }),
+      text('companyContacts', t('companyContacts'), { ...half, maxlength: 50 }),
+      text('companyTelePhone', t('companyTelePhone'), { ...half, maxlength: 50 }),
+      text('companyEmail', t('companyEmail'), { ...half, maxlength: 100 }),
+    ],
+    widgetSchemas,
+  )
+}
+
+/** Contract 2 §19, 安全设置: how people sign in, and what passwords have to be. */
+function securityForm(t: Texts): FormDesign {
+  const count = (name: string, min: number, max: number, unit?: string) =>
+    number(name, t(name), { ...half, required: true, min, max, ...(unit ? { unit } : {}) })
+  const flag = (name: string) => toggle(name, t(name), half)
+  const either = (name: string) =>
+    radio(name, t(name), { fixed: ['1', '2'].map((one) => [one, t(`${name}s.${one}`)] as const) }, half)
+  return formDesign(
+    [
+      groupTitle(t('groups.signIn')),
+      either('singleLogin'),
+      count('tokenTimeout', 1, 525_600, t('minutes')),
+      number('passwordErrorsNumber', t('passwordErrorsNumber'), {
+        ...half,
+        required: true,
+        min: 0,
+        max: 100,
+        tip: t('passwordErrorsNumberTip'),
+      }),
+      either('lockType'),
+      count('lockTime', 1, 10_080, t('minutes')),
+      flag('lastLoginTimeSwitch'),
+      flag('enableVerificationCode'),
+      count('verificationCodeNumber', 3, 6),
+      flag('whitelistSwitch'),
+      longText('whiteListIp', t('whiteListIp'), { maxlength: 5000, rows: 2, tip: t('whiteListIpTip') }),
+      groupTitle(t('groups.password')),
+      flag('passwordIsUpdatedRegularly'),
+      count('updateCycle', 1, 3650, t('days')),
+      count('updateInAdvance', 1, 365, t('days')),
+      flag('passwordStrengthLimit'),
+      flag('passwordLengthMin'),
+      count('passwordLengthMinNumber', 1, 64),
+      flag('containsNumbers'),
+      flag('includeLowercaseLetters'),
+      flag('includeUppercaseLetters'),
+      flag('containsCharacters'),
+      flag('disableOldPassword'),
+      count('disableTheNumberOfOldPasswords', 1, 24),
+      flag('mandatoryModificationOfInitialPassword'),
+    ],
+    widgetSchemas,
+  )
+}
+
+export function settingsForm(tab: SettingsTab, t: Texts): FormDesign {
+  return tab === 'basic' ? basicForm(t) : securityForm(t)
+}
+
+const strengthRules = [
+  'passwordLengthMin',
+  'containsNumbers',
+  'includeLowercaseLetters',
+  'includeUppercaseLetters',
+  'containsCharacters',
+]
+
+/** What only counts with another setting is shown with it. */
+const dependents: readonly (readonly [on: string, value: string, names: readonly string[]])[] = [
+  ['lockType', '2', ['lockTime']],
+  ['enableVerificationCode', '1', ['verificationCodeNumber']],
+  ['whitelistSwitch', '1', ['whiteListIp']],
+  ['passwordIsUpdatedRegularly', '1', ['updateCycle', 'updateInAdvance']],
+  ['passwordStrengthLimit', '1', strengthRules],
+  ['disableOldPassword', '1', ['disableTheNumberOfOldPasswords']],
+]
+
+export const followed: readonly string[] = [...dependents.map(([on]) => on), 'passwordLengthMin']
+
+export function followSettings(store: FormStore): void {
+  const is = (name: string, value: string) => String(store.getValue(name)) === value
+  for (const [on, value, names] of dependents) for (const name of names) store.setFieldState(name, { hidden: !is(on, value) })
+  const hasLength = is('passwordStrengthLimit', '1') && is('passwordLengthMin', '1')
+  store.setFieldState('passwordLengthMinNumber', { hidden: !hasLength })
+}

@@ -1,0 +1,46 @@
+import { call } from '@/lib/client/call'
+import { sysConfig } from '@/lib/contract/system/sys-config'
+import { own, readList, readNumber, readRecord, readText } from '@/lib/form/read'
+import type { RecordValues } from '@/lib/form/types'
+import { decodeList } from '@/lib/form/wire-values'
+import { pictureNames } from './settings-form'
+
+/** The configuration as the forms take it: pictures are lists there, and choices are texts. */
+export function valuesOf(config: RecordValues): RecordValues {
+  const pictures = pictureNames.map((name) => [name, pictureEntries(readText(config[name]))])
+  const choices = ['singleLogin', 'lockType'].map((name) => [name, String(config[name] ?? '')])
+  return { ...config, ...Object.fromEntries([...pictures, ...choices]) }
+}
+
+/** What is sent: all of it, as it was read where no field is named after it (contract 2 §19). */
+function configOf(filled: RecordValues): Record<string, unknown> {
+  const pictures = pictureNames.map((name) => [name, pictureAddress(filled[name])])
+  return { ...filled, ...Object.fromEntries(pictures) }
+}
+
+/** Both tabs are of one version: what this page has saved from one of them is no change of somebody else to the other. */
+export class OwnSaves {
+  readonly #next = new Map<number, number>()
+
+  async send<T>(filled: RecordValues, write: (body: Record<string, unknown>) => Promise<T>): Promise<T> {
+    let version = readNumber(filled['version'])
+    for (let next = version; next !== undefined; next = this.#next.get(next)) version = next
+    const answer = await write({ ...configOf(filled), ...(version === undefined ? {} : { version }) })
+    if (version !== undefined) this.#next.set(version, version + 1)
+    return answer
+  }
+}
+
+export async function readConfig(): Promise<RecordValues> {
+  const { data } = await call(sysConfig.get, {})
+  return valuesOf(data)
+}
+
+function pictureEntries(url: string) {
+  const fileId = url.split('/').at(-1) ?? ''
+  return url ? [{ name: fileId, fileId, url }] : []
+}
+
+function pictureAddress(value: unknown): string {
+  return readText(own(readRecord(readList(decodeList(value))[0]), 'url'))
+}
