@@ -101,3 +101,6 @@ export const envelope = z.looseObject({
   msg: z.union([z.string(), z.null()]).optional(),
   data: z.unknown().optional(),
 })
+
+/** What an export answers: a name, and an address from which it is saved once (contract 2 §0.2). */
+export const download = z.looseObject({ name: looseText, url: looseText })

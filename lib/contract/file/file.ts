@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseList, looseNumber, looseText, nothing } from '../wire'
+import { download, looseList, looseNumber, looseText, nothing } from '../wire'
 
 /** Kinds of files by purpose (contract 1 §19.1). */
 const fileType = z.string().regex(/^[A-Za-z]{1,40}$/)
@@ -52,7 +52,7 @@ const mergeFacts = z.looseObject({
 export type MergeFacts = z.output<typeof mergeFacts>
 
 const flag = z.boolean().catch(false)
-const link = z.looseObject({ name: looseText, url: looseText })
+const link = download
 
 /** Files (contract 1 §19). */
 export const file = {

@@ -21,7 +21,7 @@ type LinkedFile = { type: string; name: string; shownName: string }
 type Link = { files: readonly LinkedFile[]; name: string; isPacked: boolean }
 
 /** Contract 1 §19.2: an address for one download. The secret in it cannot be guessed, and only its hash is kept. */
-async function issueLink(ctx: PlatformContext, actor: Actor, { files, name, isPacked }: Link): Promise<string> {
+export async function issueLink(ctx: PlatformContext, actor: Actor, { files, name, isPacked }: Link): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await insertLink(ctx.db, {
     secretHash: hashOf(secret),

@@ -1,0 +1,180 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Radio } from '@/components/ui/check'
+import { Icon } from '@/components/ui/icon'
+import { Surface } from '@/components/ui/surface'
+import { useDrop } from '@/components/widget-kits/uploads/use-drop'
+import { errorText, isSessionEnd } from '@/lib/client/error-text'
+import { toast } from '@/lib/client/toast-store'
+import styles from './import-dialog.module.css'
+
+type ImportDialogProps = {
+  /** The extension that is taken, as `.bdd`. */
+  accept: string
+  /** Sends the form; its fields are `file`, `type` and what `fields` holds. */
+  send: (body: FormData) => Promise<{ msg: string }>
+  /** What the call wants to know besides. */
+  fields?: Readonly<Record<string, string>>
+  /** False where `type` has no meaning for the kind of thing. */
+  asksForDuplicates?: boolean
+  /** Asked before anything is sent; false keeps the dialog open, and the fields in `children` say why. */
+  mayStart?: () => boolean
+  onImported: () => void
+  onClose: () => void
+  /** Controls for `fields`, above the others. */
+  children?: ReactNode
+}
+
+/** Takes one file that was exported here or elsewhere (contract 2 §0.4). */
+export function ImportDialog(props: ImportDialogProps) {
+  const { accept, asksForDuplicates = true, mayStart, children, onClose } = props
+  const t = useTranslations('admin.importFile')
+  const tCommon = useTranslations('common')
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState('')
+  const [type, setType] = useState<'0' | '1'>('0')
+  const sending = useSending(props)
+  const take = (files: readonly File[]) => {
+    const [first] = files
+    if (!first) return
+    const isOne = files.length === 1
+    const isRight = first.name.toLowerCase().endsWith(accept)
+    setFault(isOne ? (isRight ? '' : t('wrongKind', { accept })) : t('onlyOne'))
+    if (isOne && isRight) setFile(first)
+  }
+  const start = () => {
+    const isReady = mayStart?.() ?? true
+    if (!file) return setFault(t('missing'))
+    if (isReady) void sending.run(file, type, setFault)
+  }
+  return (
+    <Surface
+      kind="general"
+      open
+      title={t('title')}
+      width="600px"
+      busy={sending.isRunning}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={sending.isRunning} onClick={onClose}>
+            {tCommon('cancel')}
+          </Button>
+          <Button variant="primary" loading={sending.isRunning} onClick={start}>
+            {t('start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {children}
+        {asksForDuplicates && <DuplicateChoice value={type} onChange={setType} />}
+        <FileChoice accept={accept} file={file} fault={fault} onFiles={take} onClear={() => setFile(null)} />
+      </div>
+    </Surface>
+  )
+}
+
+function useSending({ send, fields, asksForDuplicates = true, onImported, onClose }: ImportDialogProps) {
+  const tErrors = useTranslations('errors')
+  const [isRunning, setRunning] = useState(false)
+  const run = async (file: File, type: string, onFault: (text: string) => void) => {
+    if (isRunning) return
+    setRunning(true)
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value)
+    if (asksForDuplicates) body.append('type', type)
+    body.append('file', file, file.name)
+    try {
+      const { msg } = await send(body)
+      toast.success(msg)
+      onImported()
+      onClose()
+    } catch (error) {
+      setRunning(false)
+      // Below the field: a name that is taken is to be read while one thinks about what to do with it.
+      if (!isSessionEnd(error)) onFault(errorText(error, (key, params) => tErrors(key, params)))
+    }
+  }
+  return { run, isRunning }
+}
+
+type DuplicateChoiceProps = { value: '0' | '1'; onChange: (value: '0' | '1') => void }
+
+function DuplicateChoice({ value, onChange }: DuplicateChoiceProps) {
+  const t = useTranslations('admin.importFile')
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('duplicates')}</legend>
+      {(['0', '1'] as const).map((each) => (
+        <label key={each}>
+          <Radio name={name} checked={value === each} onChange={() => onChange(each)} />
+          {t(each === '0' ? 'skip' : 'append')}
+        </label>
+      ))}
+      <small>{t(value === '0' ? 'skipHint' : 'appendHint')}</small>
+    </fieldset>
+  )
+}
+
+type FileChoiceProps = {
+  accept: string
+  file: File | null
+  fault: string
+  onFiles: (files: readonly File[]) => void
+  onClear: () => void
+}
+
+function FileChoice({ accept, file, fault, onFiles, onClear }: FileChoiceProps) {
+  const t = useTranslations('admin.importFile')
+  const inputRef = useRef<HTMLInputElement>(null)
+  const faultId = useId()
+  const { isOver, handlers } = useDrop(onFiles)
+  return (
+    <div>
+      <span className={styles.label}>{t('file')}</span>
+      <input
+        ref={inputRef}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={t('file')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className={styles.drop}
+        data-over={isOver || undefined}
+        data-invalid={fault !== '' || undefined}
+        aria-describedby={fault === '' ? undefined : faultId}
+        onClick={() => inputRef.current?.click()}
+        {...handlers}
+      >
+        <Icon name="upload" size={24} />
+        <span>{t('drop')}</span>
+        <small>{t('accepted', { accept })}</small>
+      </button>
+      {file && (
+        <div className={styles.chosen}>
+          <Icon name="file" size={16} />
+          <span>{file.name}</span>
+          <IconButton label={t('clear', { name: file.name })} size="sm" onClick={onClear}>
+            <Icon name="close" size={16} />
+          </IconButton>
+        </div>
+      )}
+      {fault !== '' && (
+        <p id={faultId} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

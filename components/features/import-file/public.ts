@@ -1,0 +1,2 @@
+export { ImportButton } from './import-button'
+export { useExport } from './use-export'
