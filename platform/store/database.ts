@@ -286,19 +286,21 @@ type DictionaryDataTable = Versioned & {
   description: string | null
 }
 
-type BillRuleTable = Versioned & {
-  id: string
-  fullName: string
-  enCode: string
-  category: string
-  prefix: string
-  dateFormat: 'yyyyMMdd' | 'yyyyMM' | 'yyyy' | 'no'
-  digit: number
-  startNumber: string
-  outputNumber: string | null
-  sortCode: Generated<number>
-  enabledMark: Generated<number>
-}
+type BillRuleTable = Stamped &
+  Versioned & {
+    id: string
+    fullName: string
+    enCode: string
+    category: string
+    prefix: string
+    dateFormat: 'yyyyMMdd' | 'yyyyMM' | 'yyyy' | 'no'
+    digit: number
+    startNumber: string
+    outputNumber: string | null
+    sortCode: Generated<number>
+    enabledMark: Generated<number>
+    description: string | null
+  }
 
 /** A module's design; the release copy has the same id (contract 3b §1). JSON documents stay text so that unknown keys survive byte for byte. */
 type DesignTable = {

@@ -24,6 +24,7 @@ import { up as nameReadings } from './migrations/0021-name-readings'
 import { up as jobs } from './migrations/0022-jobs'
 import { up as recordWatches } from './migrations/0024-record-watches'
 import { up as administration } from './migrations/0025-administration'
+import { up as ruleFacts } from './migrations/0026-rule-facts'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-jobs', up: jobs },
   { name: '0024-record-watches', up: recordWatches },
   { name: '0025-administration', up: administration },
+  { name: '0026-rule-facts', up: ruleFacts },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { list, looseFlag, looseList, looseNumber, looseText, wireId } from '../wire'
+import { description, enabledMark, id, name, sortCode, version } from '../permission/form-fields'
+import { created, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 
 const byArea = z.object({ id: z.string().min(1).max(100) })
 
@@ -16,6 +17,37 @@ const areaRow = z.looseObject({
   /** Of a match of a search, from the province down to itself. */
   path: looseList(z.looseObject({ id: wireId, fullName: looseText })),
 })
+
+/** Contract 2 §13. */
+const areaForm = z.looseObject({
+  id: id.optional(),
+  parentId: z.string({ error: '请选择区域上级' }).trim().min(1, { error: '请选择区域上级' }).max(100),
+  fullName: name('请输入区域名称'),
+  enCode: z
+    .union([z.string(), z.number().transform(String)], { error: '请输入区域编码' })
+    .pipe(z.string().trim().min(1, { error: '请输入区域编码' }).max(50).regex(/^\d+$/, { error: '编码只能输入数字' })),
+  sortCode,
+  enabledMark,
+  description,
+  version,
+})
+export type AreaForm = z.output<typeof areaForm>
+
+const areaInfo = z.looseObject({
+  id: wireId,
+  parentId: looseText,
+  parentName: looseText,
+  fullName: looseText,
+  enCode: looseText,
+  sortCode: looseNumber,
+  enabledMark: looseFlag.optional().default(1),
+  description: looseText,
+  /** The level: 1 of a province, 2 of a city. */
+  type: looseText,
+  version: looseNumber,
+})
+
+const tag = { tag: 'system.area' } as const
 
 /** Provinces, cities, districts (spec 2 §7.7, contract 2 §13). */
 export const area = {
@@ -40,5 +72,33 @@ export const area = {
     body: z.looseObject({ idsList: z.array(z.array(z.string().max(100)).max(10)).max(1000) }),
     data: looseList(looseList(looseText)),
     changesState: false,
+  }),
+  selectorNew: endpoint('POST', '/system/Area/SelectorNew', {
+    summary: 'Enabled areas directly below one, without the given ones, as newer form widgets ask for them.',
+    access: 'session',
+    body: z.looseObject({ pid: z.string().max(100).default('-1'), ids: looseList(z.unknown()) }),
+    data: list(areaRow),
+    changesState: false,
+  }),
+  create: endpoint('POST', '/system/Area', { summary: 'Adds an area.', access: tag, body: areaForm, data: created }),
+  info: endpoint('GET', '/system/Area/{id}/Info', { summary: 'One area.', access: tag, params: byArea, data: areaInfo }),
+  update: endpoint('PUT', '/system/Area/{id}', {
+    summary: 'Changes an area.',
+    access: tag,
+    params: byArea,
+    body: areaForm,
+    data: nothing,
+  }),
+  remove: endpoint('DELETE', '/system/Area/{id}', {
+    summary: 'Deletes an area below which there is none.',
+    access: tag,
+    params: byArea,
+    data: nothing,
+  }),
+  state: endpoint('PUT', '/system/Area/{id}/Actions/State', {
+    summary: 'Enables or disables an area.',
+    access: tag,
+    params: byArea,
+    data: nothing,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '../permission/form-fields'
 
 /** Bodies of dictionary writes (contract 2 §14, spec 2 §5.3); unknown fields are accepted and not stored. */
 
@@ -25,6 +26,7 @@ export const dictionaryItemForm = z.looseObject({
   enabledMark: flag(1),
   sortCode,
   description: optionalText(500),
+  version,
 })
 export type DictionaryItemForm = z.output<typeof dictionaryItemForm>
 
@@ -37,5 +39,6 @@ export const dictionaryTypeForm = z.looseObject({
   isTree: flag(0),
   sortCode,
   description: optionalText(500),
+  version,
 })
 export type DictionaryTypeForm = z.output<typeof dictionaryTypeForm>

@@ -4,9 +4,9 @@ import { type AreaRow, findEnabled, findLevel, findMatches, findNames } from './
 /** The read side of areas, contract 2 §13. */
 
 /** Spec 2 §9. */
-const rootId = '-1'
+export const rootId = '-1'
 /** Deeper than any division of a country. */
-const depthMax = 10
+export const depthMax = 10
 
 type LevelQuery = { keyword: string; enabledMark: '' | '0' | '1' }
 

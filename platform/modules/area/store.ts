@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { someHas } from '../../kit/like'
-import type { Db } from '../../store/database'
+import type { Db, DbTransaction } from '../../store/database'
 
 /** No level of the country has as many; what administrators add beyond stays reachable by keyword. */
 const rowsPerLevelMax = 2000
@@ -74,7 +74,7 @@ export function findEnabled(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findNames(db: Db | DbTransaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('area')

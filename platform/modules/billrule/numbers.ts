@@ -1,3 +1,4 @@
+import { datePartOf, formatSerialNumber } from '@/lib/domain/serial-number'
 import type { Actor, PlatformContext } from '../../http/context'
 import { refusedBecause } from '../../kit/refusals'
 import type { Db, DbTransaction } from '../../store/database'
@@ -54,31 +55,10 @@ async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
 async function issue(trx: Db | DbTransaction, rule: Rule, nowMs: number): Promise<string> {
   const datePart = datePartOf(rule.dateFormat, nowMs)
   const count = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt: Number(rule.startNumber) })
-  return formatNumber(rule, datePart, count)
-}
-
-export function formatNumber(rule: { prefix: string; digit: number }, datePart: string, count: number): string {
-  return `${rule.prefix}${datePart}${String(count).padStart(rule.digit, '0')}`
+  return formatSerialNumber(rule, datePart, count)
 }
 
 function isCurrent(rule: Rule, shown: { number: string; createdAt: number }, nowMs: number): boolean {
   const datePart = datePartOf(rule.dateFormat, nowMs)
   return datePartOf(rule.dateFormat, shown.createdAt) === datePart && shown.number.startsWith(`${rule.prefix}${datePart}`)
-}
-
-/** Dates of serial numbers change at midnight in China, wherever the server stands. The offset has not changed since 1991. */
-const chinaOffsetMs = 8 * 60 * 60 * 1000
-
-export function datePartOf(dateFormat: string, nowMs: number): string {
-  const day = new Date(nowMs + chinaOffsetMs).toISOString().slice(0, 10).replaceAll('-', '')
-  switch (dateFormat) {
-    case 'yyyyMMdd':
-      return day
-    case 'yyyyMM':
-      return day.slice(0, 6)
-    case 'yyyy':
-      return day.slice(0, 4)
-    default:
-      return ''
-  }
 }

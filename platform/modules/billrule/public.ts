@@ -1,3 +1,3 @@
 /** What other modules may use of this one. */
 
-export { datePartOf, takeNumber } from './numbers'
+export { takeNumber } from './numbers'

@@ -1,15 +1,173 @@
-import type { PlatformContext } from '../../http/context'
+import { z } from 'zod'
+import { type BillRuleForm, dateFormats } from '@/lib/contract/system/bill-rule'
+import { formatSerialNumber } from '@/lib/domain/serial-number'
+import type { Actor, PlatformContext } from '../../http/context'
+import {
+  copyNames,
+  copySuffix,
+  demandNoDuplicates,
+  type ObjectFileKind,
+  objectFileName,
+  objectFileText,
+  readObjectFile,
+} from '../../kit/object-file'
 import { limits, pageOf } from '../../kit/paging'
-import { formatNumber } from './numbers'
-import { findRulePage, type RuleFilter } from './store'
+import { messages, refused } from '../../kit/refusals'
+import { demandFree } from '../../kit/unique'
+import type { DbTransaction } from '../../store/database'
+import { nextVersion } from '../../store/next-version'
+import { findItem } from '../dictionary/public'
+import { offerFile } from '../file/public'
+import { demandVersion, keepHistory } from '../history/public'
+import { findEnabledRulePage, findRulePage, type RuleFilter } from './store'
+import { deleteRule, findRule, findRuleClash, findTaken, insertRule, isUsed, lockRules, updateRule } from './store-write'
 
-/** Rules offered to designers, with the number issued last (contract 2 §15). */
-export async function listRules(ctx: PlatformContext, query: RuleFilter & { currentPage: number; pageSize: number }) {
+/** Serial-number rules, contract 2 §15. Their counters belong to `numbers.ts` alone. */
+
+type Paged = { currentPage: number; pageSize: number }
+
+/** Rules for their administration, with the number issued last. */
+export async function listRules(ctx: PlatformContext, query: RuleFilter & Paged) {
   const found = await findRulePage(ctx.db, query, limits(query))
-  const rows = found.rows.map(({ categoryName, datePart, lastNumber, ...rule }) => ({
-    ...rule,
-    category: categoryName ?? rule.category,
-    outputNumber: datePart === null || lastNumber === null ? '' : formatNumber(rule, datePart, lastNumber),
+  const rows = found.rows.map(({ createdAt, updatedAt, realName, account, ...rule }) => ({
+    ...withNames(rule),
+    creatorUser: account === null ? '' : `${realName}/${account}`,
+    creatorTime: createdAt || null,
+    lastModifyTime: updatedAt,
   }))
   return pageOf(query, { rows, total: found.total })
+}
+
+/** Enabled rules offered to designers. */
+export async function ruleSelection(ctx: PlatformContext, query: Omit<RuleFilter, 'enabledMark'> & Paged) {
+  const found = await findEnabledRulePage(ctx.db, query, limits(query))
+  return pageOf(query, { rows: found.rows.map(withNames), total: found.total })
+}
+
+type Listed = Awaited<ReturnType<typeof findEnabledRulePage>>['rows'][number]
+
+function withNames<T extends Listed>({ categoryName, datePart, lastNumber, ...rule }: T) {
+  return {
+    ...rule,
+    category: categoryName ?? rule.category,
+    outputNumber: datePart === null || lastNumber === null ? '' : formatSerialNumber(rule, datePart, lastNumber),
+  }
+}
+
+export async function ruleDetails(ctx: PlatformContext, id: string) {
+  const rule = await findRule(ctx.db, id)
+  if (!rule) throw refused(messages.missing)
+  return rule
+}
+
+export async function createRule(ctx: PlatformContext, actor: Actor, form: BillRuleForm): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockRules(trx)
+    await demandCategory(trx, form.category)
+    demandFree(await findRuleClash(trx, { ...form, exceptId: '' }))
+    const id = ctx.newId()
+    await insertRule(trx, { ...valuesOf(form), id, outputNumber: null, createdAt: ctx.now(), createdBy: actor.userId })
+    await keepRule(trx, ctx, actor, { id, action: 'create', before: null })
+    return id
+  })
+}
+
+export async function changeRule(ctx: PlatformContext, actor: Actor, id: string, form: BillRuleForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockRules(trx)
+    const before = await findRule(trx, id)
+    if (!before) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'billRule', before, form.version)
+    // What was imported may have a category of elsewhere, and goes on having it.
+    if (form.category !== before.category) await demandCategory(trx, form.category)
+    demandFree(await findRuleClash(trx, { ...form, exceptId: id }))
+    await updateRule(trx, id, { ...valuesOf(form), version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keepRule(trx, ctx, actor, { id, action: 'update', before })
+  })
+}
+
+export async function toggleRule(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockRules(trx)
+    const before = await findRule(trx, id)
+    if (!before) throw refused(messages.doMissing)
+    const enabledMark = before.enabledMark === 1 ? 0 : 1
+    await updateRule(trx, id, { enabledMark, version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keepRule(trx, ctx, actor, { id, action: 'state', before })
+  })
+}
+
+export async function removeRule(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockRules(trx)
+    const before = await findRule(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
+    if (await isUsed(trx, before)) throw refused('单据已经被使用,不允许被删除')
+    await deleteRule(trx, id)
+    await keepRule(trx, ctx, actor, { id, action: 'delete', before })
+  })
+}
+
+async function demandCategory(trx: DbTransaction, category: string): Promise<void> {
+  if (!(await findItem(trx, category))) throw refused('请选择业务分类', 'category')
+}
+
+/** As the form shows it: the start number is as long as the numbers are (contract 2 §15). */
+function valuesOf(form: BillRuleForm) {
+  const { fullName, enCode, category, prefix, dateFormat, digit, sortCode, enabledMark, description } = form
+  const startNumber = form.startNumber.padStart(digit, '0')
+  return { fullName, enCode, category, prefix, dateFormat, digit, startNumber, sortCode, enabledMark, description }
+}
+
+type Rule = NonNullable<Awaited<ReturnType<typeof findRule>>>
+type Kept = { id: string; action: 'create' | 'update' | 'state' | 'delete'; before: Rule | null }
+
+async function keepRule(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
+  const after = (await findRule(trx, id)) ?? null
+  const name = (after ?? before)?.fullName ?? ''
+  await keepHistory(trx, ctx, actor, { object: 'billRule', id, name, action, before, after })
+}
+
+const kind: ObjectFileKind = { extension: 'bb', tag: 'system.billRule' }
+
+const id = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(100))
+const short = z.string().trim().min(1).max(50)
+const fileShape = z.object({
+  id,
+  fullName: short,
+  enCode: short,
+  category: z.string().max(100).catch(''),
+  prefix: z.string().trim().max(50).catch(''),
+  dateFormat: z.enum(dateFormats),
+  digit: z.coerce.number().int().min(1).max(9),
+  startNumber: z.coerce
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/),
+  sortCode: z.coerce.number().int().min(0).max(999_999).catch(0),
+  enabledMark: z.coerce.number().int().min(0).max(1).catch(1),
+  description: z
+    .union([z.string(), z.null()])
+    .optional()
+    .transform((value) => (value ?? '').slice(0, 500)),
+})
+
+export async function exportRule(ctx: PlatformContext, actor: Actor, ruleId: string) {
+  const { version: _, ...rule } = await ruleDetails(ctx, ruleId)
+  return offerFile(ctx, actor, { name: objectFileName(kind, rule.fullName), content: objectFileText(kind, rule) })
+}
+
+/** A rule from a file counts from its own start: the numbers of elsewhere are not issued here. */
+export async function importRule(ctx: PlatformContext, actor: Actor, body: unknown): Promise<void> {
+  const { data, isAppended } = await readObjectFile(body, kind, fileShape)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockRules(trx)
+    const taken = await findTaken(trx, data)
+    if (!isAppended) demandNoDuplicates(taken)
+    const isTaken = taken.id || taken.enCode || taken.fullName
+    const rule = isTaken ? { ...copyNames(data, copySuffix()), id: ctx.newId(), enabledMark: 0 } : data
+    const startNumber = rule.startNumber.padStart(rule.digit, '0')
+    await insertRule(trx, { ...rule, startNumber, outputNumber: null, createdAt: ctx.now(), createdBy: actor.userId })
+    await keepRule(trx, ctx, actor, { id: rule.id, action: 'create', before: null })
+  })
 }

@@ -71,17 +71,35 @@ export async function deletePreview(trx: Handle, userId: string, enCode: string)
     .executeTakeFirst()
 }
 
-export type RuleFilter = { keyword: string; categoryId: string }
+export type RuleFilter = { keyword: string; categoryId: string; enabledMark: '' | '0' | '1' }
+type Page = { limit: number; offset: number }
 
-/** Enabled rules with the name of their category and the counter that moved last. */
-export async function findRulePage(db: Handle, filter: RuleFilter, page: { limit: number; offset: number }) {
-  const base = db.selectFrom('billRule as r').where((eb) => {
-    const conditions: Expression<SqlBool>[] = [eb('r.enabledMark', '=', 1)]
+function filtered(db: Handle, filter: RuleFilter) {
+  return db.selectFrom('billRule as r').where((eb) => {
+    const conditions: Expression<SqlBool>[] = []
+    if (filter.enabledMark) conditions.push(eb('r.enabledMark', '=', Number(filter.enabledMark)))
     if (filter.keyword) conditions.push(someHas(filter.keyword, 'r.fullName', 'r.enCode'))
     if (filter.categoryId) conditions.push(eb('r.category', '=', filter.categoryId))
     return eb.and(conditions)
   })
-  const rows = base
+}
+
+const columns = [
+  'r.id',
+  'r.fullName',
+  'r.enCode',
+  'r.category',
+  'r.prefix',
+  'r.dateFormat',
+  'r.digit',
+  'r.startNumber',
+  'r.sortCode',
+  'r.enabledMark',
+] as const
+
+/** Rules with the name of their category and the counter that moved last. */
+function listed(base: ReturnType<typeof filtered>) {
+  return base
     .leftJoin('dictionaryData as d', 'd.id', 'r.category')
     .leftJoinLateral(
       (eb) =>
@@ -94,19 +112,23 @@ export async function findRulePage(db: Handle, filter: RuleFilter, page: { limit
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select([
-      'r.id',
-      'r.fullName',
-      'r.enCode',
-      'r.category',
-      'r.prefix',
-      'r.digit',
-      'r.startNumber',
-      'r.sortCode',
-      'r.enabledMark',
-    ])
+    .select([...columns])
     .select(['d.fullName as categoryName', 'last.datePart', 'last.lastNumber'])
+}
+
+export function findEnabledRulePage(db: Handle, filter: Omit<RuleFilter, 'enabledMark'>, page: Page) {
+  const base = filtered(db, { ...filter, enabledMark: '1' })
+  return findPage(base, listed(base).orderBy('r.sortCode').orderBy('r.id'), page)
+}
+
+/** In the order of contract 2 §0.1, with who made them. */
+export function findRulePage(db: Handle, filter: RuleFilter, page: Page) {
+  const base = filtered(db, filter)
+  const rows = listed(base)
+    .leftJoin('appUser as u', 'u.id', 'r.createdBy')
+    .select(['r.createdAt', 'r.updatedAt', 'u.realName', 'u.account'])
     .orderBy('r.sortCode')
+    .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
   return findPage(base, rows, page)
 }

@@ -1,4 +1,4 @@
 /** What other modules may use of this one. */
 
 export { dictionaryTexts } from './lookup'
-export { findItemCode, findItemsOfType, findType } from './store'
+export { findItem, findItemCode, findItemsOfType, findType } from './store'

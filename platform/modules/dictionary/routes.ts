@@ -1,8 +1,9 @@
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
+import { exportDictionary, importDictionaries } from './exchange'
 import { allDictionaries, dictionaryOptions, itemDetails, itemParents, listItems, typeDetails, typeTree } from './service'
-import { createItem, createType } from './write'
+import { changeItem, changeType, createItem, createType, removeItem, removeType, toggleItem } from './write'
 
 export const routes: readonly Route[] = [
   implement(dictionaryData.all, async ({ ctx }) => ({ data: { list: await allDictionaries(ctx) } })),
@@ -12,15 +13,40 @@ export const routes: readonly Route[] = [
   implement(dictionaryData.parents, async ({ ctx, params, query }) => ({
     data: { list: await itemParents(ctx, { ...params, isTree: query.isTree }) },
   })),
-  implement(dictionaryData.create, async ({ ctx, body }) => ({
-    data: { id: await createItem(ctx, body) },
+  implement(dictionaryData.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createItem(ctx, actor, body) },
     msg: messages.created,
   })),
-  implement(dictionaryType.create, async ({ ctx, body }) => ({
-    data: { id: await createType(ctx, body) },
+  implement(dictionaryType.create, async ({ ctx, actor, body }) => ({
+    data: { id: await createType(ctx, actor, body) },
     msg: messages.created,
   })),
   implement(dictionaryType.list, async ({ ctx }) => ({ data: { list: await typeTree(ctx, '0') } })),
   implement(dictionaryType.selector, async ({ ctx, params }) => ({ data: { list: await typeTree(ctx, params.id) } })),
   implement(dictionaryType.info, async ({ ctx, params }) => ({ data: await typeDetails(ctx, params.id) })),
+  implement(dictionaryType.update, async ({ ctx, actor, params, body }) => {
+    await changeType(ctx, actor, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(dictionaryType.remove, async ({ ctx, actor, params }) => {
+    await removeType(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(dictionaryData.update, async ({ ctx, actor, params, body }) => {
+    await changeItem(ctx, actor, params.id, body)
+    return { data: null, msg: messages.updated }
+  }),
+  implement(dictionaryData.remove, async ({ ctx, actor, params }) => {
+    await removeItem(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(dictionaryData.state, async ({ ctx, actor, params }) => {
+    await toggleItem(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
+  }),
+  implement(dictionaryData.export, async ({ ctx, actor, params }) => ({ data: await exportDictionary(ctx, actor, params.id) })),
+  implement(dictionaryData.import, async ({ ctx, actor, body }) => {
+    await importDictionaries(ctx, actor, body)
+    return { data: null, msg: messages.imported }
+  }),
 ]

@@ -1,7 +1,8 @@
 import type { PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { messages, refused } from '../../kit/refusals'
-import { findEnabledItems, findItem, findItemsOfType, findType, findTypes } from './store'
+import { itemRecord, typeRecord } from './records'
+import { findEnabledItems, findItem, findItemsOfType, findType, findTypeById, findTypes } from './store'
 
 /** Reading dictionaries, contract 2 §14. */
 
@@ -44,7 +45,7 @@ export async function listItems(ctx: PlatformContext, typeId: string, query: { k
 export async function itemDetails(ctx: PlatformContext, id: string) {
   const item = await findItem(ctx.db, id)
   if (!item) throw refused(messages.missing)
-  return item
+  return itemRecord(item)
 }
 
 /** The two roots are not stored: their ids are the category of the types directly below them. */
@@ -64,9 +65,9 @@ export async function typeTree(ctx: PlatformContext, withoutId: string) {
 }
 
 export async function typeDetails(ctx: PlatformContext, id: string) {
-  const type = await findType(ctx.db, id)
-  if (!type || type.id !== id) throw refused(messages.missing)
-  return { ...type, parentId: type.parentId === '-1' ? type.category : type.parentId }
+  const type = await findTypeById(ctx.db, id)
+  if (!type) throw refused(messages.missing)
+  return typeRecord(type)
 }
 
 /**

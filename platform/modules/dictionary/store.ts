@@ -48,6 +48,10 @@ export async function findType(db: Handle, idOrCode: string) {
   return rows.find((row) => row.id === idOrCode) ?? rows[0]
 }
 
+export function findTypeById(db: Handle, id: string) {
+  return db.selectFrom('dictionaryType').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 const itemColumns = [
   'id',
   'dictionaryTypeId',
@@ -83,7 +87,7 @@ export function findItemsOfType(db: Handle, typeId: string) {
 export function findItem(db: Handle, id: string) {
   return db
     .selectFrom('dictionaryData')
-    .select([...itemColumns])
+    .select([...itemColumns, 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,52 +1,170 @@
 import type { DictionaryItemForm, DictionaryTypeForm } from '@/lib/contract/system/dictionary-forms'
-import type { PlatformContext } from '../../http/context'
+import type { Actor, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
+import { demandTreePlace } from '../../kit/tree-place'
 import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
-import { findItemClash, findTypeClash, findWritableType, hasItem, insertItem, insertType, lockDictionaries } from './store-write'
+import { nextVersion } from '../../store/next-version'
+import { demandVersion, keepHistory } from '../history/public'
+import { itemRecord, typeRecord } from './records'
+import { findItem, findTypeById } from './store'
+import {
+  deleteItem,
+  deleteType,
+  findItemClash,
+  findTypeClash,
+  hasChildItem,
+  hasChildType,
+  hasItem,
+  hasItems,
+  insertItem,
+  insertType,
+  lockDictionaries,
+  moveTypesBelow,
+  updateItem,
+  updateType,
+} from './store-write'
 
 /** Writing dictionaries, contract 2 §14. Writers wait for each other, so that two equal names cannot pass side by side. */
 
 const rootIds: ReadonlySet<string> = new Set(['0', '1'])
+/** What is nested is read by functions that call themselves. */
+export const levelsMax = 20
 
-export async function createType(ctx: PlatformContext, form: DictionaryTypeForm): Promise<string> {
+const hasValues = '字典类型下面有字典值禁止删除'
+const hasChildren = '删除失败，当前有子节点数据'
+
+export async function createType(ctx: PlatformContext, actor: Actor, form: DictionaryTypeForm): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockDictionaries(trx)
-    const place = await placeOfType(trx, form.parentId)
+    const place = await placeOfType(trx, form.parentId, null)
     demandFree(await findTypeClash(trx, form))
     const id = ctx.newId()
     const { fullName, enCode, isTree, sortCode, description } = form
     await insertType(trx, { id, ...place, fullName, enCode, isTree, sortCode, description })
+    await keepType(trx, ctx, actor, { id, action: 'create', before: null })
     return id
+  })
+}
+
+/** Whether it is a tree stays as it was made: the places of its items depend on it. */
+export async function changeType(ctx: PlatformContext, actor: Actor, id: string, form: DictionaryTypeForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDictionaries(trx)
+    const before = await findTypeById(trx, id)
+    if (!before) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'dictionaryType', before, form.version)
+    const place = await placeOfType(trx, form.parentId, id)
+    demandFree(await findTypeClash(trx, { ...form, exceptId: id }))
+    const { fullName, enCode, sortCode, description } = form
+    await updateType(trx, id, { ...place, fullName, enCode, sortCode, description, version: nextVersion })
+    if (place.category !== before.category) await moveTypesBelow(trx, id, place.category)
+    await keepType(trx, ctx, actor, { id, action: 'update', before: typeRecord(before) })
+  })
+}
+
+export async function removeType(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDictionaries(trx)
+    const before = await findTypeById(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
+    if (await hasItems(trx, id)) throw refused(hasValues)
+    if (await hasChildType(trx, id)) throw refused(hasChildren)
+    await deleteType(trx, id)
+    await keepType(trx, ctx, actor, { id, action: 'delete', before: typeRecord(before) })
   })
 }
 
 /** The two roots are not stored: what stands directly below them has the parent -1 and their digit as category. */
-async function placeOfType(trx: DbTransaction, parentId: string): Promise<{ parentId: string; category: '0' | '1' }> {
+async function placeOfType(
+  trx: DbTransaction,
+  parentId: string,
+  id: string | null,
+): Promise<{ parentId: string; category: '0' | '1' }> {
   if (rootIds.has(parentId)) return { parentId: '-1', category: parentId === '1' ? '1' : '0' }
-  const parent = await findWritableType(trx, parentId)
+  const parent = await findTypeById(trx, parentId)
   if (!parent) throw refused('上级菜单不能为空', 'parentId')
+  await demandTreePlace(trx, { table: 'dictionary_type', parentId, id, levelsMax })
   return { parentId, category: parent.category }
 }
 
-export async function createItem(ctx: PlatformContext, form: DictionaryItemForm): Promise<string> {
+type Kept = { id: string; action: 'create' | 'update' | 'state' | 'delete'; before: { fullName: string } | null }
+
+/** History tells what stands there now against what stood there before. */
+async function keepType(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
+  const row = await findTypeById(trx, id)
+  const after = row ? typeRecord(row) : null
+  const name = (after ?? before)?.fullName ?? ''
+  await keepHistory(trx, ctx, actor, { object: 'dictionaryType', id, name, action, before, after })
+}
+
+export async function createItem(ctx: PlatformContext, actor: Actor, form: DictionaryItemForm): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockDictionaries(trx)
     const { dictionaryTypeId, fullName, enCode, enabledMark, sortCode, description } = form
-    const type = await findWritableType(trx, dictionaryTypeId)
+    const type = await findTypeById(trx, dictionaryTypeId)
     if (!type) throw refused(messages.missing, 'dictionaryTypeId')
-    const parentId = await parentOfItem(trx, form, type.isTree === 1)
+    const parentId = await parentOfItem(trx, form, { isTree: type.isTree === 1, id: null })
     demandFree(await findItemClash(trx, form), '字典')
     const id = ctx.newId()
     await insertItem(trx, { id, dictionaryTypeId, parentId, fullName, enCode, enabledMark, sortCode, description })
+    await keepItem(trx, ctx, actor, { id, action: 'create', before: null })
     return id
   })
 }
 
+/** An item stays in its dictionary: records hold its id under the name of that one. */
+export async function changeItem(ctx: PlatformContext, actor: Actor, id: string, form: DictionaryItemForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDictionaries(trx)
+    const before = await findItem(trx, id)
+    const type = before && (await findTypeById(trx, before.dictionaryTypeId))
+    if (!before || !type || form.dictionaryTypeId !== type.id) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'dictionaryData', before, form.version)
+    const parentId = await parentOfItem(trx, form, { isTree: type.isTree === 1, id })
+    demandFree(await findItemClash(trx, { ...form, exceptId: id }), '字典')
+    const { fullName, enCode, enabledMark, sortCode, description } = form
+    await updateItem(trx, id, { parentId, fullName, enCode, enabledMark, sortCode, description, version: nextVersion })
+    await keepItem(trx, ctx, actor, { id, action: 'update', before: itemRecord(before) })
+  })
+}
+
+export async function toggleItem(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDictionaries(trx)
+    const before = await findItem(trx, id)
+    if (!before) throw refused(messages.doMissing)
+    await updateItem(trx, id, { enabledMark: before.enabledMark === 1 ? 0 : 1, version: nextVersion })
+    await keepItem(trx, ctx, actor, { id, action: 'state', before: itemRecord(before) })
+  })
+}
+
+export async function removeItem(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockDictionaries(trx)
+    const before = await findItem(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
+    if (await hasChildItem(trx, before)) throw refused(hasValues)
+    await deleteItem(trx, id)
+    await keepItem(trx, ctx, actor, { id, action: 'delete', before: itemRecord(before) })
+  })
+}
+
+async function keepItem(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
+  const row = await findItem(trx, id)
+  const after = row ? itemRecord(row) : null
+  const name = (after ?? before)?.fullName ?? ''
+  await keepHistory(trx, ctx, actor, { object: 'dictionaryData', id, name, action, before, after })
+}
+
 /** A parent equal to the type means the top; items of a flat dictionary all stand there. */
-async function parentOfItem(trx: DbTransaction, form: DictionaryItemForm, isTree: boolean): Promise<string> {
-  const { parentId, dictionaryTypeId } = form
+async function parentOfItem(
+  trx: DbTransaction,
+  { parentId, dictionaryTypeId }: DictionaryItemForm,
+  { isTree, id }: { isTree: boolean; id: string | null },
+): Promise<string> {
   if (!isTree || parentId === '0' || parentId === dictionaryTypeId) return '0'
   if (!(await hasItem(trx, { id: parentId, dictionaryTypeId }))) throw refused('请选择', 'parentId')
+  await demandTreePlace(trx, { table: 'dictionary_data', parentId, id, levelsMax })
   return parentId
 }

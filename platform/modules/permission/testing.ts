@@ -99,6 +99,7 @@ const administrationTags = [
   'system.billRule',
   'system.sysConfig',
   'system.history',
+  'system.area',
   'systemData.dictionary',
 ] as const
 

@@ -1,4 +1,4 @@
-import { datePartOf } from '../../modules/billrule/public'
+import { datePartOf } from '@/lib/domain/serial-number'
 import type { BillRuleSeed } from '../bill-rules'
 
 /** Hands out serial numbers the way the platform does (contract 2 §15) and remembers how far each counter has come. */

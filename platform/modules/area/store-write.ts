@@ -1,0 +1,41 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Database, Db, DbTransaction } from '../../store/database'
+import { sameName } from '../../store/same-name'
+
+type Handle = Db | DbTransaction
+
+/** Until the transaction ends nobody else writes an area. */
+export async function lockAreas(trx: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('area', 0))`.execute(trx)
+}
+
+export function findArea(db: Handle, id: string) {
+  return db.selectFrom('area').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function isCodeTaken(trx: DbTransaction, enCode: string, exceptId: string | null): Promise<boolean> {
+  const query = trx
+    .selectFrom('area')
+    .select('id')
+    .where(sameName('enCode', enCode))
+    .where('id', '<>', exceptId ?? '')
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function hasBelow(trx: DbTransaction, id: string): Promise<boolean> {
+  return (await trx.selectFrom('area').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function writeNew(trx: DbTransaction, row: Insertable<Database['area']>): Promise<void> {
+  await trx.insertInto('area').values(row).execute()
+}
+
+type Values = Partial<Omit<Insertable<Database['area']>, 'id' | 'version'>>
+
+export async function writeOver(trx: DbTransaction, id: string, values: Values & { version: RawBuilder<number> }): Promise<void> {
+  await trx.updateTable('area').set(values).where('id', '=', id).execute()
+}
+
+export async function removeRow(trx: DbTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('area').where('id', '=', id).execute()
+}

@@ -1,0 +1,87 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { isSameName } from '@/lib/domain/normal-name'
+import { escapeLike } from '../../kit/like'
+import { type Clash, takes } from '../../kit/unique'
+import type { Database, Db, DbTransaction } from '../../store/database'
+
+type Named = { fullName: string; enCode: string }
+
+/** Until the transaction ends nobody else writes a rule. */
+export async function lockRules(trx: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('billRule', 0))`.execute(trx)
+}
+
+const columns = [
+  'id',
+  'fullName',
+  'enCode',
+  'category',
+  'prefix',
+  'dateFormat',
+  'digit',
+  'startNumber',
+  'sortCode',
+  'enabledMark',
+  'description',
+  'version',
+] as const
+
+/** As its form reads it. */
+export function findRule(db: Db | DbTransaction, id: string) {
+  return db
+    .selectFrom('billRule')
+    .select([...columns])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether another rule has the name or the code; the name, which stands first in the form, is told first. */
+export async function findRuleClash(trx: DbTransaction, wanted: Named & { exceptId: string }): Promise<Clash | null> {
+  const query = trx.selectFrom('billRule').select('fullName').where('id', '<>', wanted.exceptId)
+  const rows = await query.where(takes(wanted)).execute()
+  if (rows.length === 0) return null
+  return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
+}
+
+/** What of a rule from elsewhere is taken. */
+export async function findTaken(trx: DbTransaction, wanted: Named & { id: string }) {
+  const rows = await trx
+    .selectFrom('billRule')
+    .select(['id', 'fullName', 'enCode'])
+    .where((eb) => eb.or([eb('id', '=', wanted.id), takes(wanted)]))
+    .execute()
+  // The counter of a rule that is gone would go on counting under its id.
+  const counter = await trx.selectFrom('billCounter').select('ruleId').where('ruleId', '=', wanted.id).limit(1).execute()
+  return {
+    id: counter.length > 0 || rows.some((row) => row.id === wanted.id),
+    enCode: rows.some((row) => isSameName(row.enCode, wanted.enCode)),
+    fullName: rows.some((row) => isSameName(row.fullName, wanted.fullName)),
+  }
+}
+
+/** Whether it issued a number, or a form asks it for one. */
+export async function isUsed(trx: DbTransaction, { id, enCode }: { id: string; enCode: string }): Promise<boolean> {
+  const counter = await trx.selectFrom('billCounter').select('ruleId').where('ruleId', '=', id).limit(1).executeTakeFirst()
+  if (counter) return true
+  const named = `%"rule":${escapeLike(JSON.stringify(enCode))}%`
+  const design = trx.selectFrom('design').select('id').where('formData', 'like', named)
+  const release = trx.selectFrom('designRelease').select('id').where('formData', 'like', named)
+  return (await design.unionAll(release).limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function insertRule(trx: DbTransaction, row: Insertable<Database['billRule']>): Promise<void> {
+  await trx.insertInto('billRule').values(row).execute()
+}
+
+export async function updateRule(
+  trx: DbTransaction,
+  id: string,
+  values: Partial<Omit<Insertable<Database['billRule']>, 'id' | 'version'>> & { version: RawBuilder<number> },
+): Promise<void> {
+  await trx.updateTable('billRule').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteRule(trx: DbTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('billRule').where('id', '=', id).execute()
+  await trx.deleteFrom('billPreview').where('ruleId', '=', id).execute()
+}

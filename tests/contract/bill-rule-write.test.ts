@@ -1,0 +1,166 @@
+import { billRule } from '@/lib/contract/system/bill-rule'
+import { nextNumber } from '@/platform/modules/billrule/numbers'
+import { grantTag } from '@/platform/modules/permission/testing'
+import { type FileHarness, startFileHarness } from './file-setup'
+import type { Client } from './harness'
+import { saved, sendFile } from './object-file-setup'
+
+let platform: FileHarness
+let clerk: Client
+let stranger: Client
+beforeAll(async () => {
+  platform = await startFileHarness()
+  clerk = await platform.signIn('clerk')
+  stranger = await platform.signIn('stranger')
+  await grantTag(platform.db, 'clerk', 'system.billRule')
+  const type = { id: 't', parentId: '-1', category: '0' as const, fullName: '业务分类', enCode: 'businessType' }
+  await platform.db.insertInto('dictionaryType').values(type).execute()
+  const item = { dictionaryTypeId: 't', description: null }
+  await platform.db
+    .insertInto('dictionaryData')
+    .values([
+      { ...item, id: 'sale', fullName: '销售类', enCode: 'sale' },
+      { ...item, id: 'buy', fullName: '采购类', enCode: 'buy' },
+    ])
+    .execute()
+})
+afterAll(() => platform.stop())
+
+const form = (more: object = {}) =>
+  ({
+    fullName: '合同编号',
+    enCode: 'contractNo',
+    category: 'sale',
+    prefix: 'HT',
+    dateFormat: 'yyyyMM',
+    digit: '4',
+    startNumber: '1',
+    ...more,
+  }) as never
+let count = 0
+async function made(more: object = {}): Promise<{ id: string; enCode: string }> {
+  count += 1
+  const names = { fullName: `规则${count}`, enCode: `rule${count}` }
+  const reply = await clerk.call(billRule.create, { body: form({ ...names, ...more }) })
+  return { id: reply.data.id, ...names }
+}
+const infoOf = async (id: string) => (await clerk.call(billRule.info, { params: { id } })).data
+
+it('is made, listed with all that its screen shows, read, changed, disabled and deleted', async () => {
+  const reply = await clerk.call(billRule.create, { body: form() })
+  expect(reply).toMatchObject({ code: 200, msg: '新建成功' })
+  const params = { id: reply.data.id as string }
+  const [row] = (await clerk.call(billRule.list, { query: { categoryId: 'sale', keyword: '合同', enabledMark: '1' } })).data.list
+  expect(row).toMatchObject({
+    id: params.id,
+    category: '销售类',
+    startNumber: '0001',
+    outputNumber: '',
+    digit: 4,
+    creatorUser: expect.stringMatching(/\/clerk$/),
+    creatorTime: expect.any(Number),
+    lastModifyTime: null,
+    sortCode: 0,
+    enabledMark: 1,
+  })
+  const read = await infoOf(params.id)
+  expect(read).toMatchObject({ category: 'sale', prefix: 'HT', dateFormat: 'yyyyMM', version: 1 })
+  expect(await clerk.call(billRule.update, { params, body: { ...read, digit: 5, startNumber: '0007' } })).toMatchObject({
+    code: 200,
+    msg: '更新成功',
+  })
+  expect(await infoOf(params.id)).toMatchObject({ digit: 5, startNumber: '00007', version: 2 })
+  expect(await clerk.call(billRule.update, { params, body: read })).toMatchObject({ msg: '数据已被其他人修改，请刷新后重试' })
+  expect(await clerk.call(billRule.state, { params })).toMatchObject({ code: 200, msg: '操作成功' })
+  expect((await clerk.call(billRule.list, { query: { enabledMark: '0' } })).data.list).toMatchObject([{ id: params.id }])
+  expect((await clerk.call(billRule.selector, { query: { keyword: '合同' } })).data.list).toEqual([])
+  expect(await clerk.call(billRule.remove, { params })).toMatchObject({ code: 200, msg: '删除成功' })
+  const kept = await platform.db.selectFrom('adminHistory').select('action').where('objectId', '=', params.id).execute()
+  expect(kept.map((entry) => entry.action).sort()).toEqual(['create', 'delete', 'state', 'update'])
+  for (const [endpoint, msg] of [
+    [billRule.info, '数据不存在'],
+    [billRule.remove, '删除失败，数据不存在'],
+    [billRule.state, '操作失败，数据不存在'],
+  ] as const) {
+    expect(await clerk.call(endpoint, { params })).toMatchObject({ code: 400, msg })
+  }
+  expect(await clerk.call(billRule.update, { params, body: form() })).toMatchObject({ msg: '更新失败，数据不存在' })
+})
+
+it.each<[object, string, string]>([
+  [{ fullName: '' }, 'fullName', '请输入业务名称'],
+  [{ fullName: '长'.repeat(51) }, 'fullName', '业务名称最多为50个字符！'],
+  [{ enCode: ' ' }, 'enCode', '请输入业务编码'],
+  [{ enCode: 'x'.repeat(51) }, 'enCode', '业务编码最多为50个字符！'],
+  [{ category: '' }, 'category', '请选择业务分类'],
+  [{ category: 'gone' }, 'category', '请选择业务分类'],
+  [{ prefix: '' }, 'prefix', '请输入流水前缀'],
+  [{ dateFormat: 'MM' }, 'dateFormat', '请输入选择流水日期格式'],
+  [{ digit: '' }, 'digit', '请输入流水位数'],
+  [{ digit: '0' }, 'digit', '仅能输入正整数'],
+  [{ startNumber: '1a' }, 'startNumber', '只能输入数字'],
+  [{ startNumber: '000' }, 'startNumber', '流水起始不能为000'],
+])('%j is refused at %s: %s', async (more, path, message) => {
+  const reply = await clerk.call(billRule.create, { body: form({ fullName: '新', enCode: 'new', ...more }) })
+  expect(reply).toMatchObject({ code: 400, issues: expect.arrayContaining([expect.objectContaining({ path, message })]) })
+})
+
+it('names and codes are unique', async () => {
+  const { id, enCode } = await made()
+  const other = await made()
+  expect(await clerk.call(billRule.create, { body: form({ enCode }) })).toMatchObject({ code: 400, msg: '编码不能重复' })
+  const body = { ...(await infoOf(other.id)), fullName: (await infoOf(id)).fullName }
+  expect(await clerk.call(billRule.update, { params: { id: other.id }, body })).toMatchObject({ code: 400, msg: '名称不能重复' })
+})
+
+it('a rule that issued a number, or that a form asks, is not deleted; its counter goes on over changes', async () => {
+  const { id, enCode } = await made({ dateFormat: 'no' })
+  expect((await stranger.call(billRule.billNumber, { params: { enCode } })).data).toBe('HT0001')
+  await clerk.call(billRule.update, { params: { id }, body: { ...(await infoOf(id)), prefix: 'HX' } })
+  expect(await nextNumber(platform.db, enCode, Date.now())).toBe('HX0002')
+  expect((await clerk.call(billRule.list, { query: { keyword: enCode } })).data.list[0].outputNumber).toBe('HX0002')
+  const refusal = { code: 400, msg: '单据已经被使用,不允许被删除' }
+  expect(await clerk.call(billRule.remove, { params: { id } })).toMatchObject(refusal)
+  const asked = await made()
+  const formData = JSON.stringify({ fields: [{ __config__: { rule: asked.enCode } }] })
+  const design = { id: 'd', fullName: '表', enCode: 'd', category: null, description: null, columnData: '{}', updatedAt: null }
+  await platform.db
+    .insertInto('design')
+    .values({ ...design, formData })
+    .execute()
+  expect(await clerk.call(billRule.remove, { params: { id: asked.id } })).toMatchObject(refusal)
+})
+
+it('goes to another installation as a file and counts there from its own start', async () => {
+  const { id, enCode } = await made({ dateFormat: 'no', description: '说明' })
+  await nextNumber(platform.db, enCode, Date.now())
+  const { name, content } = await saved(clerk, await clerk.call(billRule.export, { params: { id } }))
+  expect(name).toMatch(/^规则\d+\.bb$/)
+  expect(content).toMatchObject({ module: 'system.billRule', id, enCode, prefix: 'HT', startNumber: '0001', description: '说明' })
+  const send = (more: object, type = '0') =>
+    sendFile(clerk, billRule.import, JSON.stringify({ ...content, ...more }), { name: 'a.bb', type })
+  expect(await send({})).toMatchObject({ code: 400, msg: 'ID、编码、名称重复' })
+  expect(await send({ id: 'elsewhere', fullName: '别处', enCode: 'elsewhere' })).toMatchObject({ code: 200, msg: '导入成功' })
+  expect(await nextNumber(platform.db, 'elsewhere', Date.now())).toBe('HT0001')
+  expect((await send({}, '1')).code).toBe(200)
+  const copies = (await clerk.call(billRule.list, { query: { keyword: `${enCode}.` } })).data.list
+  expect(copies).toMatchObject([{ enabledMark: 0, fullName: expect.stringMatching(/\.副本[0-9a-f]{5}$/), outputNumber: '' }])
+  expect(await send({ dateFormat: 'week', id: 'x', fullName: 'x', enCode: 'x' })).toMatchObject({ msg: '导入失败，数据有误' })
+  expect(await send({ module: 'system.menu' })).toMatchObject({ msg: '导入失败，文件格式错误' })
+})
+
+it('is administered by who holds the screen alone', async () => {
+  const { id } = await made()
+  const params = { id }
+  const replies = [
+    await stranger.call(billRule.list, { query: {} }),
+    await stranger.call(billRule.info, { params }),
+    await stranger.call(billRule.create, { body: form() }),
+    await stranger.call(billRule.update, { params, body: form() }),
+    await stranger.call(billRule.remove, { params }),
+    await stranger.call(billRule.state, { params }),
+    await stranger.call(billRule.export, { params }),
+    await sendFile(stranger, billRule.import, '{}', { name: 'a.bb' }),
+  ]
+  expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([403]))
+})
