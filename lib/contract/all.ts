@@ -7,6 +7,7 @@ import { message } from './message/message'
 import { notice } from './message/notice'
 import { onlineUser } from './message/online-user'
 import { sendMessageConfig } from './message/send-message-config'
+import { designBase } from './online-dev/design-base'
 import { designIssues } from './online-dev/design-issues'
 import { onlineDev } from './online-dev/online-dev'
 import { relationLookup } from './online-dev/relation-lookup'
@@ -32,6 +33,7 @@ import { billRule } from './system/bill-rule'
 import { dataInterface } from './system/data-interface'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { menu } from './system/menu'
+import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
 import { schedule } from './system/schedule'
@@ -70,7 +72,11 @@ export const contract = {
   sysConfig,
   system,
   menu,
+  moduleButton,
+  moduleColumn,
+  moduleForm,
   onlineDev,
+  designBase,
   designIssues,
   shortLink,
   area,

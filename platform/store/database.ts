@@ -52,9 +52,9 @@ type FoundationTables = {
   loginLog: LoginLogTable
   appSystem: AppSystemTable
   menu: MenuTable
-  moduleButton: ModuleItemTable
-  moduleColumn: ModuleItemTable
-  moduleForm: ModuleItemTable
+  moduleButton: ModuleItemTable & { parentId: Generated<string>; icon: string | null }
+  moduleColumn: ModuleItemTable & FieldItem
+  moduleForm: ModuleItemTable & FieldItem
   dataScheme: DataSchemeTable
   permissionGrant: { objectType: GrantObjectType; objectId: string; itemType: GrantItemType; itemId: string }
   dictionaryType: DictionaryTypeTable
@@ -219,6 +219,9 @@ type AppSystemTable = Versioned & {
   description: string | null
   navigationIcon: string | null
   workLogoIcon: string | null
+  /** 1: people work together in flows here. */
+  workflowEnabled: Generated<number>
+  createdAt: Generated<number>
 }
 
 type MenuTable = Versioned & {
@@ -239,17 +242,28 @@ type MenuTable = Versioned & {
   moduleId: string | null
   sortCode: Generated<number>
   enabledMark: Generated<number>
+  description: string | null
   createdAt: Generated<number>
 }
 
 /** A button, list column or form field that can be granted (contract 2 §12.3–12.5). `moduleId` is the menu id. */
-type ModuleItemTable = {
+type ModuleItemTable = Versioned & {
   id: string
   moduleId: string
   fullName: string
   enCode: string
   sortCode: Generated<number>
   enabledMark: Generated<number>
+  description: string | null
+}
+
+/** Where the field of an item comes from (contract 2 §12.4). */
+type FieldItem = {
+  bindTable: Generated<string>
+  /** 0 main table, 1 table beside it, 2 sub-table. */
+  fieldRule: Generated<number>
+  /** The field of the sub-table, for rule 2. */
+  childTableKey: Generated<string>
 }
 
 type DataSchemeTable = {

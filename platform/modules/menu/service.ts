@@ -1,10 +1,7 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { pushToUsers } from '../../http/push'
 import { groupBy } from '../../kit/grouping'
-import { messages, refused } from '../../kit/refusals'
 import { permittedSystems } from '../permission/public'
-import { findOnlineUserIdsIn, refreshFrame } from '../realtime/public'
-import { findMenusOf, findSystems, toggleMenu } from './store'
+import { findMenusIn, findMenusOf, findSystems } from './store'
 
 /** Systems and menus as their administration sees them, contract 2 §11 and §12.1. */
 
@@ -35,21 +32,42 @@ export async function menuTree(ctx: PlatformContext, systemId: string, filter: M
   for (const menu of menus.filter(matches)) {
     for (let at: string | undefined = menu.id; at !== undefined && !kept.has(at); at = parents.get(at)) kept.add(at)
   }
-  const below = groupBy(
+  return childrenOf(
     menus.filter((menu) => kept.has(menu.id)),
-    (menu) => menu.parentId,
+    '-1',
   )
-  const build = (parentId: string): MenuNode[] => (below.get(parentId) ?? []).map((menu) => nodeOf(menu, build(menu.id)))
-  return build('-1')
 }
 
-/** Contract 2 §0.10: who works in the system gets the menu anew; the page of whoever did it asks for it by itself. */
-export async function toggleMenuState(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
-  const systemId = await toggleMenu(ctx.db, id)
-  if (systemId === undefined) throw refused(messages.doMissing)
-  const there = await findOnlineUserIdsIn(ctx, systemId)
-  const others = there.filter((userId) => userId !== actor.userId)
-  pushToUsers(ctx, others, refreshFrame('菜单已变更，页面即将刷新'))
+/** Directories of a system, or of all systems below them, without the subtree of one (contract 2 §12.1). */
+export async function directoryTree(
+  ctx: PlatformContext,
+  { id, systemId, category }: { id: string; systemId: string; category: string },
+) {
+  const directories = (await findMenusIn(ctx.db, systemId === '0' ? null : systemId, category)).filter(({ type }) => type === 1)
+  const kept = directories.filter((menu) => menu.id !== id)
+  return systemId === '0' ? belowSystems(await findSystems(ctx.db, all), kept) : childrenOf(kept, '-1')
+}
+
+/** Every system with all of its menus. */
+export async function wholeTree(ctx: PlatformContext, category: string) {
+  return belowSystems(await findSystems(ctx.db, all), await findMenusIn(ctx.db, null, category))
+}
+
+const all = { keyword: '', enabledMark: '' }
+
+function belowSystems(systems: Awaited<ReturnType<typeof findSystems>>, menus: readonly Menu[]) {
+  const bySystem = groupBy(menus, (menu) => menu.systemId)
+  return systems.map(({ id, fullName, enCode, icon, sortCode, enabledMark }) => {
+    const children = childrenOf(bySystem.get(id) ?? [], '-1')
+    const system = { id, parentId: '-1', fullName, enCode, icon, sortCode, enabledMark, type: 0, urlAddress: '' }
+    return { ...system, hasChildren: children.length > 0, children }
+  })
+}
+
+function childrenOf(menus: readonly Menu[], rootId: string): MenuNode[] {
+  const below = groupBy(menus, (menu) => menu.parentId)
+  const build = (parentId: string): MenuNode[] => (below.get(parentId) ?? []).map((menu) => nodeOf(menu, build(menu.id)))
+  return build(rootId)
 }
 
 type Menu = Awaited<ReturnType<typeof findMenusOf>>[number]

@@ -31,16 +31,23 @@ export function findMenusOf(db: Handle, systemId: string, category: string) {
     .execute()
 }
 
-/**
- * Turns 1 into 0 and 0 into 1 in one statement, so that two toggles are two toggles. Answers the system of the entry; undefined when
- * there is no such entry.
- */
-export async function toggleMenu(db: Handle, id: string): Promise<string | undefined> {
-  const row = await db
-    .updateTable('menu')
-    .set((eb) => ({ enabledMark: eb(eb.val(1), '-', eb.ref('enabledMark')) }))
-    .where('id', '=', id)
-    .returning('systemId')
-    .executeTakeFirst()
-  return row?.systemId
+/** Menus of one system or of all, of one client or of both; bounded by what administrators build. */
+export function findMenusIn(db: Handle, systemId: string | null, category: string) {
+  return db
+    .selectFrom('menu')
+    .selectAll()
+    .$if(systemId !== null, (query) => query.where('systemId', '=', systemId ?? ''))
+    .$if(category !== '', (query) => query.where('category', '=', category))
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findMenuById(db: Handle, id: string) {
+  return db.selectFrom('menu').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findSystemById(db: Handle, id: string) {
+  return db.selectFrom('appSystem').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,9 +1,11 @@
+import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designIssues } from '@/lib/contract/online-dev/design-issues'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
 import { readConfig } from './designs/config'
 import { listDesignIssues } from './designs/issues'
+import { designTree } from './designs/selector'
 import { openModule } from './records/access'
 import { recordForEditing, recordForViewing } from './records/detail'
 import { listRecords } from './records/list'
@@ -13,6 +15,7 @@ import { writeRecord } from './records/write-records'
 /** Designs and records of generated modules (spec 2 §7.14, contract 3b §8). */
 export const routes: readonly Route[] = [
   implement(designIssues.list, async ({ ctx, query }) => ({ data: await listDesignIssues(ctx, query) })),
+  implement(designBase.selector, async ({ ctx }) => ({ data: { list: await designTree(ctx) } })),
   implement(onlineDev.config, async ({ ctx, actor, params, query }) => {
     return { data: await readConfig(ctx, actor, params.modelId, query.type) }
   }),

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { description, enabledMark, id, optionalText, sortCode, text, version } from '../permission/form-fields'
+import { byId, created, list, looseFlag, looseNumber, looseText, nothing, wireId } from '../wire'
+
+const tag = { tag: 'system.menu' } as const
+const ofModule = z.object({ moduleId: z.string().min(1).max(100) })
+const keyword = z.looseObject({ keyword: z.string().max(200).default('') })
+
+const item = z.looseObject({
+  id: wireId,
+  fullName: looseText,
+  enCode: looseText,
+  sortCode: looseNumber,
+  enabledMark: looseFlag,
+  description: looseText,
+})
+
+export type ModuleItemRow = z.output<typeof item>
+
+/** Contract 2 §12.3. `moduleId` is the id of the menu. */
+const buttonForm = z.looseObject({
+  id: id.optional(),
+  moduleId: text('请选择菜单', 100),
+  parentId: z.string().max(100).default('-1'),
+  fullName: text('按钮名称不能为空', 50),
+  enCode: text('按钮编码不能为空', 50),
+  icon: optionalText(100),
+  enabledMark,
+  sortCode,
+  description,
+  version,
+})
+
+export type ButtonForm = z.output<typeof buttonForm>
+
+export const moduleButton = {
+  list: endpoint('GET', '/system/ModuleButton/{moduleId}/List', {
+    summary: 'Buttons of a menu that can be granted.',
+    access: tag,
+    params: ofModule,
+    query: keyword,
+    data: list(item),
+  }),
+  selector: endpoint('GET', '/system/ModuleButton/{moduleId}/Selector', {
+    summary: 'Buttons of a menu below which others may stand.',
+    access: tag,
+    params: ofModule,
+    data: list(item),
+  }),
+  info: endpoint('GET', '/system/ModuleButton/{id}', {
+    summary: 'One button.',
+    access: tag,
+    params: byId,
+    data: item.extend({ moduleId: looseText, parentId: looseText, icon: looseText, version: looseNumber }),
+  }),
+  create: endpoint('POST', '/system/ModuleButton', { summary: 'Adds a button.', access: tag, body: buttonForm, data: created }),
+  update: endpoint('PUT', '/system/ModuleButton/{id}', {
+    summary: 'Changes a button.',
+    access: tag,
+    params: byId,
+    body: buttonForm,
+    data: nothing,
+  }),
+  remove: endpoint('DELETE', '/system/ModuleButton/{id}', {
+    summary: 'Deletes a button with its grants.',
+    access: tag,
+    params: byId,
+    data: nothing,
+  }),
+  state: endpoint('PUT', '/system/ModuleButton/{id}/Actions/State', {
+    summary: 'Enables or disables a button.',
+    access: tag,
+    params: byId,
+    data: nothing,
+  }),
+}
+
+const fieldItem = item.extend({ bindTable: looseText, fieldRule: looseNumber, childTableKey: looseText })
+
+export type FieldItemRow = z.output<typeof fieldItem>
+
+const fieldFacts = {
+  fullName: text('字段说明不能为空', 50),
+  enCode: text('字段名称不能为空', 100),
+  bindTable: optionalText(100),
+  /** 0 main table, 1 table beside it, 2 sub-table. */
+  fieldRule: z.coerce.number().int().min(0).max(2).default(0),
+  /** The field of the sub-table, for rule 2. */
+  childTableKey: optionalText(100),
+}
+
+/** Contract 2 §12.4. */
+const fieldForm = z.looseObject({
+  id: id.optional(),
+  moduleId: text('请选择菜单', 100),
+  ...fieldFacts,
+  enabledMark,
+  sortCode,
+  description,
+  version,
+})
+
+export type FieldForm = z.output<typeof fieldForm>
+
+/** Several at once: a list, or its JSON text as some clients send it. */
+const fieldBatch = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      // Refused below as no list.
+      return value
+    }
+  },
+  z.array(z.looseObject(fieldFacts)).max(1000),
+)
+
+export type FieldFacts = z.output<typeof fieldBatch>[number]
+
+function fieldItems(name: 'ModuleColumn' | 'ModuleForm', what: string) {
+  const path = `/system/${name}` as const
+  return {
+    list: endpoint('GET', `${path}/{moduleId}/Fields`, {
+      summary: `${what} of a menu that can be granted.`,
+      access: tag,
+      params: ofModule,
+      query: keyword,
+      data: list(fieldItem),
+    }),
+    fieldList: endpoint('GET', `${path}/{moduleId}/FieldList`, {
+      summary: `Fields of the design behind a menu, to choose from.`,
+      access: tag,
+      params: ofModule,
+      data: list(fieldItem.omit({ id: true })),
+    }),
+    info: endpoint('GET', `${path}/{id}`, {
+      summary: `One of the ${what.toLowerCase()}.`,
+      access: tag,
+      params: byId,
+      data: fieldItem.extend({ moduleId: looseText, version: looseNumber }),
+    }),
+    create: endpoint('POST', path, {
+      summary: `Adds one of the ${what.toLowerCase()}.`,
+      access: tag,
+      body: fieldForm,
+      data: created,
+    }),
+    update: endpoint('PUT', `${path}/{id}`, {
+      summary: `Changes one of the ${what.toLowerCase()}.`,
+      access: tag,
+      params: byId,
+      body: fieldForm,
+      data: nothing,
+    }),
+    remove: endpoint('DELETE', `${path}/{id}`, {
+      summary: `Deletes one of the ${what.toLowerCase()} with its grants.`,
+      access: tag,
+      params: byId,
+      data: nothing,
+    }),
+    state: endpoint('PUT', `${path}/{id}/Actions/State`, {
+      summary: `Enables or disables one of the ${what.toLowerCase()}.`,
+      access: tag,
+      params: byId,
+      data: nothing,
+    }),
+    batch: endpoint('POST', `${path}/Actions/Batch`, {
+      summary: `Adds several of the ${what.toLowerCase()}; those that are there already are left as they are.`,
+      access: tag,
+      body: z.looseObject({
+        moduleId: text('请选择菜单', 100),
+        columnJson: fieldBatch.optional(),
+        formJson: fieldBatch.optional(),
+      }),
+      data: nothing,
+    }),
+  }
+}
+
+/** Columns of lists that can be granted. */
+export const moduleColumn = fieldItems('ModuleColumn', 'List columns')
+/** Fields of forms that can be granted. */
+export const moduleForm = fieldItems('ModuleForm', 'Form fields')
