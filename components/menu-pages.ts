@@ -16,6 +16,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/system/sysConfig': lazily(
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
   ),
+  '/system/menu': lazily(async () => (await import('@/components/features/systems/systems-page')).SystemsPage),
   '/system/smsOutbox': lazily(async () => (await import('@/components/features/sms-outbox/sms-outbox-page')).SmsOutboxPage),
 }
 

@@ -23,6 +23,7 @@ const menuPages = [
   '/system/printDev',
   '/system/history',
   '/system/sysConfig',
+  '/system/menu',
 ] as const satisfies readonly `/${string}`[]
 export type MenuPagePath = (typeof menuPages)[number]
 

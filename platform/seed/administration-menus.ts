@@ -18,6 +18,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'smsOutbox', '短信记录', 'icon-ym-smsRecord'),
   page('system', 'notice', '公告管理', 'icon-ym-sysNotice'),
   page('system', 'printDev', '打印模板', 'icon-ym-printDesign'),
+  page('system', 'menu', '应用菜单', 'icon-ym-sysMenu'),
   page('system', 'sysConfig', '系统配置', 'icon-ym-sysSet'),
   page('system', 'history', '操作记录', 'icon-ym-sysLog'),
 ]

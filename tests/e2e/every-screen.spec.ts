@@ -16,6 +16,7 @@ const signedIn = [
   '/system/printDev',
   '/system/history',
   '/system/sysConfig',
+  '/system/menu',
   '/hip/hipSupplier',
   `/externalLink?href=${encodeURIComponent(Buffer.from('javascript:alert(1)').toString('base64'))}`,
   '/previewModel?isPreview=1&id=unknown&previewType=0',

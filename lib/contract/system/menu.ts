@@ -65,7 +65,7 @@ const menuForm = z.looseObject({
   fullName: text('菜单名称不能为空', 50),
   enCode: text('菜单编码不能为空', 50),
   icon: text('菜单图标不能为空', 100),
-  type: z.coerce.number({ error: '菜单类型不能为空' }).int().min(1).max(8),
+  type: z.coerce.number({ error: '菜单类型不能为空' }).int().min(0).max(8),
   urlAddress: optionalText(1000),
   linkTarget: optionalText(20),
   propertyJson: optionalText(5000),

@@ -78,6 +78,9 @@ export const moduleButton = {
 
 const fieldItem = item.extend({ bindTable: looseText, fieldRule: looseNumber, childTableKey: looseText })
 
+/** A field of a design, to choose from. */
+const fieldFact = fieldItem.pick({ fullName: true, enCode: true, bindTable: true, fieldRule: true, childTableKey: true })
+
 export type FieldItemRow = z.output<typeof fieldItem>
 
 const fieldFacts = {
@@ -133,7 +136,7 @@ function fieldItems(name: 'ModuleColumn' | 'ModuleForm', what: string) {
       summary: `Fields of the design behind a menu, to choose from.`,
       access: tag,
       params: ofModule,
-      data: list(fieldItem.omit({ id: true })),
+      data: list(fieldFact),
     }),
     info: endpoint('GET', `${path}/{id}`, {
       summary: `One of the ${what.toLowerCase()}.`,

@@ -91,15 +91,23 @@ export function cascader(
 
 type TreeNode = { id: string; fullName: string; children?: readonly TreeNode[] }
 
-/** Several places of a tree that stands in the design. */
+/** Several places of a tree that stands in the design, or one. */
 export function treeSelect(
   name: string,
   label: string,
   tree: readonly TreeNode[],
-  options: Common<readonly string[]> = {},
+  options: Common<string | readonly string[]> & { multiple?: boolean; clearable?: boolean } = {},
 ): Field {
   const { config, own } = sourceOf({ fixed: [] })
+  const multiple = options.multiple ?? true
   const props = { label: 'fullName', value: 'id', children: 'children' }
-  const source = { ...treeLook, multiple: true, ...own, options: tree, props }
-  return field('treeSelect', name, label, options, { trigger: 'change', defaultValue: [], ...config }, source)
+  const source = { ...treeLook, multiple, clearable: options.clearable ?? true, ...own, options: tree, props }
+  return field(
+    'treeSelect',
+    name,
+    label,
+    options,
+    { trigger: 'change', ...(multiple ? { defaultValue: [] } : {}), ...config },
+    source,
+  )
 }

@@ -123,8 +123,6 @@ export async function designFields(ctx: PlatformContext, menuId: string) {
     bindTable: '',
     fieldRule: table ? 2 : 0,
     childTableKey: table?.name ?? '',
-    sortCode: 0,
-    enabledMark: 1,
   })
   const named = (nodes: readonly FieldNode[]) => nodes.filter(({ name }) => name !== '')
   return [

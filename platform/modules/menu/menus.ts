@@ -12,7 +12,10 @@ import { deleteMenu, findMenu, findMenuClash, findSystem, hasChildren, insertMen
 
 type Menu = NonNullable<Awaited<ReturnType<typeof findMenu>>>
 
-const directory = 1
+/** Older installations have 0 for a directory. */
+function isDirectory(type: number): boolean {
+  return type === 0 || type === 1
+}
 
 export async function menuDetails(ctx: PlatformContext, id: string) {
   const row = await findMenuById(ctx.db, id)
@@ -43,7 +46,7 @@ export async function changeMenu(ctx: PlatformContext, actor: Actor, id: string,
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'menu', before, form.version)
     const isOtherPlace = form.systemId !== before.systemId || form.category !== before.category
-    if ((isOtherPlace || (before.type === directory && form.type !== directory)) && (await hasChildren(trx, id)))
+    if ((isOtherPlace || (isDirectory(before.type) && !isDirectory(form.type))) && (await hasChildren(trx, id)))
       throw refused('当前目录存在数据,不能修改类型', 'type')
     await demandPlace(trx, form, id)
     await demandUnique(trx, form, id)
@@ -100,7 +103,7 @@ async function demandPlace(trx: DbTransaction, form: MenuForm, id: string | null
   const seen = new Set<string>()
   for (let at = form.parentId; at !== '-1'; ) {
     const parent = await findMenu(trx, at)
-    const fits = parent?.type === directory && parent.systemId === form.systemId && parent.category === form.category
+    const fits = parent && isDirectory(parent.type) && parent.systemId === form.systemId && parent.category === form.category
     if (!fits || at === id || seen.has(at)) throw refused('上级菜单不能为空', 'parentId')
     seen.add(at)
     at = parent.parentId
@@ -118,7 +121,7 @@ export function valuesOf(form: MenuForm) {
   const moduleId = moduleIdOf(form.propertyJson)
   if (type === 2 || type === 7) {
     if (urlAddress === '') throw refused('菜单地址不能为空', 'urlAddress')
-  } else if (type !== directory && moduleId === null) throw refused('请选择关联的内容', 'propertyJson')
+  } else if (!isDirectory(type) && moduleId === null) throw refused('请选择关联的内容', 'propertyJson')
   return {
     ...{ systemId, category, parentId, fullName, enCode, icon, type, urlAddress, sortCode, enabledMark, moduleId },
     linkTarget: form.linkTarget || '_self',

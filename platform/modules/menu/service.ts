@@ -43,7 +43,7 @@ export async function directoryTree(
   ctx: PlatformContext,
   { id, systemId, category }: { id: string; systemId: string; category: string },
 ) {
-  const directories = (await findMenusIn(ctx.db, systemId === '0' ? null : systemId, category)).filter(({ type }) => type === 1)
+  const directories = (await findMenusIn(ctx.db, systemId === '0' ? null : systemId, category)).filter(({ type }) => type <= 1)
   const kept = directories.filter((menu) => menu.id !== id)
   return systemId === '0' ? belowSystems(await findSystems(ctx.db, all), kept) : childrenOf(kept, '-1')
 }

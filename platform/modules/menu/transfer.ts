@@ -61,7 +61,7 @@ const tables = Object.keys(lists) as ItemTable[]
 export async function exportMenu(ctx: PlatformContext, actor: Actor, id: string) {
   const menu = await findMenuById(ctx.db, id)
   if (!menu) throw refused(messages.missing)
-  if (menu.type === 1) throw refused('目录不能导出')
+  if (menu.type <= 1) throw refused('目录不能导出')
   const items = await Promise.all(tables.map(async (table) => [lists[table], await findItems(ctx.db, table, id, '')] as const))
   const content = objectFileText(kind, { moduleEntity: menu, ...Object.fromEntries(items) })
   return offerFile(ctx, actor, { name: objectFileName(kind, menu.fullName), content })
@@ -102,7 +102,7 @@ async function demandDirectory(
   if (parentId === '-1' && category === 'App') throw refused('请在顶级节点下创建目录后再进行菜单导入')
   if (parentId === '-1') return
   const parent = await findMenu(trx, parentId)
-  const fits = parent?.type === 1 && parent.systemId === systemId && parent.category === category
+  const fits = parent && parent.type <= 1 && parent.systemId === systemId && parent.category === category
   if (!fits) throw refused('上级菜单不能为空', 'parentId')
 }
 

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ListPart } from '@/components/screen/list-part'
+import { useList } from '@/components/screen/use-list'
+import { useInnerListQuery } from '@/components/screen/use-list-query'
+import { useRowEditing } from '@/components/screen/use-row-editing'
+import { Menu } from '@/components/ui/menu'
+import { useListPage } from '@/lib/client/use-list-page'
+import { useMutation } from '@/lib/client/use-mutation'
+import { type ModuleItemRow, moduleButton } from '@/lib/contract/system/module-items'
+import { ButtonDialog } from './button-dialog'
+import { buttonColumns } from './columns'
+import { usualButtons } from './constants'
+import styles from './systems.module.css'
+import { useItemState } from './use-item-state'
+import type { Texts } from './utils'
+
+const rowId = (row: ModuleItemRow) => row.id
+const rowLabel = (row: ModuleItemRow) => row.fullName
+
+export function ButtonsPanel({ menuId }: { menuId: string }) {
+  const t = useTranslations('admin.systems') as unknown as Texts
+  const tList = useTranslations('list.buttons')
+  const query = useInnerListQuery()
+  const page = useListPage(moduleButton.list, { params: { moduleId: menuId }, query: { keyword: query.question.keyword } })
+  const list = useList({ query, page, rowId })
+  const columns = useMemo(() => buttonColumns(t), [t])
+  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: moduleButton.remove })
+  const state = useItemState(moduleButton.state, t, page.reload)
+  const adding = useMutation(moduleButton.create, { successToast: true })
+  const add = async (enCode: string, fullName: string) => {
+    const sortCode = list.rows.length + 1
+    // A refusal was shown: it may be there already.
+    await adding.run({ body: { moduleId: menuId, enCode, fullName, sortCode } }).catch(() => undefined)
+    page.reload()
+  }
+  const usual = usualButtons.map(([enCode, fullName]) => ({
+    key: enCode,
+    label: fullName,
+    isDisabled: list.rows.some((row) => row.enCode === enCode),
+    onSelect: () => void add(enCode, fullName),
+  }))
+  return (
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        {createButton(t('items.button.create'))}
+        <Menu label={t('items.button.usual')} trigger={<span>{t('items.button.usual')}</span>} entries={usual} />
+      </div>
+      <ListPart
+        list={list}
+        label={t('items.button.title')}
+        keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+        columns={columns}
+        rowLabel={rowLabel}
+        isPaged={false}
+        rowActions={{
+          labels: [tList('edit'), tList('remove'), t('menus.disable')],
+          of: (row) => [edit(row), remove(row), state(row)],
+        }}
+        onOpen={open}
+        emptyText={t('items.button.none')}
+      />
+      {opened && (
+        <ButtonDialog
+          key={opened.row?.id ?? ''}
+          id={opened.row?.id ?? null}
+          menuId={menuId}
+          onSaved={page.reload}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

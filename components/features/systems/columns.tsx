@@ -1,0 +1,72 @@
+import { numberColumn, stateColumn, switchColumn, textColumn } from '@/components/screen/columns'
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import { PlatformIcon } from '@/components/ui/platform-icon'
+import type { MenuNode } from '@/lib/contract/system/menu'
+import type { FieldItemRow, ModuleItemRow } from '@/lib/contract/system/module-items'
+import type { SystemRow } from '@/lib/contract/system/system'
+import styles from './systems.module.css'
+import type { Texts } from './utils'
+
+type Named = { fullName: string; icon: string }
+
+function nameColumn<Row extends Named>(header: string, face: Partial<DataTableColumn<Row>> = {}): DataTableColumn<Row> {
+  return {
+    ...textColumn<Row>('fullName', header, (row) => row.fullName),
+    cell: (row) => (
+      <span className={styles.name}>
+        <PlatformIcon icon={row.icon} fallback="grid" size={16} />
+        {row.fullName}
+      </span>
+    ),
+    ...face,
+  }
+}
+
+function stateOf<Row extends { enabledMark: number }>(t: Texts): DataTableColumn<Row> {
+  return switchColumn<Row>('enabledMark', t('columns.state'), ({ enabledMark }) => ({
+    isOn: enabledMark === 1,
+    text: t(enabledMark === 1 ? 'enabled' : 'disabled'),
+  }))
+}
+
+/** Columns of contract 2 §11. */
+export function systemColumns(t: Texts): readonly DataTableColumn<SystemRow>[] {
+  return [
+    nameColumn<SystemRow>(t('columns.name'), { width: 240, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 200 }),
+    textColumn('description', t('columns.description'), (row) => row.description),
+    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
+    stateOf(t),
+  ]
+}
+
+/** Columns of contract 2 §12.1. */
+export function menuColumns(t: Texts): readonly DataTableColumn<MenuNode>[] {
+  const type = (row: MenuNode) => (t.has(`types.${row.type}`) ? t(`types.${row.type}`) : String(row.type))
+  return [
+    nameColumn<MenuNode>(t('menus.columns.name'), { width: 280 }),
+    textColumn('enCode', t('menus.columns.code'), (row) => row.enCode, { width: 200 }),
+    textColumn('urlAddress', t('menus.columns.address'), (row) => row.urlAddress),
+    stateColumn('type', t('menus.columns.type'), type, { look: 'dot', width: 100 }),
+    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
+    stateOf(t),
+  ]
+}
+
+export function buttonColumns(t: Texts): readonly DataTableColumn<ModuleItemRow>[] {
+  return [
+    textColumn('fullName', t('items.button.name'), (row) => row.fullName),
+    textColumn('enCode', t('items.button.code'), (row) => row.enCode, { width: 170 }),
+    stateOf(t),
+  ]
+}
+
+/** Columns of contract 2 §12.4. */
+export function fieldColumns(t: Texts): readonly DataTableColumn<FieldItemRow>[] {
+  return [
+    textColumn('fullName', t('items.fullName'), (row) => row.fullName),
+    textColumn('enCode', t('items.enCode'), (row) => row.enCode, { width: 150 }),
+    stateColumn('fieldRule', t('items.rule'), (row) => t(`items.rules.${row.fieldRule ?? 0}`), { look: 'dot', width: 110 }),
+    stateOf(t),
+  ]
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
+import { useFresh } from '@/lib/client/use-fresh'
+import type { FieldForm } from '@/lib/contract/system/module-items'
+import { select } from '@/lib/form/build/choice-fields'
+import { formDesign } from '@/lib/form/build/form-design'
+import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
+import type { FormStore } from '@/lib/form/form-store'
+import type { RecordValues } from '@/lib/form/types'
+import { type FieldKind, fieldCalls } from './constants'
+import { half } from './system-form'
+import type { Texts } from './utils'
+
+type FieldDialogProps = { kind: FieldKind; id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
+
+/** Makes or changes a column or field that can be granted (contract 2 §12.4). */
+export function FieldDialog(props: FieldDialogProps) {
+  const { kind, id } = props
+  const t = useTranslations('admin.systems')
+  const { data, error, mutate } = useFresh(fieldCalls[kind].info, id === null ? null : { params: { id } })
+  return (
+    <LoadingDialog
+      title={t(`items.${kind}.${id === null ? 'create' : 'edit'}`)}
+      width="600px"
+      start={id === null ? { moduleId: props.menuId, fieldRule: '0' } : data && valuesOf(data)}
+      error={error}
+      onRetry={() => void mutate()}
+      onClose={props.onClose}
+    >
+      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+function valuesOf(data: RecordValues): RecordValues {
+  return { ...data, fieldRule: String(data['fieldRule'] ?? 0) }
+}
+
+type FilledDialogProps = FieldDialogProps & { values: RecordValues; frame: DialogFrame }
+
+function FilledDialog({ kind, id, values, frame, onSaved, onClose }: FilledDialogProps) {
+  const t = useTranslations('admin.systems') as unknown as Texts
+  const calls = fieldCalls[kind]
+  const form = useDesignForm({
+    drafts: { name: `system.${kind}`, title: t(`items.${kind}.title`) },
+    id,
+    design: () => fieldDesign(t),
+    values,
+    follows: { fields: ['fieldRule'], apply: followRule },
+    ...(id === null ? {} : { newest: async () => valuesOf((await call(calls.info, { params: { id } })).data) }),
+  })
+  const save = (body: FieldForm, target: Target) =>
+    target.id === null
+      ? call(calls.create, { body }, { idempotencyKey: target.key })
+      : call(calls.update, { params: { id: target.id }, body })
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        send: (filled, target) => save(calls.create.body.parse(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
+    />
+  )
+}
+
+function fieldDesign(t: Texts) {
+  const rules = ['0', '1', '2'].map((rule) => [rule, t(`items.rules.${rule}`)] as const)
+  return formDesign(
+    [
+      text('enCode', t('items.enCode'), { ...half, required: true, maxlength: 100 }),
+      text('fullName', t('items.fullName'), { ...half, required: true, maxlength: 50 }),
+      select('fieldRule', t('items.rule'), { fixed: rules }, { ...half, required: true, clearable: false }),
+      text('bindTable', t('items.bindTable'), { ...half, maxlength: 100 }),
+      text('childTableKey', t('items.childTableKey'), { ...half, maxlength: 100, tip: t('items.childTableKeyTip') }),
+      number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
+      toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
+      longText('description', t('columns.description'), { maxlength: 500 }),
+    ],
+    widgetSchemas,
+  )
+}
+
+function followRule(store: FormStore): void {
+  const rule = String(store.getValue('fieldRule'))
+  store.setFieldState('bindTable', { hidden: rule !== '1', required: rule === '1' })
+  store.setFieldState('childTableKey', { hidden: rule !== '2', required: rule === '2' })
+}

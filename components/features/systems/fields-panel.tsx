@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { ListPart } from '@/components/screen/list-part'
+import { useList } from '@/components/screen/use-list'
+import { useInnerListQuery } from '@/components/screen/use-list-query'
+import { useRowEditing } from '@/components/screen/use-row-editing'
+import { Button } from '@/components/ui/button'
+import type { FieldItemRow } from '@/lib/contract/system/module-items'
+import { fieldColumns } from './columns'
+import { type FieldKind, fieldCalls } from './constants'
+import { FieldChoiceDialog } from './field-choice-dialog'
+import { FieldDialog } from './field-dialog'
+import { useFields } from './queries'
+import styles from './systems.module.css'
+import { useItemState } from './use-item-state'
+import type { Texts } from './utils'
+
+const rowId = (row: FieldItemRow) => row.id
+const rowLabel = (row: FieldItemRow) => row.fullName
+
+export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string }) {
+  const t = useTranslations('admin.systems') as unknown as Texts
+  const tList = useTranslations('list.buttons')
+  const query = useInnerListQuery()
+  const page = useFields(kind, menuId, query.question)
+  const list = useList({ query, page, rowId })
+  const columns = useMemo(() => fieldColumns(t), [t])
+  const [isChoosing, setChoosing] = useState(false)
+  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: fieldCalls[kind].remove })
+  const state = useItemState(fieldCalls[kind].state, t, page.reload)
+  return (
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        {createButton(t(`items.${kind}.create`))}
+        <Button onClick={() => setChoosing(true)}>{t('items.fromDesign')}</Button>
+      </div>
+      <ListPart
+        list={list}
+        label={t(`items.${kind}.title`)}
+        keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+        columns={columns}
+        rowLabel={rowLabel}
+        isPaged={false}
+        rowActions={{
+          labels: [tList('edit'), tList('remove'), t('menus.disable')],
+          of: (row) => [edit(row), remove(row), state(row)],
+        }}
+        onOpen={open}
+        emptyText={t(`items.${kind}.none`)}
+      />
+      {opened && (
+        <FieldDialog
+          key={opened.row?.id ?? ''}
+          kind={kind}
+          id={opened.row?.id ?? null}
+          menuId={menuId}
+          onSaved={page.reload}
+          onClose={close}
+        />
+      )}
+      {isChoosing && (
+        <FieldChoiceDialog
+          kind={kind}
+          menuId={menuId}
+          known={list.rows}
+          onAdded={page.reload}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
+import { type MenuForm, type MenuNode, menu } from '@/lib/contract/system/menu'
+import type { RecordValues } from '@/lib/form/types'
+import { type MenuCategory, topId } from './constants'
+import { followType, menuFormDesign } from './menu-form'
+import { readMenu, useDesigns, useDirectories, useMenu } from './queries'
+import { menuBody, menuValues, type Texts } from './utils'
+
+type MenuDialogProps = {
+  id: string | null
+  place: { systemId: string; category: MenuCategory }
+  /** Below what a new entry is to stand. */
+  parentId: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Node = { id: string; fullName: string; children?: readonly Node[] }
+type Start = { values: RecordValues; directories: readonly MenuNode[]; designs: readonly Node[] }
+
+/** Makes or changes an entry of the menu (contract 2 §12.2). */
+export function MenuDialog(props: MenuDialogProps) {
+  const { id, place, parentId } = props
+  const t = useTranslations('admin.systems')
+  const info = useMenu(id)
+  const directories = useDirectories(id, place.systemId, place.category)
+  const designs = useDesigns()
+  const values = id === null ? { parentId, type: '1' } : info.data && menuValues(info.data)
+  const isReady = values && directories.data && designs.data
+  return (
+    <LoadingDialog<Start>
+      title={t(id === null ? 'menus.create' : 'menus.edit')}
+      width="680px"
+      start={isReady && { values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] }}
+      error={info.error ?? directories.error ?? designs.error}
+      onRetry={() => {
+        for (const one of [info, directories, designs]) void one.mutate()
+      }}
+      onClose={props.onClose}
+    >
+      {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
+
+function FilledDialog({ id, place, values, directories, designs, frame, onSaved, onClose }: FilledDialogProps) {
+  const t = useTranslations('admin.systems') as unknown as Texts
+  const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
+  const stored = { icon: String(values['icon'] ?? ''), type: String(values['type'] ?? '') }
+  const form = useDesignForm({
+    drafts: { name: `system.menu.${place.systemId}`, title: t('menus.title') },
+    id,
+    design: () => menuFormDesign(t, { directories: top, designs, stored }),
+    values,
+    follows: { fields: ['type'], apply: followType },
+    ...(id === null ? {} : { newest: async () => menuValues(await readMenu(id)) }),
+  })
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        send: (filled, target) => saveMenu(menuBody(filled, place), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
+    />
+  )
+}
+
+function saveMenu(body: MenuForm, { id, key }: Target) {
+  return id === null ? call(menu.create, { body }, { idempotencyKey: key }) : call(menu.update, { params: { id }, body })
+}

@@ -1,0 +1,65 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
+import { type SystemForm, system } from '@/lib/contract/system/system'
+import type { RecordValues } from '@/lib/form/types'
+import { readSystem, useSystem } from './queries'
+import { systemFormDesign } from './system-form'
+import { systemBody, systemValues, type Texts } from './utils'
+
+type SystemDialogProps = { id: string | null; onSaved: () => void; onClose: () => void }
+type FilledDialogProps = SystemDialogProps & { values: RecordValues; frame: DialogFrame }
+
+/** Makes or changes a system (contract 2 §11). */
+export function SystemDialog(props: SystemDialogProps) {
+  const t = useTranslations('admin.systems')
+  const { data, error, mutate } = useSystem(props.id)
+  const start = props.id === null ? {} : data && systemValues(data)
+  return (
+    <LoadingDialog
+      title={t(props.id === null ? 'create' : 'edit')}
+      width="680px"
+      start={start}
+      error={error}
+      onRetry={() => void mutate()}
+      onClose={props.onClose}
+    >
+      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
+  const t = useTranslations('admin.systems') as unknown as Texts
+  const router = useRouter()
+  const stored = { icon: String(values['icon'] ?? ''), isMain: values['isMain'] === 1 }
+  const form = useDesignForm({
+    drafts: { name: 'system.system', title: t('title') },
+    id,
+    design: () => systemFormDesign(t, stored),
+    values,
+    ...(id === null ? {} : { newest: async () => systemValues(await readSystem(id)) }),
+  })
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        send: (filled, target) => saveSystem(systemBody(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+          // The shell names the system and shows its signs.
+          router.refresh()
+        },
+      }}
+    />
+  )
+}
+
+function saveSystem(body: SystemForm, { id, key }: Target) {
+  return id === null ? call(system.create, { body }, { idempotencyKey: key }) : call(system.update, { params: { id }, body })
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { AdminMessages } from '@/components/screen/admin-messages'
+import { ListScreen } from '@/components/screen/list-screen'
+import { useList } from '@/components/screen/use-list'
+import { useListQuery } from '@/components/screen/use-list-query'
+import { useRowEditing } from '@/components/screen/use-row-editing'
+import { type SystemRow, system } from '@/lib/contract/system/system'
+import { systemColumns } from './columns'
+import { MenuManager } from './menu-manager-panel'
+import { useSystems } from './queries'
+import { SystemDialog } from './system-dialog'
+import type { Texts } from './utils'
+
+/** Systems and, of each, its menus (contract 2 §11, §12). */
+export function SystemsPage() {
+  return (
+    <AdminMessages>
+      <Systems />
+    </AdminMessages>
+  )
+}
+
+const rowId = (row: SystemRow) => row.id
+const rowLabel = (row: SystemRow) => row.fullName
+
+function Systems() {
+  const t = useTranslations('admin.systems') as unknown as Texts
+  const tList = useTranslations('list.buttons')
+  const query = useListQuery()
+  const page = useSystems(query.question)
+  const list = useList({ query, page, rowId })
+  const columns = useMemo(() => systemColumns(t), [t])
+  const [managed, setManaged] = useState<SystemRow | null>(null)
+  const { opened, close, createButton, edit, remove } = useRowEditing({ list, remove: system.remove })
+  const menus = (row: SystemRow) => ({ key: 'menus', label: t('manage'), run: () => setManaged(row) })
+  return (
+    <ListScreen
+      list={list}
+      title={t('title')}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+      toolbar={createButton(t('create'))}
+      columns={columns}
+      rowLabel={rowLabel}
+      isPaged={false}
+      rowActions={{
+        labels: [t('manage'), tList('edit'), tList('remove')],
+        of: (row) => [menus(row), edit(row), ...(row.isMain === 1 ? [] : [remove(row)])],
+      }}
+      onOpen={setManaged}
+    >
+      {opened && <SystemDialog key={opened.row?.id ?? ''} id={opened.row?.id ?? null} onSaved={page.reload} onClose={close} />}
+      {managed && <MenuManager system={managed} onClose={() => setManaged(null)} />}
+    </ListScreen>
+  )
+}
