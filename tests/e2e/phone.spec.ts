@@ -40,3 +40,42 @@ test('on a phone a person signs in, opens a module from the menu, and creates a 
   await form.saveAndClose('新建成功')
   await expect(cards.filter({ hasText: name })).toBeVisible()
 })
+
+test('on a phone the records keep their room below open conditions', async ({ person }) => {
+  const { page } = await person('admin', { hasTouch: true })
+  await page.goto('/hip/hipProject')
+  const cards = page.getByRole('list', { name: '项目跟踪' })
+  await expect(cards.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: '展开', exact: true }).click()
+  await page.getByText(/^共 \d+ 条$/).scrollIntoViewIfNeeded()
+  await expect(cards.getByRole('article').nth(1)).toBeInViewport()
+  // Letters hang below their line: what is cut at the edge of the line needs one as high as they are.
+  const chosen = page.getByRole('combobox', { name: '每页条数' })
+  const { line, letters } = await chosen.evaluate((one) => {
+    const style = getComputedStyle(one)
+    return { line: Number.parseFloat(style.lineHeight), letters: Number.parseFloat(style.fontSize) }
+  })
+  expect(line).toBeGreaterThanOrEqual(letters * 1.45)
+})
+
+test('on a phone choosing a card moves none, and the whole card opens its record', async ({ person }) => {
+  const { page } = await person('admin', { hasTouch: true })
+  await page.goto('/hip/hipProject')
+  const cards = page.getByRole('list', { name: '项目跟踪' }).getByRole('article')
+  const second = cards.nth(1)
+  await expect(second).toBeVisible()
+  const before = await second.boundingBox()
+  await second.getByRole('checkbox').tap()
+  await expect(page.getByText('已选 1 条')).toBeInViewport()
+  await expect(page.getByRole('button', { name: '批量删除' })).toBeInViewport()
+  expect(await second.boundingBox()).toEqual(before)
+  await expectNoSideways(page)
+  await second.tap({ position: { x: 100, y: 60 } })
+  await expect(page.getByRole('dialog')).toContainText('项目跟踪详情')
+})
+
+test('on a phone the search of the messages leaves room for the buttons beside it', async ({ person }) => {
+  const { page } = await person('admin', { hasTouch: true })
+  await page.goto('/messageRecord')
+  await expect(page.getByRole('button', { name: '刷新', exact: true })).toBeInViewport({ ratio: 1 })
+})
