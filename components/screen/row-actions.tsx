@@ -27,12 +27,12 @@ type RowActionsProps = {
 /** More would make every row a bar of buttons: the rest is in a menu (the look §2). */
 const seenMax = 2
 
-/** Pixels that the actions of a row take, of which some rows have fewer. */
+/** Pixels that the actions of a row take, of which some rows have fewer; the head of their column is whole in every language. */
 export function actionsWidth(labels: readonly string[]): number {
   const seen = labels.slice(0, seenMax)
   const widths = seen.map((label) => Math.min(140, 8 + [...label].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 13 : 7.5), 0)))
   const menu = labels.length > seenMax ? 32 : 0
-  return Math.ceil(Math.max(72, 24 + widths.reduce((sum, width) => sum + width + 8, 0) + menu))
+  return Math.ceil(Math.max(84, 24 + widths.reduce((sum, width) => sum + width + 8, 0) + menu))
 }
 
 /** What can be done with a row. A press counts once: what is asked or running is not begun a second time. */
