@@ -54,7 +54,7 @@ test('a drawer comes from the side, a whole page goes back, and on a phone both 
   await expect.poll(edges).toEqual({ left: 1440 - 800, right: 1440, top: 0, height: 900 })
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(edges).toEqual({ left: 0, right: 390, top: 0, height: 800 })
-  await detail.getByRole('button', { name: '关闭' }).click()
+  await detail.getByRole('button', { name: '关闭', exact: true }).first().click()
 
   await page.setViewportSize({ width: 1440, height: 900 })
   const invoice = new ModulePage(page, '发票管理', '/hip/hipInvoice')

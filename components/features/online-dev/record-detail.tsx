@@ -48,7 +48,7 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
       footer={
         <>
           <NeighbourButtons {...neighbours(pageIds, id)} onGo={(next) => onOpen({ mode: 'detail', id: next })} />
-          <Button onClick={close}>{buttonText(config.cancelButtonText, '取 消', t('cancel'))}</Button>
+          <Button onClick={close}>{buttonText(config.cancelButtonText, '取 消', t('close'))}</Button>
           {canPrint(config) && (
             <Button
               disabled={!isReady}

@@ -58,7 +58,7 @@ function OpenRelation({ target, onClose, kind = 'general', depth = 1 }: Relation
       open
       title={name ? t('detailOf', { thing: thingOf(name) }) : t('detail')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{buttonText(design?.config.cancelButtonText ?? '', '取 消', t('cancel'))}</Button>}
+      footer={<Button onClick={onClose}>{buttonText(design?.config.cancelButtonText ?? '', '取 消', t('close'))}</Button>}
     >
       {error ? (
         <RecordFault error={error} onRetry={retry} />

@@ -53,7 +53,7 @@ function AccountFacts({ info }: { info: BaseInfo }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || '-'}</dd>
+          <dd>{value || '—'}</dd>
         </div>
       ))}
     </dl>

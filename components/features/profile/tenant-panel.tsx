@@ -24,7 +24,7 @@ export function TenantPanel({ info }: { info: BaseInfo }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || '-'}</dd>
+          <dd>{value || '—'}</dd>
         </div>
       ))}
     </dl>

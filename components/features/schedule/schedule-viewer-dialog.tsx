@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useShell } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
+import { PeopleValue, personOf } from '@/components/ui/values/people-value'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import type { ScheduleDetail } from '@/lib/contract/system/schedule'
@@ -66,7 +67,7 @@ function ViewerSurface({ detail, id, canDelete, onClose, onChanged }: ViewerProp
           {t('delete')}
         </Button>
       )}
-      <Button onClick={onClose}>{tCommon('cancel')}</Button>
+      <Button onClick={onClose}>{tCommon('close')}</Button>
     </>
   )
   return (
@@ -106,9 +107,9 @@ function DetailBody({ detail }: { detail: ScheduleDetail }) {
         <Fact name={t('fields.end')}>
           <time>{endText(detail)}</time>
         </Fact>
-        <Fact name={t('fields.creator')}>{detail.creatorUserId}</Fact>
+        <Fact name={t('fields.creator')}>{people(detail.creatorUserId)}</Fact>
         <Fact name={t('fields.participants')} isWide>
-          {detail.toUserIds}
+          {people(detail.toUserIds)}
         </Fact>
         <Fact name={t('fields.content')} isWide>
           {detail.content}
@@ -119,11 +120,16 @@ function DetailBody({ detail }: { detail: ScheduleDetail }) {
   )
 }
 
+function people(written: string): ReactNode {
+  const names = written.split(',').filter(Boolean)
+  return names.length > 0 && <PeopleValue people={names.map(personOf)} joint=", " isWhole />
+}
+
 function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div data-wide={isWide || undefined}>
       <dt>{name}</dt>
-      <dd>{children || '-'}</dd>
+      <dd>{children || '—'}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { kindOf, messageIcons, messageTime } from '@/components/ground/live/news-signs'
 import { Icon } from '@/components/ui/icon'
+import { personOf } from '@/components/ui/values/people-value'
 import type { MessageRow } from '@/lib/contract/message/message'
 import styles from './message-drawer.module.css'
 
@@ -23,7 +24,7 @@ export function MessageLine({ row, kindName, isOpening, onOpen }: MessageLinePro
           {row.title}
         </span>
         <span className={styles.about}>
-          <span>{row.releaseUser}</span>
+          <span data-tip={row.releaseUser}>{personOf(row.releaseUser).name}</span>
           <time>{messageTime(row.releaseTime, Date.now())}</time>
         </span>
       </span>
