@@ -79,3 +79,14 @@ test('on a phone the search of the messages leaves room for the buttons beside i
   await page.goto('/messageRecord')
   await expect(page.getByRole('button', { name: '刷新', exact: true })).toBeInViewport({ ratio: 1 })
 })
+
+test('in a window enlarged twice the records keep their room below open conditions', async ({ person }) => {
+  const { page } = await person('admin', { viewport: { width: 720, height: 450 } })
+  await page.goto('/hip/hipProject')
+  const rows = page.getByRole('grid', { name: '项目跟踪' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: '刷新', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '展开', exact: true }).click()
+  await page.getByText(/^共 \d+ 条$/).scrollIntoViewIfNeeded()
+  await expect(rows.nth(4)).toBeInViewport()
+})

@@ -25,7 +25,7 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
       cell: (row) => row.title,
       text: (row) => row.title,
     },
-    stateColumn('category', t('columns.category'), (row) => categoryText(row.category, t), { width: 116, look: 'dot' }),
+    stateColumn('category', t('columns.category'), (row) => categoryText(row.category, t), { width: 140, look: 'dot' }),
     text('excerpt', 200, (row) => row.excerpt, false),
     stateColumn('state', t('columns.state'), stateOf, { width: 90, tone: (row) => tones[row.enabledMark ?? 0] ?? 'grey' }),
     person('releaser', (row) => row.releaseUser),
