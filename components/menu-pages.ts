@@ -5,6 +5,9 @@ import type { MenuPagePath } from './screen-keys'
 
 /** Which component shows which address of a menu entry of type 2. Each is loaded when it is first opened. */
 export const menuPageTable: Record<MenuPagePath, ComponentType> = {
+  '/permission/organize': lazily(
+    async () => (await import('@/components/features/organisations/organisations-page')).OrganisationsPage,
+  ),
   '/permission/userOnline': lazily(
     async () => (await import('@/components/features/online-users/online-users-page')).OnlineUsersPage,
   ),

@@ -99,6 +99,8 @@ type OrganizeTable = Stamped &
     idPath: string
     sortCode: Generated<number>
     enabledMark: Generated<number>
+    /** JSON text of what a company tells of itself. */
+    propertyJson: Generated<string>
     description: string | null
   }
 

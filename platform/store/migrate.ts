@@ -25,6 +25,7 @@ import { up as jobs } from './migrations/0022-jobs'
 import { up as recordWatches } from './migrations/0024-record-watches'
 import { up as administration } from './migrations/0025-administration'
 import { up as ruleFacts } from './migrations/0026-rule-facts'
+import { up as organisationFacts } from './migrations/0027-organisation'
 import { up as menus } from './migrations/0031-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-record-watches', up: recordWatches },
   { name: '0025-administration', up: administration },
   { name: '0026-rule-facts', up: ruleFacts },
+  { name: '0027-organisation', up: organisationFacts },
   { name: '0031-menus', up: menus },
 ]
 

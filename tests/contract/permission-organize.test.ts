@@ -105,3 +105,33 @@ describe('organisations', () => {
     })
   })
 })
+
+describe('what changed of an organisation', () => {
+  it('what a company tells of itself is sent as an object or as text, and read as text', async () => {
+    const body = { parentId: 'group', fullName: '西部公司', enCode: 'west', propertyJson: { shortName: '西', fax: '1' } }
+    const { id } = (await admin.call(organisation.create, { body })).data
+    const read = async () => (await admin.call(organisation.info, { params: { id } })).data
+    expect(JSON.parse((await read()).propertyJson)).toEqual({ shortName: '西', fax: '1' })
+    await admin.call(organisation.update, { params: { id }, body: { ...body, propertyJson: '{"shortName":"部"}' } })
+    expect(JSON.parse((await read()).propertyJson)).toEqual({ shortName: '部' })
+    const { propertyJson: _, ...rest } = body
+    await admin.call(organisation.update, { params: { id }, body: rest })
+    expect(JSON.parse((await read()).propertyJson)).toEqual({ shortName: '部' })
+    await admin.call(organisation.remove, { params: { id } })
+  })
+
+  it('the second of two who save the same version is refused; switching and deleting are kept in history', async () => {
+    const body = { parentId: 'group', fullName: '法务部', enCode: 'law' }
+    const { id } = (await admin.call(organisation.departmentCreate, { body })).data
+    const params = { id }
+    const { version } = (await admin.call(organisation.departmentInfo, { params })).data
+    const save = () => admin.call(organisation.departmentUpdate, { params, body: { ...body, version } })
+    expect(await save()).toMatchObject({ code: 200 })
+    expect(await save()).toMatchObject({ code: 400, issues: [{ code: 'conflict' }] })
+    expect(await admin.call(organisation.departmentState, { params })).toMatchObject({ code: 200 })
+    expect((await admin.call(organisation.departmentInfo, { params })).data.enabledMark).toBe(0)
+    expect(await admin.call(organisation.departmentRemove, { params })).toMatchObject({ code: 200 })
+    const kept = await platform.db.selectFrom('adminHistory').select('action').where('objectId', '=', id).orderBy('id').execute()
+    expect(kept.map(({ action }) => action)).toEqual(['create', 'update', 'state', 'delete'])
+  })
+})

@@ -10,6 +10,7 @@ const signedIn = [
   '/messageRecord',
   '/emailDetail?id=unknown',
   '/schedule',
+  '/permission/organize',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, pagingQuery, wireId } from '../wire'
-import { code, description, enabledMark, id, name, optionalText, sortCode, text } from './form-fields'
+import { code, description, enabledMark, id, name, optionalText, sortCode, text, version } from './form-fields'
 import { treeNode } from './tree-node'
 
 /** Contract 2 §1.2, 1.3: one company or department as its form reads it. */
@@ -17,6 +17,9 @@ const organizeInfo = z.looseObject({
   organizeIdTree: looseList(z.coerce.string()),
   enabledMark: looseFlag,
   sortCode: looseNumber,
+  /** JSON text of what a company tells of itself. */
+  propertyJson: looseText,
+  version: looseNumber,
 })
 
 /** Row of a list of organisations (contract 2 §1.1). */
@@ -34,6 +37,12 @@ const organizeRow = z.looseObject({
   creatorTime: looseNumber,
 })
 
+/** Wire: an object in what is sent, JSON text in what is read; clients that send back what they read send the text. */
+const propertyJson = z
+  .union([z.string().max(20_000), z.record(z.string().max(100), z.unknown()), z.null()])
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value : value ? JSON.stringify(value).slice(0, 20_000) : undefined))
+
 /** Company, contract 2 §1.2. Its name may hold any character. */
 const organizeForm = z.looseObject({
   id: id.optional(),
@@ -44,6 +53,8 @@ const organizeForm = z.looseObject({
   enabledMark,
   sortCode,
   description,
+  propertyJson,
+  version,
 })
 
 /** Department, contract 2 §1.3. */
@@ -56,9 +67,10 @@ const departmentForm = z.looseObject({
   enabledMark,
   sortCode,
   description,
+  version,
 })
 
-export type OrganizeForm = z.output<typeof organizeForm>
+export type OrganizeForm = z.output<typeof departmentForm> & { propertyJson?: string | undefined }
 
 /** Filters that the paged lists of this area share; an empty text is no filter (contract 2 §0.1). */
 export const listQuery = pagingQuery.extend({
@@ -139,6 +151,30 @@ export const organisation = {
     access: organizeTag,
     params: byId,
     body: departmentForm,
+    data: nothing,
+  }),
+  companySelector: endpoint('GET', '/permission/Organize/Selector/{id}', {
+    summary: 'Tree of companies without the subtree of the given one; 0 for all.',
+    access: 'session',
+    params: byId,
+    data: list(treeNode),
+  }),
+  state: endpoint('PUT', '/permission/Organize/{id}/Actions/State', {
+    summary: 'Enables or disables a company or department.',
+    access: organizeTag,
+    params: byId,
+    data: nothing,
+  }),
+  departmentState: endpoint('PUT', '/permission/Organize/Department/{id}/Actions/State', {
+    summary: 'Enables or disables a department.',
+    access: organizeTag,
+    params: byId,
+    data: nothing,
+  }),
+  departmentRemove: endpoint('DELETE', '/permission/Organize/Department/{id}', {
+    summary: 'Deletes a department without members and children.',
+    access: organizeTag,
+    params: byId,
     data: nothing,
   }),
 }

@@ -3,6 +3,7 @@ import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
 import {
   changeOrganize,
+  companySelector,
   companyTree,
   createOrganize,
   departmentSelector,
@@ -10,6 +11,7 @@ import {
   listOrganisations,
   organizeDetails,
   removeOrganize,
+  toggleOrganize,
 } from './service'
 
 // Fixed paths come before `{id}` of the same length.
@@ -42,8 +44,19 @@ export const routes: readonly Route[] = [
     await changeOrganize(ctx, actor, { id: params.id, category: 'company' }, body)
     return { data: null, msg: messages.updated }
   }),
-  implement(organisation.remove, async ({ ctx, params }) => {
-    await removeOrganize(ctx, params.id)
+  implement(organisation.remove, async ({ ctx, actor, params }) => {
+    await removeOrganize(ctx, actor, params.id)
+    return { data: null, msg: messages.deleted }
+  }),
+  implement(organisation.companySelector, async ({ ctx, params }) => ({ data: { list: await companySelector(ctx, params.id) } })),
+  ...[organisation.state, organisation.departmentState].map((call) =>
+    implement(call, async ({ ctx, actor, params }) => {
+      await toggleOrganize(ctx, actor, params.id)
+      return { data: null, msg: messages.done }
+    }),
+  ),
+  implement(organisation.departmentRemove, async ({ ctx, actor, params }) => {
+    await removeOrganize(ctx, actor, params.id)
     return { data: null, msg: messages.deleted }
   }),
 ]

@@ -66,7 +66,7 @@ describe('A10: the organisation tree', () => {
       mobilePhone: '',
       email: '',
     }
-    const outcomes = await Promise.allSettled([createUser(ctx, admin, { ...form, ...user }), removeOrganize(ctx, 'new')])
+    const outcomes = await Promise.allSettled([createUser(ctx, admin, { ...form, ...user }), removeOrganize(ctx, admin, 'new')])
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
     const lost = await ctx.db
       .selectFrom('userRelation as r')
@@ -106,13 +106,13 @@ describe('organisations', () => {
     ['office', '岗位'],
     ['east', '用户'],
   ])('keeps %s, which still has %s', async (id, what) => {
-    await expect(removeOrganize(ctx, id)).rejects.toMatchObject({ userMessage: `此记录与"${what}"关联引用，不允许被删除` })
+    await expect(removeOrganize(ctx, admin, id)).rejects.toMatchObject({ userMessage: `此记录与"${what}"关联引用，不允许被删除` })
   })
 
   it('tells that a node is already deleted', async () => {
     await createOrganize(ctx, admin, 'department', department('x', 'office'))
     const { id } = await ctx.db.selectFrom('organize').select('id').where('enCode', '=', 'code.x').executeTakeFirstOrThrow()
-    await removeOrganize(ctx, id)
-    await expect(removeOrganize(ctx, id)).rejects.toMatchObject({ userMessage: '删除失败，数据不存在' })
+    await removeOrganize(ctx, admin, id)
+    await expect(removeOrganize(ctx, admin, id)).rejects.toMatchObject({ userMessage: '删除失败，数据不存在' })
   })
 })

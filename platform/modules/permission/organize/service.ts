@@ -3,6 +3,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import { demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
+import { demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
 import {
   deleteOrganize,
@@ -33,6 +34,13 @@ export async function companyTree(ctx: PlatformContext): Promise<OrganizeNode[]>
   return organizeTree(await findOrganisations(ctx.db), (record) => record.category === 'company' && record.enabledMark === 1)
 }
 
+/** Companies without the subtree of one; '0' leaves nothing out. */
+export async function companySelector(ctx: PlatformContext, withoutId: string): Promise<OrganizeNode[]> {
+  const all = await findOrganisations(ctx.db)
+  const fits = (record: OrganizeRecord) => record.category === 'company' && record.enabledMark === 1
+  return organizeTree(all, (record) => fits(record) && !pathIds(record.idPath).includes(withoutId))
+}
+
 /** Companies and departments without the subtree of one (that a node cannot be moved into); '0' leaves nothing out. */
 export async function departmentSelector(ctx: PlatformContext, withoutId: string): Promise<OrganizeNode[]> {
   const all = await findOrganisations(ctx.db)
@@ -53,18 +61,31 @@ export async function listDepartments(ctx: PlatformContext, companyId: string, k
 export async function organizeDetails(ctx: PlatformContext, id: string, category: Category) {
   const row = await findOrganize(ctx.db, id)
   if (!row || row.category !== category) throw refused(messages.missing)
+  return asForm(row)
+}
+
+type StoredOrganize = NonNullable<Awaited<ReturnType<typeof findOrganize>>>
+
+function asForm(
+  row: Omit<StoredOrganize, 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'> & { version?: number },
+) {
   const path = pathIds(row.idPath).slice(0, -1)
+  const { id, parentId, fullName, enCode, managerId, sortCode, enabledMark, description, propertyJson, version } = row
+  const type = row.category
+  const organizeIdTree = path.length > 0 ? path : ['-1']
   return {
-    id: row.id,
-    parentId: row.parentId,
-    fullName: row.fullName,
-    enCode: row.enCode,
-    type: row.category,
-    managerId: row.managerId,
-    sortCode: row.sortCode,
-    enabledMark: row.enabledMark,
-    description: row.description,
-    organizeIdTree: path.length > 0 ? path : ['-1'],
+    id,
+    parentId,
+    fullName,
+    enCode,
+    type,
+    managerId,
+    sortCode,
+    enabledMark,
+    description,
+    propertyJson,
+    organizeIdTree,
+    version,
   }
 }
 
@@ -79,7 +100,10 @@ export async function createOrganize(
     const id = ctx.newId()
     const idPath = `${await parentPath(trx, category, form.parentId)}${id},`
     await refuseDuplicate(trx, category, form, id)
-    await insertOrganize(trx, { ...valuesOf(form, idPath), id, category, createdAt: ctx.now(), createdBy: actor.userId })
+    const row = { ...valuesOf(form, idPath), id, category }
+    await insertOrganize(trx, { ...row, createdAt: ctx.now(), createdBy: actor.userId })
+    const after = asForm({ ...row, propertyJson: row.propertyJson ?? '{}' })
+    await keepHistory(trx, ctx, actor, { object: 'organize', id, name: form.fullName, action: 'create', before: null, after })
     return id
   })
 }
@@ -95,23 +119,43 @@ export async function changeOrganize(
     await lockWriters(trx, 'organize')
     const before = await findOrganize(trx, target.id)
     if (!before || before.category !== target.category) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'organize', before, form.version)
     const above = await parentPath(trx, target.category, form.parentId)
     if (pathIds(above).includes(target.id)) throw refused('当前机构Id不能与父机构Id相同', 'parentId')
     await refuseDuplicate(trx, target.category, form, target.id)
     const idPath = `${above}${target.id},`
-    await updateOrganize(trx, target.id, { ...valuesOf(form, idPath), updatedAt: ctx.now(), updatedBy: actor.userId })
+    const values = valuesOf(form, idPath)
+    await updateOrganize(trx, target.id, { ...values, updatedAt: ctx.now(), updatedBy: actor.userId })
     if (idPath !== before.idPath) await moveDescendants(trx, { from: before.idPath, to: idPath })
+    const change = { before: asForm(before), after: asForm({ ...before, ...values }) }
+    await keepHistory(trx, ctx, actor, { object: 'organize', id: target.id, name: form.fullName, action: 'update', ...change })
   })
 }
 
 /** Waits for writers of users, positions and roles too: none of them can add a member to a node that is being deleted. */
-export async function removeOrganize(ctx: PlatformContext, id: string): Promise<void> {
+export async function removeOrganize(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'position', 'role', 'user')
-    if (!(await findOrganize(trx, id))) throw refused(messages.deleteMissing)
+    const before = await findOrganize(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
     const reference = await findReference(trx, id)
     if (reference) throw refused(`此记录与"${reference}"关联引用，不允许被删除`)
     await deleteOrganize(trx, id)
+    const change = { before: asForm(before), after: null }
+    await keepHistory(trx, ctx, actor, { object: 'organize', id, name: before.fullName, action: 'delete', ...change })
+  })
+}
+
+/** 1 becomes 0 and 0 becomes 1 (contract 2 §0.2). */
+export async function toggleOrganize(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize')
+    const before = await findOrganize(trx, id)
+    if (!before) throw refused(messages.doMissing)
+    const enabledMark = before.enabledMark === 1 ? 0 : 1
+    await updateOrganize(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    const change = { before: asForm(before), after: asForm({ ...before, enabledMark }) }
+    await keepHistory(trx, ctx, actor, { object: 'organize', id, name: before.fullName, action: 'state', ...change })
   })
 }
 
@@ -132,7 +176,8 @@ async function refuseDuplicate(trx: DbTransaction, category: Category, form: Org
 function valuesOf(form: OrganizeForm, idPath: string) {
   const { parentId, fullName, enCode, sortCode, enabledMark } = form
   const [managerId, description] = [form.managerId || null, form.description || null]
-  return { parentId, fullName, enCode, sortCode, enabledMark, managerId, description, idPath }
+  const facts = form.propertyJson === undefined ? {} : { propertyJson: form.propertyJson || '{}' }
+  return { parentId, fullName, enCode, sortCode, enabledMark, managerId, description, idPath, ...facts }
 }
 
 function hasKeyword(record: OrganizeRecord, keyword: string): boolean {

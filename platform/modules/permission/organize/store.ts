@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { escapeLike } from '../../../kit/like'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
+import { nextVersion } from '../../../store/next-version'
 import { type OrganizeRecord, pathIds } from './tree'
 
 type Handle = Db | DbTransaction
@@ -60,6 +61,7 @@ type OrganizeValues = {
   sortCode: number
   enabledMark: number
   description: string | null
+  propertyJson?: string
 }
 
 export async function insertOrganize(
@@ -72,9 +74,13 @@ export async function insertOrganize(
 export async function updateOrganize(
   trx: Handle,
   id: string,
-  values: OrganizeValues & { updatedAt: number; updatedBy: string },
+  values: Partial<OrganizeValues> & { updatedAt: number; updatedBy: string },
 ): Promise<void> {
-  await trx.updateTable('organize').set(values).where('id', '=', id).execute()
+  await trx
+    .updateTable('organize')
+    .set({ ...values, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Moves the paths of everything below a moved node. */

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ListPart } from '@/components/screen/list-part'
+import { useList } from '@/components/screen/use-list'
+import { useInnerListQuery } from '@/components/screen/use-list-query'
+import { Surface } from '@/components/ui/surface'
+import { type MemberRow, memberColumns } from './columns'
+import { useMembers } from './queries'
+import type { OrganizeRow, Texts } from './utils'
+
+const rowId = (row: MemberRow) => row.id
+const rowLabel = (row: MemberRow) => row.realName
+/** Contract 2 §1.5. */
+const rules = { pageSize: 50 }
+
+/** Who belongs to an organisation and to what is below it (contract 2 §1.5). */
+export function MembersDrawer({ organize, onClose }: { organize: OrganizeRow; onClose: () => void }) {
+  const t = useTranslations('admin.organisations') as unknown as Texts
+  const query = useInnerListQuery(rules)
+  const list = useList({ query, page: useMembers(organize.id, query.question), rowId })
+  const columns = useMemo(() => memberColumns(t), [t])
+  return (
+    <Surface kind="drawer" open width="600px" title={t('members.title')} subtitle={organize.fullName} onClose={onClose}>
+      <ListPart
+        list={list}
+        label={t('members.title')}
+        keyword={{ label: t('keyword'), hint: t('members.hint') }}
+        columns={columns}
+        rowLabel={rowLabel}
+        emptyText={t('members.none')}
+      />
+    </Surface>
+  )
+}

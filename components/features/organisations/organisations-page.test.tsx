@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { OrganisationsPage } from './organisations-page'
+
+const node = (id: string, fullName: string, type: string, children: object[] = [], parentId = '-1') => ({
+  ...{ id, fullName, type, parentId, enCode: id, sortCode: 1, creatorTime: Date.UTC(2026, 0, 2, 3, 4), enabledMark: 1 },
+  ...{ hasChildren: children.length > 0, children, organizeIds: [id] },
+})
+const tree = [
+  node('g', '集团', 'company', [node('d1', '财务部', 'department', [], 'g'), node('d2', '市场部', 'department', [], 'g')]),
+]
+const company = {
+  id: 'g',
+  parentId: '-1',
+  fullName: '集团',
+  enCode: 'g',
+  sortCode: 0,
+  enabledMark: 1,
+  version: 3,
+  organizeIdTree: ['-1'],
+}
+const department = { ...company, id: 'd2', parentId: 'g', fullName: '市场部', enCode: 'd2', version: 5 }
+
+let network: ReturnType<typeof startNetwork>
+beforeAll(() => lendSizes({ width: 2000, height: 600 }))
+beforeEach(() => {
+  network = startNetwork({
+    'GET /permission/Organize': () => ok({ list: tree }),
+    'GET /permission/Organize/g': () => ok({ ...company, propertyJson: '{"shortName":"集","kept":1}' }),
+    'GET /permission/Organize/Department/d2': () => ok(department),
+    'GET /permission/Organize/SelectorByAuth/g': () => ok({ list: [] }),
+    'GET /system/DictionaryData/All': () => ok({ list: [] }),
+    'GET /permission/Users': () =>
+      ok({
+        list: [{ id: 'u1', account: 'tang', realName: '唐雪梅', organize: '集团/财务部', enabledMark: 1 }],
+        pagination: { currentPage: 1, pageSize: 50, total: 1 },
+      }),
+  })
+})
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+
+it('a company is changed with what it tells of itself; what the form does not know stays', async () => {
+  await showScreen(<OrganisationsPage />)
+  await userEvent.click(within(await row('集团')).getByRole('button', { name: /^编辑/ }))
+  const page = await screen.findByRole('dialog', { name: /编辑公司/ })
+  const short = await within(page).findByRole('textbox', { name: /公司简称/ })
+  expect(short).toHaveValue('集')
+  await expectNoViolations(page)
+  await userEvent.type(short, '团')
+  await userEvent.click(within(page).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]).toMatchObject({
+    path: '/permission/Organize/g',
+    body: { parentId: '-1', version: 3, propertyJson: expect.stringContaining('"shortName":"集团"') },
+  })
+  expect(String(network.sent('PUT')[0]?.body['propertyJson'])).toContain('"kept":1')
+})
+
+it('an organisation gets another place by keys, after a question that names both', async () => {
+  await showScreen(<OrganisationsPage />)
+  const cell = (await row('市场部')).querySelector('td') as HTMLElement
+  act(() => cell.focus())
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('将“市场部”移动到“财务部”下，是否继续？')
+  await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]).toMatchObject({
+    path: '/permission/Organize/Department/d2',
+    body: { parentId: 'd1', fullName: '市场部', version: 5 },
+  })
+})

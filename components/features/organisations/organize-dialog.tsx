@@ -1,0 +1,113 @@
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
+import { useCall } from '@/lib/client/use-call'
+import { type OrganizeForm, organisation } from '@/lib/contract/permission/organisation'
+import { dictionaryData } from '@/lib/contract/system/dictionary'
+import type { RecordValues } from '@/lib/form/types'
+import { companyForm, departmentForm, type OrganizeFacts } from './organize-form'
+import { readOrganisation, useOrganisation, useParents } from './queries'
+import { type Kind, organizeBody, organizeValues, type Texts, topId } from './utils'
+
+type OrganizeDialogProps = {
+  kind: Kind
+  id: string | null
+  /** Below what a new one is to stand. */
+  parentId: string | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Start = { values: RecordValues; facts: OrganizeFacts }
+
+/** Makes or changes a company (a whole page) or a department (contract 2 §1.2, §1.3). */
+export function OrganizeDialog(props: OrganizeDialogProps) {
+  const { kind, id, parentId } = props
+  const t = useTranslations('admin.organisations')
+  const info = useOrganisation(kind, id)
+  const parents = useParents(kind, id)
+  const dictionaries = useCall(dictionaryData.all, {})
+  const values = id === null ? { parentId } : info.data && organizeValues(info.data)
+  const facts = useFacts(kind, parents.data?.list, dictionaries.data?.list ?? [], values)
+  const isReady = values && parents.data && !dictionaries.isLoading
+  return (
+    <LoadingDialog<Start>
+      kind={kind === 'company' ? 'fullScreen' : 'general'}
+      title={t(`${id === null ? 'create' : 'edit'}.${kind}`)}
+      width="600px"
+      start={isReady ? { values, facts } : undefined}
+      error={info.error ?? parents.error}
+      onRetry={() => {
+        for (const one of [info, parents]) void one.mutate()
+      }}
+      onClose={props.onClose}
+    >
+      {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+type Dictionary = { enCode: string; dictionaryList: readonly { id: string; fullName: string; children?: unknown }[] }
+
+function useFacts(
+  kind: Kind,
+  parents: OrganizeFacts['parents'] | undefined,
+  dictionaries: readonly Dictionary[],
+  values: RecordValues | undefined,
+): OrganizeFacts {
+  const t = useTranslations('admin.organisations')
+  const choices = (enCode: string) => {
+    const items = dictionaries.find((dictionary) => dictionary.enCode === enCode)?.dictionaryList ?? []
+    return flat(items).map((item) => [item.id, item.fullName] as const)
+  }
+  // A top company stays at the top, and a new one may stand there.
+  const isTop = kind === 'company'
+  const top = { id: topId, fullName: t('top'), children: values?.['parentId'] === topId ? [] : (parents ?? []) }
+  return {
+    parents: isTop ? [top] : (parents ?? []),
+    natures: choices('EnterpriseNature'),
+    industries: choices('IndustryType'),
+  }
+}
+
+function flat(items: Dictionary['dictionaryList']): { id: string; fullName: string }[] {
+  return items.flatMap((item) => [item, ...flat((item.children as Dictionary['dictionaryList'] | undefined) ?? [])])
+}
+
+type FilledDialogProps = OrganizeDialogProps & Start & { frame: DialogFrame }
+
+function FilledDialog({ kind, id, values, facts, frame, onSaved, onClose }: FilledDialogProps) {
+  const t = useTranslations('admin.organisations') as unknown as Texts
+  const form = useDesignForm({
+    drafts: { name: `permission.organize.${kind}`, title: t('title') },
+    id,
+    design: () => (kind === 'company' ? companyForm(t, facts) : departmentForm(t, facts)),
+    values,
+    ...(id === null ? {} : { newest: () => readOrganisation(kind, id) }),
+  })
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        send: (filled, target) => saveOrganisation(kind, organizeBody(kind, filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
+    />
+  )
+}
+
+const writes = {
+  company: { create: organisation.create, update: organisation.update },
+  department: { create: organisation.departmentCreate, update: organisation.departmentUpdate },
+} as const
+
+export function saveOrganisation(kind: Kind, body: OrganizeForm, { id, key }: Target) {
+  const { create, update } = writes[kind]
+  return id === null ? call(create, { body }, { idempotencyKey: key }) : call(update, { params: { id }, body })
+}

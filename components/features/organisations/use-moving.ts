@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { confirm } from '@/components/ui/confirm'
+import type { RowMove } from '@/components/ui/data-table/types'
+import { errorText } from '@/lib/client/error-text'
+import { toast } from '@/lib/client/toast-store'
+import { saveOrganisation } from './organize-dialog'
+import { readOrganisation } from './queries'
+import { findRow, kindOf, type OrganizeRow, organizeBody, topId } from './utils'
+
+/** Gives an organisation another place, after a question: its people and rights go with it. What the rules forbid the platform refuses. */
+export function useMoving(rows: readonly OrganizeRow[], onMoved: () => void): (move: RowMove) => void {
+  const t = useTranslations('admin.organisations')
+  const tErrors = useTranslations('errors')
+  const move = async ({ id, parentId }: RowMove) => {
+    const row = findRow(rows, id)
+    const parent = parentId === null ? null : findRow(rows, parentId)
+    // Within its parent the order is that of the sort numbers.
+    if (!row || (parent?.id ?? topId) === (row.parentId || topId)) return
+    const text = t('askMove', { name: row.fullName, parent: parent?.fullName ?? t('top') })
+    if (!(await confirm({ text }))) return
+    try {
+      const kind = kindOf(row)
+      const values = { ...(await readOrganisation(kind, id)), parentId: parent?.id ?? topId }
+      const { msg } = await saveOrganisation(kind, organizeBody(kind, values), { id, key: '' })
+      toast.success(msg)
+    } catch (error) {
+      toast.error(errorText(error, (key, params) => tErrors(key, params)))
+    }
+    onMoved()
+  }
+  return (wanted) => void move(wanted)
+}
