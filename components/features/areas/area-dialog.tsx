@@ -12,20 +12,24 @@ import { ParentDialog } from './parent-dialog'
 import { readArea, useArea } from './queries'
 
 type Values = Record<string, unknown>
-export type OpenedArea = { id: string } | { id: null; parent: { id: string; name: string } | null }
-type AreaDialogProps = { opened: OpenedArea; onSaved: () => void; onClose: () => void }
+type AreaDialogProps = {
+  id: string | null
+  /** Of a new one; null for one at the top. */
+  parent: { id: string; fullName: string } | null
+  onSaved: () => void
+  onClose: () => void
+}
 
 /** Makes or changes an area (contract 2 §13). */
 export function AreaDialog(props: AreaDialogProps) {
-  const { opened } = props
+  const { id, parent } = props
   const t = useTranslations('admin.areas')
-  const { data, error, mutate } = useArea(opened.id)
-  const parent = (opened.id === null && opened.parent) || { id: rootId, name: t('root') }
+  const { data, error, mutate } = useArea(id)
   return (
     <LoadingDialog<Values>
-      title={t(opened.id === null ? 'create' : 'edit')}
+      title={t(id === null ? 'create' : 'edit')}
       width="600px"
-      start={opened.id === null ? { parentId: parent.id, parentName: parent.name } : data}
+      start={id === null ? { parentId: parent?.id ?? rootId, parentName: parent?.fullName ?? t('root') } : data}
       error={error}
       onRetry={() => void mutate()}
       onClose={props.onClose}
@@ -35,10 +39,9 @@ export function AreaDialog(props: AreaDialogProps) {
   )
 }
 
-function FilledDialog({ opened, values, frame, onSaved, onClose }: AreaDialogProps & { values: Values; frame: DialogFrame }) {
+function FilledDialog({ id, values, frame, onSaved, onClose }: AreaDialogProps & { values: Values; frame: DialogFrame }) {
   const t = useTranslations('admin.areas')
   const [isChoosing, setChoosing] = useState(false)
-  const { id } = opened
   const form = useDesignForm({
     drafts: { name: 'system.area', title: t('title') },
     id,

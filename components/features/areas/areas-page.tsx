@@ -51,11 +51,10 @@ function Areas() {
   const query = useListQuery(rules)
   const page = useAreas(query.question)
   const list = useList({ query, page, rowId })
-  const below = useLevels()
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const { tree, reload } = useTree()
   const settle = (ids: readonly string[]) => {
     list.settle(ids)
-    below.reload()
+    reload()
   }
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list: { rowId, settle }, remove: area.remove })
   const [parent, setParent] = useState<AreaRow | null>(null)
@@ -63,9 +62,6 @@ function Areas() {
   const add = (row: AreaRow): RowAction => ({ key: 'add', label: t('createBelow'), run: () => setParent(row) })
   const columns = useMemo(() => areaColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const opening = parent
-    ? { id: null, parent: { id: parent.id, name: parent.fullName } }
-    : opened && (opened.row ? { id: opened.row.id } : { id: null, parent: null })
   return (
     <ListScreen
       list={list}
@@ -75,17 +71,7 @@ function Areas() {
       columns={columns}
       rowLabel={rowLabel}
       isPaged={false}
-      tree={{
-        childrenOf: (row) => levelOf(below.levels, row),
-        hasChildren: (row) => row.hasChildren,
-        expanded,
-        onExpandedChange: (next, row) => {
-          setExpanded(next)
-          if (next.has(row.id)) below.open(row.id)
-        },
-        isFailed: (row) => below.levels.get(row.id) === 'failed',
-        onRetry: (row) => below.retry(row.id),
-      }}
+      tree={tree}
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('createBelow'), t('disable')],
         of: (row) => [edit(row), remove(row), add(row), state(row)],
@@ -93,14 +79,12 @@ function Areas() {
       onOpen={open}
       emptyText={t('none')}
     >
-      {opening && (
+      {(opened || parent) && (
         <AreaDialog
-          key={opening.id ?? `below ${parent?.id ?? ''}`}
-          opened={opening}
-          onSaved={() => {
-            page.reload()
-            below.reload()
-          }}
+          key={opened?.row?.id ?? `below ${parent?.id ?? ''}`}
+          id={opened?.row?.id ?? null}
+          parent={parent}
+          onSaved={() => settle([])}
           onClose={() => {
             setParent(null)
             close()
@@ -109,6 +93,24 @@ function Areas() {
       )}
     </ListScreen>
   )
+}
+
+/** Levels are read when they are opened. */
+function useTree() {
+  const below = useLevels()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const tree = {
+    childrenOf: (row: AreaRow) => levelOf(below.levels, row),
+    hasChildren: (row: AreaRow) => row.hasChildren,
+    expanded,
+    onExpandedChange: (next: ReadonlySet<string>, row: AreaRow) => {
+      setExpanded(next)
+      if (next.has(row.id)) below.open(row.id)
+    },
+    isFailed: (row: AreaRow) => below.levels.get(row.id) === 'failed',
+    onRetry: (row: AreaRow) => below.retry(row.id),
+  }
+  return { tree, reload: below.reload }
 }
 
 /** Undefined while nobody knows; what has nothing below it has an empty level. */

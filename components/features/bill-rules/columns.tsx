@@ -20,6 +20,8 @@ export function ruleColumns(t: Texts): readonly DataTableColumn<RuleRow>[] {
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
     stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
       width: 90,
+      // Ten columns are wider than most windows.
+      pinned: 'right',
       tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
     }),
   ]

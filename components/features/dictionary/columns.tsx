@@ -18,11 +18,11 @@ export function itemColumns(t: Texts): readonly DataTableColumn<ItemRow>[] {
 
 export function categoryColumns(t: Texts): readonly DataTableColumn<Category>[] {
   return [
-    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 170, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
-    numberColumn('sortCode', t('columns.sort'), (row) => (isRoot(row) ? null : row.sortCode), { width: 70 }),
+    numberColumn('sortCode', t('columns.sort'), (row) => (isRoot(row) ? null : row.sortCode), { width: 64 }),
     stateColumn('isTree', t('columns.isTree'), (row) => (isRoot(row) ? '' : t(row.isTree === 1 ? 'yes' : 'no')), {
-      width: 80,
+      width: 76,
       tone: (row) => (row.isTree === 1 ? 'green' : 'grey'),
     }),
   ]

@@ -57,6 +57,10 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
     list.settle(ids)
     dictionariesChanged()
   }
+  const reloadAll = () => {
+    onReload()
+    page.reload()
+  }
   const { opened, open, close, edit, remove } = useRowEditing({ list: { rowId, settle }, remove: dictionaryData.remove })
   const state = useItemState(list)
   const columns = useMemo(() => itemColumns(t), [t])
@@ -75,19 +79,7 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
           onManage={() => setManaging(true)}
         />
       }
-      toolbar={
-        <>
-          <Button
-            variant="primary"
-            disabled={isRoot(chosen)}
-            startIcon={<Icon name="plus" size={16} />}
-            onClick={() => open(null)}
-          >
-            {t('create')}
-          </Button>
-          {toggle && <Button onClick={toggle.run}>{t(toggle.isOpen ? 'collapseAll' : 'expandAll')}</Button>}
-        </>
-      }
+      toolbar={<ItemTools canAdd={!isRoot(chosen)} onAdd={() => open(null)} toggle={toggle} />}
       columns={columns}
       rowLabel={rowLabel}
       isPaged={false}
@@ -108,16 +100,22 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
           onClose={close}
         />
       )}
-      {isManaging && (
-        <CategoryDrawer
-          onChanged={() => {
-            onReload()
-            page.reload()
-          }}
-          onClose={() => setManaging(false)}
-        />
-      )}
+      {isManaging && <CategoryDrawer onChanged={reloadAll} onClose={() => setManaging(false)} />}
     </ListScreen>
+  )
+}
+
+type ItemToolsProps = { canAdd: boolean; onAdd: () => void; toggle: { isOpen: boolean; run: () => void } | null }
+
+function ItemTools({ canAdd, onAdd, toggle }: ItemToolsProps) {
+  const t = useTranslations('admin.dictionary')
+  return (
+    <>
+      <Button variant="primary" disabled={!canAdd} startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
+        {t('create')}
+      </Button>
+      {toggle && <Button onClick={toggle.run}>{t(toggle.isOpen ? 'collapseAll' : 'expandAll')}</Button>}
+    </>
   )
 }
 
