@@ -1,3 +1,4 @@
+import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { AppError } from '@/lib/errors/app-error'
 import { designOf, rawField } from '@/lib/form/test-designs'
 import type { FieldNode } from '@/lib/form/types'
@@ -180,4 +181,26 @@ describe('options of designs in several languages', () => {
     expect(read(english)).toEqual([{ value: '1', label: 'Paid', raw: { id: '1', name: '已付款' } }])
     expect(cache.read(english, noValue)).toBe(cache.read(english, noValue))
   })
+})
+
+it('asks for a dictionary anew once it was changed in this window, and shows what it knows meanwhile', async () => {
+  const { held, load } = heldInterface()
+  const cache = createOptionsCache(load)
+  const [node] = designOf(
+    rawField('select', 's', { dataType: 'dictionary', dictionaryType: 'sex' }, { props: { label: 'fullName', value: 'id' } }),
+  ).fields
+  if (!node) throw new Error('no field')
+  const open = () => cache.subscribe(node, noValue, ignore)
+  const names = () => cache.read(node, noValue).options.map((option) => option.label)
+  open()
+  held.shift()?.([{ id: '1', fullName: '男' }])
+  await settle()
+  open()
+  expect(held).toHaveLength(0)
+  dictionariesChanged()
+  open()
+  expect([held.length, names()]).toEqual([1, ['男']])
+  held.shift()?.([{ id: '1', fullName: '先生' }])
+  await settle()
+  expect(names()).toEqual(['先生'])
 })

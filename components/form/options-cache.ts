@@ -1,6 +1,7 @@
 import { flatOptions } from '@/components/widget-kits/choices/choices'
 import { fillParameters } from '@/components/widget-kits/lookups/parameters'
 import type { OptionsState } from '@/components/widget-kits/widget-env'
+import { dictionaryVersion } from '@/lib/client/dictionary-version'
 import { createInTurn } from '@/lib/client/in-turn'
 import { retryPassing } from '@/lib/client/retry-passing'
 import { type Option, type OptionKeys, optionKeys, optionSource, toOptions } from '@/lib/form/attributes'
@@ -30,6 +31,8 @@ type Entry = {
   states: WeakMap<object, Map<string, OptionsState>>
   listeners: Set<() => void>
   isAsking: boolean
+  /** What a dictionary was when it was asked for. */
+  version: number
   /** Why it failed the last time. */
   error: unknown
   /** Calls off the next try. */
@@ -65,7 +68,7 @@ export function createOptionsCache(load: LoadOptions): OptionsCache {
       entries.set(key, entry)
       forgetOldest(entries)
       fetchInto(entry, ask)
-    }
+    } else if (isOutdated(entry)) fetchInto(entry, ask)
     return entry
   }
 
@@ -93,8 +96,13 @@ export function createOptionsCache(load: LoadOptions): OptionsCache {
 }
 
 function newEntry(request: OptionsRequest): Entry {
-  const nothing = { status: 'loading', rows: [], isAsking: false, error: undefined, stopRetry: undefined } as const
+  const nothing = { status: 'loading', rows: [], isAsking: false, version: 0, error: undefined, stopRetry: undefined } as const
   return { request, ...nothing, states: new WeakMap(), listeners: new Set() }
+}
+
+/** The dictionary was changed since, in this window. What is known of it stays in sight until there is something newer. */
+function isOutdated({ request, isAsking, version }: Entry): boolean {
+  return request.kind === 'dictionary' && !isAsking && version !== dictionaryVersion()
 }
 
 type Ask = (request: OptionsRequest) => Promise<unknown>
@@ -102,6 +110,7 @@ type Ask = (request: OptionsRequest) => Promise<unknown>
 function fetchInto(entry: Entry, ask: Ask): void {
   stopRetry(entry)
   entry.isAsking = true
+  entry.version = dictionaryVersion()
   ask(entry.request).then(
     (rows) => {
       entry.isAsking = false

@@ -20,8 +20,12 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'notice', '公告管理', 'icon-ym-sysNotice'),
   page('system', 'printDev', '打印模板', 'icon-ym-printDesign'),
   page('system', 'menu', '应用菜单', 'icon-ym-sysMenu'),
+  page('system', 'billRule', '单据规则', 'icon-ym-sysBillRule'),
+  page('system', 'area', '行政区划', 'icon-ym-area'),
   page('system', 'sysConfig', '系统配置', 'icon-ym-sysSet'),
   page('system', 'history', '操作记录', 'icon-ym-sysLog'),
+  directory('systemData', '数据应用', 'icon-ym-dataApplication'),
+  page('systemData', 'dictionary', '数据字典', 'icon-ym-sysDictionary'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

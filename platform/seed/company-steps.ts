@@ -60,7 +60,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
       name: `records.${module}`,
       standalone: async (db: Db) => writeRecords(db, module, (await company()).records),
     })),
-    { name: 'billRules', inTransaction: async (trx) => writeBillRules(trx, (await company()).records) },
+    { name: 'billRules', inTransaction: async (trx) => writeBillRules(trx, (await company()).records, baseTimeMs) },
     { name: 'schedule', inTransaction: async (trx) => writeSchedule(trx, await company()) },
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
     { name: 'notices', inTransaction: async (trx) => writeNotices(trx, await company()) },
@@ -279,12 +279,12 @@ const ruleCategories: Readonly<Record<ModuleCode, string>> = {
 }
 
 /** Rules with their counters where the records end, so that the next number is a new one. */
-async function writeBillRules(trx: DbTransaction, records: CompanyRecords): Promise<void> {
+async function writeBillRules(trx: DbTransaction, records: CompanyRecords, createdAt: number): Promise<void> {
   const rows = moduleCodes.map((module, index) => {
     const rule = billRules[module]
     const startNumber = '1'.padStart(rule.digit, '0')
     const category = dictionaryItemId('businessType', ruleCategories[module])
-    return { ...rule, category, startNumber, outputNumber: lastNumber(records, module), sortCode: index + 1 }
+    return { ...rule, category, startNumber, outputNumber: lastNumber(records, module), sortCode: index + 1, createdAt }
   })
   await trx.insertInto('billRule').values(rows).execute()
   await insertInChunks(records.counters, (chunk) => trx.insertInto('billCounter').values(chunk).execute())

@@ -145,6 +145,8 @@ it('goes to another installation as a file and counts there from its own start',
   expect((await send({}, '1')).code).toBe(200)
   const copies = (await clerk.call(billRule.list, { query: { keyword: `${enCode}.` } })).data.list
   expect(copies).toMatchObject([{ enabledMark: 0, fullName: expect.stringMatching(/\.副本[0-9a-f]{5}$/), outputNumber: '' }])
+  expect((await send({ id: 'far', fullName: '远方', enCode: 'far', category: 'far' })).code).toBe(200)
+  expect((await infoOf('far')).category).toBe('')
   expect(await send({ dateFormat: 'week', id: 'x', fullName: 'x', enCode: 'x' })).toMatchObject({ msg: '导入失败，数据有误' })
   expect(await send({ module: 'system.menu' })).toMatchObject({ msg: '导入失败，文件格式错误' })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
+import { useDictionaryVersion } from '@/lib/client/dictionary-version'
 import { useCall } from '@/lib/client/use-call'
 import { useListPage } from '@/lib/client/use-list-page'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
@@ -39,10 +40,12 @@ export function useColumnSettings(menuId: string) {
 
 /** Nodes of the tree at the left (contract 3b §4.5). */
 export function useTreeNodes(source: 'dictionary' | 'organize' | 'department' | 'other', dictionary: string) {
+  const version = useDictionaryVersion()
   const items = useCall(
     dictionaryData.selector,
     source === 'dictionary' && dictionary ? { params: { id: dictionary } } : null,
-    once,
+    // Of another number after a change: what was known stays until the new one is there.
+    { ...once, asker: `dictionaries ${version}`, keepPreviousData: true },
   )
   const departments = useCall(
     organisation.departmentSelector,

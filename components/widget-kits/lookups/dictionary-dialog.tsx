@@ -7,6 +7,7 @@ import { Select } from '@/components/ui/select'
 import { Surface } from '@/components/ui/surface'
 import { SwitchInput } from '@/components/ui/switch'
 import { toast } from '@/components/ui/toast'
+import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { errorText } from '@/lib/client/error-text'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { dictionaryItemForm, dictionaryTypeForm } from '@/lib/contract/system/dictionary-forms'
@@ -59,6 +60,7 @@ export function DictionaryDialog({ call, entry, parents, onSaved, onClose }: Dic
       const { msg } = await (entry.kind === 'type'
         ? call(dictionaryType.create, { body: typeBody(values) })
         : call(dictionaryData.create, { body: itemBody(entry.typeId, values) }))
+      dictionariesChanged()
       if (msg) toast.success(msg)
       onSaved(values.enCode.trim())
     } catch (error) {

@@ -55,7 +55,12 @@ export const area = {
     summary: 'Areas directly below one; -1 is the root.',
     access: 'session',
     params: byArea,
-    query: z.looseObject({ keyword: z.string().max(200).default(''), enabledMark: z.enum(['', '0', '1']).default('') }),
+    query: z.looseObject({
+      keyword: z.string().max(200).default(''),
+      enabledMark: z.enum(['', '0', '1']).default(''),
+      // Of the embedded platform: of all levels below, with the ways to what was found. Others answer the one level.
+      isDeep: z.enum(['', '1']).default(''),
+    }),
     data: list(areaRow),
   }),
   selector: endpoint('GET', '/system/Area/{id}/Selector/{currentId}', {

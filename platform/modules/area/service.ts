@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../../http/context'
-import { type AreaRow, findEnabled, findLevel, findMatches, findNames } from './store'
+import { type AreaRow, findLevel, findMatches, findNames, findParts } from './store'
 
 /** The read side of areas, contract 2 §13. */
 
@@ -8,9 +8,10 @@ export const rootId = '-1'
 /** Deeper than any division of a country. */
 export const depthMax = 10
 
-type LevelQuery = { keyword: string; enabledMark: '' | '0' | '1' }
+type LevelQuery = { keyword: string; enabledMark: '' | '0' | '1'; isDeep: '' | '1' }
 
-export async function areaLevel(ctx: PlatformContext, parentId: string, query: LevelQuery) {
+export async function areaLevel(ctx: PlatformContext, parentId: string, { isDeep, ...query }: LevelQuery) {
+  if (isDeep === '1' && parentId === rootId) return matchesWithPaths(ctx, { ...query, exceptId: '', isOfEnabled: false })
   return (await findLevel(ctx.db, { parentId, ...query })).map(withLeaf)
 }
 
@@ -20,19 +21,28 @@ export async function areaSelection(
   { id, currentId }: { id: string; currentId: string },
   { keyword }: { keyword: string },
 ) {
-  if (id === rootId && keyword !== '') return matchesWithPaths(ctx, keyword, currentId)
+  if (id === rootId && keyword !== '') {
+    return matchesWithPaths(ctx, { keyword, enabledMark: '1', exceptId: currentId, isOfEnabled: true })
+  }
   return (await findLevel(ctx.db, { parentId: id, keyword, enabledMark: '1', exceptId: currentId })).map(withLeaf)
 }
 
+type Sought = {
+  keyword: string
+  enabledMark: '' | '0' | '1'
+  exceptId: string
+  /** Only enabled areas lead to a match. */
+  isOfEnabled: boolean
+}
 type Part = { id: string; parentId: string; fullName: string }
 
 /** A match below something disabled has no way to it and is left out. Ancestors come level by level: as many statements as there are levels. */
-async function matchesWithPaths(ctx: PlatformContext, keyword: string, exceptId: string) {
-  const matches = await findMatches(ctx.db, keyword)
+async function matchesWithPaths(ctx: PlatformContext, { exceptId, isOfEnabled, ...filter }: Sought) {
+  const matches = await findMatches(ctx.db, filter)
   const known = new Map<string, Part>(matches.map((row) => [row.id, row]))
   let missing = parentsOf(matches, known)
   for (let depth = 0; missing.length > 0 && depth < depthMax; depth += 1) {
-    const rows = await findEnabled(ctx.db, missing)
+    const rows = await findParts(ctx.db, missing, isOfEnabled)
     for (const row of rows) known.set(row.id, row)
     missing = parentsOf(rows, known)
   }

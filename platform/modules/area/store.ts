@@ -52,10 +52,13 @@ const named = ['a.fullName', 'a.enCode'] as const
 
 const matchesMax = 100
 
-/** Enabled areas of any level whose name or code holds the keyword; those high up come first (their codes are shorter). */
-export function findMatches(db: Db, keyword: string): Promise<AreaRow[]> {
-  return areas(db, '1')
-    .where('a.enabledMark', '=', 1)
+/** Areas of any level whose name or code holds the keyword; those high up come first (their codes are shorter). */
+export function findMatches(
+  db: Db,
+  { keyword, enabledMark }: { keyword: string; enabledMark: '' | '0' | '1' },
+): Promise<AreaRow[]> {
+  return areas(db, enabledMark === '1' ? '1' : '')
+    .$if(enabledMark !== '', (query) => query.where('a.enabledMark', '=', Number(enabledMark)))
     .where(someHas(keyword, ...named))
     .orderBy(sql`length(a.id)`)
     .orderBy('a.sortCode')
@@ -64,13 +67,13 @@ export function findMatches(db: Db, keyword: string): Promise<AreaRow[]> {
     .execute()
 }
 
-/** Enabled areas by id. */
-export function findEnabled(db: Db, ids: readonly string[]) {
+/** Areas by id, of enabled ones or of all. */
+export function findParts(db: Db, ids: readonly string[], isOfEnabled: boolean) {
   return db
     .selectFrom('area')
     .select(['id', 'parentId', 'fullName'])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .where('enabledMark', '=', 1)
+    .$if(isOfEnabled, (query) => query.where('enabledMark', '=', 1))
     .execute()
 }
 

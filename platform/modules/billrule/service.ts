@@ -167,7 +167,9 @@ export async function importRule(ctx: PlatformContext, actor: Actor, body: unkno
     const isTaken = taken.id || taken.enCode || taken.fullName
     const rule = isTaken ? { ...copyNames(data, copySuffix()), id: ctx.newId(), enabledMark: 0 } : data
     const startNumber = rule.startNumber.padStart(rule.digit, '0')
-    await insertRule(trx, { ...rule, startNumber, outputNumber: null, createdAt: ctx.now(), createdBy: actor.userId })
+    // A category of elsewhere means nothing here: the form asks for one when the rule is next changed.
+    const category = (await findItem(trx, rule.category)) ? rule.category : ''
+    await insertRule(trx, { ...rule, category, startNumber, outputNumber: null, createdAt: ctx.now(), createdBy: actor.userId })
     await keepRule(trx, ctx, actor, { id: rule.id, action: 'create', before: null })
   })
 }

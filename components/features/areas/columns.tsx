@@ -1,0 +1,25 @@
+import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { CallData } from '@/lib/contract/endpoint'
+import type { area } from '@/lib/contract/system/area'
+
+type Texts = (key: string) => string
+export type AreaRow = CallData<typeof area.children>['list'][number]
+
+/** Of what was found by a word, with the way to it: 江苏省 / 南京市. */
+function nameOf({ path, fullName }: AreaRow): string {
+  return path.length > 1 ? path.map((part) => part.fullName).join(' / ') : fullName
+}
+
+/** Columns of contract 2 §13. */
+export function areaColumns(t: Texts): readonly DataTableColumn<AreaRow>[] {
+  return [
+    textColumn('fullName', t('columns.name'), nameOf, { width: 320, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode),
+    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 100 }),
+    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 0 ? 'disabled' : 'enabled'), {
+      width: 100,
+      tone: (row) => (row.enabledMark === 0 ? 'red' : 'green'),
+    }),
+  ]
+}

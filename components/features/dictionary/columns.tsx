@@ -1,0 +1,29 @@
+import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
+import type { DataTableColumn } from '@/components/ui/data-table/types'
+import { type Category, type ItemRow, isRoot } from './utils'
+
+type Texts = (key: string) => string
+
+export function itemColumns(t: Texts): readonly DataTableColumn<ItemRow>[] {
+  return [
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 260, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode),
+    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
+    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
+      width: 100,
+      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
+    }),
+  ]
+}
+
+export function categoryColumns(t: Texts): readonly DataTableColumn<Category>[] {
+  return [
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 170, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
+    numberColumn('sortCode', t('columns.sort'), (row) => (isRoot(row) ? null : row.sortCode), { width: 64 }),
+    stateColumn('isTree', t('columns.isTree'), (row) => (isRoot(row) ? '' : t(row.isTree === 1 ? 'yes' : 'no')), {
+      width: 76,
+      tone: (row) => (row.isTree === 1 ? 'green' : 'grey'),
+    }),
+  ]
+}
