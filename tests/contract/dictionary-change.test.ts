@@ -1,3 +1,4 @@
+import { adminHistory } from '@/lib/contract/system/admin-history'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { grantTag } from '@/platform/modules/permission/testing'
 import { type FileHarness, startFileHarness } from './file-setup'
@@ -120,6 +121,20 @@ it('of two administrators the second is told that the first was faster', async (
     issues: [{ code: 'conflict', params: { userId: 'clerk' } }],
   })
   expect((await infoOf(params)).fullName).toBe('一')
+})
+
+it('a change is taken back from the history, and what was deleted comes again', async () => {
+  const { typeId, enCode, id } = await made({ items: ['甲', '乙<甲'] })
+  const admin = await platform.signIn('admin')
+  const restore = async (entry: { id: string } | undefined) =>
+    (await admin.call(adminHistory.restore, { params: { id: entry?.id ?? '' } })).code
+  const params = id('乙')
+  await clerk.call(dictionaryData.update, { params, body: { ...(await infoOf(params)), fullName: '错', parentId: typeId } })
+  expect(await restore((await history(params.id)).at(-1))).toBe(200)
+  expect(await infoOf(params)).toMatchObject({ fullName: '乙', parentId: id('甲').id })
+  await clerk.call(dictionaryData.remove, { params })
+  expect(await restore((await history(params.id)).at(-1))).toBe(200)
+  expect(await shown(enCode)).toMatchObject([{ fullName: '甲', children: [{ fullName: '乙', enCode: 'c1' }] }])
 })
 
 it('no tree becomes deeper than it can be read', async () => {

@@ -14,7 +14,7 @@ function nameOf({ path, fullName }: AreaRow): string {
 /** Columns of contract 2 §13. */
 export function areaColumns(t: Texts): readonly DataTableColumn<AreaRow>[] {
   return [
-    textColumn('fullName', t('columns.name'), nameOf, { width: 320, pinned: 'left' }),
+    textColumn('fullName', t('columns.name'), nameOf, { width: 420, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 100 }),
     stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 0 ? 'disabled' : 'enabled'), {

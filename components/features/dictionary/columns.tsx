@@ -21,9 +21,14 @@ export function categoryColumns(t: Texts): readonly DataTableColumn<Category>[] 
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 170, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
     numberColumn('sortCode', t('columns.sort'), (row) => (isRoot(row) ? null : row.sortCode), { width: 64 }),
-    stateColumn('isTree', t('columns.isTree'), (row) => (isRoot(row) ? '' : t(row.isTree === 1 ? 'yes' : 'no')), {
-      width: 76,
-      tone: (row) => (row.isTree === 1 ? 'green' : 'grey'),
-    }),
+    // On a card a mere 是 beside the title would say nothing.
+    { ...isTreeColumn(t), isBesideTitle: false },
   ]
+}
+
+function isTreeColumn(t: Texts): DataTableColumn<Category> {
+  return stateColumn('isTree', t('columns.isTree'), (row) => (isRoot(row) ? '' : t(row.isTree === 1 ? 'yes' : 'no')), {
+    width: 76,
+    tone: (row) => (row.isTree === 1 ? 'green' : 'grey'),
+  })
 }
