@@ -251,3 +251,20 @@ describe('A6: a user administrator cannot make himself or others stronger than h
     expect(await manager.call(user.resetPassword, { params: { id: 'junior' }, body: password })).toMatchObject({ code: 200 })
   })
 })
+
+describe('what changed of a user', () => {
+  it('is kept without anything of the password; the second of two who save the same version is refused', async () => {
+    const body = { account: 'keptuser', realName: '记录', organizeId: 'office' }
+    const { id } = (await admin.call(user.create, { body })).data
+    const params = { id }
+    const { version } = (await admin.call(user.info, { params })).data
+    const save = () => admin.call(user.update, { params, body: { ...body, realName: '记录二', version } })
+    expect(await save()).toMatchObject({ code: 200 })
+    expect(await save()).toMatchObject({ code: 400, issues: [{ code: 'conflict' }] })
+    await admin.call(user.state, { params })
+    await admin.call(user.remove, { params })
+    const kept = await platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', id).orderBy('id').execute()
+    expect(kept.map(({ action }) => action)).toEqual(['create', 'update', 'state', 'delete'])
+    expect(JSON.stringify(kept)).not.toMatch(/password|argon2/i)
+  })
+})

@@ -13,8 +13,11 @@ import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { useConflict } from './use-conflict'
 
 type DesignFormOptions = {
-  /** What drafts are kept under, one name for each form of the product, and what they are called. */
-  drafts: { name: string; title: string }
+  /**
+   * What drafts are kept under, one name for each form of the product, and what they are called. Null where nothing may be kept, such as
+   * passwords.
+   */
+  drafts: { name: string; title: string } | null
   /** What is changed; null for something new. */
   id: string | null
   /** Made once for each filling-in. */
@@ -54,12 +57,17 @@ export function useDesignForm({ drafts, id, design, values = {}, newest, follows
   const [session, setSession] = useState(() => begin(values))
   const { store, attempt } = session
   useFollowing(session)
-  const draft = useDraft({ owner: draftOwner, module: { modelId: drafts.name, title: drafts.title }, id, session })
+  const draft = useDraft({
+    owner: draftOwner,
+    module: { modelId: drafts?.name ?? '', title: drafts?.title ?? '' },
+    id,
+    session: drafts && session,
+  })
   const edit = useEditSession({
     tabKey: useTabKey(),
     isDirty: () => store.isDirty() || store.awaitsFiles(),
     draft,
-    canKeep: () => !store.awaitsFiles(),
+    canKeep: () => drafts !== null && !store.awaitsFiles(),
   })
   const conflict = useConflict({
     failure: edit.failure,

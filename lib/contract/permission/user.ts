@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
-import { description, id, optionalText, plainName, sortCode, text } from './form-fields'
+import { description, id, optionalText, plainName, sortCode, text, version } from './form-fields'
 import { listQuery } from './organisation'
 import { personalDate, personalFields, personalText } from './personal'
 
@@ -44,6 +44,7 @@ const userInfoForm = userRow.extend({
   urgentContacts: looseText,
   urgentTelePhone: looseText,
   postalAddress: looseText,
+  version: looseNumber,
 })
 
 /** Ids joined by commas, in order, each once. */
@@ -72,6 +73,7 @@ const userForm = z.looseObject({
   enabledMark: z.coerce.number().int().min(0).max(2).default(1),
   sortCode,
   description,
+  version,
   /** Id of an item of the dictionary `Rank`. */
   ranks: personalText,
   entryDate: personalDate,

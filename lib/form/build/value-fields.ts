@@ -10,6 +10,8 @@ type TextOptions = Common<string> & {
   rules?: readonly Rule[]
   unique?: boolean
   addonAfter?: string
+  /** Typed unseen. */
+  isSecret?: boolean
 }
 
 /** A line of text. */
@@ -20,7 +22,7 @@ export function text(name: string, label: string, options: TextOptions = {}): Fi
     clearable: true,
     maxlength: options.maxlength ?? 100,
     showWordLimit: options.isCounted ?? false,
-    showPassword: false,
+    showPassword: options.isSecret ?? false,
     readonly: false,
     addonBefore: '',
     addonAfter: options.addonAfter ?? '',

@@ -1,6 +1,7 @@
 import type { PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/public'
 import { defaultAvatar } from '../../file/public'
 import { findPaths } from '../organize/store'
@@ -55,13 +56,20 @@ export async function listUsers(ctx: PlatformContext, query: ListQuery) {
 }
 
 export async function userDetails(ctx: PlatformContext, id: string) {
-  const row = await findUserRow(ctx.db, id)
-  if (!row) throw refused(messages.missing)
-  const relations = await findRelations(ctx.db, [id])
+  const details = await readUser(ctx.db, id)
+  if (!details) throw refused(messages.missing)
+  return details
+}
+
+/** A user as the form reads it; nothing of the password is in it. */
+export async function readUser(db: Db | DbTransaction, id: string) {
+  const row = await findUserRow(db, id)
+  if (!row) return null
+  const relations = await findRelations(db, [id])
   const idsOf = (type: string) =>
     relations.filter((relation) => relation.objectType === type).map((relation) => relation.objectId)
   const organizeIds = idsOf('Organize')
-  const paths = await findPaths(ctx.db, organizeIds)
+  const paths = await findPaths(db, organizeIds)
   const { account, realName, gender, mobilePhone, email, managerId, enabledMark, isAdministrator, sortCode, description } = row
   return {
     id,
@@ -87,5 +95,6 @@ export async function userDetails(ctx: PlatformContext, id: string) {
     roleId: idsOf('Role').join(','),
     groupId: idsOf('Group').join(','),
     creatorTime: row.createdAt,
+    version: row.version,
   }
 }

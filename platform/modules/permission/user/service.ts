@@ -5,6 +5,7 @@ import { announceEnded } from '../../../http/push'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { defaultAvatar } from '../../file/public'
+import { demandVersion, keepHistory } from '../../history/public'
 import { tellAccountOpened, tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/public'
 import { createPasswordHash, endSessionsOf, keepReplacedHash } from '../../session/public'
 import { readSysConfig } from '../../system/public'
@@ -12,6 +13,7 @@ import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
 import { checkLengths, personalValues, textValues } from '../personal'
+import { readUser } from './listing'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
 import {
   deleteUser,
@@ -47,6 +49,7 @@ export async function createUser(ctx: PlatformContext, actor: Actor, form: UserF
     await insertUser(trx, { ...valuesOf(ctx, form), ...current, ...stamp, id, account: form.account, passwordHash })
     await replaceMemberships(trx, id, after)
     await tellAccountOpened({ ...ctx, db: trx }, id)
+    await keepUser(ctx, trx, actor, { id, action: 'create', before: null })
     return id
   })
 }
@@ -57,6 +60,8 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     await lockWriters(trx, 'user')
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'user', target, form.version)
+    const old = await readUser(trx, id)
     assertMayChange(actor, target)
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
     const [before, after] = [await currentMemberships(trx, id), membershipsOf(form)]
@@ -76,7 +81,17 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     if (moved.length > 0 || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
     if (moved.length > 0) await tellRightsChanged({ ...ctx, db: trx }, [id], actor, moved)
     await tellContactChanged({ ...ctx, db: trx }, id, actor, changedContacts(target, form))
+    await keepUser(ctx, trx, actor, { id, action: 'update', before: old })
   })
+}
+
+type Kept = { id: string; action: 'create' | 'update' | 'delete' | 'state'; before: Awaited<ReturnType<typeof readUser>> }
+
+async function keepUser(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { id, action, before }: Kept): Promise<void> {
+  const after = action === 'delete' ? null : await readUser(trx, id)
+  const shown = after ?? before
+  const name = shown ? `${shown.realName}/${shown.account}` : id
+  await keepHistory(trx, ctx, actor, { object: 'user', id, name, action, before, after })
 }
 
 /** Names of what differs, for the person concerned. */
@@ -106,8 +121,10 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     const dependent = await findDependent(trx, id)
     if (dependent === 'organisation') throw refused('此用户为某部门主管，无法删除')
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
+    const old = await readUser(trx, id)
     await deleteGrantsOf(trx, 'User', id)
     await deleteUser(trx, id)
+    await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
   })
   announceEnded(ctx, { userIds: [id] })
 }
@@ -124,8 +141,10 @@ export async function unlockUser(ctx: PlatformContext, actor: Actor, id: string)
     if (!target) throw refused(messages.doMissing)
     // Only a locked account is released: a disabled one must not come back through this call.
     if (target.enabledMark === 0) throw refused('账号已被禁用')
+    const old = await readUser(trx, id)
     const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
     await updateUser(trx, id, { enabledMark: 1, logErrorCount: 0, unlockTime: null, ...stamp })
+    await keepUser(ctx, trx, actor, { id, action: 'state', before: old })
   })
 }
 
@@ -153,9 +172,11 @@ async function changeState(ctx: PlatformContext, actor: Actor, id: string, next:
     if (!target) throw refused(messages.doMissing)
     if (target.isAdministrator === 1) throw refused('无法修改管理员账户状态')
     const enabledMark = next(target.enabledMark)
+    const old = await readUser(trx, id)
     const release = enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
     await updateUser(trx, id, { enabledMark, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
     if (enabledMark === 0) await endSessionsOf({ ...ctx, db: trx }, [id], 'disabled')
+    await keepUser(ctx, trx, actor, { id, action: 'state', before: old })
   })
 }
 

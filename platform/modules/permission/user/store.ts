@@ -1,6 +1,7 @@
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
+import { nextVersion } from '../../../store/next-version'
 import { sameName } from '../../../store/same-name'
 import { foundBy, withReading } from '../name-reading'
 import type { PersonalTextField } from '../personal'
@@ -181,7 +182,7 @@ export async function updateUser(
 ): Promise<void> {
   await trx
     .updateTable('appUser')
-    .set(await withReading(values))
+    .set({ ...(await withReading(values)), version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

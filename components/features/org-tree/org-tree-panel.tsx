@@ -1,0 +1,87 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { TreeBeside } from '@/components/screen/tree-beside'
+import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
+import { SearchInput } from '@/components/ui/search-input'
+import { ErrorState, LoadingState } from '@/components/ui/states'
+import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
+import { useFresh } from '@/lib/client/use-fresh'
+import { pickers } from '@/lib/contract/permission/pickers'
+import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import styles from './org-tree.module.css'
+
+/** Organisations within the scope of the person (contract 2 §2.1). */
+export function useOrgTree() {
+  return useFresh(pickers.organizeByAuth, { params: { id: '0' } })
+}
+
+type OrgTreeProps = {
+  answer: ReturnType<typeof useOrgTree>
+  /** Empty while none is chosen. */
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The organisations at the left of a list of what belongs to them. Choosing the chosen one again lets go of it. */
+export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose }: OrgTreeProps) {
+  const t = useTranslations('admin.orgTree')
+  const [keyword, setKeyword] = useState('')
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const nodes = data?.list
+  const items = useMemo(() => itemsOf(nodes ?? []), [nodes])
+  const all = useMemo(() => openable(nodes ?? []), [nodes])
+  const expanded = useMemo(() => new Set(all.filter((id) => !closed.has(id))), [all, closed])
+  const selected = useMemo(() => new Set(chosen === '' ? [] : [chosen]), [chosen])
+  return (
+    <TreeBeside title={t('title')} memory="organisations" current={nameOf(nodes ?? [], chosen) ?? t('all')}>
+      <div className={styles.search}>
+        <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={setKeyword} />
+        <Menu
+          label={t('menu')}
+          trigger={<Icon name="more" size={16} />}
+          entries={[
+            { key: 'all', label: t('all'), onSelect: () => onChoose('') },
+            { key: 'refresh', label: t('refresh'), onSelect: () => void mutate() },
+            { key: 'expand', label: t('expand'), onSelect: () => setClosed(new Set()) },
+            { key: 'collapse', label: t('collapse'), onSelect: () => setClosed(new Set(all)) },
+          ]}
+        />
+      </div>
+      <div className={styles.tree}>
+        {nodes ? (
+          <VirtualTree
+            label={t('title')}
+            items={items}
+            expanded={expanded}
+            onExpandedChange={(next) => setClosed(new Set(all.filter((id) => !next.has(id))))}
+            selected={selected}
+            onSelect={(item) => onChoose(item.id === chosen ? '' : item.id)}
+            filterText={keyword.trim()}
+            empty={<p className={styles.none}>{t('none')}</p>}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : (
+          <LoadingState />
+        )}
+      </div>
+    </TreeBeside>
+  )
+}
+
+function itemsOf(nodes: readonly TreeNode[]): TreeItem[] {
+  return nodes.map(({ id, fullName, children }) => ({ id, label: fullName, children: itemsOf(children) }))
+}
+
+function openable(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...openable(node.children)] : []))
+}
+
+function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
+  for (const node of nodes) {
+    const name = node.id === id ? node.fullName : nameOf(node.children, id)
+    if (name !== undefined) return name
+  }
+  return undefined
+}

@@ -1,0 +1,1 @@
+export { OrgTree, useOrgTree } from './org-tree-panel'

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
+import { user } from '@/lib/contract/permission/user'
+import type { RecordValues } from '@/lib/form/types'
+import { readUser, useDictionaries, useUser } from './queries'
+import { type Dictionary, userFormDesign } from './user-form'
+import { type Texts, type UserBody, userBody, userStates, userValues } from './utils'
+
+type UserDialogProps = {
+  id: string | null
+  /** The way to the organisation that is chosen at the left. */
+  organizeIds: readonly string[]
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Start = { values: RecordValues; dictionaries: readonly Dictionary[] }
+
+/** Makes or changes a user, on a page of its own (contract 2 §3.3). */
+export function UserDialog(props: UserDialogProps) {
+  const { id, organizeIds } = props
+  const t = useTranslations('admin.users')
+  const info = useUser(id)
+  const dictionaries = useDictionaries()
+  const first = organizeIds.length > 0 ? { organizeIdTree: [organizeIds] } : {}
+  const values = id === null ? first : info.data && userValues(info.data)
+  const isReady = values && !dictionaries.isLoading
+  return (
+    <LoadingDialog<Start>
+      kind="fullScreen"
+      title={t(id === null ? 'create' : 'edit')}
+      start={isReady ? { values, dictionaries: dictionaries.data?.list ?? [] } : undefined}
+      error={info.error}
+      onRetry={() => void info.mutate()}
+      onClose={props.onClose}
+    >
+      {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+type FilledDialogProps = UserDialogProps & Start & { frame: DialogFrame }
+
+function FilledDialog({ id, values, dictionaries, frame, onSaved, onClose }: FilledDialogProps) {
+  const t = useTranslations('admin.users') as unknown as Texts
+  const isLocked = values['enabledMark'] === String(userStates.locked)
+  const form = useDesignForm({
+    drafts: { name: 'permission.user', title: t('title') },
+    id,
+    design: () => userFormDesign(t, { dictionaries, isNew: id === null, isLocked }),
+    values,
+    ...(id === null ? {} : { newest: () => readUser(id) }),
+  })
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        send: (filled, target) => saveUser(userBody(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
+    />
+  )
+}
+
+function saveUser(body: UserBody, { id, key }: Target) {
+  return id === null ? call(user.create, { body }, { idempotencyKey: key }) : call(user.update, { params: { id }, body })
+}

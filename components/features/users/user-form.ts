@@ -1,0 +1,75 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { select } from '@/lib/form/build/choice-fields'
+import { groupTitle } from '@/lib/form/build/display-nodes'
+import { formDesign } from '@/lib/form/build/form-design'
+import { organisation, position, role, user } from '@/lib/form/build/reference-fields'
+import { date, longText, number, text } from '@/lib/form/build/value-fields'
+import type { FormDesign } from '@/lib/form/types'
+import type { Texts } from './utils'
+
+export type Dictionary = { enCode: string; dictionaryList: readonly { id: string; enCode: string; fullName: string }[] }
+
+type UserFacts = { dictionaries: readonly Dictionary[]; isNew: boolean; isLocked: boolean }
+
+const third = { span: 8 }
+const half = { span: 12 }
+const plainPattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
+
+/** Contract 2 §3.3, in its order. */
+export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: UserFacts): FormDesign {
+  const label = (name: string) => t(`fields.${name}`)
+  const line = (name: string, maxlength = 50) => text(name, label(name), { ...third, maxlength })
+  const choice = (name: string, enCode: string, kept: 'id' | 'enCode' = 'id', more: object = {}) => {
+    const items = dictionaries.find((dictionary) => dictionary.enCode === enCode)?.dictionaryList ?? []
+    return select(
+      name,
+      label(name),
+      { fixed: items.map((item) => [item[kept], item.fullName]) },
+      { ...third, filterable: true, ...more },
+    )
+  }
+  const plain = (message: string) => ({
+    ...third,
+    required: true,
+    maxlength: 50,
+    rules: [{ pattern: plainPattern, message: t(message) }],
+  })
+  const states = [...(isLocked ? ['2'] : []), '1', '0'].map((state) => [state, t(`states.${state}`)] as const)
+  return formDesign(
+    [
+      groupTitle(t('groups.account')),
+      text('account', label('account'), { ...plain('accountRule'), disabled: !isNew, tip: t('accountTip') }),
+      text('realName', label('realName'), plain('nameRule')),
+      choice('gender', 'sex', 'enCode', { required: true }),
+      organisation('organizeIdTree', label('organizeIdTree'), { ...half, multiple: true, required: true, tip: t('organizeTip') }),
+      user('managerId', label('managerId'), half),
+      position('positionId', label('positionId'), { ...half, multiple: true, tip: t('positionTip') }),
+      role('roleId', label('roleId'), { ...half, multiple: true, tip: t('roleTip') }),
+      choice('ranks', 'Rank'),
+      select(
+        'enabledMark',
+        label('enabledMark'),
+        { fixed: states },
+        { ...third, required: true, clearable: false, defaultValue: '1' },
+      ),
+      number('sortCode', label('sortCode'), { ...third, min: 0, max: 999_999, defaultValue: 0 }),
+      longText('description', label('description'), { maxlength: 500 }),
+      groupTitle(t('groups.personal')),
+      line('mobilePhone', 20),
+      line('email', 100),
+      choice('nation', 'Nation'),
+      line('nativePlace'),
+      date('entryDate', label('entryDate'), third),
+      choice('certificatesType', 'certificateType'),
+      line('certificatesNumber'),
+      choice('education', 'Education'),
+      date('birthday', label('birthday'), { ...third, isPast: true }),
+      line('telePhone', 20),
+      line('landline', 20),
+      line('urgentContacts'),
+      line('urgentTelePhone', 20),
+      text('postalAddress', label('postalAddress'), { span: 16, maxlength: 300 }),
+    ],
+    widgetSchemas,
+  )
+}
