@@ -253,6 +253,9 @@ describe('A6: a user administrator cannot make himself or others stronger than h
 })
 
 describe('what changed of a user', () => {
+  beforeAll(start)
+  afterAll(() => platform.stop())
+
   it('is kept without anything of the password; the second of two who save the same version is refused', async () => {
     const body = { account: 'keptuser', realName: '记录', organizeId: 'office' }
     const { id } = (await admin.call(user.create, { body })).data
