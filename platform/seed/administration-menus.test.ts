@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../store/database'
 import { migrate } from '../store/migrate'
 import { openTestDatabase, testContext } from '../store/testing'
+import { administrationMenus } from './administration-menus'
 import { systemId, systems } from './company/menus'
 import { seedIfEmpty } from './index'
 
@@ -13,7 +14,9 @@ async function undoMessages(db: Db): Promise<void> {
   )
   await sql`alter table session drop column public_id`.execute(db)
   await sql`alter table app_user drop column password_reminded_at`.execute(db)
-  await sql`delete from platform_migration where name in ('0004-messages', '0010-notices', '0020-print-menu')`.execute(db)
+  await sql`delete from platform_migration where name in ('0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus')`.execute(
+    db,
+  )
 }
 
 const menusOf = (db: Db) =>
@@ -30,14 +33,14 @@ it('an installed database gets the same entries by migration as a new one by the
   await seedIfEmpty(testContext(fresh.db), { demo: 'empty' })
   const expected = await menusOf(fresh.db)
   await fresh.close()
-  expect(expected).toHaveLength(6)
+  expect(expected).toHaveLength(administrationMenus.length)
 
   const installed = await openTestDatabase()
   await undoMessages(installed.db)
   const [main] = systems
   const { id, enCode, icon } = main
   await installed.db.insertInto('appSystem').values({ id, enCode, icon, fullName: '主系统', isMain: 1, sortCode: 1 }).execute()
-  expect(await migrate(installed.db)).toEqual(['0004-messages', '0010-notices', '0020-print-menu'])
+  expect(await migrate(installed.db)).toEqual(['0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus'])
   expect(await menusOf(installed.db)).toEqual(expected)
   await installed.close()
 })
@@ -59,7 +62,10 @@ it('a code that an administrator has used already stays his', async () => {
   }
   await db.insertInto('menu').values(own).execute()
   await migrate(db)
-  expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual(['我的系统', '权限管理', '在线用户'])
+  expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual([
+    ...['我的系统', '权限管理', '组织管理', '用户管理', '在线用户'],
+    ...['数据应用', '数据字典'],
+  ])
   await close()
 })
 

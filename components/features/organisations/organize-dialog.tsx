@@ -35,7 +35,7 @@ export function OrganizeDialog(props: OrganizeDialogProps) {
     <LoadingDialog<Start>
       kind={kind === 'company' ? 'fullScreen' : 'general'}
       title={t(`${id === null ? 'create' : 'edit'}.${kind}`)}
-      width="600px"
+      {...(kind === 'company' ? {} : { width: '600px' })}
       start={isReady ? { values, facts } : undefined}
       error={info.error ?? parents.error}
       onRetry={() => {
