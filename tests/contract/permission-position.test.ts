@@ -94,6 +94,31 @@ describe('positions', () => {
     expect(await admin.call(position.remove, { params })).toMatchObject({ code: 400, msg: '删除失败！已绑定用户' })
   })
 
+  it('refuse to be saved over what somebody else saved meanwhile', async () => {
+    const params = { id: 'writer' }
+    const { version } = (await admin.call(position.info, { params })).data
+    const form = { organizeId: 'office', fullName: '文员', enCode: 'writer' }
+    expect(await admin.call(position.update, { params, body: { ...form, version } })).toMatchObject({ code: 200 })
+    expect(await admin.call(position.update, { params, body: { ...form, version } })).toMatchObject({
+      msg: '数据已被其他人修改，请刷新后重试',
+    })
+  })
+
+  it('are turned off and on by the call of their state, which ends the sessions of their members', async () => {
+    const clerk = await platform.signIn('clerk')
+    const params = { id: 'seller' }
+    expect(await clerk.call(position.state, { params })).toMatchObject({ msg: '没有访问权限，请联系管理员授权' })
+    expect(await admin.call(position.state, { params })).toMatchObject({ code: 200, msg: '操作成功' })
+    expect((await admin.call(position.info, { params })).data.enabledMark).toBe(0)
+    expect(await clerk.call(position.all, {})).toMatchObject({ code: 600, msg: '权限已变更，请重新登录！' })
+    expect(await admin.call(position.state, { params })).toMatchObject({ code: 200 })
+    expect((await admin.call(position.info, { params })).data.enabledMark).toBe(1)
+    expect(await admin.call(position.state, { params: { id: 'nobody' } })).toMatchObject({
+      code: 400,
+      msg: '操作失败，数据不存在',
+    })
+  })
+
   it('A5: disabling one ends the sessions of its members', async () => {
     const clerk = await platform.signIn('clerk')
     const disabled = { organizeId: 'sales', fullName: '销售', enCode: 'seller', enabledMark: 0 }

@@ -38,6 +38,15 @@ describe('roles', () => {
     expect(await admin.call(role.state, { params })).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
   })
 
+  it('refuse to be saved over what somebody else saved meanwhile', async () => {
+    const params = { id: 'salesRole' }
+    const { version } = (await admin.call(role.info, { params })).data
+    expect(await admin.call(role.update, { params, body: { ...asStored, version } })).toMatchObject({ code: 200 })
+    expect(await admin.call(role.update, { params, body: { ...asStored, version } })).toMatchObject({
+      msg: '数据已被其他人修改，请刷新后重试',
+    })
+  })
+
   it('are offered to every signed-in user: organisations first, the global root last', async () => {
     const clerk = await platform.signIn('clerk')
     const tree = (await clerk.call(role.selector, {})).data.list

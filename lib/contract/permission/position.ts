@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
-import { description, enabledMark, id, name, optionalText, sortCode, text } from './form-fields'
+import { description, enabledMark, id, name, optionalText, sortCode, text, version } from './form-fields'
 import { listQuery } from './organisation'
 import { treeNode } from './tree-node'
 
@@ -20,7 +20,7 @@ const positionRow = z.looseObject({
   creatorTime: looseNumber,
 })
 
-const positionInfo = positionRow.extend({ organizeIdTree: looseList(z.coerce.string()) })
+const positionInfo = positionRow.extend({ organizeIdTree: looseList(z.coerce.string()), version: looseNumber })
 
 /** Contract 2 §2.2. */
 const positionForm = z.looseObject({
@@ -32,6 +32,7 @@ const positionForm = z.looseObject({
   enabledMark,
   sortCode,
   description,
+  version,
 })
 
 export type PositionForm = z.output<typeof positionForm>
@@ -76,6 +77,12 @@ export const position = {
   }),
   remove: endpoint('DELETE', '/permission/Position/{id}', {
     summary: 'Deletes a position without members.',
+    access: positionTag,
+    params: byId,
+    data: nothing,
+  }),
+  state: endpoint('PUT', '/permission/Position/{id}/Actions/State', {
+    summary: 'Enables or disables a position.',
     access: positionTag,
     params: byId,
     data: nothing,

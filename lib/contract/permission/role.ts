@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
-import { code, description, enabledMark, id, name, sortCode } from './form-fields'
+import { code, description, enabledMark, id, name, sortCode, version } from './form-fields'
 import { listQuery } from './organisation'
 import { treeNode } from './tree-node'
 
@@ -21,6 +21,7 @@ const roleRow = z.looseObject({
 })
 
 const roleInfo = roleRow.extend({
+  version: looseNumber,
   globalMark: looseFlag,
   organizeIdsTree: looseList(z.array(z.coerce.string())),
 })
@@ -36,6 +37,7 @@ const roleForm = z.looseObject({
   enabledMark,
   sortCode,
   description,
+  version,
 })
 
 export type RoleForm = z.output<typeof roleForm>

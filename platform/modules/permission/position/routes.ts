@@ -9,6 +9,7 @@ import {
   positionDetails,
   positionTree,
   removePosition,
+  togglePosition,
 } from './service'
 
 export const routes: readonly Route[] = [
@@ -24,8 +25,12 @@ export const routes: readonly Route[] = [
     await changePosition(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }
   }),
-  implement(position.remove, async ({ ctx, params }) => {
-    await removePosition(ctx, params.id)
+  implement(position.remove, async ({ ctx, actor, params }) => {
+    await removePosition(ctx, actor, params.id)
     return { data: null, msg: messages.deleted }
+  }),
+  implement(position.state, async ({ ctx, actor, params }) => {
+    await togglePosition(ctx, actor, params.id)
+    return { data: null, msg: messages.done }
   }),
 ]

@@ -5,8 +5,9 @@ import { groupBy } from '../../../kit/grouping'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import { demandFree } from '../../../kit/unique'
-import type { DbTransaction } from '../../../store/database'
+import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts, findItemCode } from '../../dictionary/public'
+import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { nodeIcons } from '../icons'
 import { lockWriters } from '../locks'
 import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
@@ -79,10 +80,16 @@ export function positionLeaf({ id, organizeId, fullName, enCode }: PositionRow) 
 }
 
 export async function positionDetails(ctx: PlatformContext, id: string) {
-  const row = await findPosition(ctx.db, id)
-  if (!row) throw refused(messages.missing)
-  const path = (await findPaths(ctx.db, [row.organizeId])).get(row.organizeId)
-  const { organizeId, fullName, enCode, type, sortCode, enabledMark, description } = row
+  const details = await readDetails(ctx.db, id)
+  if (!details) throw refused(messages.missing)
+  return details
+}
+
+async function readDetails(db: Db | DbTransaction, id: string) {
+  const row = await findPosition(db, id)
+  if (!row) return null
+  const path = (await findPaths(db, [row.organizeId])).get(row.organizeId)
+  const { organizeId, fullName, enCode, type, sortCode, enabledMark, description, version } = row
   return {
     id,
     organizeId,
@@ -94,6 +101,7 @@ export async function positionDetails(ctx: PlatformContext, id: string) {
     sortCode,
     enabledMark,
     description,
+    version,
   }
 }
 
@@ -103,6 +111,7 @@ export async function createPosition(ctx: PlatformContext, actor: Actor, form: P
     const id = ctx.newId()
     await checkForm(trx, form, id)
     await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'create', before: null })
     return id
   })
 }
@@ -112,24 +121,51 @@ export async function changePosition(ctx: PlatformContext, actor: Actor, id: str
     await lockWriters(trx, 'position', 'user')
     const before = await findPosition(trx, id)
     if (!before) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'position', before, form.version)
+    const read = await readDetails(trx, id)
     await checkForm(trx, form, id)
     if (before.organizeId !== form.organizeId && (await hasMembers(trx, 'Position', id))) {
       throw refused(messages.hasUsersNoMove, 'organizeId')
     }
     if (form.enabledMark === 1 && before.enabledMark === 0) await assertNoOwnGain(trx, actor, { type: 'Position', id })
     await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'update', before: read })
     if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })
   })
 }
 
-export async function removePosition(ctx: PlatformContext, id: string): Promise<void> {
+/** Only turns the state (contract 2 §2.2): members may remain, and are signed out because their rights change with it. */
+export async function togglePosition(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'position', 'user')
-    if (!(await findPosition(trx, id))) throw refused(messages.deleteMissing)
+    const before = await readDetails(trx, id)
+    if (!before) throw refused(messages.doMissing)
+    const enabledMark = before.enabledMark === 1 ? 0 : 1
+    if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Position', id })
+    await updatePosition(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'state', before })
+    await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })
+  })
+}
+
+export async function removePosition(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'position', 'user')
+    const before = await readDetails(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
     if (await hasMembers(trx, 'Position', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Position', id)
     await deletePosition(trx, id)
+    await keep(trx, ctx, actor, id, { action: 'delete', before })
   })
+}
+
+type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
+
+async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
+  const after = await readDetails(trx, id)
+  const name = after?.fullName ?? before?.fullName ?? id
+  await keepHistory(trx, ctx, actor, { object: 'position', id, name, action, before, after })
 }
 
 async function checkForm(trx: DbTransaction, form: PositionForm, exceptId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
+import { nextVersion } from '../../../store/next-version'
 
 type Handle = Db | DbTransaction
 
@@ -81,9 +82,13 @@ export async function insertPosition(
 export async function updatePosition(
   trx: Handle,
   id: string,
-  values: PositionValues & { updatedAt: number; updatedBy: string },
+  values: Partial<PositionValues> & { updatedAt: number; updatedBy: string },
 ): Promise<void> {
-  await trx.updateTable('position').set(values).where('id', '=', id).execute()
+  await trx
+    .updateTable('position')
+    .set({ ...values, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deletePosition(trx: Handle, id: string): Promise<void> {

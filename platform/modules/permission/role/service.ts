@@ -3,7 +3,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import { demandFree } from '../../../kit/unique'
-import type { DbTransaction } from '../../../store/database'
+import type { Db, DbTransaction } from '../../../store/database'
+import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
 import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
@@ -68,12 +69,18 @@ export async function listRoles(ctx: PlatformContext, actor: Actor, query: ListQ
 }
 
 export async function roleDetails(ctx: PlatformContext, actor: Actor, id: string) {
-  const row = await findRole(ctx.db, id)
-  if (!row || (row.globalMark === 1 && !actor.isAdministrator)) throw refused(messages.missing)
-  const links = await findRoleOrganisations(ctx.db, [id])
+  const details = await readDetails(ctx.db, id)
+  if (!details || (details.globalMark === 1 && !actor.isAdministrator)) throw refused(messages.missing)
+  return details
+}
+
+async function readDetails(db: Db | DbTransaction, id: string) {
+  const row = await findRole(db, id)
+  if (!row) return null
+  const links = await findRoleOrganisations(db, [id])
   const organizeIds = links.map((link) => link.organizeId)
-  const paths = await findPaths(ctx.db, organizeIds)
-  const { fullName, enCode, globalMark, sortCode, enabledMark, description } = row
+  const paths = await findPaths(db, organizeIds)
+  const { fullName, enCode, globalMark, sortCode, enabledMark, description, version } = row
   return {
     id,
     fullName,
@@ -84,6 +91,7 @@ export async function roleDetails(ctx: PlatformContext, actor: Actor, id: string
     sortCode,
     enabledMark,
     description,
+    version,
   }
 }
 
@@ -94,6 +102,7 @@ export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleF
     const organizeIds = await checkForm(trx, actor, form, id)
     await insertRole(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
+    await keep(trx, ctx, actor, id, { action: 'create', before: null })
     return id
   })
 }
@@ -104,6 +113,8 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
     const before = await findRole(trx, id)
     if (!before) throw refused(messages.updateMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
+    await demandVersion(trx, 'role', before, form.version)
+    const read = await readDetails(trx, id)
     const organizeIds = await checkForm(trx, actor, form, id)
     const links = await findRoleOrganisations(trx, [id])
     const removed = links.map((link) => link.organizeId).filter((organizeId) => !organizeIds.includes(organizeId))
@@ -116,6 +127,7 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
     }
     await updateRole(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
+    await keep(trx, ctx, actor, id, { action: 'update', before: read })
     if (isExtended || removed.length > 0) await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
   })
 }
@@ -123,12 +135,13 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
 export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'role', 'user')
-    const before = await findRole(trx, id)
+    const before = await readDetails(trx, id)
     if (!before) throw refused(messages.doMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Role', id })
     await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'state', before })
     await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
   })
 }
@@ -136,13 +149,22 @@ export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string)
 export async function removeRole(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'role', 'user')
-    const before = await findRole(trx, id)
+    const before = await readDetails(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(messages.notAllowed)
     if (await hasMembers(trx, 'Role', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Role', id)
     await deleteRole(trx, id)
+    await keep(trx, ctx, actor, id, { action: 'delete', before })
   })
+}
+
+type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
+
+async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
+  const after = await readDetails(trx, id)
+  const name = after?.fullName ?? before?.fullName ?? id
+  await keepHistory(trx, ctx, actor, { object: 'role', id, name, action, before, after })
 }
 
 /** Answers the organisations of the role: none for a global one. */

@@ -2,6 +2,7 @@ import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
+import { nextVersion } from '../../../store/next-version'
 
 type Handle = Db | DbTransaction
 
@@ -117,7 +118,11 @@ export async function updateRole(
   id: string,
   values: Partial<RoleValues> & { updatedAt: number; updatedBy: string },
 ): Promise<void> {
-  await trx.updateTable('role').set(values).where('id', '=', id).execute()
+  await trx
+    .updateTable('role')
+    .set({ ...values, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function replaceRoleOrganisations(trx: Handle, roleId: string, organizeIds: readonly string[]): Promise<void> {
