@@ -5,8 +5,8 @@ import { useCall } from '@/lib/client/use-call'
 import { useListPage } from '@/lib/client/use-list-page'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { authority } from '@/lib/contract/permission/authority'
-import { organisation } from '@/lib/contract/permission/organisation'
-import { dictionaryData } from '@/lib/contract/system/dictionary'
+import { departmentSelector } from '@/lib/contract/permission/organisation-selector'
+import { dictionarySelector } from '@/lib/contract/system/dictionary-selector'
 import { AppError } from '@/lib/errors/app-error'
 import { asideVersionKey } from '@/lib/form/record-keys'
 import { parseRecord } from './utils'
@@ -42,13 +42,13 @@ export function useColumnSettings(menuId: string) {
 export function useTreeNodes(source: 'dictionary' | 'organize' | 'department' | 'other', dictionary: string) {
   const version = useDictionaryVersion()
   const items = useCall(
-    dictionaryData.selector,
+    dictionarySelector,
     source === 'dictionary' && dictionary ? { params: { id: dictionary } } : null,
     // Of another number after a change: what was known stays until the new one is there.
     { ...once, asker: `dictionaries ${version}`, keepPreviousData: true },
   )
   const departments = useCall(
-    organisation.departmentSelector,
+    departmentSelector,
     source === 'organize' || source === 'department' ? { params: { id: '0' } } : null,
     once,
   )

@@ -12,7 +12,7 @@ export type OrganizeRow = TreeNode & { sortCode?: number; creatorTime?: number }
 export const topId = '-1'
 
 /** What a company tells of itself, in the order of its form (contract 2 §1.2). */
-export const companyFacts = [
+const companyFacts = [
   'shortName',
   'enterpriseNature',
   'industry',

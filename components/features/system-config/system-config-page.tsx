@@ -57,6 +57,7 @@ function SystemConfig() {
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, current)}>
         {opened.map((key) => (
           <section key={key} hidden={key !== current} className={styles.card}>
+            <h2 className="tn-visually-hidden">{t(`tabs.${key}`)}</h2>
             {key === 'basic' || key === 'security' ? (
               <SettingsPanel key={rounds[key] ?? 0} tab={key} values={valuesOf(data)} saves={saves} onSaved={() => saved(key)} />
             ) : (

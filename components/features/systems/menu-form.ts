@@ -44,7 +44,7 @@ export function menuFormDesign(t: Texts, { directories, designs, stored }: MenuF
   )
 }
 
-export function typeText(t: Texts, type: string): string {
+function typeText(t: Texts, type: string): string {
   return t.has(`types.${type}`) ? t(`types.${type}`) : type
 }
 

@@ -35,7 +35,7 @@ export function menuValues(info: MenuInfo): RecordValues {
   return { ...info, type: String(info.type), moduleId: moduleIdOf(info) }
 }
 
-export function moduleIdOf({ propertyJson }: Pick<MenuInfo, 'propertyJson'>): string {
+function moduleIdOf({ propertyJson }: Pick<MenuInfo, 'propertyJson'>): string {
   return readText(readProperties(propertyJson)['moduleId'])
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, pagingQuery, wireId } from '../wire'
 import { code, description, enabledMark, id, name, optionalText, sortCode, text, version } from './form-fields'
+import { departmentSelector } from './organisation-selector'
 import { treeNode } from './tree-node'
 
 /** Contract 2 §1.2, 1.3: one company or department as its form reads it. */
@@ -128,12 +129,7 @@ export const organisation = {
     query: z.looseObject({ keyword: z.string().max(200).default('') }),
     data: list(organizeRow),
   }),
-  departmentSelector: endpoint('GET', '/permission/Organize/Department/Selector/{id}', {
-    summary: 'Tree of companies and departments without the subtree of the given one; 0 for all.',
-    access: 'session',
-    params: byId,
-    data: list(treeNode),
-  }),
+  departmentSelector,
   departmentCreate: endpoint('POST', '/permission/Organize/Department', {
     summary: 'Creates a department.',
     access: organizeTag,

@@ -7,7 +7,7 @@ type Handle = Db | DbTransaction
 
 /** Buttons, list columns and form fields live in tables of the same make (contract 2 §12.3, §12.4). */
 export type ItemTable = 'moduleButton' | 'moduleColumn' | 'moduleForm'
-export type ItemRow = { id: string; moduleId: string; fullName: string; enCode: string; enabledMark: number; version: number }
+type ItemRow = { id: string; moduleId: string; fullName: string; enCode: string; enabledMark: number; version: number }
 
 export function findItems<T extends ItemTable>(db: Handle, table: T, moduleId: string, keyword: string) {
   return db
