@@ -11,6 +11,7 @@ import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { organisation } from '@/lib/contract/permission/organisation'
 import { select } from '@/lib/form/build/choice-fields'
@@ -50,8 +51,12 @@ function Organisations() {
   const levels = useLevels(list.rows)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [members, setMembers] = useState<OrganizeRow | null>(null)
-  const { remove } = useRowEditing({ list, remove: organisation.remove })
-  const move = useMoving(list.rows, page.reload)
+  const settle = (ids: readonly string[]) => {
+    forgetTrees()
+    list.settle(ids)
+  }
+  const { remove } = useRowEditing({ list: { rowId, settle }, remove: organisation.remove })
+  const move = useMoving(list.rows, () => settle([]))
   const edit = (row: OrganizeRow) => setOpened({ kind: kindOf(row), row, parentId: null })
   return (
     <ListScreen
@@ -86,7 +91,7 @@ function Organisations() {
           kind={opened.kind}
           id={opened.row?.id ?? null}
           parentId={opened.parentId}
-          onSaved={page.reload}
+          onSaved={() => settle([])}
           onClose={() => setOpened(null)}
         />
       )}

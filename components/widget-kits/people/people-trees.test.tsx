@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { renderPicker, treeNode } from '@/tests/fixtures/render-picker'
 import { company, finance, paths, person, usersPlatform } from '@/tests/fixtures/users-platform'
-import { flatNodes, keptTree } from './people-trees'
+import { flatNodes, forgetTrees, keptTree } from './people-trees'
 
 const control = () => screen.getByRole('combobox', { name: '名称' })
 const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
@@ -254,4 +254,19 @@ test('a tree that failed, was empty or is old is asked for again', async () => {
 
 test('a tree is read parents first', () => {
   expect(flatNodes(organisations).map((node) => node.id)).toEqual(['c1', 'd1', 'd2'])
+})
+
+test('after a change of the organisation its trees are asked for anew', async () => {
+  const owner = {}
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    return organisations
+  }
+  await keptTree(owner, 'departments', load)
+  await keptTree(owner, 'departments', load)
+  expect(asked).toBe(1)
+  forgetTrees()
+  await keptTree(owner, 'departments', load)
+  expect(asked).toBe(2)
 })

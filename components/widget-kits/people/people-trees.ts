@@ -5,7 +5,12 @@ const keepMs = 10 * 60_000
 
 type Held = { at: number; nodes: Promise<readonly TreeNode[]> }
 
-const sessions = new WeakMap<object, Map<string, Held>>()
+let sessions = new WeakMap<object, Map<string, Held>>()
+
+/** An organisation, position, role or group was made, changed or deleted here: pickers show it when they are next opened (contract 2 §0.6). */
+export function forgetTrees(): void {
+  sessions = new WeakMap()
+}
 
 /**
  * A tree that is loaded whole, asked for once for the person signed in, whoever wants it at the same time. `owner` is what
