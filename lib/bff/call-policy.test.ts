@@ -15,7 +15,10 @@ const calls = namedEndpoints.map(({ name, endpoint }) => [name, endpoint] as con
 it.each([
   [
     'files',
-    ['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
+    [
+      ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
+      ...['dictionaryData.import', 'billRule.import', 'menu.import'],
+    ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),
   ],
   [

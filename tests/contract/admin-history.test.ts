@@ -53,9 +53,13 @@ describe('history of administration', () => {
       expect(reply.code).toBe(403)
     await grantTag(platform.db, 'clerk', 'system.history')
     const reader = await platform.signIn('clerk')
-    expect((await reader.call(adminHistory.info, { params })).code).toBe(200)
+    expect((await reader.call(adminHistory.list, { query: {} })).code).toBe(200)
+    expect((await reader.call(adminHistory.info, { params })).code).toBe(403)
     expect((await reader.call(adminHistory.restore, { params })).code).toBe(403)
     expect((await admin.call(sysConfig.get, {})).data.companyName).toBe('丁')
+    await grantTag(platform.db, 'clerk', 'system.sysConfig')
+    expect((await reader.call(adminHistory.info, { params })).data.before.companyName).toBe('丙')
+    expect((await reader.call(adminHistory.restore, { params })).code).toBe(200)
   })
 
   it('what is older than three years goes, in batches', async () => {

@@ -56,6 +56,10 @@ export class RecordDialog {
   }
 
   async close(): Promise<void> {
-    await this.dialog.getByRole('button', { name: /^(关闭|返回)$/ }).click()
+    // The one in the head: what can only be read has another one of the same name at its foot.
+    await this.dialog
+      .getByRole('button', { name: /^(关闭|返回)$/ })
+      .first()
+      .click()
   }
 }

@@ -6,7 +6,7 @@ import { changeDetails, listChanges } from './service'
 
 export const routes: readonly Route[] = [
   implement(adminHistory.list, async ({ ctx, query }) => ({ data: await listChanges(ctx, query) })),
-  implement(adminHistory.info, async ({ ctx, params }) => ({ data: await changeDetails(ctx, params.id) })),
+  implement(adminHistory.info, async ({ ctx, actor, params }) => ({ data: await changeDetails(ctx, actor, params.id) })),
   implement(adminHistory.restore, async ({ ctx, actor, params, meta }) => {
     await restoreChange(ctx, actor, { id: params.id, meta })
     return { data: null, msg: messages.done }

@@ -1,6 +1,9 @@
-import type { PlatformContext } from '../../http/context'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
+import { hasTag } from '../permission/public'
+import type { AdminObject } from './keep'
 import { namedIds } from './named-ids'
 import { isRestorable } from './restore'
 import { type ChangeFilter, deleteChangesBefore, findChange, findChangePage, findNames } from './store'
@@ -20,12 +23,46 @@ export async function listChanges(ctx: PlatformContext, { startTime, endTime, ..
 }
 
 /** One change with both versions, and what stands in them by name: an id says nothing to anybody. */
-export async function changeDetails(ctx: PlatformContext, id: string) {
+export async function changeDetails(ctx: PlatformContext, actor: Actor, id: string) {
   const change = await findChange(ctx.db, id)
   if (!change) throw refused(messages.missing)
+  await demandReader(ctx, actor, change.objectType)
   const { beforeJson: before, afterJson: after } = change
   const names = await findNames(ctx.db, namedIds([before, after]))
   return { ...asRow(change), before, after, names: Object.fromEntries(names), canRestore: isRestorable(ctx, change) }
+}
+
+/** The screens of the things (contract 2 §0.9). */
+const tags: Readonly<Record<AdminObject, string>> = {
+  organize: 'permission.organize',
+  position: 'permission.position',
+  role: 'permission.role',
+  group: 'permission.group',
+  user: 'permission.user',
+  permissionGroup: 'permission.authorize',
+  grade: 'permission.grade',
+  system: 'system.menu',
+  menu: 'system.menu',
+  button: 'system.menu',
+  column: 'system.menu',
+  form: 'system.menu',
+  dataField: 'system.menu',
+  dataScheme: 'system.menu',
+  dictionaryType: 'systemData.dictionary',
+  dictionaryData: 'systemData.dictionary',
+  billRule: 'system.billRule',
+  area: 'system.area',
+  commonWords: 'system.commonWords',
+  scheduledTask: 'system.task',
+  sysConfig: 'system.sysConfig',
+}
+
+/** Who reads what a thing was must be allowed to read what it is: of people history holds what else only their administration shows. */
+async function demandReader(ctx: PlatformContext, actor: Actor, objectType: string): Promise<void> {
+  if (actor.isAdministrator) return
+  const tag = tags[objectType as AdminObject]
+  if (tag !== undefined && (await hasTag(ctx, actor, tag))) return
+  throw new AppError('forbidden', `history of ${objectType} needs ${tag}`)
 }
 
 function asRow<T extends { createdAt: number; beforeJson?: unknown; afterJson?: unknown }>(change: T) {
