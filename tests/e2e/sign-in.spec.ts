@@ -13,7 +13,9 @@ const office = ['用印记录', '国家标准查询']
 const menusOf: Readonly<Record<string, Record<string, string[]>>> = {
   admin: {
     ...{ '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
-    ...{ 权限管理: ['在线用户'], 系统管理: ['短信记录', '公告管理', '打印模板'] },
+    ...{ 权限管理: ['组织管理', '用户管理', '在线用户'] },
+    系统管理: ['短信记录', '公告管理', '打印模板', '应用菜单', '单据规则', '行政区划', '系统配置', '操作记录'],
+    数据应用: ['数据字典'],
   },
   zhouguoqiang: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
   majianjun: { '': ['日程'], 项目与计划: projects, 采购与财务: finance, 行政办公: office },
