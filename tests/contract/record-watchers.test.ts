@@ -143,6 +143,43 @@ describe('what one person can cost', () => {
     }, 'the bound')
   })
 
+  it('whoever looks with as many views as he may crowds nobody out', async () => {
+    const [admin, other] = [await tabOf(site.admin), await tabOf(site.clerk)]
+    admin.look('editing')
+    other.look()
+    await sees(other, 'admin editing', 'clerk viewing')
+    // Views that came later than those of everybody else, of more sessions than a record names.
+    const crowd = Array.from({ length: 6 }, (_, session) => `crowd-${session}`)
+    const { ctx, db } = site.platform
+    const now = ctx.now() + 1
+    const life = { createdAt: now, lastSeenAt: now, expiresAt: now + 3_600_000, ipAddress: '', userAgent: '' }
+    await db
+      .insertInto('session')
+      .values(crowd.map((tokenHash) => ({ ...life, tokenHash, userId: 'clerk', endedAt: null, endedReason: null })))
+      .execute()
+    for (const sessionHash of crowd) {
+      const views = Array.from({ length: 40 }, (_, view) => `view-${view}`)
+      const row = {
+        sessionHash,
+        socketId: sessionHash,
+        userId: 'clerk',
+        modelId,
+        recordId,
+        doing: 'viewing' as const,
+        seenAt: now,
+      }
+      await db
+        .insertInto('recordWatch')
+        .values(views.map((viewId) => ({ ...row, viewId })))
+        .execute()
+    }
+    other.look()
+    await sees(other, 'admin editing', 'clerk viewing')
+    const third = await tabOf(site.clerk)
+    third.look('editing')
+    await sees(admin, 'admin editing', 'clerk editing')
+  })
+
   it('a flood is refused, and the socket stays', async () => {
     const admin = await tabOf(site.admin)
     for (let index = 0; index < 290; index++) admin.look()

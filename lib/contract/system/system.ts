@@ -47,7 +47,7 @@ export const system = {
     access: tag,
     query: z.looseObject({
       keyword: z.string().max(200).default(''),
-      enabledMark: z.string().max(2).default(''),
+      enabledMark: z.enum(['', '0', '1']).default(''),
       selector: z.string().max(5).default(''),
     }),
     data: list(systemRow),

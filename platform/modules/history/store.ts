@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { comparableInstant } from '../../kit/instant'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
@@ -40,8 +41,8 @@ export function findChangePage(db: Handle, filter: ChangeFilter, page: Page) {
         ...(filter.objectType ? [eb('objectType', '=', filter.objectType)] : []),
         ...(filter.objectId ? [eb('objectId', '=', filter.objectId)] : []),
         ...(filter.action ? [eb('action', '=', filter.action as Database['adminHistory']['action'])] : []),
-        ...(filter.startTime === undefined ? [] : [eb('createdAt', '>=', filter.startTime)]),
-        ...(filter.endTime === undefined ? [] : [eb('createdAt', '<=', filter.endTime)]),
+        ...(filter.startTime === undefined ? [] : [eb('createdAt', '>=', comparableInstant(filter.startTime))]),
+        ...(filter.endTime === undefined ? [] : [eb('createdAt', '<=', comparableInstant(filter.endTime))]),
       ]),
     )
   const rows = base

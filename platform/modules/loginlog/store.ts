@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { comparableInstant } from '../../kit/instant'
 import { escapeLike } from '../../kit/like'
 import { findPage } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
@@ -31,8 +32,8 @@ function matching(filter: LogFilter) {
       conditions.push(sql<SqlBool>`(ip_address ilike ${like} or abstracts ilike ${like} or user_agent ilike ${like})`)
     }
     const all = [
-      filter.startTime === undefined ? undefined : eb('createdAt', '>=', filter.startTime),
-      filter.endTime === undefined ? undefined : eb('createdAt', '<=', filter.endTime),
+      filter.startTime === undefined ? undefined : eb('createdAt', '>=', comparableInstant(filter.startTime)),
+      filter.endTime === undefined ? undefined : eb('createdAt', '<=', comparableInstant(filter.endTime)),
       filter.loginType === undefined ? undefined : eb('loginType', '=', filter.loginType),
       filter.loginMark === undefined ? undefined : eb('loginMark', '=', filter.loginMark),
     ].filter((condition) => condition !== undefined)

@@ -7,8 +7,8 @@ import { avatarUrl } from '../../file/public'
 const silenceMsMax = 90_000
 /** Views of one session: twenty tabs with a dialog above a dialog. */
 const viewsPerSessionMax = 40
-/** Views of one record that are looked at, newest first; people who are named. */
-const viewsPerRecordMax = 200
+/** Sessions that have one record open and are looked at, one of everybody first; people who are named. */
+const sessionsPerRecordMax = 200
 const peopleNamedMax = 20
 
 export type WatchedRecord = { modelId: string; recordId: string }
@@ -63,33 +63,35 @@ export async function endWatchesOfSocket({ db }: PlatformContext, socketId: stri
 }
 
 type Watchers = { frame: Frame; sessionHashes: string[] }
+type Watcher = { sessionHash: string; userId: string; isEditing: boolean; realName: string; headIcon: string | null }
 
-/** Everybody who has the record open, once each, whatever number of tabs; and the sessions that are to know it. */
+/**
+ * Everybody who has the record open, once each, whatever number of tabs; and the sessions that are to know it. Beyond the limit it is
+ * the further sessions of those who have many that are left out: nobody can crowd others out of the list, or out of hearing.
+ */
 export async function watchersOf({ db, now }: PlatformContext, { modelId, recordId }: WatchedRecord): Promise<Watchers> {
-  const views = await db
-    .selectFrom('recordWatch')
-    .innerJoin('session', 'session.tokenHash', 'recordWatch.sessionHash')
-    .innerJoin('appUser', 'appUser.id', 'recordWatch.userId')
-    .select(['recordWatch.sessionHash', 'recordWatch.userId', 'recordWatch.doing', 'appUser.realName', 'appUser.headIcon'])
-    .where('recordWatch.modelId', '=', modelId)
-    .where('recordWatch.recordId', '=', recordId)
-    .where('recordWatch.seenAt', '>', now() - silenceMsMax)
-    .where('session.endedAt', 'is', null)
-    .where('session.lockedAt', 'is', null)
-    .orderBy('recordWatch.seenAt', 'desc')
-    .limit(viewsPerRecordMax)
-    .execute()
+  const { rows } = await sql<Watcher>`with open as (
+      select w.session_hash, w.user_id, max(w.seen_at) as seen_at, bool_or(w.doing = 'editing') as edits
+      from record_watch w join session s on s.token_hash = w.session_hash
+      where w.model_id = ${modelId} and w.record_id = ${recordId} and w.seen_at > ${now() - silenceMsMax}
+        and s.ended_at is null and s.locked_at is null
+      group by w.session_hash, w.user_id),
+    ranked as (
+      select session_hash, user_id, seen_at, bool_or(edits) over (partition by user_id) as is_editing,
+        row_number() over (partition by user_id order by seen_at desc, session_hash) as turn
+      from open)
+    select r.session_hash, r.user_id, r.is_editing, u.real_name, u.head_icon
+    from ranked r join app_user u on u.id = r.user_id
+    order by r.turn, r.seen_at desc limit ${sessionsPerRecordMax}`.execute(db)
   const people = new Map<string, { userId: string; realName: string; headIcon: string; doing: 'viewing' | 'editing' }>()
-  for (const { userId, realName, headIcon, doing } of views) {
-    const known = people.get(userId)
-    if (!known) people.set(userId, { userId, realName, headIcon: avatarUrl(headIcon), doing })
-    else if (doing === 'editing') known.doing = doing
+  for (const { userId, realName, headIcon, isEditing } of rows) {
+    people.set(userId, { userId, realName, headIcon: avatarUrl(headIcon), doing: isEditing ? 'editing' : 'viewing' })
   }
   // In an order that does not change with every sign of life.
   const list = [...people.values()].sort((a, b) => a.doing.localeCompare(b.doing) || a.userId.localeCompare(b.userId))
   return {
     frame: { method: 'recordWatchers', modelId, recordId, list: list.slice(0, peopleNamedMax), total: list.length },
-    sessionHashes: views.map(({ sessionHash }) => sessionHash),
+    sessionHashes: rows.map(({ sessionHash }) => sessionHash),
   }
 }
 
