@@ -15,7 +15,11 @@ export function hashed(password: string): string {
 
 /** Calls of the platform through the web server, as a person with a cookie jar makes them (contract 1). */
 export class PlatformApi {
-  constructor(readonly request: APIRequestContext) {}
+  constructor(
+    readonly request: APIRequestContext,
+    /** Told before the session ends. */
+    private readonly onSignOut: () => void = () => {},
+  ) {}
 
   async signIn(account: string, password = demoPassword, code = ''): Promise<Reply> {
     const form = { account, password: hashed(password), code, timestamp: '', origin: 'password', grant_type: 'password' }
@@ -28,6 +32,7 @@ export class PlatformApi {
   }
 
   signOut(): Promise<Reply> {
+    this.onSignOut()
     return this.call('GET', '/oauth/Logout')
   }
 

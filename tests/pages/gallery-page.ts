@@ -28,6 +28,8 @@ export class GalleryPage {
     await expect(this.page.getByRole('heading', { name: widget, level: 1, exact: true })).toBeVisible()
     await expect(this.page.getByRole('region').first()).toBeVisible()
     await expect(this.page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+    // A face that comes later moves what is below it, also from under a pressed mouse button.
+    await expect(this.page.getByRole('main').getByText(/^(加载中|Loading)…$/)).toHaveCount(0)
   }
 
   /** One example by its title. */

@@ -6,6 +6,7 @@ import { DetailView } from '@/components/form/detail-view'
 import { exampleDesign } from '@/components/form/example-design'
 import { FormView } from '@/components/form/form-view'
 import { closeReveal, openReveal } from '@/components/form/reveal-faults'
+import { LoadingState } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import type {
   Widget,
@@ -101,7 +102,7 @@ type DisplaysProps = { load: () => Promise<WidgetDisplays>; node: FieldNode; val
 
 function Displays({ load, node, value }: DisplaysProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingState />}>
       <LoadedDisplays load={load} node={node} value={value} />
     </Suspense>
   )
@@ -127,7 +128,7 @@ function LoadedDisplays({ load, node, value }: DisplaysProps) {
 
 function FilterFace({ load, node }: { load: () => Promise<{ Filter: ComponentType<WidgetFilterProps> }>; node: FieldNode }) {
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingState />}>
       <LoadedFilter load={load} node={node} />
     </Suspense>
   )
