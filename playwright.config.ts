@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-// QA points E2E_BASE_URL at a running installation; otherwise each file of journeys meets the built product on a fresh copy of the
-// demonstration company (tests/e2e/journey.ts).
+// QA points E2E_BASE_URL at a running installation; otherwise each worker meets the built product on a fresh copy of the demonstration
+// company (tests/e2e/journey.ts).
 const given = process.env['E2E_BASE_URL']
 // Nobody meets anybody else's data, unless all share one installation.
 const workers = given ? 1 : Number(process.env['E2E_WORKERS'] ?? 1)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { inAnyOrder } from './any-order'
-import { FreshInstallations } from './fresh-installations'
+import { dismiss, type Installation, startInstallation } from './own-installation'
 import { PlatformApi } from './platform-api'
 
 export { expect }
@@ -38,20 +38,27 @@ type Fixtures = {
   person: (account: string | null, options?: BrowserContextOptions) => Promise<Person>
 }
 
-const ownServer = base.extend<object, { installations: FreshInstallations }>({
-  installations: [
+const ownServer = base.extend<object, { installation: () => Promise<Installation> }>({
+  installation: [
     // Playwright reads from the first parameter what a fixture needs; this one needs nothing.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
-      const installations = new FreshInstallations()
-      await use(installations)
-      await installations.end()
+      let started: Promise<Installation> | undefined
+      await use(() => {
+        started ??= startInstallation(() => ({ GALLERY: 'on' }))
+        return started
+      })
+      if (started) await dismiss(await started)
     },
     { scope: 'worker' },
   ],
-  // QA names a running installation; otherwise each file meets a server and a company of its own.
-  baseURL: async ({ baseURL, installations }, use, { file }) => {
-    await use(baseURL ?? (await installations.addressFor(file)))
+  /**
+   * QA names a running installation; otherwise each worker meets a server and a company of its own. All its journeys share them, in any
+   * order, so a journey leaves behind nothing that another one could meet: what it cannot take back it does in an installation that it
+   * throws away (`thrownAway`).
+   */
+  baseURL: async ({ baseURL, installation }, use) => {
+    await use(baseURL ?? (await installation()).url)
   },
 })
 

@@ -68,6 +68,22 @@ export async function startInstallation(env: (url: string) => Record<string, str
   return { url, platformUrl, dataDir: DATA_DIR, stop }
 }
 
+/** Ends it and throws its data away. */
+export async function dismiss({ stop, dataDir }: Installation): Promise<void> {
+  await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Runs something that changes the company for good, in an installation of its own. */
+export async function thrownAway(run: (url: string) => Promise<void>): Promise<void> {
+  const installation = await startInstallation(() => ({}))
+  try {
+    await run(installation.url)
+  } finally {
+    await dismiss(installation)
+  }
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
