@@ -1,5 +1,6 @@
 import { authority, type grantKinds } from '@/lib/contract/permission/authority'
 import { oauth } from '@/lib/contract/session/oauth'
+import { adminHistory } from '@/lib/contract/system/admin-history'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
@@ -66,7 +67,7 @@ describe('the grant wizard', () => {
     const buttons = await values('button', mixed.join(','))
     expect(buttons).toMatchObject({ all: ['trade', 'trade2', 'tradeDir', 'm1', 'b1', 'b2'], ids: ['b1'] })
     expect((await values('resource', 'm1')).ids).toEqual(['s1', 's2'])
-    expect(await values('form', 'm2')).toEqual({ list: [], all: [], ids: [] })
+    expect(await values('form', 'm2')).toMatchObject({ list: [], all: [], ids: [] })
     const fresh = await admin.call(authority.values, { params: { objectId: '0' }, body: { type: 'system', moduleIds: '' } })
     expect(fresh.data.ids).toEqual([])
   })
@@ -133,6 +134,125 @@ describe('A6: a granter who is no administrator', () => {
   it('cannot grant to himself', async () => {
     const reply = await manager.call(authority.save, { params: { objectId: 'manager' }, body: { objectType: 'User', ...empty } })
     expect(reply).toMatchObject(notAllowed)
+  })
+})
+
+describe('two who save the same object', () => {
+  const version = async () =>
+    (await admin.call(authority.values, { params, body: { type: 'system', moduleIds: '' } })).data.version
+
+  it('the second is told who was first, and nothing of the first is lost', async () => {
+    const read = await version()
+    expect(await admin.call(authority.save, { params, body: { ...full, version: read } })).toMatchObject({ code: 200 })
+    const late = await admin.call(authority.save, { params, body: { objectType: 'Role', ...empty, version: read } })
+    const issues = [{ code: 'conflict', params: { userId: 'admin' } }]
+    expect(late).toMatchObject({ code: 400, msg: '数据已被其他人修改，请刷新后重试', issues })
+    expect(await granted()).toHaveLength(8)
+    const again = await admin.call(authority.save, { params, body: { objectType: 'Role', ...empty, version: await version() } })
+    expect(again).toMatchObject({ code: 200 })
+  })
+
+  it('history keeps what was granted before and after, and a save that changes nothing ends no session', async () => {
+    await admin.call(authority.save, { params, body: full })
+    const { list } = (await admin.call(adminHistory.list, { query: { objectId: 'salesRole', action: 'grant' } })).data
+    expect(list).toHaveLength(1)
+    const { data } = await admin.call(adminHistory.info, { params: { id: list[0].id } })
+    expect(data).toMatchObject({ before: { button: [] }, after: { button: ['b1'], resource: ['s1', 's2'] }, canRestore: false })
+    const clerk = await platform.signIn('clerk')
+    expect(await admin.call(authority.save, { params, body: full })).toMatchObject({ code: 200 })
+    expect(await clerk.call(oauth.me, {})).toMatchObject({ code: 200 })
+  })
+})
+
+describe('grants to several objects at once', () => {
+  const several = { ...full, objectType: 'Batch', roleIds: ['salesRole'], positionIds: ['seller'], userIds: ['clerk'] }
+
+  it('are added to what each of them has', async () => {
+    await grant(platform.db, ['Role', 'salesRole', 'module', 'm2'], ['Role', 'salesRole', 'button', 'b1'])
+    expect(await admin.call(authority.batch, { body: several })).toMatchObject({ code: 200, msg: '操作成功' })
+    expect(await granted()).toHaveLength(9)
+    expect(await granted('seller')).toHaveLength(8)
+    expect(await granted('clerk')).toContain('User button b1')
+  })
+
+  it('are given to all of them or to none', async () => {
+    const reply = await admin.call(authority.batch, { body: { ...several, positionIds: ['seller', 'unknown'] } })
+    expect(reply).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+    expect(await granted('salesRole')).toEqual([])
+    const none = await admin.call(authority.batch, { body: { ...full } })
+    expect(none).toMatchObject({ code: 400, msg: '请选择授权对象' })
+  })
+
+  it('A6: only by who holds them, and never to himself', async () => {
+    await grantTag(platform.db, 'manager', 'permission.authorize')
+    await grant(platform.db, ['User', 'manager', 'system', 'trade'], ['User', 'manager', 'module', 'm1'])
+    const manager = await platform.signIn('manager')
+    const own = { ...empty, systemIds: ['trade'], module: ['m1'], roleIds: ['salesRole'] }
+    expect(await manager.call(authority.batch, { body: { ...own, button: ['b1'] } })).toMatchObject({ code: 400 })
+    expect(await manager.call(authority.batch, { body: { ...own, userIds: ['manager'] } })).toMatchObject({ code: 400 })
+    expect(await granted()).toEqual([])
+    expect(await manager.call(authority.batch, { body: own })).toMatchObject({ code: 200 })
+    expect(await granted()).toEqual(['Role module m1', 'Role system trade'])
+  })
+})
+
+describe('the effect before saving', () => {
+  const effect = async (body: object, client = admin, objectId = 'salesRole') =>
+    client.call(authority.effect, { params: { objectId }, body: { objectType: 'Role', ...empty, ...body } })
+
+  it('counts who gains and who loses, without those who have it otherwise, and changes nothing', async () => {
+    await grant(platform.db, ['Role', 'salesRole', 'button', 'b2'], ['User', 'clerk', 'button', 'b1'])
+    const members = await platform.db.selectFrom('userRelation').selectAll().where('objectId', '=', 'salesRole').execute()
+    expect(members.map(({ userId }) => userId)).toContain('clerk')
+    const { data } = await effect({ button: ['b1'], module: ['tradeDir', 'm2'] })
+    const others = members.length - 1
+    expect(data).toMatchObject({ holders: members.length, gains: members.length, losses: members.length, changed: 3 })
+    expect(data.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'button', id: 'b1', isAdded: true, count: others, moduleName: expect.any(String) }),
+        expect.objectContaining({ type: 'button', id: 'b2', isAdded: false, count: members.length }),
+        expect.objectContaining({ type: 'module', id: 'm2', isAdded: true, count: members.length }),
+      ]),
+    )
+    expect(data.losing).toHaveLength(members.length)
+    expect(await granted()).toEqual(['Role button b2'])
+  })
+
+  it('of what is already so is nothing', async () => {
+    await grant(platform.db, ['Role', 'salesRole', 'button', 'b2'])
+    expect((await effect({ button: ['b2', 'm1'] })).data).toMatchObject({ holders: 0, changed: 0, items: [] })
+  })
+
+  it('is told to who may save it only', async () => {
+    await grantTag(platform.db, 'manager', 'permission.authorize')
+    const manager = await platform.signIn('manager')
+    expect(await effect({ button: ['b1'] }, manager)).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    expect(await effect({}, admin, 'unknown')).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+    const clerk = await platform.signIn('clerk')
+    expect(await effect({}, clerk)).toMatchObject({ code: 403 })
+  })
+})
+
+describe('whom something can be granted to', () => {
+  const objects = async (objectType: 'Role' | 'Position' | 'User', keyword = '', client = admin) =>
+    (await client.call(authority.objects, { query: { objectType, keyword } })).data
+
+  it('roles, positions and people with their organisations, members and grants; administrators are not among them', async () => {
+    await grant(platform.db, ['Role', 'salesRole', 'button', 'b2'], ['Role', 'salesRole', 'module', 'm1'])
+    const [role] = (await objects('Role', '销售')).list
+    expect(role).toMatchObject({ id: 'salesRole', organize: '名group/名company/名sales', grantCount: 2 })
+    expect(role?.memberCount).toBeGreaterThan(0)
+    expect((await objects('Position')).list.map(({ id }) => id).toSorted()).toEqual(['seller', 'writer'])
+    const people = (await objects('User')).list.map(({ id }) => id)
+    expect(people).toContain('clerk')
+    expect(people).not.toContain('admin')
+  })
+
+  it('global roles are shown to administrators alone', async () => {
+    await grantTag(platform.db, 'manager', 'permission.authorize')
+    const manager = await platform.signIn('manager')
+    expect((await objects('Role')).list.map(({ id }) => id)).toContain('globalRole')
+    expect((await objects('Role', '', manager)).list.map(({ id }) => id)).not.toContain('globalRole')
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseList, nothing } from '../wire'
+import { looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { treeNode } from './tree-node'
 
 const authorizeTag = { tag: 'permission.authorize' } as const
@@ -10,7 +10,60 @@ const byObject = z.object({ objectId: z.string().min(1).max(100) })
 export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
 const grantObjectTypes = ['Role', 'Position', 'User'] as const
 
+export type GrantObjectType = (typeof grantObjectTypes)[number]
+
 const ids = z.array(z.string().max(100)).max(20_000).default([])
+const objectIds = z.array(z.string().max(100)).max(1000).default([])
+const granted = { systemIds: ids, module: ids, button: ids, column: ids, form: ids, resource: ids }
+
+const grants = z.looseObject({
+  objectType: z.enum(grantObjectTypes),
+  ...granted,
+  /** What `values` said when the grants were read; clients that send none overwrite. A field of ours. */
+  version: z.string().max(64).optional(),
+})
+
+const person = z.looseObject({ id: wireId, fullName: looseText })
+
+/** What one changed grant means for those who hold the object. */
+const changedItem = z.looseObject({
+  type: z.enum(grantKinds),
+  id: wireId,
+  fullName: looseText,
+  /** The menu of a button, column, field or data scheme. */
+  moduleName: looseText,
+  isAdded: z.boolean(),
+  /** Who gains or loses it: without those who have it otherwise. */
+  count: looseNumber,
+})
+
+export type GrantEffect = z.output<typeof grantEffect>
+
+const grantEffect = z.looseObject({
+  /** Active people who hold the object, without administrators. */
+  holders: looseNumber,
+  gains: looseNumber,
+  losses: looseNumber,
+  /** The first hundred of each, by name. */
+  gaining: looseList(person),
+  losing: looseList(person),
+  changed: looseNumber,
+  /** The first two hundred changes, those of most people first. */
+  items: looseList(changedItem),
+})
+
+const objectRow = z.looseObject({
+  id: wireId,
+  fullName: looseText,
+  enCode: looseText,
+  /** Paths of organisations, joined by `,`. */
+  organize: looseText,
+  enabledMark: looseFlag,
+  memberCount: looseNumber,
+  grantCount: looseNumber,
+})
+
+export type GrantObjectRow = z.output<typeof objectRow>
 
 export const authority = {
   values: endpoint('POST', '/permission/Authority/Data/{objectId}/Values', {
@@ -22,24 +75,43 @@ export const authority = {
       /** Ids of the step before, joined by commas. */
       moduleIds: z.string().max(1_000_000).default(''),
     }),
-    data: z.looseObject({ list: looseList(treeNode), all: looseList(z.string()), ids: looseList(z.string()) }),
+    data: z.looseObject({
+      list: looseList(treeNode),
+      all: looseList(z.string()),
+      ids: looseList(z.string()),
+      /** Of all grants of the object; empty on servers that keep none. */
+      version: looseText,
+    }),
     isSlow: true,
   }),
   save: endpoint('PUT', '/permission/Authority/Data/{objectId}', {
     summary: 'Replaces every grant of a role, position or user.',
     access: authorizeTag,
     params: byObject,
-    body: z.looseObject({
-      objectType: z.enum(grantObjectTypes),
-      systemIds: ids,
-      module: ids,
-      button: ids,
-      column: ids,
-      form: ids,
-      resource: ids,
-    }),
+    body: grants,
     data: nothing,
     isSlow: true,
+  }),
+  batch: endpoint('POST', '/permission/Authority/Data/Batch', {
+    summary: 'Adds grants to several roles, positions and users.',
+    access: authorizeTag,
+    body: z.looseObject({ ...granted, roleIds: objectIds, positionIds: objectIds, userIds: objectIds }),
+    data: nothing,
+    isSlow: true,
+  }),
+  effect: endpoint('POST', '/permission/Authority/Data/{objectId}/Effect', {
+    summary: 'What saving these grants would change, and for whom. Changes nothing.',
+    access: authorizeTag,
+    params: byObject,
+    body: grants,
+    data: grantEffect,
+    isSlow: true,
+  }),
+  objects: endpoint('GET', '/permission/Authority/Objects', {
+    summary: 'Roles, positions or users that can be granted something, paged; by name and code.',
+    access: authorizeTag,
+    query: pagingQuery.extend({ objectType: z.enum(grantObjectTypes).default('Role') }),
+    data: page(objectRow),
   }),
   getColumns: endpoint('GET', '/permission/Authority/GetColumnsByModuleId/{moduleId}', {
     summary: "The user's own column settings of a list; empty when none are saved.",

@@ -47,8 +47,8 @@ export async function keepHistory(trx: DbTransaction, ctx: PlatformContext, acto
 export async function demandVersion(
   trx: DbTransaction,
   object: AdminObject,
-  stored: { id: string; version: number },
-  sent: number | undefined,
+  stored: { id: string; version: number | string },
+  sent: number | string | undefined,
 ): Promise<void> {
   if (sent === undefined || sent === stored.version) return
   const last = await findLastChange(trx, object, stored.id)

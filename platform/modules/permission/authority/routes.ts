@@ -1,7 +1,10 @@
 import { authority } from '@/lib/contract/permission/authority'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
-import { columnSetting, grantTree, saveColumnSetting, saveGrants } from './service'
+import { grantEffect } from './effect'
+import { addToMany, saveGrants } from './grants'
+import { listObjects } from './objects'
+import { columnSetting, grantTree, saveColumnSetting } from './service'
 
 export const routes: readonly Route[] = [
   implement(authority.values, async ({ ctx, actor, params, body }) => ({
@@ -11,6 +14,14 @@ export const routes: readonly Route[] = [
     await saveGrants(ctx, actor, params.objectId, body)
     return { data: null, msg: messages.done }
   }),
+  implement(authority.batch, async ({ ctx, actor, body }) => {
+    await addToMany(ctx, actor, body)
+    return { data: null, msg: messages.done }
+  }),
+  implement(authority.effect, async ({ ctx, actor, params, body }) => ({
+    data: await grantEffect(ctx, actor, params.objectId, body),
+  })),
+  implement(authority.objects, async ({ ctx, actor, query }) => ({ data: await listObjects(ctx, actor, query) })),
   implement(authority.getColumns, async ({ ctx, actor, params }) => ({ data: await columnSetting(ctx, actor, params.moduleId) })),
   implement(authority.setColumns, async ({ ctx, actor, body }) => {
     await saveColumnSetting(ctx, actor, body)

@@ -15,14 +15,11 @@ const itemTables = {
   resource: 'dataScheme',
 } as const satisfies Record<GrantKind, keyof Database>
 
-const objectTables = { Role: 'role', Position: 'position', User: 'appUser' } as const satisfies Record<
-  GrantObjectType,
-  keyof Database
->
-
-export async function isObject(db: Handle, objectType: GrantObjectType, objectId: string): Promise<boolean> {
-  const row = await db.selectFrom(objectTables[objectType]).select('id').where('id', '=', objectId).executeTakeFirst()
-  return row !== undefined
+/** What an object of grants is called; undefined where there is none. */
+export function findObject(db: Handle, objectType: GrantObjectType, id: string): Promise<{ name: string } | undefined> {
+  if (objectType === 'User') return db.selectFrom('appUser').select('realName as name').where('id', '=', id).executeTakeFirst()
+  const table = objectType === 'Role' ? 'role' : 'position'
+  return db.selectFrom(table).select('fullName as name').where('id', '=', id).executeTakeFirst()
 }
 
 /** Those of the ids that are items of the kind. The list travels as one array value, however long it is. */
@@ -48,6 +45,20 @@ export async function findGrantsOf(db: Handle, objectId: string, kind: GrantKind
   return new Set(rows.map((row) => row.itemId))
 }
 
+/** All grants of an object by their kind, in the order of their ids. */
+export async function findAllGrants(db: Handle, objectId: string): Promise<Record<GrantKind, string[]>> {
+  const rows = await db
+    .selectFrom('permissionGrant')
+    .select(['itemType', 'itemId'])
+    .where('objectType', 'in', ['Role', 'Position', 'User'])
+    .where('objectId', '=', objectId)
+    .orderBy('itemId')
+    .execute()
+  const grants: Record<GrantKind, string[]> = { system: [], module: [], button: [], column: [], form: [], resource: [] }
+  for (const { itemType, itemId } of rows) grants[itemType].push(itemId)
+  return grants
+}
+
 /** Makes two people who save the same object follow each other. */
 export async function lockObject(trx: DbTransaction, objectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`permission.grants:${objectId}`}, 0))`.execute(trx)
@@ -65,9 +76,19 @@ export async function replaceGrants(
     .where('objectId', '=', objectId)
     .where('itemType', '=', kind)
     .execute()
+  await addGrants(trx, target, itemIds)
+}
+
+/** What the object has already stays. */
+export async function addGrants(
+  trx: Handle,
+  { objectType, objectId, kind }: { objectType: GrantObjectType; objectId: string; kind: GrantKind },
+  itemIds: readonly string[],
+): Promise<void> {
   if (itemIds.length === 0) return
   await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
-    select ${objectType}, ${objectId}, ${kind}, item_id from unnest(${[...itemIds]}::text[]) as item_id`.execute(trx)
+    select ${objectType}, ${objectId}, ${kind}, item_id from unnest(${[...itemIds]}::text[]) as item_id
+    on conflict do nothing`.execute(trx)
 }
 
 export function findSystems(db: Handle) {

@@ -14,6 +14,8 @@ type UserFilter = {
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
+  /** Left out, administrators are among them. */
+  isAdministrator?: 0 | 1
 }
 
 const listed = [
@@ -47,6 +49,7 @@ export async function findUserPage(db: Handle, filter: UserFilter, page: { limit
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    if (filter.isAdministrator !== undefined) conditions.push(eb('isAdministrator', '=', filter.isAdministrator))
     return eb.and(conditions)
   })
   const rows = base

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, GrantObjectType } from '../../../store/database'
+import type { GrantKind } from './store'
+
+type GrantObject = { type: GrantObjectType; id: string }
+
+/** One grant that would come or go. */
+export type Change = { kind: GrantKind; id: string; isAdded: boolean }
+
+/** People who belong to the same other objects: for all of them a change means the same. */
+export type Holders = { others: readonly string[]; count: number; userIds: readonly string[] }
+
+const changed = (changes: readonly Change[]) => sql`unnest(${changes.map(({ kind }) => kind)}::text[],
+  ${changes.map(({ id }) => id)}::text[]) with ordinality as c(kind, id, place)`
+
+/** Whoever holds the object, without administrators and those who cannot sign in. */
+function holdersOf({ type, id }: GrantObject) {
+  const active = sql`u.is_administrator = 0 and u.enabled_mark <> 0`
+  if (type === 'User') return sql`select u.id from app_user u where u.id = ${id} and ${active}`
+  const table = sql.table(type === 'Role' ? 'role' : 'position')
+  return sql`select distinct u.id from user_relation r join app_user u on u.id = r.user_id
+    join ${table} o on o.id = r.object_id and o.enabled_mark = 1
+    where r.object_type = ${type} and r.object_id = ${id} and ${active}`
+}
+
+/** Grants of the changed items to anything else that is in force, as `type:id` with the place of the change. */
+function otherGrants({ type, id }: GrantObject, changes: readonly Change[]) {
+  return sql`select g.object_type, g.object_id, c.place from ${changed(changes)}
+    join permission_grant g on g.item_type = c.kind and g.item_id = c.id
+    left join role on g.object_type = 'Role' and role.id = g.object_id
+    left join position on g.object_type = 'Position' and position.id = g.object_id
+    where not (g.object_type = ${type} and g.object_id = ${id})
+      and (g.object_type = 'User' or coalesce(role.enabled_mark, position.enabled_mark) = 1)`
+}
+
+const listedMax = 100
+
+/** Those who hold the object, together where the other objects that have to do with the changes are the same. */
+export async function findHoldersByOtherMeans(db: Db, object: GrantObject, changes: readonly Change[]): Promise<Holders[]> {
+  const { rows } = await sql<Holders>`with holder as materialized (${holdersOf(object)}),
+    other as materialized (select distinct object_type, object_id from (${otherGrants(object, changes)}) as o),
+    belongs as (
+      select h.id, o.object_type || ':' || o.object_id as key from holder h
+        join user_relation r on r.user_id = h.id
+        join other o on o.object_type = r.object_type and o.object_id = r.object_id
+      union select h.id, 'User:' || h.id from holder h join other o on o.object_type = 'User' and o.object_id = h.id
+    ), grouped as (
+      select h.id, coalesce(array_agg(b.key order by b.key) filter (where b.key is not null), '{}') as others
+      from holder h left join belongs b on b.id = h.id group by h.id
+    )
+    select others, count(*)::int as count, (array_agg(id order by id))[1:${sql.lit(listedMax)}] as "userIds"
+    from grouped group by others`.execute(db)
+  return rows
+}
+
+/** Which of the changes each other object grants too, by `type:id`. */
+export async function findOtherGrants(db: Db, object: GrantObject, changes: readonly Change[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ key: string; places: number[] }>`
+    select object_type || ':' || object_id as key, array_agg((place - 1)::int) as places
+    from (${otherGrants(object, changes)}) as o
+    where object_type <> 'User' or object_id in (${holdersOf(object)})
+    group by 1`.execute(db)
+  return new Map(rows.map(({ key, places }) => [key, places]))
+}
+
+/** Wire: a menu of type 1 is a directory (contract 2 §12). */
+const directoryType = 1
+
+export async function findDirectoryIds(db: Db, menuIds: readonly string[]): Promise<Set<string>> {
+  if (menuIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('type', '=', directoryType)
+    .where(sql<boolean>`id = any(${[...menuIds]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const itemTables = { button: 'module_button', column: 'module_column', form: 'module_form', resource: 'data_scheme' } as const
+
+/** By `kind id`: what an item is called, and its menu. */
+export async function findItemNames(db: Db, items: readonly { kind: GrantKind; id: string }[]) {
+  const idsOf = (kind: GrantKind) => sql`any(${items.filter((item) => item.kind === kind).map(({ id }) => id)}::text[])`
+  const below = (['button', 'column', 'form', 'resource'] as const).map(
+    (kind) => sql`select ${kind} || ' ' || i.id as key, i.full_name as "fullName", m.full_name as "moduleName"
+      from ${sql.table(itemTables[kind])} i join menu m on m.id = i.module_id where i.id = ${idsOf(kind)}`,
+  )
+  const { rows } = await sql<{ key: string; fullName: string; moduleName: string }>`
+    select 'system ' || id as key, full_name as "fullName", '' as "moduleName" from app_system where id = ${idsOf('system')}
+    union all select 'module ' || id, full_name, '' from menu where id = ${idsOf('module')}
+    union all ${sql.join(below, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ key, ...names }) => [key, names]))
+}
+
+/** `realName/account` by id. */
+export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('appUser')
+    .select(['id', 'realName', 'account'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, realName, account }) => [id, `${realName}/${account}`]))
+}

@@ -1,0 +1,94 @@
+import type { GrantEffect } from '@/lib/contract/permission/authority'
+import type { Actor, PlatformContext } from '../../../http/context'
+import {
+  type Change,
+  findDirectoryIds,
+  findHoldersByOtherMeans,
+  findItemNames,
+  findOtherGrants,
+  findPeople,
+  type Holders,
+} from './effect-store'
+import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, wantedGrants } from './grants'
+import { findAllGrants } from './store'
+
+const shownItems = 200
+const shownPeople = 100
+
+/**
+ * What saving would mean for those who hold the object: who gains what he did not have, and who loses what nothing else gives him.
+ * Directories of menus are left out, as they carry no right of their own.
+ */
+export async function grantEffect(
+  ctx: PlatformContext,
+  actor: Actor,
+  objectId: string,
+  body: GrantBody,
+): Promise<Omit<GrantEffect, 'id'>> {
+  const object = { type: body.objectType, id: objectId }
+  demandOther(actor, object)
+  await demandObject(ctx.db, object)
+  const before = await findAllGrants(ctx.db, objectId)
+  const after = await wantedGrants(ctx.db, actor, object, body)
+  const directories = await findDirectoryIds(ctx.db, [...before.module, ...after.module])
+  const changes = changesOf(before, after).filter(({ kind, id }) => kind !== 'module' || !directories.has(id))
+  if (changes.length === 0) return { holders: 0, gains: 0, losses: 0, gaining: [], losing: [], changed: 0, items: [] }
+  const [holders, others] = await Promise.all([
+    findHoldersByOtherMeans(ctx.db, object, changes),
+    findOtherGrants(ctx.db, object, changes),
+  ])
+  const { counts, gaining, losing } = weigh(changes, holders, others)
+  const shown = changes
+    .map((change, index) => ({ ...change, count: counts[index] ?? 0 }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, shownItems)
+  const [names, people] = await Promise.all([
+    findItemNames(ctx.db, shown),
+    findPeople(ctx.db, [...gaining.userIds.slice(0, shownPeople), ...losing.userIds.slice(0, shownPeople)]),
+  ])
+  const named = (ids: readonly string[]) => ids.slice(0, shownPeople).map((id) => ({ id, fullName: people.get(id) ?? id }))
+  return {
+    holders: holders.reduce((sum, { count }) => sum + count, 0),
+    gains: gaining.count,
+    losses: losing.count,
+    gaining: named(gaining.userIds),
+    losing: named(losing.userIds),
+    changed: changes.length,
+    items: shown.map(({ kind, id, isAdded, count }) => {
+      const name = names.get(`${kind} ${id}`)
+      return { type: kind, id, fullName: name?.fullName ?? id, moduleName: name?.moduleName ?? '', isAdded, count }
+    }),
+  }
+}
+
+function changesOf(before: Grants, after: Grants): Change[] {
+  return grantKinds.flatMap((kind) => {
+    const had = new Set(before[kind])
+    const has = new Set(after[kind])
+    const added = after[kind].filter((id) => !had.has(id)).map((id) => ({ kind, id, isAdded: true }))
+    const removed = before[kind].filter((id) => !has.has(id)).map((id) => ({ kind, id, isAdded: false }))
+    return [...added, ...removed]
+  })
+}
+
+type Side = { count: number; userIds: string[] }
+
+/** For every change how many it touches, and how many people gain or lose anything at all. */
+function weigh(changes: readonly Change[], holders: readonly Holders[], others: ReadonlyMap<string, readonly number[]>) {
+  const counts = changes.map(() => 0)
+  const gaining: Side = { count: 0, userIds: [] }
+  const losing: Side = { count: 0, userIds: [] }
+  for (const group of holders) {
+    const had = new Set(group.others.flatMap((key) => others.get(key) ?? []))
+    const touched = changes.filter((_, index) => !had.has(index))
+    changes.forEach((_, index) => {
+      if (!had.has(index)) counts[index] = (counts[index] ?? 0) + group.count
+    })
+    for (const [side, isAdded] of [[gaining, true] as const, [losing, false] as const]) {
+      if (!touched.some((change) => change.isAdded === isAdded)) continue
+      side.count += group.count
+      side.userIds.push(...group.userIds)
+    }
+  }
+  return { counts, gaining, losing }
+}

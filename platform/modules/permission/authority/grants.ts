@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
+import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
+import { type AdminObject, demandVersion, keepHistory } from '../../history/public'
+import { tellRightsChanged } from '../../message/public'
+import { endSessionsOf } from '../../session/public'
+import { granteesOf } from '../effective'
+import { lockWriters } from '../locks'
+import { findMemberIds } from '../member/store'
+import { findGrantedIds } from '../store'
+import {
+  addGrants,
+  findAllGrants,
+  findGrantsOf,
+  findItemIds,
+  findObject,
+  type GrantKind,
+  lockObject,
+  replaceGrants,
+} from './store'
+
+/** Writes grants of roles, positions and users (contract 2 §7.4, 7.5). */
+
+export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
+
+/** Ids of items by their kind. */
+export type Grants = Readonly<Record<GrantKind, readonly string[]>>
+
+type PostedGrants = {
+  systemIds: readonly string[]
+  module: readonly string[]
+  button: readonly string[]
+  column: readonly string[]
+  form: readonly string[]
+  resource: readonly string[]
+}
+
+export type GrantBody = PostedGrants & { objectType: GrantObjectType; version?: string | undefined }
+
+type GrantObject = { type: GrantObjectType; id: string }
+
+const historyObjects = { Role: 'role', Position: 'position', User: 'user' } as const satisfies Record<
+  GrantObjectType,
+  AdminObject
+>
+const lockKinds = { Role: 'role', Position: 'position', User: 'user' } as const
+const objectTypes = ['Role', 'Position', 'User'] as const
+
+/** Replaces every grant of the object in one commit and ends the sessions of all who hold it (contract 2 §7.6). */
+export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: string, body: GrantBody): Promise<void> {
+  const object = { type: body.objectType, id: objectId }
+  demandOther(actor, object)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, lockKinds[object.type])
+    await lockObject(trx, objectId)
+    const name = await demandObject(trx, object)
+    const before = await findAllGrants(trx, objectId)
+    // Clients that read no version send none, or an empty one.
+    await demandVersion(trx, historyObjects[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
+    const after = await wantedGrants(trx, actor, object, body)
+    for (const kind of grantKinds) await replaceGrants(trx, { objectType: object.type, objectId, kind }, after[kind])
+    await finish(ctx, trx, actor, { ...object, name }, { before, after })
+  })
+}
+
+export type BatchBody = PostedGrants & {
+  roleIds: readonly string[]
+  positionIds: readonly string[]
+  userIds: readonly string[]
+}
+
+/** Adds grants to several objects: what they had stays (contract 2 §7.5). All of them or none. */
+export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchBody): Promise<void> {
+  const ids = { Role: body.roleIds, Position: body.positionIds, User: body.userIds }
+  const objects = objectTypes.flatMap((type) => [...new Set(ids[type])].sort().map((id): GrantObject => ({ type, id })))
+  if (objects.length === 0) throw refused('请选择授权对象')
+  for (const object of objects) demandOther(actor, object)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, ...objectTypes.flatMap((type) => (ids[type].length > 0 ? [lockKinds[type]] : [])))
+    const added = await heldOf(trx, actor, body)
+    for (const object of objects) {
+      await lockObject(trx, object.id)
+      const name = await demandObject(trx, object)
+      const before = await findAllGrants(trx, object.id)
+      const after = {} as Record<GrantKind, string[]>
+      for (const kind of grantKinds) {
+        after[kind] = [...new Set([...before[kind], ...added[kind]])]
+        await addGrants(trx, { objectType: object.type, objectId: object.id, kind }, added[kind])
+      }
+      await finish(ctx, trx, actor, { ...object, name }, { before, after })
+    }
+  })
+}
+
+/** Of all grants of an object: who saves with another one has not seen what somebody else has granted or taken since. */
+export function versionOf(grants: Grants): string {
+  const text = grantKinds.map((kind) => `${kind} ${grants[kind].toSorted().join(' ')}`).join('\n')
+  return createHash('md5').update(text).digest('hex')
+}
+
+/** A6: nobody decides over his own rights. */
+export function demandOther(actor: Actor, { type, id }: GrantObject): void {
+  if (!actor.isAdministrator && type === 'User' && id === actor.userId) throw refused(messages.notAllowed)
+}
+
+/** Answers what the object is called. */
+export async function demandObject(db: Db | DbTransaction, { type, id }: GrantObject): Promise<string> {
+  const found = await findObject(db, type, id)
+  if (!found) throw refused(messages.doMissing)
+  return found.name
+}
+
+/** What the object would hold after saving: of the posted ids those that are items of the kind, within the rights of the granter. */
+export async function wantedGrants(
+  db: Db | DbTransaction,
+  actor: Actor,
+  object: GrantObject,
+  body: PostedGrants,
+): Promise<Grants> {
+  const wanted = {} as Record<GrantKind, readonly string[]>
+  for (const kind of grantKinds) {
+    const items = await findItemIds(db, kind, idsOf(body, kind))
+    wanted[kind] = actor.isAdministrator ? items : await withinOwn(db, actor, { objectId: object.id, kind, items })
+  }
+  return wanted
+}
+
+function idsOf(body: PostedGrants, kind: GrantKind): readonly string[] {
+  return kind === 'system' ? body.systemIds : body[kind]
+}
+
+/**
+ * A6: a granter who is no administrator gives and takes only what he holds. What the object had beyond that stays as it is;
+ * an item that is neither held nor had is refused.
+ */
+async function withinOwn(
+  db: Db | DbTransaction,
+  actor: Actor,
+  wanted: { objectId: string; kind: GrantKind; items: readonly string[] },
+): Promise<string[]> {
+  const held = await findGrantedIds(db, granteesOf(actor), wanted.kind)
+  const had = await findGrantsOf(db, wanted.objectId, wanted.kind)
+  if (wanted.items.some((id) => !held.has(id) && !had.has(id))) throw refused(messages.notAllowed)
+  return [...wanted.items.filter((id) => held.has(id)), ...[...had].filter((id) => !held.has(id))]
+}
+
+/** A6: the posted items of every kind; one that the granter does not hold himself is refused. */
+async function heldOf(trx: DbTransaction, actor: Actor, body: PostedGrants): Promise<Grants> {
+  const items = {} as Record<GrantKind, string[]>
+  for (const kind of grantKinds) {
+    items[kind] = await findItemIds(trx, kind, idsOf(body, kind))
+    if (actor.isAdministrator || items[kind].length === 0) continue
+    const held = await findGrantedIds(trx, granteesOf(actor), kind)
+    if (items[kind].some((id) => !held.has(id))) throw refused(messages.notAllowed)
+  }
+  return items
+}
+
+type NamedObject = GrantObject & { name: string }
+
+async function finish(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  actor: Actor,
+  { type, id, name }: NamedObject,
+  { before, after }: { before: Grants; after: Grants },
+): Promise<void> {
+  if (versionOf(before) === versionOf(after)) return
+  const change = {
+    object: historyObjects[type],
+    id,
+    name,
+    action: 'grant',
+    before: sorted(before),
+    after: sorted(after),
+  } as const
+  await keepHistory(trx, ctx, actor, change)
+  const holders = type === 'User' ? [id] : await findMemberIds(trx, type, [id])
+  await endSessionsOf({ ...ctx, db: trx }, holders, 'rightsChanged')
+  await tellRightsChanged({ ...ctx, db: trx }, holders, actor)
+}
+
+function sorted(grants: Grants): Grants {
+  return Object.fromEntries(grantKinds.map((kind) => [kind, grants[kind].toSorted()])) as unknown as Grants
+}
