@@ -242,8 +242,8 @@ describe('whom something can be granted to', () => {
     const [role] = (await objects('Role', '销售')).list
     expect(role).toMatchObject({ id: 'salesRole', organize: '名group/名company/名sales', grantCount: 2 })
     expect(role?.memberCount).toBeGreaterThan(0)
-    expect((await objects('Position')).list.map(({ id }) => id).toSorted()).toEqual(['seller', 'writer'])
-    const people = (await objects('User')).list.map(({ id }) => id)
+    expect((await objects('Position')).list.map(({ id }: { id: string }) => id).toSorted()).toEqual(['seller', 'writer'])
+    const people = (await objects('User')).list.map(({ id }: { id: string }) => id)
     expect(people).toContain('clerk')
     expect(people).not.toContain('admin')
   })
@@ -251,8 +251,8 @@ describe('whom something can be granted to', () => {
   it('global roles are shown to administrators alone', async () => {
     await grantTag(platform.db, 'manager', 'permission.authorize')
     const manager = await platform.signIn('manager')
-    expect((await objects('Role')).list.map(({ id }) => id)).toContain('globalRole')
-    expect((await objects('Role', '', manager)).list.map(({ id }) => id)).not.toContain('globalRole')
+    expect((await objects('Role')).list.map(({ id }: { id: string }) => id)).toContain('globalRole')
+    expect((await objects('Role', '', manager)).list.map(({ id }: { id: string }) => id)).not.toContain('globalRole')
   })
 })
 

@@ -12,6 +12,7 @@ type TreeNodeRowProps = {
   height: number
   isActive: boolean
   isSelected: boolean
+  isPartial: boolean
   mark: 'tick' | 'checkbox' | 'radio'
   renderLabel: ((item: TreeItem) => ReactNode) | undefined
   onChoose: () => void
@@ -26,6 +27,7 @@ export function TreeNodeRow({
   height,
   isActive,
   isSelected,
+  isPartial,
   mark,
   renderLabel,
   onChoose,
@@ -47,7 +49,7 @@ export function TreeNodeRow({
       aria-expanded={row.canOpen ? row.isOpen : undefined}
       aria-disabled={item.isDisabled || undefined}
       aria-selected={canChoose && mark === 'tick' ? isSelected : undefined}
-      aria-checked={canChoose && mark !== 'tick' ? isSelected : undefined}
+      aria-checked={canChoose && mark !== 'tick' ? isSelected || (isPartial ? 'mixed' : false) : undefined}
       data-active={isActive || undefined}
       data-selectable={canChoose || undefined}
       onClick={onChoose}
@@ -65,7 +67,7 @@ export function TreeNodeRow({
       >
         {row.canOpen ? <Icon name="chevron-right" size={16} /> : null}
       </span>
-      {canChoose && mark !== 'tick' ? <Mark kind={mark} isOn={isSelected} /> : null}
+      {canChoose && mark !== 'tick' ? <Mark kind={mark} isOn={isSelected} isPartial={isPartial} /> : null}
       {item.icon ? <span className={styles.icon}>{item.icon}</span> : null}
       <span className={styles.label} data-tip={item.detail ? `${item.label} ${item.detail}` : item.label}>
         {renderLabel ? renderLabel(item) : item.label}
@@ -76,10 +78,10 @@ export function TreeNodeRow({
   )
 }
 
-function Mark({ kind, isOn }: { kind: 'checkbox' | 'radio'; isOn: boolean }) {
+function Mark({ kind, isOn, isPartial }: { kind: 'checkbox' | 'radio'; isOn: boolean; isPartial: boolean }) {
   return (
-    <span className={styles.mark} data-kind={kind} data-on={isOn || undefined} aria-hidden="true">
-      {isOn && kind === 'checkbox' ? <Icon name="check" size={12} /> : null}
+    <span className={styles.mark} data-kind={kind} data-on={isOn || isPartial || undefined} aria-hidden="true">
+      {kind === 'checkbox' && (isOn || isPartial) ? <Icon name={isOn ? 'check' : 'minus'} size={12} /> : null}
     </span>
   )
 }

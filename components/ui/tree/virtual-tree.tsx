@@ -18,6 +18,8 @@ export type VirtualTreeProps = {
   /** `item` is the node that was opened or closed; load its children when it has none yet. */
   onExpandedChange: (expanded: ReadonlySet<string>, item: TreeItem) => void
   selected: ReadonlySet<string>
+  /** Some of what these hold is chosen: their check boxes are half marked. */
+  partial?: ReadonlySet<string>
   /** A node was chosen. Whether it replaces, joins or leaves the selection is up to the caller. */
   onSelect: (item: TreeItem) => void
   isMulti?: boolean
@@ -173,6 +175,7 @@ export function VirtualTree(props: VirtualTreeProps) {
               height={rowHeightPx}
               isActive={drawn.index === active}
               isSelected={selected.has(row.item.id)}
+              isPartial={props.partial?.has(row.item.id) ?? false}
               mark={hasMarks ? (isMulti ? 'checkbox' : 'radio') : 'tick'}
               renderLabel={props.renderLabel}
               onChoose={() => choose(row)}

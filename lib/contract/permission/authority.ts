@@ -25,6 +25,8 @@ const grants = z.looseObject({
 
 const person = z.looseObject({ id: wireId, fullName: looseText })
 
+const count = z.number().int()
+
 /** What one changed grant means for those who hold the object. */
 const changedItem = z.looseObject({
   type: z.enum(grantKinds),
@@ -34,20 +36,20 @@ const changedItem = z.looseObject({
   moduleName: looseText,
   isAdded: z.boolean(),
   /** Who gains or loses it: without those who have it otherwise. */
-  count: looseNumber,
+  count,
 })
 
 export type GrantEffect = z.output<typeof grantEffect>
 
 const grantEffect = z.looseObject({
   /** Active people who hold the object, without administrators. */
-  holders: looseNumber,
-  gains: looseNumber,
-  losses: looseNumber,
+  holders: count,
+  gains: count,
+  losses: count,
   /** The first hundred of each, by name. */
   gaining: looseList(person),
   losing: looseList(person),
-  changed: looseNumber,
+  changed: count,
   /** The first two hundred changes, those of most people first. */
   items: looseList(changedItem),
 })

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { AdminMessages } from '@/components/screen/admin-messages'
+import { ListScreen } from '@/components/screen/list-screen'
+import { useList } from '@/components/screen/use-list'
+import { useListQuery } from '@/components/screen/use-list-query'
+import { Button } from '@/components/ui/button'
+import type { GrantObjectRow } from '@/lib/contract/permission/authority'
+import { objectColumns } from './columns'
+import { type GrantObjectType, objectTypes } from './constants'
+import { type GrantObject, GrantsDialog } from './grants-dialog'
+import { type ObjectFilters, useObjects } from './queries'
+import type { Texts } from './utils'
+
+/** What roles, positions and people may see and do (contract 2 §7). */
+export function AuthorisePage() {
+  return (
+    <AdminMessages>
+      <Authorise />
+    </AdminMessages>
+  )
+}
+
+const rowId = (row: GrantObjectRow) => row.id
+const rowLabel = (row: GrantObjectRow) => row.fullName
+const isType = (text: string): text is GrantObjectType => objectTypes.some((type) => type === text)
+const type = {
+  none: 'Role' as GrantObjectType,
+  isPlace: true,
+  read: (text: string) => (isType(text) ? text : undefined),
+  write: (value: GrantObjectType) => value,
+}
+const rules = { filters: { type } }
+
+function Authorise() {
+  const t = useTranslations('admin.authorise') as unknown as Texts
+  const query = useListQuery<ObjectFilters>(rules)
+  const page = useObjects(query.question)
+  const list = useList({ query, page, rowId })
+  const kind = list.question.filters.type
+  const columns = useMemo(() => objectColumns(t, kind), [t, kind])
+  const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
+  const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
+  return (
+    <ListScreen
+      list={list}
+      title={t('title')}
+      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      tabs={{
+        label: t('title'),
+        entries: objectTypes.map((key) => ({ key, label: t(`types.${key}`) })),
+        value: kind,
+        onChange: (key) => isType(key) && list.impose({ filters: { type: key } }),
+      }}
+      batch={
+        <Button size="sm" onClick={() => setGranting(chosen())}>
+          {t('grantMany')}
+        </Button>
+      }
+      columns={columns}
+      rowLabel={rowLabel}
+      isSelectable
+      rowActions={{ labels: [t('grant')], of: (row) => [{ key: 'grant', label: t('grant'), run: () => setGranting([row]) }] }}
+      onOpen={(row) => setGranting([row])}
+      emptyText={t('none')}
+    >
+      {granting && granting.length > 0 && (
+        <GrantsDialog type={kind} rows={granting} onSaved={page.reload} onClose={() => setGranting(null)} />
+      )}
+    </ListScreen>
+  )
+}

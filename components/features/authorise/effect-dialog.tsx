@@ -1,0 +1,83 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Surface } from '@/components/ui/surface'
+import { Tag } from '@/components/ui/tag'
+import type { GrantEffect } from '@/lib/contract/permission/authority'
+import styles from './authorise.module.css'
+import type { Texts } from './utils'
+
+type EffectDialogProps = {
+  name: string
+  effect: GrantEffect
+  isSaving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What saving means, and for whom: read before it is done. */
+export function EffectDialog({ name, effect, isSaving, onSave, onClose }: EffectDialogProps) {
+  const t = useTranslations('admin.authorise') as unknown as Texts
+  const tCommon = useTranslations('common')
+  return (
+    <Surface
+      kind="general"
+      open
+      width="640px"
+      title={t('effect.title')}
+      subtitle={name}
+      busy={isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{tCommon('cancel')}</Button>
+          <Button variant="primary" loading={isSaving} onClick={onSave}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.effect}>
+        <p className={styles.sum}>
+          {effect.holders === 0
+            ? t('effect.nobody')
+            : t('effect.sum', { holders: effect.holders, gains: effect.gains, losses: effect.losses })}
+        </p>
+        <People title={t('effect.gaining')} tone="green" people={effect.gaining} count={effect.gains} />
+        <People title={t('effect.losing')} tone="red" people={effect.losing} count={effect.losses} />
+        <h3>{t('effect.items', { count: effect.changed })}</h3>
+        <ul className={styles.items}>
+          {effect.items.map((item) => (
+            <li key={`${item.type} ${item.id}`}>
+              <Tag tone={item.isAdded ? 'green' : 'red'}>{t(item.isAdded ? 'effect.added' : 'effect.removed')}</Tag>
+              <span className={styles.item}>
+                {item.moduleName && <span className={styles.module}>{item.moduleName}</span>}
+                {item.fullName}
+              </span>
+              <span className={styles.kind}>{t(`steps.${item.type}`)}</span>
+              <span className={styles.people}>{t('effect.people', { count: item.count })}</span>
+            </li>
+          ))}
+        </ul>
+        {effect.changed > effect.items.length && (
+          <p className={styles.kind}>{t('effect.more', { count: effect.changed - effect.items.length })}</p>
+        )}
+      </div>
+    </Surface>
+  )
+}
+
+type PeopleProps = { title: string; tone: 'green' | 'red'; people: GrantEffect['gaining']; count: number }
+
+function People({ title, tone, people, count }: PeopleProps) {
+  const t = useTranslations('admin.authorise') as unknown as Texts
+  if (count === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <Tag tone={tone}>{`${title} ${count}`}</Tag>
+      <span className={styles.names}>
+        {people.map(({ fullName }) => fullName).join(t('effect.comma'))}
+        {count > people.length ? t('effect.morePeople', { count: count - people.length }) : ''}
+      </span>
+    </section>
+  )
+}
