@@ -23,7 +23,7 @@ it.each([
   ],
   [
     'slow',
-    ['authority.values', 'authority.save'],
+    ['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,
   ],
   [

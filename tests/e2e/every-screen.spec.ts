@@ -12,6 +12,7 @@ const signedIn = [
   '/schedule',
   '/permission/organize',
   '/permission/user',
+  '/permission/authorize',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',

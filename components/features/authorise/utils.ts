@@ -47,11 +47,3 @@ function mark(item: TreeItem, ticked: ReadonlySet<string>, marks: Marks): 'all' 
   else if (isSome) marks.partial.add(item.id)
   return isAll ? 'all' : isSome ? 'some' : 'none'
 }
-
-export function findItem(items: readonly TreeItem[], id: string): TreeItem | undefined {
-  for (const item of items) {
-    const found = item.id === id ? item : findItem(item.children ?? [], id)
-    if (found) return found
-  }
-  return undefined
-}

@@ -10,8 +10,6 @@ const byObject = z.object({ objectId: z.string().min(1).max(100) })
 export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const
 const grantObjectTypes = ['Role', 'Position', 'User'] as const
 
-export type GrantObjectType = (typeof grantObjectTypes)[number]
-
 const ids = z.array(z.string().max(100)).max(20_000).default([])
 const objectIds = z.array(z.string().max(100)).max(1000).default([])
 const granted = { systemIds: ids, module: ids, button: ids, column: ids, form: ids, resource: ids }

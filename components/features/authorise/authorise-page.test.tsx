@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
+import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { AuthorisePage } from './authorise-page'
+
+const object = (id: string, fullName: string) => ({
+  id,
+  fullName,
+  enCode: id,
+  organize: '',
+  enabledMark: 1,
+  memberCount: 3,
+  grantCount: 2,
+})
+const node = (id: string, fullName: string, children: object[] = [], more = {}) => ({ id, fullName, children, ...more })
+const trees: Record<string, object[]> = {
+  system: [node('trade', '贸易')],
+  module: [node('trade', '贸易', [node('trade2', 'WEB菜单', [node('m1', '订单'), node('m2', '客户')])])],
+  button: [node('trade', '贸易', [node('m1', '订单', [node('b1', '新增'), node('b2', '删除', [], { disabled: 1 })])])],
+}
+const granted: Record<string, string[]> = { system: ['trade'], module: ['m1'], button: ['b2'] }
+
+let version: string
+let network: ReturnType<typeof startNetwork>
+beforeAll(() => lendSizes({ width: 2000, height: 600 }))
+beforeEach(() => {
+  window.history.replaceState(null, '', '/permission/authorize')
+  version = 'v1'
+  network = startNetwork({
+    'GET /permission/Authority/Objects': () =>
+      ok({ list: [object('r1', '文员'), object('r2', '仓管')], pagination: { currentPage: 1, pageSize: 20, total: 2 } }),
+    'POST /permission/Authority/Data/r1/Values': ({ body }) => {
+      const kind = String(body['type'])
+      return ok({ list: trees[kind] ?? [], all: [], ids: granted[kind] ?? [], version })
+    },
+    'POST /permission/Authority/Data/0/Values': ({ body }) =>
+      ok({ list: trees[String(body['type'])] ?? [], all: [], ids: [], version: '' }),
+    'POST /permission/Authority/Data/r1/Effect': () =>
+      ok({
+        ...{ holders: 3, gains: 2, losses: 0, gaining: [{ id: 'u2', fullName: '王五/wangwu' }], losing: [], changed: 1 },
+        items: [{ type: 'button', id: 'b1', fullName: '新增', moduleName: '订单', isAdded: true, count: 2 }],
+      }),
+  })
+})
+
+const openGrants = async (name: string) => {
+  const row = within(await screen.findByRole('row', { name: new RegExp(name) }))
+  await userEvent.click(row.getByRole('button', { name: /^授权/ }))
+  return within(await screen.findByRole('dialog', { name: /角色权限/ }))
+}
+const goTo = (dialog: ReturnType<typeof within>, step: RegExp) => userEvent.click(dialog.getByRole('tab', { name: step }))
+const box = (dialog: ReturnType<typeof within>, name: string) => dialog.findByRole('treeitem', { name })
+
+it('each step is read for what the step before it chose; what is saved was shown with its effect before', async () => {
+  const { container } = await showScreen(<AuthorisePage />)
+  const dialog = await openGrants('文员')
+  expect(await box(dialog, '贸易')).toHaveAttribute('aria-checked', 'true')
+  await goTo(dialog, /按钮权限/)
+  expect(await box(dialog, '订单')).toHaveAttribute('aria-checked', 'mixed')
+  await userEvent.click(await box(dialog, '新增'))
+  expect(await box(dialog, '贸易')).toHaveAttribute('aria-checked', 'true')
+  // What the granter does not hold himself stays as it is.
+  await userEvent.click(await box(dialog, '删除'))
+  expect(await box(dialog, '删除')).toHaveAttribute('aria-checked', 'true')
+  await expectNoViolations(container)
+
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
+  expect(effect.getByText('涉及 3 人：2 人得到权限，0 人失去权限。')).toBeInTheDocument()
+  expect(effect.getByText(/王五\/wangwu.*另有 1 人/)).toBeInTheDocument()
+  expect(network.sent('PUT')).toEqual([])
+  await userEvent.click(effect.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const asked = network.calls
+    .filter(({ path }) => path.endsWith('/r1/Values'))
+    .map(({ body }) => [body['type'], body['moduleIds']])
+  expect(asked.slice(0, 3)).toEqual([
+    ['system', ''],
+    ['module', 'trade'],
+    ['button', 'm1,trade2,trade'],
+  ])
+  const sent = {
+    objectType: 'Role',
+    systemIds: ['trade'],
+    button: ['b1', 'b2'],
+    column: [],
+    form: [],
+    resource: [],
+    version: 'v1',
+  }
+  expect(network.sent('PUT')[0]?.body).toMatchObject(sent)
+  expect(network.sent('PUT')[0]?.body['module']).toEqual(expect.arrayContaining(['m1', 'trade2', 'trade']))
+})
+
+it('somebody else was first: his grants are read, the own ticks stay, and are saved on top of them', async () => {
+  const conflict = [{ path: '', code: 'conflict', params: { userId: 'u9', userName: '赵六/zhaoliu', at: 1 } }]
+  network.answers['PUT /permission/Authority/Data/r1'] = ({ body }) =>
+    body['version'] === version
+      ? ok(null, '操作成功')
+      : { ...ok(null), code: 400, msg: '数据已被其他人修改，请刷新后重试', issues: conflict }
+  await showScreen(<AuthorisePage />)
+  const dialog = await openGrants('文员')
+  await goTo(dialog, /菜单权限/)
+  await userEvent.click(await box(dialog, '客户'))
+  version = 'v2'
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  const save = async () => {
+    const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
+    await userEvent.click(effect.getByRole('button', { name: '保存' }))
+  }
+  await save()
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/赵六\/zhaoliu 在您打开之后修改了/)).toBeInTheDocument()
+  await userEvent.click(question.getByRole('button', { name: '重新读取' }))
+  expect(await box(dialog, '客户')).toHaveAttribute('aria-checked', 'true')
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(network.sent('PUT').at(-1)?.body).toMatchObject({ version: 'v2', module: expect.arrayContaining(['m1', 'm2']) })
+})
+
+it('several chosen ones are given more after a question; ticks are not thrown away without one', async () => {
+  await showScreen(<AuthorisePage />)
+  await screen.findByRole('row', { name: /文员/ })
+  for (const name of [/文员/, /仓管/]) await userEvent.click(within(screen.getByRole('row', { name })).getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: '批量授权' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /批量授权/ }))
+  await userEvent.click(await box(dialog, '贸易'))
+  await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const call = network.calls.find(({ path }) => path === '/permission/Authority/Data/Batch')
+  expect(call?.body).toMatchObject({ systemIds: ['trade'], roleIds: ['r1', 'r2'], positionIds: [], userIds: [] })
+})
