@@ -19,6 +19,8 @@ export type FixedScreenPath = keyof typeof fixedScreens
 const menuPages = [
   '/permission/authorize',
   '/permission/organize',
+  '/permission/position',
+  '/permission/role',
   '/permission/user',
   '/permission/userOnline',
   '/system/smsOutbox',

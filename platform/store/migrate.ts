@@ -28,7 +28,7 @@ import { up as ruleFacts } from './migrations/0026-rule-facts'
 import { up as organisationFacts } from './migrations/0027-organisation'
 import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
-import { up as authoriseMenu } from './migrations/0033-authorise-menu'
+import { up as rightsMenus } from './migrations/0033-rights-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -61,7 +61,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-organisation', up: organisationFacts },
   { name: '0031-menus', up: menus },
   { name: '0032-administration-menus', up: administrationMenus },
-  { name: '0033-authorise-menu', up: authoriseMenu },
+  { name: '0033-rights-menus', up: rightsMenus },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

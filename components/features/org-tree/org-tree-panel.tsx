@@ -20,21 +20,27 @@ type OrgTreeProps = {
   answer: ReturnType<typeof useOrgTree>
   /** Empty while none is chosen. */
   chosen: string
+  /** What else can be chosen, below the organisations; the same object as long as it says the same. */
+  last?: TreeItem
   onChoose: (id: string) => void
 }
 
 /** The organisations at the left of a list of what belongs to them. Choosing the chosen one again lets go of it. */
-export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose }: OrgTreeProps) {
+export function OrgTree({ answer: { data, error, mutate }, chosen, last, onChoose }: OrgTreeProps) {
   const t = useTranslations('admin.orgTree')
   const [keyword, setKeyword] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const nodes = data?.list
-  const items = useMemo(() => itemsOf(nodes ?? []), [nodes])
+  const items = useMemo(() => [...itemsOf(nodes ?? []), ...(last ? [last] : [])], [nodes, last])
   const all = useMemo(() => openable(nodes ?? []), [nodes])
   const expanded = useMemo(() => new Set(all.filter((id) => !closed.has(id))), [all, closed])
   const selected = useMemo(() => new Set(chosen === '' ? [] : [chosen]), [chosen])
   return (
-    <TreeBeside title={t('title')} memory="organisations" current={nameOf(nodes ?? [], chosen) ?? t('all')}>
+    <TreeBeside
+      title={t('title')}
+      memory="organisations"
+      current={(last?.id === chosen ? last.label : nameOf(nodes ?? [], chosen)) ?? t('all')}
+    >
       <div className={styles.search}>
         <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={setKeyword} />
         <Menu
@@ -84,4 +90,14 @@ function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
     if (name !== undefined) return name
   }
   return undefined
+}
+
+/** Ids from the top down to an organisation; none where it is not there. */
+export function wayTo(nodes: readonly TreeNode[], id: string): readonly string[] {
+  for (const node of nodes) {
+    if (node.id === id) return node.organizeIds.length > 0 ? node.organizeIds : [id]
+    const below = wayTo(node.children, id)
+    if (below.length > 0) return below
+  }
+  return []
 }

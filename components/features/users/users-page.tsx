@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
-import { OrgTree, useOrgTree } from '@/components/features/org-tree/public'
+import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -11,9 +11,9 @@ import type { RowAction } from '@/components/screen/row-actions'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useMutation } from '@/lib/client/use-mutation'
-import type { TreeNode } from '@/lib/contract/permission/tree-node'
 import { user } from '@/lib/contract/permission/user'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -52,7 +52,7 @@ function Users() {
   const searches = useSearches(t)
   const [reset, setReset] = useState<UserRow | null>(null)
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
-  const state = useStateActions(t, (row) => list.settle([row.id]))
+  const state = useStateActions(t, list)
   const { organize } = list.question.filters
   const password = (row: UserRow): RowAction => ({ key: 'password', label: t('resetPassword'), run: () => setReset(row) })
   return (
@@ -88,29 +88,21 @@ function Users() {
 }
 
 /** Switching on and off, and releasing who was locked by wrong passwords; each asks first. */
-function useStateActions(t: Texts, onDone: (row: UserRow) => void): (row: UserRow) => RowAction[] {
-  const switching = useMutation(user.state, { successToast: true })
+function useStateActions(t: Texts, list: Parameters<typeof useStateAction<UserRow>>[0]['list']): (row: UserRow) => RowAction[] {
+  const switching = useStateAction({ list, state: user.state })
   const unlocking = useMutation(user.unlock, { successToast: true })
-  const run = (row: UserRow, mutation: typeof switching) => async () => {
-    // A refusal was shown; the list shows how it is.
-    await mutation.run({ params: { id: row.id } }).catch(() => undefined)
-    onDone(row)
-  }
   return (row) => {
-    const isOn = row.enabledMark === userStates.enabled
-    const state = {
-      key: 'state',
-      label: t(isOn ? 'disable' : 'enable'),
-      ask: { text: t(isOn ? 'askDisable' : 'askEnable') },
-      run: run(row, switching),
-    }
     const unlock = {
       key: 'unlock',
       label: t('unlock'),
       ask: { title: t('unlock'), text: t('askUnlock') },
-      run: run(row, unlocking),
+      run: async () => {
+        // A refusal was shown; the list shows how it is.
+        await unlocking.run({ params: { id: row.id } }).catch(() => undefined)
+        list.settle([row.id])
+      },
     }
-    return row.enabledMark === userStates.locked ? [unlock] : [state]
+    return row.enabledMark === userStates.locked ? [unlock] : [switching(row, row.enabledMark === userStates.enabled)]
   }
 }
 
@@ -126,14 +118,4 @@ function useSearches(t: Texts) {
     ]
     return searchesOf(formDesign(fields, widgetSchemas).fields, kinds)
   }, [t, dictionaries])
-}
-
-/** Ids from the top down to an organisation; none where it is not there. */
-function wayTo(nodes: readonly TreeNode[], id: string): readonly string[] {
-  for (const node of nodes) {
-    if (node.id === id) return node.organizeIds.length > 0 ? node.organizeIds : [id]
-    const below = wayTo(node.children, id)
-    if (below.length > 0) return below
-  }
-  return []
 }
