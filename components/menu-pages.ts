@@ -8,6 +8,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/permission/organize': lazily(
     async () => (await import('@/components/features/organisations/organisations-page')).OrganisationsPage,
   ),
+  '/permission/position': lazily(async () => (await import('@/components/features/positions/positions-page')).PositionsPage),
   '/permission/user': lazily(async () => (await import('@/components/features/users/users-page')).UsersPage),
   '/permission/userOnline': lazily(
     async () => (await import('@/components/features/online-users/online-users-page')).OnlineUsersPage,

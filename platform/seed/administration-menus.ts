@@ -14,7 +14,10 @@ export type AdministrationMenu = {
 export const administrationMenus: readonly AdministrationMenu[] = [
   directory('permission', '权限管理', 'icon-ym-authorize'),
   page('permission', 'organize', '组织管理', 'icon-ym-organization'),
+  page('permission', 'position', '岗位管理', 'icon-ym-position'),
   page('permission', 'user', '用户管理', 'icon-ym-user'),
+  page('permission', 'role', '角色管理', 'icon-ym-role'),
+  page('permission', 'group', '分组管理', 'icon-ym-group'),
   page('permission', 'userOnline', '在线用户', 'icon-ym-userOnline'),
   directory('system', '系统管理', 'icon-ym-sysSet'),
   page('system', 'smsOutbox', '短信记录', 'icon-ym-smsRecord'),

@@ -28,6 +28,7 @@ import { up as ruleFacts } from './migrations/0026-rule-facts'
 import { up as organisationFacts } from './migrations/0027-organisation'
 import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
+import { up as memberMenus } from './migrations/0033-member-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-organisation', up: organisationFacts },
   { name: '0031-menus', up: menus },
   { name: '0032-administration-menus', up: administrationMenus },
+  { name: '0033-member-menus', up: memberMenus },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

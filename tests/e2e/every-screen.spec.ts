@@ -11,6 +11,7 @@ const signedIn = [
   '/emailDetail?id=unknown',
   '/schedule',
   '/permission/organize',
+  '/permission/position',
   '/permission/user',
   '/permission/userOnline',
   '/system/smsOutbox',

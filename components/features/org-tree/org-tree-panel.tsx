@@ -85,3 +85,13 @@ function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
   }
   return undefined
 }
+
+/** Ids from the top down to an organisation; none where it is not there. */
+export function wayTo(nodes: readonly TreeNode[], id: string): readonly string[] {
+  for (const node of nodes) {
+    if (node.id === id) return node.organizeIds.length > 0 ? node.organizeIds : [id]
+    const below = wayTo(node.children, id)
+    if (below.length > 0) return below
+  }
+  return []
+}

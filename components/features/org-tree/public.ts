@@ -1,1 +1,1 @@
-export { OrgTree, useOrgTree } from './org-tree-panel'
+export { OrgTree, useOrgTree, wayTo } from './org-tree-panel'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
-import { OrgTree, useOrgTree } from '@/components/features/org-tree/public'
+import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -13,7 +13,6 @@ import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useMutation } from '@/lib/client/use-mutation'
-import type { TreeNode } from '@/lib/contract/permission/tree-node'
 import { user } from '@/lib/contract/permission/user'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -126,14 +125,4 @@ function useSearches(t: Texts) {
     ]
     return searchesOf(formDesign(fields, widgetSchemas).fields, kinds)
   }, [t, dictionaries])
-}
-
-/** Ids from the top down to an organisation; none where it is not there. */
-function wayTo(nodes: readonly TreeNode[], id: string): readonly string[] {
-  for (const node of nodes) {
-    if (node.id === id) return node.organizeIds.length > 0 ? node.organizeIds : [id]
-    const below = wayTo(node.children, id)
-    if (below.length > 0) return below
-  }
-  return []
 }

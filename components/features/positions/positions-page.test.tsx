@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { PositionsPage } from './positions-page'
+
+const row = (id: string, fullName: string, enabledMark: number) => ({
+  ...{ id, fullName, enabledMark, enCode: id, organizeId: 'f', department: '集团/财务部', type: '管理' },
+  ...{ sortCode: 0, creatorTime: 1 },
+})
+const info = { ...row('p1', '会计', 1), type: 'manage', organizeIdTree: ['g', 'f'], version: 4 }
+const person = (id: string, fullName: string) => ({ id, fullName, type: 'user', organize: '集团/财务部', children: [] })
+
+let network: ReturnType<typeof startNetwork>
+beforeAll(() => lendSizes({ width: 2000, height: 600 }))
+beforeEach(() => {
+  network = startNetwork({
+    'GET /permission/Position': () =>
+      ok({ list: [row('p1', '会计', 1), row('p2', '出纳', 0)], pagination: { currentPage: 1, pageSize: 20, total: 2 } }),
+    'GET /permission/Position/p1': () => ok(info),
+    'GET /permission/Organize/Department/SelectorByAuth/0': () => ok({ list: [] }),
+    'GET /system/DictionaryData/All': () =>
+      ok({
+        list: [{ id: 'd', enCode: 'PositionType', isTree: 0, dictionaryList: [{ id: '1', enCode: 'manage', fullName: '管理' }] }],
+      }),
+    'POST /permission/Users/getSelectedList': () =>
+      ok({ list: [{ id: 'f', fullName: '财务部', type: 'department', organize: '集团/财务部', children: [] }] }),
+    'GET /permission/UserRelation/p1': () => ok({ ids: ['u1', 'u2'], version: 77 }),
+    'POST /permission/Users/getUserList': () => ok({ list: [person('u1', '唐雪梅/tang'), person('u2', '陆佳怡/lu')] }),
+    'POST /permission/UserRelation/p1': () => ok(null, '保存成功'),
+  })
+})
+
+const line = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const confirmed = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+
+it('a position is saved with its version, its organisation by the last id of the way', async () => {
+  await showScreen(<PositionsPage />)
+  await userEvent.click((await line('会计')).getByRole('button', { name: /^编辑/ }))
+  const dialog = await screen.findByRole('dialog', { name: /编辑岗位/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /岗位名称/ }), '主管')
+  await expectNoViolations(dialog)
+  await confirmed(dialog)
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]).toMatchObject({
+    path: '/permission/Position/p1',
+    body: { id: 'p1', fullName: '会计主管', organizeId: 'f', type: 'manage', version: 4 },
+  })
+})
+
+it('the state is turned after a question; why a position cannot be deleted is said', async () => {
+  network.answers['DELETE /permission/Position/p2'] = () => refusal('删除失败！已绑定用户')
+  await showScreen(<PositionsPage />)
+  await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))
+  await confirmed(await screen.findByRole('alertdialog'))
+  await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Position/p2/Actions/State'))
+  await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await confirmed(await screen.findByRole('alertdialog'))
+  expect(await screen.findByText('删除失败！已绑定用户')).toBeVisible()
+})
+
+it('members are shown by name, offered from the organisation of the position, and saved with what they were read at', async () => {
+  await showScreen(<PositionsPage />)
+  await userEvent.click((await line('会计')).getByRole('button', { name: /^岗位成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /岗位成员/ })
+  expect(await within(dialog).findByText(/唐雪梅/)).toBeVisible()
+  await expectNoViolations(dialog)
+  await confirmed(dialog)
+  await waitFor(() => expect(network.sent('POST').at(-1)?.path).toBe('/permission/UserRelation/p1'))
+  expect(network.sent('POST').at(-1)?.body).toEqual({
+    ...{ objectId: 'p1', objectType: 'Position', userIds: ['u1', 'u2'], version: 77 },
+  })
+})
