@@ -21,6 +21,7 @@ import { position } from './permission/position'
 import { preferences } from './permission/preferences'
 import { role } from './permission/role'
 import { user } from './permission/user'
+import { userRelation } from './permission/user-relation'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -64,6 +65,7 @@ export const contract = {
   position,
   role,
   user,
+  userRelation,
   authority,
   dictionaryType,
   dictionaryData,

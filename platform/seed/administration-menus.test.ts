@@ -6,6 +6,8 @@ import { administrationMenus } from './administration-menus'
 import { systemId, systems } from './company/menus'
 import { seedIfEmpty } from './index'
 
+const undone = ['0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus', '0033-rights-menus']
+
 /** Takes a database back to the version before messages and notices came. */
 async function undoMessages(db: Db): Promise<void> {
   await sql`drop table notice, send_config_template, send_config, message_template, mail`.execute(db)
@@ -14,9 +16,7 @@ async function undoMessages(db: Db): Promise<void> {
   )
   await sql`alter table session drop column public_id`.execute(db)
   await sql`alter table app_user drop column password_reminded_at`.execute(db)
-  await sql`delete from platform_migration where name in ('0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus')`.execute(
-    db,
-  )
+  await sql`delete from platform_migration where name in (${sql.join(undone)})`.execute(db)
 }
 
 const menusOf = (db: Db) =>
@@ -40,7 +40,7 @@ it('an installed database gets the same entries by migration as a new one by the
   const [main] = systems
   const { id, enCode, icon } = main
   await installed.db.insertInto('appSystem').values({ id, enCode, icon, fullName: '主系统', isMain: 1, sortCode: 1 }).execute()
-  expect(await migrate(installed.db)).toEqual(['0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus'])
+  expect(await migrate(installed.db)).toEqual(undone)
   expect(await menusOf(installed.db)).toEqual(expected)
   await installed.close()
 })
@@ -63,7 +63,7 @@ it('a code that an administrator has used already stays his', async () => {
   await db.insertInto('menu').values(own).execute()
   await migrate(db)
   expect((await menusOf(db)).map((menu) => menu.fullName)).toEqual([
-    ...['我的系统', '权限管理', '组织管理', '用户管理', '在线用户'],
+    ...['我的系统', '权限管理', '组织管理', '岗位管理', '用户管理', '角色管理', '分组管理', '权限授权', '在线用户'],
     ...['数据应用', '数据字典'],
   ])
   await close()

@@ -17,6 +17,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('permission', 'position', '岗位管理', 'icon-ym-position'),
   page('permission', 'user', '用户管理', 'icon-ym-user'),
   page('permission', 'role', '角色管理', 'icon-ym-role'),
+  page('permission', 'group', '分组管理', 'icon-ym-group'),
   page('permission', 'authorize', '权限授权', 'icon-ym-authGroup'),
   page('permission', 'userOnline', '在线用户', 'icon-ym-userOnline'),
   directory('system', '系统管理', 'icon-ym-sysSet'),

@@ -6,14 +6,14 @@ import type { PositionRow, Texts } from './utils'
 export function positionColumns(t: Texts): readonly DataTableColumn<PositionRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 160 }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
     stateColumn('type', t('columns.type'), (row) => row.type, { look: 'dot', width: 120 }),
     textColumn('department', t('columns.organize'), (row) => row.department),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(`states.${row.enabledMark === 0 ? 0 : 1}`), {
+    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
       width: 90,
-      tone: (row) => (row.enabledMark === 0 ? 'red' : 'green'),
+      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
     }),
   ]
 }

@@ -1,37 +1,37 @@
 import { useTranslations } from 'next-intl'
-import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
-import { call } from '@/lib/client/call'
+import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { toast } from '@/lib/client/toast-store'
-import { type PositionForm, position } from '@/lib/contract/permission/position'
 import type { RecordValues } from '@/lib/form/types'
-import { positionFormDesign } from './position-form'
-import { type PositionType, readPosition, usePosition, usePositionTypes } from './queries'
-import { positionBody, type Texts } from './utils'
+import { savePosition } from './mutations'
+import { type PositionType, positionFormDesign } from './position-form'
+import { readPosition, usePosition } from './queries'
+import { positionBody } from './utils'
 
 type PositionDialogProps = {
   id: string | null
   /** The way to the organisation that is chosen at the left. */
   organizeIds: readonly string[]
+  /** Undefined while they are on their way. */
+  types: readonly PositionType[] | undefined
   onSaved: () => void
   onClose: () => void
 }
 
-type Start = { values: RecordValues; types: readonly PositionType[] }
+type Start = { values: RecordValues; choices: readonly PositionType[] }
 
 /** Makes or changes a position (contract 2 §2.2). */
 export function PositionDialog(props: PositionDialogProps) {
-  const { id, organizeIds } = props
+  const { id, organizeIds, types } = props
   const t = useTranslations('admin.positions')
-  const info = usePosition(id)
-  const { types, isLoading } = usePositionTypes()
-  const values: RecordValues | undefined = id === null ? { organizeIdTree: organizeIds } : info.data
+  const { data, error, mutate } = usePosition(id)
+  const values: RecordValues | undefined = id === null ? { organizeIdTree: organizeIds } : data
   return (
     <LoadingDialog<Start>
       title={t(id === null ? 'create' : 'edit')}
       width="600px"
-      start={values && !isLoading ? { values, types } : undefined}
-      error={info.error}
-      onRetry={() => void info.mutate()}
+      start={values && types ? { values, choices: types } : undefined}
+      error={error}
+      onRetry={() => void mutate()}
       onClose={props.onClose}
     >
       {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
@@ -39,14 +39,12 @@ export function PositionDialog(props: PositionDialogProps) {
   )
 }
 
-type FilledDialogProps = PositionDialogProps & Start & { frame: DialogFrame }
-
-function FilledDialog({ id, values, types, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.positions') as unknown as Texts
+function FilledDialog({ id, values, choices, frame, onSaved, onClose }: PositionDialogProps & Start & { frame: DialogFrame }) {
+  const t = useTranslations('admin.positions')
   const form = useDesignForm({
     drafts: { name: 'permission.position', title: t('title') },
     id,
-    design: () => positionFormDesign(t, types),
+    design: () => positionFormDesign(t, choices),
     values,
     ...(id === null ? {} : { newest: () => readPosition(id) }),
   })
@@ -55,7 +53,7 @@ function FilledDialog({ id, values, types, frame, onSaved, onClose }: FilledDial
       {...frame}
       form={form}
       save={{
-        send: (filled, target) => savePosition(positionBody(filled), target),
+        send: async (filled, target) => savePosition(positionBody(filled), target),
         done: ({ msg }) => {
           toast.success(msg)
           onSaved()
@@ -64,8 +62,4 @@ function FilledDialog({ id, values, types, frame, onSaved, onClose }: FilledDial
       }}
     />
   )
-}
-
-function savePosition(body: PositionForm, { id, key }: Target) {
-  return id === null ? call(position.create, { body }, { idempotencyKey: key }) : call(position.update, { params: { id }, body })
 }

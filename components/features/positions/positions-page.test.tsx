@@ -3,56 +3,75 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { PositionsPage } from './positions-page'
 
-const info = {
-  ...{ id: 'p1', fullName: '采购员', enCode: 'buyer', organizeId: 'f', organizeIdTree: ['g', 'f'], type: 'staff' },
-  ...{ enabledMark: 0, sortCode: 2, creatorTime: 1, description: '', version: 5, department: '集团/财务部' },
-}
+const row = (id: string, fullName: string, enabledMark: number) => ({
+  ...{ id, fullName, enabledMark, enCode: id, organizeId: 'f', department: '集团/财务部', type: '管理' },
+  ...{ sortCode: 0, creatorTime: 1 },
+})
+const info = { ...row('p1', '会计', 1), type: 'manage', organizeIdTree: ['g', 'f'], version: 4 }
+const person = (id: string, fullName: string) => ({ id, fullName, type: 'user', organize: '集团/财务部', children: [] })
 
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => lendSizes({ width: 2000, height: 600 }))
 beforeEach(() => {
-  window.history.replaceState(null, '', '/permission/position')
   network = startNetwork({
     'GET /permission/Position': () =>
-      ok({ list: [{ ...info, type: '职员' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } }),
+      ok({ list: [row('p1', '会计', 1), row('p2', '出纳', 0)], pagination: { currentPage: 1, pageSize: 20, total: 2 } }),
     'GET /permission/Position/p1': () => ok(info),
-    'GET /permission/Organize/Department/SelectorByAuth/0': () =>
-      ok({ list: [{ id: 'g', fullName: '集团', organizeIds: ['g'], children: [] }] }),
+    'GET /permission/Organize/Department/SelectorByAuth/0': () => ok({ list: [] }),
     'GET /system/DictionaryData/All': () =>
       ok({
-        list: [{ id: 'd', enCode: 'PositionType', isTree: 0, dictionaryList: [{ id: 't', enCode: 'staff', fullName: '职员' }] }],
+        list: [{ id: 'd', enCode: 'PositionType', isTree: 0, dictionaryList: [{ id: '1', enCode: 'manage', fullName: '管理' }] }],
       }),
+    'POST /permission/Users/getSelectedList': () =>
+      ok({ list: [{ id: 'f', fullName: '财务部', type: 'department', organize: '集团/财务部', children: [] }] }),
+    'GET /permission/UserRelation/p1': () => ok({ ids: ['u1', 'u2'], version: 77 }),
+    'POST /permission/Users/getUserList': () => ok({ list: [person('u1', '唐雪梅/tang'), person('u2', '陆佳怡/lu')] }),
+    'POST /permission/UserRelation/p1': () => ok(null, '保存成功'),
   })
 })
 
-const line = async () => within(await screen.findByRole('row', { name: /采购员/ }))
+const line = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const confirmed = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
 
-it('a position is changed with its organisation by id and the version that was read', async () => {
-  const { container } = await showScreen(<PositionsPage />)
-  await userEvent.click((await line()).getByRole('button', { name: /^编辑/ }))
-  await expectNoViolations(container)
-  const dialog = within(await screen.findByRole('dialog', { name: '编辑岗位' }))
-  await userEvent.type(await dialog.findByRole('textbox', { name: '岗位编码' }), '-')
-  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
-  expect(await dialog.findByText('只能输入数字英文')).toBeInTheDocument()
-  expect(network.sent('PUT')).toEqual([])
-  await userEvent.type(dialog.getByRole('textbox', { name: '岗位编码' }), '{Backspace}2')
-  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const sent = { enCode: 'buyer2', organizeId: 'f', type: 'staff', enabledMark: 0, version: 5 }
-  expect(network.sent('PUT').at(-1)?.body).toMatchObject(sent)
+it('a position is saved with its version, its organisation by the last id of the way', async () => {
+  await showScreen(<PositionsPage />)
+  await userEvent.click((await line('会计')).getByRole('button', { name: /^编辑/ }))
+  const dialog = await screen.findByRole('dialog', { name: /编辑岗位/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /岗位名称/ }), '主管')
+  await expectNoViolations(dialog)
+  await confirmed(dialog)
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]).toMatchObject({
+    path: '/permission/Position/p1',
+    body: { id: 'p1', fullName: '会计主管', organizeId: 'f', type: 'manage', version: 4 },
+  })
 })
 
-it('what is off is switched on after a question', async () => {
+it('the state is turned after a question; why a position cannot be deleted is said', async () => {
+  network.answers['DELETE /permission/Position/p2'] = () => refusal('删除失败！已绑定用户')
   await showScreen(<PositionsPage />)
-  await userEvent.click((await line()).getByRole('button', { name: /^更多/ }))
-  await userEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: '启用' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('您确定要启用当前数据, 是否继续?')).toBeInTheDocument()
-  expect(network.sent('PUT')).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(network.sent('PUT').map(({ path }) => path)).toEqual(['/permission/Position/p1/Actions/State']))
+  await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))
+  await confirmed(await screen.findByRole('alertdialog'))
+  await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Position/p2/Actions/State'))
+  await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await confirmed(await screen.findByRole('alertdialog'))
+  expect(await screen.findByText('删除失败！已绑定用户')).toBeVisible()
+})
+
+it('members are shown by name, offered from the organisation of the position, and saved with what they were read at', async () => {
+  await showScreen(<PositionsPage />)
+  await userEvent.click((await line('会计')).getByRole('button', { name: /^岗位成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /岗位成员/ })
+  expect(await within(dialog).findByText(/唐雪梅/)).toBeVisible()
+  await expectNoViolations(dialog)
+  await confirmed(dialog)
+  await waitFor(() => expect(network.sent('POST').at(-1)?.path).toBe('/permission/UserRelation/p1'))
+  expect(network.sent('POST').at(-1)?.body).toEqual({
+    ...{ objectId: 'p1', objectType: 'Position', userIds: ['u1', 'u2'], version: 77 },
+  })
 })

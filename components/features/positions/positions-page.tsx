@@ -1,16 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { MembersDialog } from '@/components/features/members/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
-import { useList } from '@/components/screen/use-list'
+import type { RowAction } from '@/components/screen/row-actions'
+import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
+import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { position } from '@/lib/contract/permission/position'
 import { select } from '@/lib/form/build/choice-fields'
@@ -18,10 +21,11 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { positionColumns } from './columns'
 import { PositionDialog } from './position-dialog'
-import { type PositionType, usePositions, usePositionTypes } from './queries'
+import type { PositionType } from './position-form'
+import { usePositions, usePositionTypes } from './queries'
 import type { PositionRow, Texts } from './utils'
 
-/** Positions (contract 2 §2). */
+/** Positions and who holds them (contract 2 §2). */
 export function PositionsPage() {
   return (
     <AdminMessages>
@@ -39,17 +43,16 @@ const rules = {
 }
 
 function Positions() {
-  const t = useTranslations('admin.positions') as unknown as Texts
+  const t = useTranslations('admin.positions')
   const tList = useTranslations('list.buttons')
   const query = useListQuery(rules)
   const page = usePositions(query.question)
   const list = useList({ query, page, rowId })
   const tree = useOrgTree()
-  const { types } = usePositionTypes()
+  const types = usePositionTypes()
   const columns = useMemo(() => positionColumns(t), [t])
-  const searches = useMemo(() => searchesOf(conditionFields(t, types), kinds), [t, types])
-  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: position.remove })
-  const state = useStateAction({ list, state: position.state })
+  const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
   const { organize } = list.question.filters
   return (
     <ListScreen
@@ -62,10 +65,7 @@ function Positions() {
       toolbar={createButton(t('create'))}
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{
-        labels: [tList('edit'), tList('remove'), ''],
-        of: (row) => [edit(row), remove(row), state(row, row.enabledMark !== 0)],
-      }}
+      rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
       onOpen={open}
     >
       {opened && (
@@ -73,20 +73,52 @@ function Positions() {
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
-          onSaved={page.reload}
+          types={types}
+          onSaved={() => settle([])}
           onClose={close}
+        />
+      )}
+      {members && (
+        <MembersDialog
+          key={members.id}
+          of={{ id: members.id, fullName: members.fullName, type: 'Position' }}
+          within={[members.organizeId]}
+          title={t('members')}
+          onClose={closeMembers}
         />
       )}
     </ListScreen>
   )
 }
 
+/** What is done with positions. Whatever changes one is seen by the pickers at once (contract 2 §0.6). */
+function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
+  const t = useTranslations('admin.positions')
+  const [members, setMembers] = useState<PositionRow | null>(null)
+  const settle = (ids: readonly string[]) => {
+    forgetTrees()
+    list.settle(ids)
+  }
+  const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: position.remove })
+  const state = useStateAction({ list: { rowId, settle }, state: position.state })
+  const actionsOf = (row: PositionRow): RowAction[] => [
+    edit(row),
+    { key: 'members', label: t('members'), run: () => setMembers(row) },
+    remove(row),
+    state(row, row.enabledMark === 1),
+  ]
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+}
+
 function conditionFields(t: Texts, types: readonly PositionType[]) {
   const any = { placeholder: t('any') }
+  const states = { fixed: [['1', t('enabled')] as const, ['0', t('disabled')] as const] }
+  // Wire: the list is asked by the id of the item, the form keeps its code (contract 2 §0.7).
+  const choices = { fixed: types.map(({ id, fullName }) => [id, fullName] as const) }
   const fields = [
     text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
-    select('type', t('columns.type'), { fixed: types.map(({ id, fullName }) => [id, fullName]) }, any),
-    select('enabledMark', t('columns.state'), { fixed: ['1', '0'].map((state) => [state, t(`states.${state}`)]) }, any),
+    select('type', t('columns.type'), choices, { ...any, filterable: true }),
+    select('enabledMark', t('columns.state'), states, any),
   ]
   return formDesign(fields, widgetSchemas).fields
 }

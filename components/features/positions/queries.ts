@@ -31,11 +31,9 @@ export async function readPosition(id: string) {
   return (await call(position.info, { params: { id } })).data
 }
 
-/** Kinds of positions, by code. */
+/** Undefined while they are on their way. */
 export function usePositionTypes() {
   const { data, isLoading } = useCall(dictionaryData.all, {})
-  const found = data?.list.find(({ enCode }) => enCode === 'PositionType')?.dictionaryList ?? []
-  return { types: found.map(({ id, enCode, fullName }) => ({ id, enCode, fullName })), isLoading }
+  if (isLoading) return undefined
+  return data?.list.find(({ enCode }) => enCode === 'PositionType')?.dictionaryList ?? []
 }
-
-export type PositionType = ReturnType<typeof usePositionTypes>['types'][number]

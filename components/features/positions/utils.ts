@@ -8,7 +8,7 @@ export type Texts = (key: string) => string
 export type PositionRow = CallData<typeof position.list>['list'][number]
 
 /** What is sent: the organisation by the last id of its way (contract 2 §2.2). */
-export function positionBody(values: RecordValues): PositionForm {
-  const way = readTexts(decodeList(values['organizeIdTree']))
-  return position.create.body.parse({ ...values, organizeId: way.at(-1) ?? '' })
+export function positionBody({ organizeIdTree, ...values }: RecordValues): PositionForm {
+  const organizeId = readTexts(decodeList(organizeIdTree)).at(-1) ?? ''
+  return position.create.body.parse({ ...values, organizeId })
 }

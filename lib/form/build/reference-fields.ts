@@ -6,6 +6,8 @@ type PickerOptions = Common<string | readonly string[]> & {
   /** The person who fills in, or the place that this person has. */
   isCurrent?: boolean
   clearable?: boolean
+  /** Only these, or who belongs to these: `id--type`. */
+  among?: readonly string[]
 }
 type PickerWidget = 'userSelect' | 'usersSelect' | 'depSelect' | 'organizeSelect' | 'posSelect' | 'roleSelect' | 'groupSelect'
 
@@ -15,7 +17,9 @@ function picker(widget: PickerWidget) {
     const isPath = widget === 'organizeSelect'
     const none: '' | readonly string[] = multiple || isPath ? [] : ''
     const config = { trigger: 'change', defaultCurrent: options.isCurrent ?? false, defaultValue: none }
-    const own = { placeholder: word('choose'), clearable: true, selectType: 'all' as const, ableIds: [], multiple }
+    const { among } = options
+    const restriction = among ? { selectType: 'custom' as const, ableIds: among } : { selectType: 'all' as const, ableIds: [] }
+    const own = { placeholder: word('choose'), clearable: true, ...restriction, multiple }
     return field(widget, name, label, options, config, widget === 'userSelect' ? { ...own, relationField: '' } : own)
   }
 }

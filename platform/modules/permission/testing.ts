@@ -94,6 +94,7 @@ const administrationTags = [
   'permission.position',
   'permission.user',
   'permission.role',
+  'permission.group',
   'permission.authorize',
   'system.menu',
   'system.billRule',

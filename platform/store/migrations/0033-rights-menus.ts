@@ -8,7 +8,8 @@ type Entry = readonly [name: string, fullName: string, icon: string, sortCode: n
 const entries: readonly Entry[] = [
   ['position', '岗位管理', 'icon-ym-position', 902],
   ['role', '角色管理', 'icon-ym-role', 905],
-  ['authorize', '权限授权', 'icon-ym-authGroup', 906],
+  ['group', '分组管理', 'icon-ym-group', 906],
+  ['authorize', '权限授权', 'icon-ym-authGroup', 907],
 ]
 
 /** Screens of the rights, as with the entries of 0032: a code that is taken, or whose directory was removed, is left out. */

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { type MemberObject, membersMax } from '@/lib/contract/permission/user-relation'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
+import type { DbTransaction } from '../../../store/database'
+import { demandVersion, keepHistory } from '../../history/public'
+import { tellRightsChanged } from '../../message/public'
+import { endSessionsOf } from '../../session/public'
+import { hasTag } from '../effective'
+import { lockWriters } from '../locks'
+import {
+  addMembers,
+  countAsChanged,
+  findMemberObject,
+  findOutsider,
+  findShownMemberIds,
+  findUsers,
+  leavePosition,
+  type MemberOwner,
+  removeMembers,
+} from './relation-store'
+import { assertMayHandOut } from './service'
+
+/** Members of positions, roles and groups, contract 2 §6. */
+
+const kinds = {
+  Position: { object: 'position', tag: 'permission.position', part: '岗位' },
+  Role: { object: 'role', tag: 'permission.role', part: '角色' },
+  Group: { object: 'group', tag: 'permission.group', part: '分组' },
+} as const satisfies Record<MemberObject, { object: string; tag: string; part: string }>
+
+const tooMany = `成员超过${membersMax}人，请在用户管理中调整`
+
+/** Whoever is disabled stays a member and is not told (contract 2 §6). */
+export async function listMembers(ctx: PlatformContext, actor: Actor, id: string) {
+  const owner = await findMemberObject(ctx.db, id)
+  // Whoever may open none of the screens learns nothing, not even whether there is such a thing.
+  await demandScreen(ctx, actor, owner?.type ?? 'Position')
+  if (!owner || isHidden(actor, owner)) throw refused(messages.missing)
+  const ids = await findShownMemberIds(ctx.db, owner, membersMax + 1)
+  return { ids, version: versionOf(ids) }
+}
+
+type Replacement = { objectType: MemberObject; userIds: readonly string[]; version?: number | undefined }
+
+export async function replaceMembers(ctx: PlatformContext, actor: Actor, id: string, wanted: Replacement): Promise<void> {
+  await demandScreen(ctx, actor, wanted.objectType)
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize', 'position', 'role', 'group', 'user')
+    const owner = await findMemberObject(trx, id)
+    if (!owner || owner.type !== wanted.objectType) throw refused(messages.doMissing)
+    if (isHidden(actor, owner)) throw refused(messages.notAllowed)
+    const before = await findShownMemberIds(trx, owner, membersMax + 1)
+    if (before.length > membersMax) throw refused(tooMany, 'userIds')
+    const { object, part } = kinds[owner.type]
+    await demandVersion(trx, object, { id, version: versionOf(before) }, wanted.version)
+    const after = [...new Set(wanted.userIds)]
+    const added = after.filter((userId) => !before.includes(userId))
+    const removed = before.filter((userId) => !after.includes(userId))
+    if (added.length + removed.length === 0) return
+    await checkChange(trx, actor, owner, { added, removed })
+    await removeMembers(trx, owner, removed)
+    await addMembers(trx, owner, added)
+    if (owner.type === 'Position') await leavePosition(trx, id, removed)
+    const moved = [...added, ...removed]
+    // The form of a user says nothing of groups.
+    if (owner.type !== 'Group') await countAsChanged(trx, moved)
+    await endSessionsOf({ ...ctx, db: trx }, moved, 'rightsChanged')
+    await tellRightsChanged({ ...ctx, db: trx }, moved, actor, [part])
+    const change = { object, id, name: owner.fullName, action: 'members' } as const
+    await keepHistory(trx, ctx, actor, { ...change, before: { members: before }, after: { members: after } })
+  })
+}
+
+async function demandScreen(ctx: PlatformContext, actor: Actor, type: MemberObject): Promise<void> {
+  const { tag } = kinds[type]
+  if (!(await hasTag(ctx, actor, tag))) throw new AppError('forbidden', `members of a ${type} need ${tag}`)
+}
+
+/** Contract 2 §4.1: global roles are for administrators alone. */
+function isHidden(actor: Actor, owner: MemberOwner): boolean {
+  return owner.isGlobal && owner.type === 'Role' && !actor.isAdministrator
+}
+
+type Change = { added: readonly string[]; removed: readonly string[] }
+
+/**
+ * Who is added must belong where the position or role does. A6: nobody but an administrator changes what he himself or an administrator
+ * belongs to, and nobody hands out a position or role that carries more than he holds. A group carries nothing.
+ */
+async function checkChange(trx: DbTransaction, actor: Actor, owner: MemberOwner, { added, removed }: Change): Promise<void> {
+  const people = await findUsers(trx, [...added, ...removed])
+  const living = new Set(people.filter(({ enabledMark }) => enabledMark !== 0).map((person) => person.id))
+  if (added.some((userId) => !living.has(userId))) throw refused('所选用户不存在或已被禁用', 'userIds')
+  if (owner.type === 'Group') return
+  const outsider = owner.isGlobal ? undefined : await findOutsider(trx, owner, added)
+  if (outsider !== undefined) throw refused(`${outsider.realName}不属于${kinds[owner.type].part}的所属组织`, 'userIds')
+  if (actor.isAdministrator) return
+  if (people.some((person) => person.id === actor.userId)) throw refused(messages.notAllowed)
+  if (people.some((person) => person.isAdministrator === 1)) throw refused('无法修改管理员账户')
+  if (added.length === 0) return
+  const isRole = owner.type === 'Role'
+  await assertMayHandOut(trx, actor, { roleIds: isRole ? [owner.id] : [], positionIds: isRole ? [] : [owner.id] })
+}
+
+/** Also of another user list is another number, however it came about; small enough to be a number on the wire. */
+function versionOf(ids: readonly string[]): number {
+  const digest = createHash('sha256')
+    .update([...ids].sort().join(','))
+    .digest('hex')
+  return Number.parseInt(digest.slice(0, 12), 16)
+}

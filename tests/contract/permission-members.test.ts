@@ -1,0 +1,117 @@
+import { userRelation } from '@/lib/contract/permission/user-relation'
+import { adminHistory } from '@/lib/contract/system/admin-history'
+import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { type Client, type Harness, startHarness } from './harness'
+
+let platform: Harness
+let admin: Client
+beforeAll(async () => {
+  platform = await startHarness()
+  admin = await platform.signIn('admin')
+})
+afterAll(() => platform.stop())
+
+const params = { id: 'seller' }
+const body = (userIds: string[], more: object = {}) => ({ objectType: 'Position' as const, userIds, ...more })
+const read = async (id: string, client = admin) => (await client.call(userRelation.members, { params: { id } })).data
+const refusal = { code: 400, msg: '操作失败！您没有权限操作' }
+
+describe('members of positions, roles and groups', () => {
+  it('are told without those who are disabled, who stay when the others are replaced', async () => {
+    await platform.db.updateTable('appUser').set({ enabledMark: 0 }).where('id', '=', 'junior').execute()
+    await platform.db
+      .insertInto('userRelation')
+      .values({ userId: 'junior', objectType: 'Position', objectId: 'seller' })
+      .execute()
+    expect(await read('seller')).toMatchObject({ ids: ['clerk'] })
+    expect(await admin.call(userRelation.replace, { params, body: body(['clerk', 'manager']) })).toMatchObject({
+      code: 200,
+      msg: '保存成功',
+    })
+    expect((await read('seller')).ids.sort()).toEqual(['clerk', 'manager'])
+    const stored = platform.db.selectFrom('userRelation').select('userId').where('objectId', '=', 'seller').orderBy('userId')
+    expect((await stored.execute()).map((row) => row.userId)).toEqual(['clerk', 'junior', 'manager'])
+    const entry = (await admin.call(adminHistory.list, { query: { objectId: 'seller' } })).data.list[0]
+    expect(entry).toMatchObject({ objectType: 'position', action: 'members' })
+  })
+
+  it('A5: whoever is added or removed has to sign in again, nobody else; a position that is left is the current one no more', async () => {
+    await grantTag(platform.db, 'manager', 'permission.position')
+    await platform.db.updateTable('appUser').set({ positionId: 'seller' }).where('id', '=', 'manager').execute()
+    const [clerk, manager] = [await platform.signIn('clerk'), await platform.signIn('manager')]
+    expect(await admin.call(userRelation.replace, { params, body: body(['clerk']) })).toMatchObject({ code: 200 })
+    expect((await clerk.call(userRelation.members, { params })).code).toBe(403)
+    expect(await manager.call(userRelation.members, { params })).toMatchObject({ code: 600, msg: '权限已变更，请重新登录！' })
+    const row = await platform.db.selectFrom('appUser').select('positionId').where('id', '=', 'manager').executeTakeFirst()
+    expect(row).toEqual({ positionId: null })
+  })
+
+  it('are not replaced over what somebody else saved meanwhile, and a form of the user that is open is told too', async () => {
+    const { version } = await read('seller')
+    const versionOf = () =>
+      platform.db.selectFrom('appUser').select('version').where('id', '=', 'manager').executeTakeFirstOrThrow()
+    const before = await versionOf()
+    expect((await admin.call(userRelation.replace, { params, body: body(['clerk', 'manager'], { version }) })).code).toBe(200)
+    expect(await versionOf()).toEqual({ version: before.version + 1 })
+    expect(await admin.call(userRelation.replace, { params, body: body(['clerk'], { version }) })).toMatchObject({
+      msg: '数据已被其他人修改，请刷新后重试',
+    })
+  })
+
+  it.each([
+    [body(['nobody']), '所选用户不存在或已被禁用'],
+    [body(['junior']), '所选用户不存在或已被禁用'],
+    [body(['admin']), '名admin不属于岗位的所属组织'],
+    [{ ...body([]), objectType: 'Role' as const }, '操作失败，数据不存在'],
+  ])('refuse what breaks a rule: %# %s', async (bad, msg) => {
+    expect(await admin.call(userRelation.replace, { params, body: bad })).toMatchObject({ code: 400, msg })
+  })
+
+  it('refuse bad input, naming the field, and whoever is signed out', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => `u${index}`)
+    expect(await admin.call(userRelation.replace, { params, body: body(many) })).toMatchObject({
+      code: 400,
+      issues: [{ path: 'userIds' }],
+    })
+    const kind = { ...body([]), objectType: 'User' as 'Role' }
+    expect(await admin.call(userRelation.replace, { params, body: kind })).toMatchObject({ issues: [{ path: 'objectType' }] })
+    for (const call of [
+      platform.anonymous.call(userRelation.members, { params }),
+      platform.anonymous.call(userRelation.replace, { params, body: body([]) }),
+    ])
+      expect(await call).toMatchObject({ code: 600 })
+    expect(await admin.call(userRelation.members, { params: { id: 'unknown' } })).toMatchObject({ code: 400, msg: '数据不存在' })
+  })
+
+  it('A4: the right to the screen of one kind opens the members of that kind alone', async () => {
+    await grantTag(platform.db, 'stranger', 'permission.position')
+    const stranger = await platform.signIn('stranger')
+    expect((await stranger.call(userRelation.members, { params })).code).toBe(200)
+    expect(await stranger.call(userRelation.members, { params: { id: 'salesRole' } })).toMatchObject({ code: 403 })
+    expect(
+      await stranger.call(userRelation.replace, {
+        params: { id: 'salesRole' },
+        body: { objectType: 'Role', userIds: [] },
+      }),
+    ).toMatchObject({ code: 403 })
+    // The kind that is named does not open another one.
+    expect(await stranger.call(userRelation.replace, { params: { id: 'salesRole' }, body: body([]) })).toMatchObject({
+      msg: '操作失败，数据不存在',
+    })
+  })
+
+  it('A6: nobody hands out more than he holds, changes his own memberships, or reaches administrators and global roles', async () => {
+    await grantTag(platform.db, 'manager', 'permission.role')
+    await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
+    const manager = await platform.signIn('manager')
+    const replace = (id: string, userIds: string[]) =>
+      manager.call(userRelation.replace, { params: { id }, body: { objectType: 'Role', userIds } })
+    expect(await replace('powerRole', ['clerk'])).toMatchObject(refusal)
+    expect(await replace('salesRole', ['clerk', 'manager'])).toMatchObject(refusal)
+    expect(await replace('globalRole', ['clerk'])).toMatchObject(refusal)
+    expect(await manager.call(userRelation.members, { params: { id: 'globalRole' } })).toMatchObject({ msg: '数据不存在' })
+    await platform.db.insertInto('userRelation').values({ userId: 'admin', objectType: 'Role', objectId: 'salesRole' }).execute()
+    expect(await replace('salesRole', ['clerk'])).toMatchObject({ msg: '无法修改管理员账户' })
+    expect(await replace('salesRole', ['admin'])).toMatchObject({ code: 200 })
+  })
+})
