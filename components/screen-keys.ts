@@ -20,6 +20,7 @@ const menuPages = [
   '/permission/organize',
   '/permission/position',
   '/permission/user',
+  '/permission/role',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',

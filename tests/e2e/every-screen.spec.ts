@@ -13,6 +13,7 @@ const signedIn = [
   '/permission/organize',
   '/permission/position',
   '/permission/user',
+  '/permission/role',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',
