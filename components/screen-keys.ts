@@ -21,6 +21,7 @@ const menuPages = [
   '/permission/position',
   '/permission/user',
   '/permission/role',
+  '/permission/group',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const item = { dictionaryTypeId: 'groupType', sortCode: 0 }
   await platform.db
     .insertInto('dictionaryType')
-    .values({ id: 'groupType', fullName: '分组类型', enCode: 'groupType', parentId: '-1', category: 'system' })
+    .values({ id: 'groupType', fullName: '分组类型', enCode: 'groupType', parentId: '-1', category: '1' })
     .execute()
   await platform.db
     .insertInto('dictionaryData')
