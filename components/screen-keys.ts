@@ -22,6 +22,8 @@ const menuPages = [
   '/permission/position',
   '/permission/role',
   '/permission/user',
+  '/permission/role',
+  '/permission/group',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',

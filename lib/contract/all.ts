@@ -21,6 +21,7 @@ import { position } from './permission/position'
 import { preferences } from './permission/preferences'
 import { role } from './permission/role'
 import { user } from './permission/user'
+import { userGroup } from './permission/user-group'
 import { userRelation } from './permission/user-relation'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
@@ -65,6 +66,7 @@ export const contract = {
   position,
   role,
   user,
+  userGroup,
   userRelation,
   authority,
   dictionaryType,

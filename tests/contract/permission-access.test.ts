@@ -7,6 +7,8 @@ import { pickers } from '@/lib/contract/permission/pickers'
 import { position } from '@/lib/contract/permission/position'
 import { role } from '@/lib/contract/permission/role'
 import { user } from '@/lib/contract/permission/user'
+import { userGroup } from '@/lib/contract/permission/user-group'
+import { userRelation } from '@/lib/contract/permission/user-relation'
 import { area } from '@/lib/contract/system/area'
 import { billRule } from '@/lib/contract/system/bill-rule'
 import { dataInterface } from '@/lib/contract/system/data-interface'
@@ -33,6 +35,8 @@ const areas = {
   position,
   role,
   user,
+  userGroup,
+  userRelation,
   authority,
   currentUserSettings,
   dictionaryType,

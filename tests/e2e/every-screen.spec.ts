@@ -14,6 +14,7 @@ const signedIn = [
   '/permission/position',
   '/permission/user',
   '/permission/role',
+  '/permission/group',
   '/permission/authorize',
   '/permission/userOnline',
   '/system/smsOutbox',

@@ -20,18 +20,22 @@ type OrgTreeProps = {
   answer: ReturnType<typeof useOrgTree>
   /** Empty while none is chosen. */
   chosen: string
-  /** What else can be chosen, below the organisations; the same object as long as it says the same. */
-  last?: TreeItem
   onChoose: (id: string) => void
+  /** Below all organisations: what belongs to none of them. */
+  last?: { id: string; label: string }
 }
 
 /** The organisations at the left of a list of what belongs to them. Choosing the chosen one again lets go of it. */
-export function OrgTree({ answer: { data, error, mutate }, chosen, last, onChoose }: OrgTreeProps) {
+export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, last }: OrgTreeProps) {
   const t = useTranslations('admin.orgTree')
   const [keyword, setKeyword] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const nodes = data?.list
-  const items = useMemo(() => [...itemsOf(nodes ?? []), ...(last ? [last] : [])], [nodes, last])
+  const { id: lastId, label: lastLabel = '' } = last ?? {}
+  const items = useMemo(
+    () => [...itemsOf(nodes ?? []), ...(lastId === undefined ? [] : [{ id: lastId, label: lastLabel, children: [] }])],
+    [nodes, lastId, lastLabel],
+  )
   const all = useMemo(() => openable(nodes ?? []), [nodes])
   const expanded = useMemo(() => new Set(all.filter((id) => !closed.has(id))), [all, closed])
   const selected = useMemo(() => new Set(chosen === '' ? [] : [chosen]), [chosen])
@@ -39,7 +43,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, last, onChoos
     <TreeBeside
       title={t('title')}
       memory="organisations"
-      current={(last?.id === chosen ? last.label : nameOf(nodes ?? [], chosen)) ?? t('all')}
+      current={(chosen === lastId ? lastLabel : nameOf(nodes ?? [], chosen)) ?? t('all')}
     >
       <div className={styles.search}>
         <SearchInput value={keyword} placeholder={t('keyword')} aria-label={t('keyword')} onChange={setKeyword} />

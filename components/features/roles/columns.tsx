@@ -6,14 +6,14 @@ import type { RoleRow, Texts } from './utils'
 export function roleColumns(t: Texts): readonly DataTableColumn<RoleRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 180 }),
-    stateColumn('type', t('columns.type'), (row) => t(row.organizeInfo ? 'types.0' : 'types.1'), { look: 'dot', width: 100 }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
+    stateColumn('type', t('columns.type'), (row) => row.type, { look: 'dot', width: 110 }),
     textColumn('organizeInfo', t('columns.organize'), (row) => row.organizeInfo),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(`states.${row.enabledMark}`), {
+    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
       width: 90,
-      tone: (row) => (row.enabledMark === 0 ? 'red' : 'green'),
+      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
     }),
   ]
 }

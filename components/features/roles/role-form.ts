@@ -1,43 +1,43 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { radio } from '@/lib/form/build/choice-fields'
+import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { organisation } from '@/lib/form/build/reference-fields'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
+import type { FormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
-import type { Texts } from './utils'
+import { roleKinds, type Texts } from './utils'
 
-const half = { span: 12 }
 const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
 const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
 
-/** Contract 2 §4.3, in its order. Only administrators make global roles. */
-export function roleFormDesign(t: Texts, { mayBeGlobal }: { mayBeGlobal: boolean }): FormDesign {
-  const kinds = mayBeGlobal ? ['1', '0'] : ['0']
+/** Contract 2 §4.3. Global roles are for administrators alone: nobody else has a choice. */
+export function roleFormDesign(t: Texts, { canBeGlobal }: { canBeGlobal: boolean }): FormDesign {
+  const checked = (pattern: string, message: string) => ({ required: true, maxlength: 50, rules: [{ pattern, message }] })
+  const kinds = [
+    [roleKinds.global, t('kinds.global')],
+    [roleKinds.organisation, t('kinds.organisation')],
+  ] as const
   return formDesign(
     [
-      text('fullName', t('columns.name'), {
-        ...half,
-        required: true,
-        maxlength: 50,
-        rules: [{ pattern: namePattern, message: t('nameRule') }],
-      }),
-      text('enCode', t('columns.code'), {
-        ...half,
-        required: true,
-        maxlength: 50,
-        rules: [{ pattern: codePattern, message: t('codeRule') }],
-      }),
-      radio(
+      text('fullName', t('columns.name'), checked(namePattern, t('nameRule'))),
+      text('enCode', t('columns.code'), checked(codePattern, t('codeRule'))),
+      select(
         'globalMark',
         t('columns.type'),
-        { fixed: kinds.map((kind) => [kind, t(`types.${kind}`)]) },
-        { required: true, defaultValue: kinds[0] ?? '0' },
+        { fixed: kinds },
+        { required: true, clearable: false, disabled: !canBeGlobal, defaultValue: roleKinds.organisation },
       ),
       organisation('organizeIdsTree', t('columns.organize'), { multiple: true }),
-      number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
-      toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1, on: t('states.1'), off: t('states.0') }),
+      number('sortCode', t('columns.sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),
+      toggle('enabledMark', t('columns.state'), { defaultValue: 1, on: t('enabled'), off: t('disabled'), span: 12 }),
       longText('description', t('description'), { maxlength: 500 }),
     ],
     widgetSchemas,
   )
+}
+
+/** Only a role of organisations has some. */
+export function followKind(store: FormStore): void {
+  const isGlobal = store.getValue('globalMark') === roleKinds.global
+  store.setFieldState('organizeIdsTree', { hidden: isGlobal, required: !isGlobal })
 }

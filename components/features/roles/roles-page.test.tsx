@@ -1,77 +1,85 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ShellData } from '@/components/ground/shell-data'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { RolesPage } from './roles-page'
 
-const row = (id: string, fullName: string, organizeInfo: string) => ({
-  ...{ id, fullName, enCode: id, organizeInfo, type: organizeInfo ? '组织' : '全局' },
-  ...{ enabledMark: 1, sortCode: 0, creatorTime: 1 },
+const row = (id: string, fullName: string, type: string) => ({
+  ...{ id, fullName, type, enCode: id, organizeInfo: '集团/财务部', description: '', enabledMark: 1 },
+  ...{ sortCode: 0, creatorTime: 1 },
 })
-const info = {
-  ...row('clerk', '文员', '集团/财务部'),
-  ...{ globalMark: 0, organizeIdsTree: [['g', 'f']], version: 3, description: '' },
-}
+const info = { ...row('r1', '出纳', '组织'), globalMark: 0, organizeIdsTree: [['g', 'f']], version: 4 }
+const globalInfo = { ...row('r2', '员工', '全局'), globalMark: 1, organizeIdsTree: [], version: 1 }
 
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => lendSizes({ width: 2000, height: 600 }))
 beforeEach(() => {
-  window.history.replaceState(null, '', '/permission/role')
+  const rows = [row('r1', '出纳', '组织'), row('r2', '员工', '全局')]
   network = startNetwork({
-    'GET /permission/Role': () =>
-      ok({ list: [row('all', '员工', ''), info], pagination: { currentPage: 1, pageSize: 20, total: 2 } }),
-    'GET /permission/Role/clerk': () => ok(info),
+    'GET /permission/Role': () => ok({ list: rows, pagination: { currentPage: 1, pageSize: 20, total: 2 } }),
+    'GET /permission/Role/r1': () => ok(info),
+    'GET /permission/Role/r2': () => ok(globalInfo),
     'GET /permission/Organize/Department/SelectorByAuth/0': () =>
       ok({ list: [{ id: 'g', fullName: '集团', organizeIds: ['g'], children: [] }] }),
+    'POST /permission/Users/getSelectedList': () =>
+      ok({ list: [{ id: 'f', fullName: '财务部', type: 'department', organize: '集团/财务部', children: [] }] }),
+    'GET /permission/UserRelation/r1': () => ok({ ids: [], version: 7 }),
+    'GET /permission/UserRelation/r2': () => ok({ ids: Array.from({ length: 1001 }, (_, at) => `u${at}`), version: 8 }),
+    'POST /permission/Users/getUserList': () => ok({ list: [] }),
+    'POST /permission/Users/getSelectedUserList': () => ok({ list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } }),
   })
 })
 
-const shell = (isAdministrator: number) =>
-  ({ user: { userId: 'u1', userAccount: 'lisi', userName: '李四', isAdministrator } }) as unknown as Partial<ShellData>
 const line = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const administrator = { shell: { user: { userId: 'u1', userName: '李四', isAdministrator: 1 } } } as never
+const editRow = async (name: string) => {
+  await userEvent.click((await line(name)).getByRole('button', { name: /^编辑/ }))
+  return screen.findByRole('dialog', { name: /编辑角色/ })
+}
 
-it('an administrator makes a global role, which belongs to no organisation', async () => {
-  const { container } = await showScreen(<RolesPage />, { shell: shell(1) })
-  await line('员工')
-  await expectNoViolations(container)
-  await userEvent.click(screen.getByRole('treeitem', { name: '全局' }))
-  await waitFor(() => expect(network.calls.at(-1)?.query.get('organizeId')).toBe('0'))
-  await userEvent.click(screen.getByRole('button', { name: '新建角色' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '新建角色' }))
-  await userEvent.type(await dialog.findByRole('textbox', { name: '角色名称' }), '出纳')
-  await userEvent.type(dialog.getByRole('textbox', { name: '角色编码' }), 'cashier')
-  expect(dialog.queryByText('所属组织')).not.toBeInTheDocument()
-  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(network.sent('POST').at(-1)?.body).toMatchObject({
-    fullName: '出纳',
-    globalMark: 1,
-    organizeIdsTree: [],
-    enabledMark: 1,
+it('a role of organisations is saved with its version and whole ways; who is no administrator cannot make it global', async () => {
+  await showScreen(<RolesPage />)
+  expect(await screen.findByRole('treeitem', { name: '集团' })).toBeVisible()
+  expect(screen.queryByRole('treeitem', { name: '全局' })).not.toBeInTheDocument()
+  const dialog = await editRow('出纳')
+  expect(await within(dialog).findByRole('combobox', { name: /角色类型/ })).toBeDisabled()
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /角色名称/ }), '员')
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]).toMatchObject({
+    path: '/permission/Role/r1',
+    body: { id: 'r1', fullName: '出纳员', globalMark: 0, organizeIdsTree: [['g', 'f']], version: 4 },
   })
 })
 
-it('a role of organisations is changed with them and with the version that was read', async () => {
-  await showScreen(<RolesPage />, { shell: shell(1) })
-  await userEvent.click((await line('文员')).getByRole('button', { name: /^编辑/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: '编辑角色' }))
-  expect(await dialog.findByText('所属组织')).toBeInTheDocument()
-  await userEvent.type(dialog.getByRole('textbox', { name: '角色名称' }), '二')
-  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const sent = { fullName: '文员二', globalMark: 0, organizeIdsTree: [['g', 'f']], version: 3 }
-  expect(network.sent('PUT').at(-1)?.body).toMatchObject(sent)
+it('an administrator chooses the place of the global roles; such a role has no organisations', async () => {
+  await showScreen(<RolesPage />, administrator)
+  await userEvent.click(await screen.findByRole('treeitem', { name: '全局' }))
+  await waitFor(() => expect(network.sent('GET').some(({ query }) => query.get('organizeId') === '0')).toBe(true))
+  const dialog = await editRow('员工')
+  expect(await within(dialog).findByRole('combobox', { name: /角色类型/ })).toBeEnabled()
+  expect(within(dialog).queryByText('所属组织')).not.toBeInTheDocument()
 })
 
-it('global roles are offered to administrators alone', async () => {
-  await showScreen(<RolesPage />, { shell: shell(0) })
-  await line('文员')
-  expect(screen.queryByRole('treeitem', { name: '全局' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: '新建角色' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '新建角色' }))
-  expect(await dialog.findByRole('radio', { name: '组织' })).toBeChecked()
-  expect(dialog.queryByRole('radio', { name: '全局' })).not.toBeInTheDocument()
+it('people of the organisations of a role are offered as its members', async () => {
+  await showScreen(<RolesPage />)
+  await userEvent.click((await line('出纳')).getByRole('button', { name: /^角色成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /角色成员/ })
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: /成员/ }))
+  await waitFor(() =>
+    expect(network.sent('POST').find(({ path }) => path.endsWith('getSelectedUserList'))?.body).toMatchObject({
+      ids: ['f--department'],
+    }),
+  )
+})
+
+it('of more members than can be changed at once that is said, and nothing can be saved', async () => {
+  await showScreen(<RolesPage />, administrator)
+  await userEvent.click((await line('员工')).getByRole('button', { name: /^角色成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /角色成员/ })
+  expect(await within(dialog).findByText('成员超过1000人，请在用户管理中调整')).toBeVisible()
+  expect(within(dialog).queryByRole('button', { name: '确定' })).not.toBeInTheDocument()
 })

@@ -1,28 +1,31 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
-import { useList } from '@/components/screen/use-list'
+import type { RowAction } from '@/components/screen/row-actions'
+import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
-import { useStateAction } from '@/components/screen/use-state-action'
+import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { role } from '@/lib/contract/permission/role'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { roleColumns } from './columns'
+import { useRoleState } from './mutations'
 import { useRoles } from './queries'
 import { RoleDialog } from './role-dialog'
-import { globalId, type RoleRow, type Texts } from './utils'
+import { RoleMembersDialog } from './role-members-dialog'
+import { globalPlace, type RoleRow, type Texts } from './utils'
 
-/** Roles, global ones and those of organisations (contract 2 §4). */
+/** Roles and who has them (contract 2 §4). */
 export function RolesPage() {
   return (
     <AdminMessages>
@@ -40,19 +43,17 @@ const rules = {
 }
 
 function Roles() {
-  const t = useTranslations('admin.roles') as unknown as Texts
+  const t = useTranslations('admin.roles')
   const tList = useTranslations('list.buttons')
-  const mayBeGlobal = useShell().user.isAdministrator === 1
   const query = useListQuery(rules)
   const page = useRoles(query.question)
   const list = useList({ query, page, rowId })
   const tree = useOrgTree()
-  const global = useMemo(() => (mayBeGlobal ? { id: globalId, label: t('types.1') } : undefined), [mayBeGlobal, t])
   const columns = useMemo(() => roleColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: role.remove })
-  const state = useStateAction({ list, state: role.state })
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
   const { organize } = list.question.filters
+  const isAdministrator = useShell().user.isAdministrator === 1
   return (
     <ListScreen
       list={list}
@@ -61,18 +62,15 @@ function Roles() {
         <OrgTree
           answer={tree}
           chosen={organize}
-          {...(global ? { last: global } : {})}
           onChoose={(id) => list.impose({ filters: { organize: id, where: {} } })}
+          {...(isAdministrator ? { last: { id: globalPlace, label: t('kinds.global') } } : {})}
         />
       }
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={createButton(t('create'))}
       columns={columns}
       rowLabel={rowLabel}
-      rowActions={{
-        labels: [tList('edit'), tList('remove'), ''],
-        of: (row) => [edit(row), remove(row), state(row, row.enabledMark !== 0)],
-      }}
+      rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
       onOpen={open}
     >
       {opened && (
@@ -80,22 +78,43 @@ function Roles() {
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
-          mayBeGlobal={mayBeGlobal}
-          onSaved={page.reload}
+          isGlobal={organize === globalPlace}
+          onSaved={() => settle([])}
           onClose={close}
         />
       )}
+      {members && <RoleMembersDialog key={members.id} row={members} onClose={closeMembers} />}
     </ListScreen>
   )
 }
 
+/** What is done with roles. Whatever changes one is seen by the pickers at once (contract 2 §0.6). */
+function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
+  const t = useTranslations('admin.roles')
+  const [members, setMembers] = useState<RoleRow | null>(null)
+  const settle = (ids: readonly string[]) => {
+    forgetTrees()
+    list.settle(ids)
+  }
+  const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: role.remove })
+  const state = useRoleState(settle)
+  const actionsOf = (row: RoleRow): RowAction[] => [
+    edit(row),
+    { key: 'members', label: t('members'), run: () => setMembers(row) },
+    remove(row),
+    state(row),
+  ]
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+}
+
 function conditionFields(t: Texts) {
   const any = { placeholder: t('any') }
-  const marks = (name: string) => ({ fixed: ['1', '0'].map((mark) => [mark, t(`${name}.${mark}`)] as const) })
+  const types = { fixed: [['1', t('kinds.global')] as const, ['0', t('kinds.organisation')] as const] }
+  const states = { fixed: [['1', t('enabled')] as const, ['0', t('disabled')] as const] }
   const fields = [
     text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
-    select('type', t('columns.type'), marks('types'), any),
-    select('enabledMark', t('columns.state'), marks('states'), any),
+    select('type', t('columns.type'), types, any),
+    select('enabledMark', t('columns.state'), states, any),
   ]
   return formDesign(fields, widgetSchemas).fields
 }

@@ -1,30 +1,32 @@
 import type { CallData } from '@/lib/contract/endpoint'
 import { type RoleForm, role } from '@/lib/contract/permission/role'
-import type { FormStore } from '@/lib/form/form-store'
 import { readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 
 export type Texts = (key: string) => string
 export type RoleRow = CallData<typeof role.list>['list'][number]
+type RoleInfo = CallData<typeof role.info>
 
-/** Stands for the global roles where an organisation could stand (contract 2 §4.4). */
-export const globalId = '0'
+/** Contract 2 §4.4: what the list calls the place of the global roles. */
+export const globalPlace = '0'
 
-export function roleValues(info: RecordValues): RecordValues {
-  return { ...info, globalMark: String(info['globalMark'] ?? 1) }
+/** Contract 2 §4.1, as the choices of the form keep them. */
+export const roleKinds = { global: '1', organisation: '0' } as const
+
+export function roleValues(info: RoleInfo): RecordValues {
+  return { ...info, globalMark: String(info.globalMark) }
 }
 
 /** What is sent: a global role belongs to no organisation (contract 2 §4.3). */
 export function roleBody(values: RecordValues): RoleForm {
-  const isGlobal = String(values['globalMark']) === '1'
-  const ways = isGlobal ? [] : decodeList(values['organizeIdsTree'])
-  const organizeIdsTree = (Array.isArray(ways) ? ways : []).map((way) => [...readTexts(decodeList(way))])
+  const isGlobal = values['globalMark'] === roleKinds.global
+  const ways = decodeList(values['organizeIdsTree'])
+  const organizeIdsTree = isGlobal || !Array.isArray(ways) ? [] : ways.map((way) => readTexts(decodeList(way)))
   return role.create.body.parse({ ...values, organizeIdsTree })
 }
 
-/** Organisations are asked for where the role has any. */
-export function followKind(store: FormStore): void {
-  const isGlobal = String(store.getValue('globalMark')) === '1'
-  store.setFieldState('organizeIdsTree', { hidden: isGlobal, required: !isGlobal })
+/** Organisations of whose people the members are; null: of all. */
+export function placesOf({ globalMark, organizeIdsTree }: RoleInfo): readonly string[] | null {
+  return globalMark === 1 ? null : organizeIdsTree.flatMap((way) => way.slice(-1))
 }

@@ -1,0 +1,26 @@
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { select } from '@/lib/form/build/choice-fields'
+import { formDesign } from '@/lib/form/build/form-design'
+import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
+import type { FormDesign } from '@/lib/form/types'
+import type { GroupType, Texts } from './utils'
+
+const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
+const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
+
+/** Contract 2 §5. */
+export function groupFormDesign(t: Texts, types: readonly GroupType[]): FormDesign {
+  const checked = (pattern: string, message: string) => ({ required: true, maxlength: 50, rules: [{ pattern, message }] })
+  const choices = { fixed: types.map(({ id, fullName }) => [id, fullName] as const) }
+  return formDesign(
+    [
+      text('fullName', t('columns.name'), checked(namePattern, t('nameRule'))),
+      text('enCode', t('columns.code'), checked(codePattern, t('codeRule'))),
+      select('type', t('columns.type'), choices, { required: true, filterable: true }),
+      number('sortCode', t('columns.sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),
+      toggle('enabledMark', t('columns.state'), { defaultValue: 1, on: t('enabled'), off: t('disabled'), span: 12 }),
+      longText('description', t('columns.description'), { maxlength: 500 }),
+    ],
+    widgetSchemas,
+  )
+}

@@ -1,0 +1,98 @@
+import type { UserGroupForm } from '@/lib/contract/permission/user-group'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { limits, pageOf } from '../../../kit/paging'
+import { messages, refused } from '../../../kit/refusals'
+import { demandFree } from '../../../kit/unique'
+import type { Db, DbTransaction } from '../../../store/database'
+import { findItemCode } from '../../dictionary/public'
+import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
+import { lockWriters } from '../locks'
+import { deleteGroup, findDuplicate, findGroup, findGroupPage, type GroupFilter, insertGroup, updateGroup } from './store'
+
+/** Groups of people, contract 2 §5. They carry no rights: they are a name for their members. */
+
+const typeDictionary = 'groupType'
+
+type ListQuery = GroupFilter & { currentPage: number; pageSize: number }
+
+export async function listGroups(ctx: PlatformContext, query: ListQuery) {
+  const { keyword, type, enabledMark } = query
+  const found = await findGroupPage(ctx.db, { keyword, type, enabledMark }, limits(query))
+  const rows = found.rows.map(({ createdAt, typeName, ...row }) => ({ ...row, type: typeName, creatorTime: createdAt }))
+  return pageOf(query, { rows, total: found.total })
+}
+
+export async function groupDetails(ctx: PlatformContext, id: string) {
+  const details = await readDetails(ctx.db, id)
+  if (!details) throw refused(messages.missing)
+  return details
+}
+
+async function readDetails(db: Db | DbTransaction, id: string) {
+  const row = await findGroup(db, id)
+  if (!row) return null
+  const { fullName, enCode, type, sortCode, enabledMark, description, version } = row
+  return { id, fullName, enCode, type, sortCode, enabledMark, description, version }
+}
+
+export async function createGroup(ctx: PlatformContext, actor: Actor, form: UserGroupForm): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'group')
+    const id = ctx.newId()
+    await checkForm(trx, form, id)
+    await insertGroup(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'create', before: null })
+    return id
+  })
+}
+
+export async function changeGroup(ctx: PlatformContext, actor: Actor, id: string, form: UserGroupForm): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'group')
+    const before = await readDetails(trx, id)
+    if (!before) throw refused(messages.updateMissing)
+    await demandVersion(trx, 'group', before, form.version)
+    await checkForm(trx, form, id)
+    await updateGroup(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'update', before })
+  })
+}
+
+export async function toggleGroup(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'group')
+    const before = await readDetails(trx, id)
+    if (!before) throw refused(messages.doMissing)
+    const enabledMark = before.enabledMark === 1 ? 0 : 1
+    await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, id, { action: 'state', before })
+  })
+}
+
+/** Members do not hold it back (contract 2 §5). */
+export async function removeGroup(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'group', 'user')
+    const before = await readDetails(trx, id)
+    if (!before) throw refused(messages.deleteMissing)
+    await deleteGroup(trx, id)
+    await keep(trx, ctx, actor, id, { action: 'delete', before })
+  })
+}
+
+type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
+
+async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
+  const after = await readDetails(trx, id)
+  const name = after?.fullName ?? before?.fullName ?? id
+  await keepHistory(trx, ctx, actor, { object: 'group', id, name, action, before, after })
+}
+
+async function checkForm(trx: DbTransaction, form: UserGroupForm, exceptId: string): Promise<void> {
+  if (!(await findItemCode(trx, typeDictionary, form.type))) throw refused('分组类型不存在', 'type')
+  demandFree(await findDuplicate(trx, { ...form, exceptId }))
+}
+
+function valuesOf({ fullName, enCode, type, sortCode, enabledMark, description }: UserGroupForm) {
+  return { fullName, enCode, type, sortCode, enabledMark, description: description || null }
+}
