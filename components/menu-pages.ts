@@ -10,7 +10,6 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/organisations/organisations-page')).OrganisationsPage,
   ),
   '/permission/position': lazily(async () => (await import('@/components/features/positions/positions-page')).PositionsPage),
-  '/permission/role': lazily(async () => (await import('@/components/features/roles/roles-page')).RolesPage),
   '/permission/user': lazily(async () => (await import('@/components/features/users/users-page')).UsersPage),
   '/permission/role': lazily(async () => (await import('@/components/features/roles/roles-page')).RolesPage),
   '/permission/group': lazily(async () => (await import('@/components/features/groups/groups-page')).GroupsPage),

@@ -11,6 +11,7 @@ import type { RowAction } from '@/components/screen/row-actions'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { userGroup } from '@/lib/contract/permission/user-group'
@@ -19,7 +20,6 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { groupColumns } from './columns'
 import { GroupDialog } from './group-dialog'
-import { useGroupState } from './mutations'
 import { useGroups, useGroupTypes } from './queries'
 import type { GroupRow, GroupType, Texts } from './utils'
 
@@ -89,12 +89,12 @@ function useEditing(list: Pick<List<GroupRow>, 'settle'>) {
     list.settle(ids)
   }
   const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: userGroup.remove })
-  const state = useGroupState(settle)
+  const state = useStateAction({ list: { rowId, settle }, state: userGroup.state })
   const actionsOf = (row: GroupRow): RowAction[] => [
     edit(row),
     { key: 'members', label: t('members'), run: () => setMembers(row) },
     remove(row),
-    state(row),
+    state(row, row.enabledMark === 1),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
 }

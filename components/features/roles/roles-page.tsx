@@ -12,6 +12,7 @@ import type { RowAction } from '@/components/screen/row-actions'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { role } from '@/lib/contract/permission/role'
@@ -19,7 +20,6 @@ import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { roleColumns } from './columns'
-import { useRoleState } from './mutations'
 import { useRoles } from './queries'
 import { RoleDialog } from './role-dialog'
 import { RoleMembersDialog } from './role-members-dialog'
@@ -97,12 +97,12 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
     list.settle(ids)
   }
   const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: role.remove })
-  const state = useRoleState(settle)
+  const state = useStateAction({ list: { rowId, settle }, state: role.state })
   const actionsOf = (row: RoleRow): RowAction[] => [
     edit(row),
     { key: 'members', label: t('members'), run: () => setMembers(row) },
     remove(row),
-    state(row),
+    state(row, row.enabledMark === 1),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
 }
