@@ -20,7 +20,6 @@ const menuPages = [
   '/permission/authorize',
   '/permission/organize',
   '/permission/position',
-  '/permission/role',
   '/permission/user',
   '/permission/role',
   '/permission/group',

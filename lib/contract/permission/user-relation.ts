@@ -6,7 +6,7 @@ import { id, version } from './form-fields'
 /** So many can be told, chosen and sent at once; whoever belongs to something larger is changed in the administration of users. */
 export const membersMax = 1000
 
-export const memberObjects = ['Position', 'Role', 'Group'] as const
+const memberObjects = ['Position', 'Role', 'Group'] as const
 export type MemberObject = (typeof memberObjects)[number]
 
 /** Contract 2 §6. The call says what it is about in its body, so the right to the screen is asked for once that is known. */
