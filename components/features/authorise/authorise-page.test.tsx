@@ -137,3 +137,19 @@ it('several chosen ones are given more after a question; ticks are not thrown aw
   const call = network.calls.find(({ path }) => path === '/permission/Authority/Data/Batch')
   expect(call?.body).toMatchObject({ systemIds: ['trade'], roleIds: ['r1', 'r2'], positionIds: [], userIds: [] })
 })
+
+it('on an installation without our calls the lists of its own screens are granted to, and saved after a question', async () => {
+  const { fetch } = global
+  const unknown = /Authority\/(Objects|Data\/r1\/Effect)/
+  global.fetch = async (address, init) =>
+    unknown.test(String(address)) ? new Response('no such page', { status: 404 }) : fetch(address, init)
+  const row = { ...object('r1', '文员'), organizeInfo: '集团/财务部' }
+  network.answers['GET /permission/Role'] = () => ok({ list: [row], pagination: { currentPage: 1, pageSize: 20, total: 1 } })
+  await showScreen(<AuthorisePage />)
+  const dialog = await openGrants('文员')
+  await userEvent.click(await box(dialog, '贸易'))
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(network.sent('PUT').at(-1)?.body).toMatchObject({ objectType: 'Role', systemIds: [] })
+})

@@ -1,24 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
 import type { GrantObjectRow } from '@/lib/contract/permission/authority'
+import { toAppError } from '@/lib/errors/app-error'
 import { objectColumns } from './columns'
 import { type GrantObjectType, objectTypes } from './constants'
 import { type GrantObject, GrantsDialog } from './grants-dialog'
-import { type ObjectFilters, useObjects } from './queries'
+import { type ObjectFilters, useListedObjects, useObjects } from './queries'
 import type { Texts } from './utils'
 
 /** What roles, positions and people may see and do (contract 2 §7). */
 export function AuthorisePage() {
   return (
     <AdminMessages>
-      <Authorise />
+      <Authorise useObjectPage={useObjects} fallback={<Authorise useObjectPage={useListedObjects} />} />
     </AdminMessages>
   )
 }
@@ -34,14 +35,21 @@ const type = {
 }
 const rules = { filters: { type } }
 
-function Authorise() {
+type AuthoriseProps = {
+  useObjectPage: typeof useObjects
+  /** Shown where the installation does not have the call. */
+  fallback?: ReactNode
+}
+
+function Authorise({ useObjectPage, fallback }: AuthoriseProps) {
   const t = useTranslations('admin.authorise') as unknown as Texts
   const query = useListQuery<ObjectFilters>(rules)
-  const page = useObjects(query.question)
+  const page = useObjectPage(query.question)
   const list = useList({ query, page, rowId })
   const kind = list.question.filters.type
   const columns = useMemo(() => objectColumns(t, kind), [t, kind])
   const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
+  if (fallback && page.failure && toAppError(page.failure).code === 'notFound') return fallback
   const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
   return (
     <ListScreen

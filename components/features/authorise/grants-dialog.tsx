@@ -11,7 +11,7 @@ import { useLeaveGuard } from '@/lib/client/leave-guards'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { authority, type GrantEffect, type GrantObjectRow, grantKinds } from '@/lib/contract/permission/authority'
-import { toAppError } from '@/lib/errors/app-error'
+import { type AppError, toAppError } from '@/lib/errors/app-error'
 import styles from './authorise.module.css'
 import { type GrantKind, type GrantObjectType, nobody } from './constants'
 import { EffectDialog } from './effect-dialog'
@@ -110,10 +110,11 @@ function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions
   const tErrors = useTranslations('errors')
   const { user } = useShell()
   const [effect, setEffect] = useState<GrantEffect | null>(null)
-  const asking = useMutation(authority.effect)
+  const asking = useMutation(authority.effect, { errorToast: false })
   const replacing = useMutation(authority.save, { successToast: true, errorToast: false })
-  const adding = useMutation(authority.batch, { successToast: true })
+  const adding = useMutation(authority.batch, { successToast: true, errorToast: false })
   const [isReading, setReading] = useState(false)
+  const tell = (error: AppError) => toast.error(errorText(error, (key, params) => tErrors(key, params)))
   const params = { objectId: rows[0]?.id ?? nobody }
   const done = () => {
     onSaved()
@@ -130,8 +131,11 @@ function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions
       const { data } = await asking.run({ params, body: { objectType: type, ...body } })
       if (data.changed > 0) setEffect(data)
       else toast.info(t('nothingChanged'))
-    } catch {
-      // What could not be read or asked was told; the ticks stay.
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      // An installation that does not know the effect saves without it.
+      if (error.code !== 'notFound') tell(error)
+      else if (await confirm({ text: t('askSave') })) await save()
     }
   }
   const addToMany = async (body: Awaited<ReturnType<typeof grants.posted>>) => {
@@ -153,10 +157,7 @@ function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions
     } catch (thrown) {
       setEffect(null)
       const error = toAppError(thrown)
-      if (!error.issues.some(({ code }) => code === 'conflict')) {
-        toast.error(errorText(error, (key, params) => tErrors(key, params)))
-        return
-      }
+      if (!error.issues.some(({ code }) => code === 'conflict')) return tell(error)
       // Somebody else was first: what he granted is read, and the ticks of this person stay on top of it.
       if (await askReread(personOfRefusal(error, user.userId)?.name)) await grants.reread().catch(() => undefined)
     }

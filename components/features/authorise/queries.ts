@@ -1,11 +1,50 @@
 import { type ListQuestion, pagingOf } from '@/components/screen/list-question'
-import { useListPage } from '@/lib/client/use-list-page'
-import { authority } from '@/lib/contract/permission/authority'
+import { type ListPage, useListPage } from '@/lib/client/use-list-page'
+import { authority, type GrantObjectRow } from '@/lib/contract/permission/authority'
+import { position } from '@/lib/contract/permission/position'
+import { role } from '@/lib/contract/permission/role'
+import { user } from '@/lib/contract/permission/user'
 import type { GrantObjectType } from './constants'
 
 export type ObjectFilters = { type: GrantObjectType }
+type Question = ListQuestion<ObjectFilters>
+type ObjectPage = ListPage<{ list: readonly GrantObjectRow[] }>
 
-export function useObjects(question: ListQuestion<ObjectFilters>) {
+/** One list of whatever can be granted something, by a call of ours. */
+export function useObjects(question: Question): ObjectPage {
   const query = { ...pagingOf(question), objectType: question.filters.type }
   return useListPage(authority.objects, { query }, { isAskedOnReturn: true })
+}
+
+/** The same on installations that do not have that call, as their own screens list it; nobody counts members and grants there. */
+export function useListedObjects(question: Question): ObjectPage {
+  const { type } = question.filters
+  const page = useListPage(lists[type], { query: pagingOf(question) }, { isAskedOnReturn: true })
+  return { ...page, data: page.data && { list: page.data.list.map(toObject) } }
+}
+
+const lists = { Role: role.list, Position: position.list, User: user.list } as const
+
+type Listed = {
+  id: string
+  fullName?: string
+  enCode?: string
+  realName?: string
+  account?: string
+  department?: string
+  organize?: string
+  organizeInfo?: string
+  enabledMark?: number
+}
+
+function toObject(row: Listed): GrantObjectRow {
+  return {
+    id: row.id,
+    fullName: row.fullName ?? row.realName ?? '',
+    enCode: row.enCode ?? row.account ?? '',
+    organize: row.organizeInfo ?? row.department ?? row.organize ?? '',
+    enabledMark: row.enabledMark === 0 ? 0 : 1,
+    memberCount: undefined,
+    grantCount: undefined,
+  }
 }
