@@ -11,8 +11,9 @@ import type { GrantObjectRow } from '@/lib/contract/permission/authority'
 import { toAppError } from '@/lib/errors/app-error'
 import { objectColumns } from './columns'
 import { type GrantObjectType, objectTypes } from './constants'
-import { type GrantObject, GrantsDialog } from './grants-dialog'
+import { GrantsDialog } from './grants-dialog'
 import { type ObjectFilters, useListedObjects, useObjects } from './queries'
+import type { GrantObject } from './use-saving-grants'
 import type { Texts } from './utils'
 
 /** What roles, positions and people may see and do (contract 2 §7). */

@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { personOfRefusal } from '@/components/form/merge/other-person'
+import { useShell } from '@/components/ground/public'
+import { confirm } from '@/components/ui/confirm'
+import { errorText, isSessionEnd } from '@/lib/client/error-text'
+import { toast } from '@/lib/client/toast-store'
+import { useMutation } from '@/lib/client/use-mutation'
+import { authority, type GrantEffect, type GrantObjectRow } from '@/lib/contract/permission/authority'
+import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { type GrantObjectType, nobody } from './constants'
+import type { useGrants } from './use-grants'
+import type { Texts } from './utils'
+
+/** Who stands on another page of the list is known by his id alone. */
+export type GrantObject = Pick<GrantObjectRow, 'id' | 'fullName'>
+
+export type GrantTargets = {
+  type: GrantObjectType
+  /** One, whose grants are shown and replaced; or several, who are given more. */
+  rows: readonly GrantObject[]
+  onSaved: () => void
+}
+
+type SavingOptions = GrantTargets & { grants: ReturnType<typeof useGrants>; onClose: () => void }
+
+/** One is saved after its effect was read; several after a question. */
+export function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions) {
+  const t = useTranslations('admin.authorise') as unknown as Texts
+  const { tell, askReread } = useTelling(t)
+  const [effect, setEffect] = useState<GrantEffect | null>(null)
+  const [isReading, setReading] = useState(false)
+  const asking = useMutation(authority.effect, { errorToast: false })
+  const replacing = useMutation(authority.save, { successToast: true, errorToast: false })
+  const adding = useMutation(authority.batch, { successToast: true, errorToast: false })
+  const params = { objectId: rows[0]?.id ?? nobody }
+  const posted = () => {
+    setReading(true)
+    return grants.posted().finally(() => setReading(false))
+  }
+  const done = () => {
+    onSaved()
+    onClose()
+  }
+  const begin = async () => {
+    try {
+      const body = await posted()
+      if (rows.length > 1) return await addToMany(body)
+      const { data } = await asking.run({ params, body: { objectType: type, ...body } })
+      if (data.changed > 0) setEffect(data)
+      else toast.info(t('nothingChanged'))
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      // An installation that does not know the effect saves without it.
+      if (error.code !== 'notFound') tell(error)
+      else if (await confirm({ text: t('askSave') })) await save()
+    }
+  }
+  const addToMany = async (body: Awaited<ReturnType<typeof posted>>) => {
+    if (!(await confirm({ text: t('askSeveral', { count: rows.length }) }))) return
+    const to = (wanted: GrantObjectType) => (type === wanted ? rows.map(({ id }) => id) : [])
+    await adding.run({ body: { ...body, roleIds: to('Role'), positionIds: to('Position'), userIds: to('User') } })
+    done()
+  }
+  const save = async () => {
+    try {
+      await replacing.run({ params, body: { objectType: type, ...(await posted()) } })
+      done()
+    } catch (thrown) {
+      setEffect(null)
+      const error = toAppError(thrown)
+      if (!error.issues.some(({ code }) => code === 'conflict')) return tell(error)
+      // Somebody else was first: what he granted is read, and the ticks of this person stay on top of it.
+      if (await askReread(error)) await grants.reread().catch(tell)
+    }
+  }
+  const isRunning = isReading || asking.isRunning || replacing.isRunning || adding.isRunning
+  return { effect, isRunning, begin, save, cancel: () => setEffect(null) }
+}
+
+function useTelling(t: Texts) {
+  const tErrors = useTranslations('errors')
+  const { user } = useShell()
+  return {
+    tell: (error: unknown) => {
+      // Signing in again stands over the page and says why; the ticks stay.
+      if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
+    },
+    askReread: (error: AppError) => {
+      const who = personOfRefusal(error, user.userId)?.name
+      const text = who ? t('conflict', { who }) : t('conflictUnknown')
+      return confirm({ title: t('conflictTitle'), text, confirmText: t('reread') })
+    },
+  }
+}
