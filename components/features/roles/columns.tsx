@@ -2,12 +2,18 @@ import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { RoleRow, Texts } from './utils'
 
+/** Wire: the platform says the kind in Chinese, whatever the language of the page (contract 2 §4.2). */
+const globalWord = '全局'
+
 /** Columns of contract 2 §4.2. */
 export function roleColumns(t: Texts): readonly DataTableColumn<RoleRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
-    stateColumn('type', t('columns.type'), (row) => row.type, { look: 'dot', width: 110 }),
+    stateColumn('type', t('columns.type'), (row) => t(`kinds.${row.type === globalWord ? 'global' : 'organisation'}`), {
+      look: 'dot',
+      width: 120,
+    }),
     textColumn('organizeInfo', t('columns.organize'), (row) => row.organizeInfo),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
