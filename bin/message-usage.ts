@@ -12,7 +12,7 @@ export type MessageUsage = {
   heads: Set<string>
 }
 
-const translatorMakers = new Set(['useTranslations', 'getTranslations'])
+const translatorMakers = new Set(['useTranslations', 'useTexts', 'getTranslations'])
 
 export function emptyUsage(): MessageUsage {
   return { asked: [], literals: new Set(), prefixes: new Set(), heads: new Set() }

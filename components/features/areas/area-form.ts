@@ -1,9 +1,8 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-
-type Texts = (key: string) => string
 
 const namePattern = '/^\\s*[\\p{Script=Han}A-Za-z0-9]+\\s*$/u'
 

@@ -11,6 +11,7 @@ import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { area } from '@/lib/contract/system/area'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -33,8 +34,6 @@ const rowId = (row: AreaRow) => row.id
 const rowLabel = (row: AreaRow) => row.fullName
 const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', enabledMark: 'value' }
 const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
-
-type Texts = (key: string) => string
 
 function conditionFields(t: Texts) {
   const states = (['1', '0'] as const).map((one) => [one, t(one === '1' ? 'enabled' : 'disabled')] as const)

@@ -1,9 +1,9 @@
 import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { area } from '@/lib/contract/system/area'
 
-type Texts = (key: string) => string
 export type AreaRow = CallData<typeof area.children>['list'][number]
 
 /** Of what was found by a word, with the way to it: 江苏省 / 南京市. */

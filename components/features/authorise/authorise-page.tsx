@@ -1,12 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
+import { useTexts } from '@/lib/client/use-texts'
 import type { GrantObjectRow } from '@/lib/contract/permission/authority'
 import { toAppError } from '@/lib/errors/app-error'
 import { objectColumns } from './columns'
@@ -14,7 +14,6 @@ import { type GrantObjectType, objectTypes } from './constants'
 import { GrantsDialog } from './grants-dialog'
 import { type ObjectFilters, useListedObjects, useObjects } from './queries'
 import type { GrantObject } from './use-saving-grants'
-import type { Texts } from './utils'
 
 /** What roles, positions and people may see and do (contract 2 §7). */
 export function AuthorisePage() {
@@ -43,7 +42,7 @@ type AuthoriseProps = {
 }
 
 function Authorise({ useObjectPage, fallback }: AuthoriseProps) {
-  const t = useTranslations('admin.authorise') as unknown as Texts
+  const t = useTexts('admin.authorise')
   const query = useListQuery<ObjectFilters>(rules)
   const page = useObjectPage(query.question)
   const list = useList({ query, page, rowId })

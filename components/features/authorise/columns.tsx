@@ -1,9 +1,9 @@
 import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import type { GrantObjectRow } from '@/lib/contract/permission/authority'
 import type { Tone } from '@/lib/domain/tone'
 import type { GrantObjectType } from './constants'
-import type { Texts } from './utils'
 
 const tones: readonly Tone[] = ['red', 'green', 'amber']
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
 import { Tag } from '@/components/ui/tag'
+import { useTexts } from '@/lib/client/use-texts'
 import type { GrantEffect } from '@/lib/contract/permission/authority'
 import styles from './authorise.module.css'
-import type { Texts } from './utils'
 
 type EffectDialogProps = {
   name: string
@@ -16,7 +16,7 @@ type EffectDialogProps = {
 
 /** What saving means, and for whom: read before it is done. */
 export function EffectDialog({ name, effect, isSaving, onSave, onClose }: EffectDialogProps) {
-  const t = useTranslations('admin.authorise') as unknown as Texts
+  const t = useTexts('admin.authorise')
   const tCommon = useTranslations('common')
   return (
     <Surface
@@ -69,7 +69,7 @@ export function EffectDialog({ name, effect, isSaving, onSave, onClose }: Effect
 type PeopleProps = { title: string; tone: 'green' | 'red'; people: GrantEffect['gaining']; count: number }
 
 function People({ title, tone, people, count }: PeopleProps) {
-  const t = useTranslations('admin.authorise') as unknown as Texts
+  const t = useTexts('admin.authorise')
   if (count === 0) return null
   return (
     <section className={styles.group} aria-label={title}>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
 import { Surface } from '@/components/ui/surface'
 import { useLeaveGuard } from '@/lib/client/leave-guards'
+import { useTexts } from '@/lib/client/use-texts'
 import { grantKinds } from '@/lib/contract/permission/authority'
 import styles from './authorise.module.css'
 import { type GrantKind, nobody } from './constants'
@@ -13,13 +14,12 @@ import { EffectDialog } from './effect-dialog'
 import { StepPanel } from './step-panel'
 import { useGrants } from './use-grants'
 import { type GrantTargets, useSavingGrants } from './use-saving-grants'
-import type { Texts } from './utils'
 
 type GrantsDialogProps = GrantTargets & { onClose: () => void }
 
 /** The six steps of granting (contract 2 §7.4) for one role, position or person, or for several at once (§7.5). */
 export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps) {
-  const t = useTranslations('admin.authorise') as unknown as Texts
+  const t = useTexts('admin.authorise')
   const tCommon = useTranslations('common')
   const panelId = useId()
   const [first] = rows

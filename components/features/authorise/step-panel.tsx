@@ -1,18 +1,18 @@
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { VirtualTree } from '@/components/ui/tree/virtual-tree'
+import { useTexts } from '@/lib/client/use-texts'
 import styles from './authorise.module.css'
 import type { useGrants } from './use-grants'
-import { openableIds, type Texts } from './utils'
+import { openableIds } from './utils'
 
 type StepPanelProps = { grants: ReturnType<typeof useGrants>; label: string }
 
 /** The tree of one step with its ticks. */
 export function StepPanel({ grants, label }: StepPanelProps) {
-  const t = useTranslations('admin.authorise') as unknown as Texts
+  const t = useTexts('admin.authorise')
   const { items, leaves, ticked, ticks, failure, retry } = grants
   const [keyword, setKeyword] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

@@ -6,11 +6,11 @@ import { confirm } from '@/components/ui/confirm'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { authority, type GrantEffect, type GrantObjectRow } from '@/lib/contract/permission/authority'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
 import { type GrantObjectType, nobody } from './constants'
 import type { useGrants } from './use-grants'
-import type { Texts } from './utils'
 
 /** Who stands on another page of the list is known by his id alone. */
 export type GrantObject = Pick<GrantObjectRow, 'id' | 'fullName'>
@@ -26,7 +26,7 @@ type SavingOptions = GrantTargets & { grants: ReturnType<typeof useGrants>; onCl
 
 /** One is saved after its effect was read; several after a question. */
 export function useSavingGrants({ type, rows, grants, onSaved, onClose }: SavingOptions) {
-  const t = useTranslations('admin.authorise') as unknown as Texts
+  const t = useTexts('admin.authorise')
   const { tell, askReread } = useTelling(t)
   const [effect, setEffect] = useState<GrantEffect | null>(null)
   const [isReading, setReading] = useState(false)

@@ -1,8 +1,6 @@
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
 
-export type Texts = (key: string, values?: Record<string, string | number>) => string
-
 /** What is ticked in a tree: leaves carry the ticks, and what holds them follows. */
 export type Ticks = { selected: ReadonlySet<string>; partial: ReadonlySet<string> }
 

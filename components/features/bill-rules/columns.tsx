@@ -1,9 +1,9 @@
 import { numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { billRule } from '@/lib/contract/system/bill-rule'
 
-type Texts = (key: string) => string
 export type RuleRow = CallData<typeof billRule.list>['list'][number]
 
 /** Columns of contract 2 §15. */

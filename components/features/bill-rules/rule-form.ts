@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { dateFormats } from '@/lib/contract/system/bill-rule'
 import { datePartOf, formatSerialNumber } from '@/lib/domain/serial-number'
 import { select } from '@/lib/form/build/choice-fields'
@@ -7,7 +8,6 @@ import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import { readText } from '@/lib/form/read'
 import type { FormDesign } from '@/lib/form/types'
 
-type Texts = (key: string) => string
 type Choice = { id: string; fullName: string }
 
 /** Contract 2 §15: how the formats are called. */

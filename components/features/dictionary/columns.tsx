@@ -1,8 +1,7 @@
 import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import { type Category, type ItemRow, isRoot } from './utils'
-
-type Texts = (key: string) => string
 
 export function itemColumns(t: Texts): readonly DataTableColumn<ItemRow>[] {
   return [

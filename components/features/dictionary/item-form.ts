@@ -1,10 +1,10 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { treeSelect } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 
-type Texts = (key: string) => string
 type Node = { id: string; fullName: string; children: readonly Node[] }
 
 /** Spec 2 §5.3: only items of a tree choose what they stand below. */

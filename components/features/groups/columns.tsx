@@ -1,6 +1,7 @@
 import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
-import type { GroupRow, Texts } from './utils'
+import type { Texts } from '@/lib/client/use-texts'
+import type { GroupRow } from './utils'
 
 /** Columns of contract 2 §5. */
 export function groupColumns(t: Texts): readonly DataTableColumn<GroupRow>[] {

@@ -14,6 +14,7 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { userGroup } from '@/lib/contract/permission/user-group'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -21,7 +22,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { groupColumns } from './columns'
 import { GroupDialog } from './group-dialog'
 import { useGroups, useGroupTypes } from './queries'
-import type { GroupRow, GroupType, Texts } from './utils'
+import type { GroupRow, GroupType } from './utils'
 
 /** Groups of people (contract 2 §5). */
 export function GroupsPage() {

@@ -1,6 +1,5 @@
 import type { CallData } from '@/lib/contract/endpoint'
 import type { userGroup } from '@/lib/contract/permission/user-group'
 
-export type Texts = (key: string) => string
 export type GroupRow = CallData<typeof userGroup.list>['list'][number]
 export type GroupType = { id: string; fullName: string }

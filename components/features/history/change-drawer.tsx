@@ -6,12 +6,13 @@ import { Surface } from '@/components/ui/surface'
 import { Tag } from '@/components/ui/tag'
 import { PeopleValue, personOf } from '@/components/ui/values/people-value'
 import { useMutation } from '@/lib/client/use-mutation'
+import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import { type AdminHistoryRow, adminHistory } from '@/lib/contract/system/admin-history'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
 import styles from './history.module.css'
 import { useChange } from './queries'
-import { actionText, actionTone, type Difference, differencesOf, objectText, type Texts } from './utils'
+import { actionText, actionTone, type Difference, differencesOf, objectText } from './utils'
 
 type ChangeDrawerProps = { row: AdminHistoryRow; onRestored: () => void; onClose: () => void }
 

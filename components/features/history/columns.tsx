@@ -1,7 +1,8 @@
 import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import type { AdminHistoryRow } from '@/lib/contract/system/admin-history'
-import { actionText, actionTone, objectText, type Texts } from './utils'
+import { actionText, actionTone, objectText } from './utils'
 
 export function changeColumns(t: Texts): readonly DataTableColumn<AdminHistoryRow>[] {
   return [

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
@@ -9,6 +8,7 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type AdminHistoryRow, adminActions, adminObjects } from '@/lib/contract/system/admin-history'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -16,7 +16,6 @@ import { date, text } from '@/lib/form/build/value-fields'
 import { ChangeDrawer } from './change-drawer'
 import { changeColumns } from './columns'
 import { useChanges } from './queries'
-import type { Texts } from './utils'
 
 /** Who changed what of the administration, and the way back. */
 export function HistoryPage() {
@@ -33,7 +32,7 @@ const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', objectType
 const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
 
 function Changes() {
-  const t = useTranslations('admin.history') as unknown as Texts
+  const t = useTexts('admin.history')
   const query = useListQuery(rules)
   const page = useChanges(query.question)
   const list = useList({ query, page, rowId })

@@ -1,8 +1,7 @@
+import type { Texts } from '@/lib/client/use-texts'
 import { adminActions, adminObjects } from '@/lib/contract/system/admin-history'
 import type { Tone } from '@/lib/domain/tone'
 import { isRecord } from '@/lib/form/read'
-
-export type Texts = { (key: string): string; has(key: string): boolean }
 
 const tones: Readonly<Record<string, Tone>> = {
   create: 'green',

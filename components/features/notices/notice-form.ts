@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { remindCategories } from '@/lib/contract/message/notice'
 import { radio, select } from '@/lib/form/build/choice-fields'
 import { files, images } from '@/lib/form/build/file-fields'
@@ -9,7 +10,6 @@ import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { coverMegabytesMax, excerptLengthMax, fileAccept, fileMegabytesMax, filesMax, titleLengthMax } from './constants'
 
 type Choice = { id: string; fullName: string }
-type Texts = (key: string) => string
 type FormChoices = { categories: readonly Choice[]; configs: readonly Choice[]; nowMs: number }
 
 /** The form of a notice (contract 1 §14) on the form runtime: its widgets, its checks and its drafts are those of every other form. */

@@ -1,10 +1,11 @@
 import { numberColumn, personColumn, stateColumn, switchColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
+import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { user } from '@/lib/contract/permission/user'
 import styles from './organisations.module.css'
-import { kindOf, type OrganizeRow, type Texts } from './utils'
+import { kindOf, type OrganizeRow } from './utils'
 
 /** Columns of contract 2 §1.1. */
 export function organizeColumns(t: Texts, levels: ReadonlyMap<string, number>): readonly DataTableColumn<OrganizeRow>[] {

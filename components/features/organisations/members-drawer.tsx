@@ -1,12 +1,12 @@
-import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Surface } from '@/components/ui/surface'
+import { useTexts } from '@/lib/client/use-texts'
 import { type MemberRow, memberColumns } from './columns'
 import { useMembers } from './queries'
-import type { OrganizeRow, Texts } from './utils'
+import type { OrganizeRow } from './utils'
 
 const rowId = (row: MemberRow) => row.id
 const rowLabel = (row: MemberRow) => row.realName
@@ -15,7 +15,7 @@ const rules = { pageSize: 50 }
 
 /** Who belongs to an organisation and to what is below it (contract 2 §1.5). */
 export function MembersDrawer({ organize, onClose }: { organize: OrganizeRow; onClose: () => void }) {
-  const t = useTranslations('admin.organisations') as unknown as Texts
+  const t = useTexts('admin.organisations')
   const query = useInnerListQuery(rules)
   const list = useList({ query, page: useMembers(organize.id, query.question), rowId })
   const columns = useMemo(() => memberColumns(t), [t])

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { organisation } from '@/lib/contract/permission/organisation'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -22,7 +23,7 @@ import { MembersDrawer } from './members-drawer'
 import { OrganizeDialog } from './organize-dialog'
 import { useOrganisations } from './queries'
 import { useMoving } from './use-moving'
-import { allIds, type Kind, kindOf, levelsOf, type OrganizeRow, type Texts } from './utils'
+import { allIds, type Kind, kindOf, levelsOf, type OrganizeRow } from './utils'
 
 /** Companies and departments (contract 2 §1). */
 export function OrganisationsPage() {
@@ -41,7 +42,7 @@ const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.key
 type Opened = { kind: Kind; row: OrganizeRow | null; parentId: string | null }
 
 function Organisations() {
-  const t = useTranslations('admin.organisations') as unknown as Texts
+  const t = useTexts('admin.organisations')
   const tList = useTranslations('list.buttons')
   const query = useListQuery(rules)
   const page = useOrganisations(query.question)

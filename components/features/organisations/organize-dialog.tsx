@@ -3,12 +3,13 @@ import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
+import { useTexts } from '@/lib/client/use-texts'
 import { type OrganizeForm, organisation } from '@/lib/contract/permission/organisation'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
 import type { RecordValues } from '@/lib/form/types'
 import { companyForm, departmentForm, type OrganizeFacts } from './organize-form'
 import { readOrganisation, useOrganisation, useParents } from './queries'
-import { type Kind, organizeBody, organizeValues, type Texts, topId } from './utils'
+import { type Kind, organizeBody, organizeValues, topId } from './utils'
 
 type OrganizeDialogProps = {
   kind: Kind
@@ -78,7 +79,7 @@ function flat(items: Dictionary['dictionaryList']): { id: string; fullName: stri
 type FilledDialogProps = OrganizeDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog({ kind, id, values, facts, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.organisations') as unknown as Texts
+  const t = useTexts('admin.organisations')
   const form = useDesignForm({
     drafts: { name: `permission.organize.${kind}`, title: t('title') },
     id,

@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { patterns } from '@/lib/domain/patterns'
 import { select, treeSelect } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
@@ -6,7 +7,6 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-import type { Texts } from './utils'
 
 type Node = { id: string; fullName: string; children?: readonly Node[] }
 type Choices = readonly (readonly [string, string])[]

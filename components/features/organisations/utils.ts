@@ -3,7 +3,6 @@ import type { TreeNode } from '@/lib/contract/permission/tree-node'
 import { readRecord, readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 
-export type Texts = { (key: string): string; (key: string, values: Record<string, string>): string }
 export type Kind = 'company' | 'department'
 /** Wire: rows of the list say more than the tree of a picker. */
 export type OrganizeRow = TreeNode & { sortCode?: number; creatorTime?: number }

@@ -1,6 +1,7 @@
 import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
-import type { PositionRow, Texts } from './utils'
+import type { Texts } from '@/lib/client/use-texts'
+import type { PositionRow } from './utils'
 
 /** Columns of contract 2 §2.1. */
 export function positionColumns(t: Texts): readonly DataTableColumn<PositionRow>[] {

@@ -1,10 +1,10 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { organisation } from '@/lib/form/build/reference-fields'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-import type { Texts } from './utils'
 
 export type PositionType = { id: string; enCode: string; fullName: string }
 

@@ -15,6 +15,7 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { position } from '@/lib/contract/permission/position'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -23,7 +24,7 @@ import { positionColumns } from './columns'
 import { PositionDialog } from './position-dialog'
 import type { PositionType } from './position-form'
 import { usePositions, usePositionTypes } from './queries'
-import type { PositionRow, Texts } from './utils'
+import type { PositionRow } from './utils'
 
 /** Positions and who holds them (contract 2 §2). */
 export function PositionsPage() {

@@ -4,7 +4,6 @@ import { readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 
-export type Texts = (key: string) => string
 export type PositionRow = CallData<typeof position.list>['list'][number]
 
 /** What is sent: the organisation by the last id of its way (contract 2 §2.2). */

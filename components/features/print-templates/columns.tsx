@@ -1,9 +1,8 @@
 import { numberColumn, personColumn, stateColumn, switchColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import type { PrintTemplateRow } from '@/lib/contract/system/print'
 import type { PrintLogRow } from '@/lib/contract/system/print-log'
-
-type Texts = (key: string) => string
 
 /** Columns of contract 2 §20. */
 export function templateColumns(t: Texts): readonly DataTableColumn<PrintTemplateRow>[] {

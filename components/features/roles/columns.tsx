@@ -1,6 +1,7 @@
 import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
-import type { RoleRow, Texts } from './utils'
+import type { Texts } from '@/lib/client/use-texts'
+import type { RoleRow } from './utils'
 
 /** Wire: the platform says the kind in Chinese, whatever the language of the page (contract 2 §4.2). */
 const globalWord = '全局'

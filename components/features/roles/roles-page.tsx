@@ -15,6 +15,7 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { role } from '@/lib/contract/permission/role'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -23,7 +24,7 @@ import { roleColumns } from './columns'
 import { useRoles } from './queries'
 import { RoleDialog } from './role-dialog'
 import { RoleMembersDialog } from './role-members-dialog'
-import { globalPlace, type RoleRow, type Texts } from './utils'
+import { globalPlace, type RoleRow } from './utils'
 
 /** Roles and who has them (contract 2 §4). */
 export function RolesPage() {

@@ -4,7 +4,6 @@ import { readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 
-export type Texts = (key: string) => string
 export type RoleRow = CallData<typeof role.list>['list'][number]
 type RoleInfo = CallData<typeof role.info>
 

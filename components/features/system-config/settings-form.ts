@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { radio } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
 import { images } from '@/lib/form/build/file-fields'
@@ -6,8 +7,6 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
-
-type Texts = (key: string) => string
 
 export const settingsTabs = ['basic', 'security'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

@@ -4,12 +4,12 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useFresh } from '@/lib/client/use-fresh'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type ButtonForm, moduleButton } from '@/lib/contract/system/module-items'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { RecordValues } from '@/lib/form/types'
 import { half } from './system-form'
-import type { Texts } from './utils'
 
 type ButtonDialogProps = { id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
 
@@ -34,7 +34,7 @@ export function ButtonDialog(props: ButtonDialogProps) {
 type FilledDialogProps = ButtonDialogProps & { values: RecordValues; frame: DialogFrame }
 
 function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const form = useDesignForm({
     drafts: { name: 'system.moduleButton', title: t('items.button.title') },
     id,

@@ -7,19 +7,19 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { Menu } from '@/components/ui/menu'
 import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
+import { useTexts } from '@/lib/client/use-texts'
 import { type ModuleItemRow, moduleButton } from '@/lib/contract/system/module-items'
 import { ButtonDialog } from './button-dialog'
 import { buttonColumns } from './columns'
 import { usualButtons } from './constants'
 import styles from './systems.module.css'
 import { useItemState } from './use-item-state'
-import type { Texts } from './utils'
 
 const rowId = (row: ModuleItemRow) => row.id
 const rowLabel = (row: ModuleItemRow) => row.fullName
 
 export function ButtonsPanel({ menuId }: { menuId: string }) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const tList = useTranslations('list.buttons')
   const query = useInnerListQuery()
   const page = useListPage(moduleButton.list, { params: { moduleId: menuId }, query: { keyword: query.question.keyword } })

@@ -1,11 +1,11 @@
 import { numberColumn, stateColumn, switchColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { PlatformIcon } from '@/components/ui/platform-icon'
+import type { Texts } from '@/lib/client/use-texts'
 import type { MenuNode } from '@/lib/contract/system/menu'
 import type { FieldItemRow, ModuleItemRow } from '@/lib/contract/system/module-items'
 import type { SystemRow } from '@/lib/contract/system/system'
 import styles from './systems.module.css'
-import type { Texts } from './utils'
 
 type Named = { fullName: string; icon: string }
 

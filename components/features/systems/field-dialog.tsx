@@ -4,6 +4,7 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useFresh } from '@/lib/client/use-fresh'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import type { FieldForm } from '@/lib/contract/system/module-items'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -12,7 +13,6 @@ import type { FormStore } from '@/lib/form/form-store'
 import type { RecordValues } from '@/lib/form/types'
 import { type FieldKind, fieldCalls } from './constants'
 import { half } from './system-form'
-import type { Texts } from './utils'
 
 type FieldDialogProps = { kind: FieldKind; id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
 
@@ -42,7 +42,7 @@ function valuesOf(data: RecordValues): RecordValues {
 type FilledDialogProps = FieldDialogProps & { values: RecordValues; frame: DialogFrame }
 
 function FilledDialog({ kind, id, values, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const calls = fieldCalls[kind]
   const form = useDesignForm({
     drafts: { name: `system.${kind}`, title: t(`items.${kind}.title`) },

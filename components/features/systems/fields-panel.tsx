@@ -5,6 +5,7 @@ import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { Button } from '@/components/ui/button'
+import { useTexts } from '@/lib/client/use-texts'
 import type { FieldItemRow } from '@/lib/contract/system/module-items'
 import { fieldColumns } from './columns'
 import { type FieldKind, fieldCalls } from './constants'
@@ -13,13 +14,12 @@ import { FieldDialog } from './field-dialog'
 import { useFields } from './queries'
 import styles from './systems.module.css'
 import { useItemState } from './use-item-state'
-import type { Texts } from './utils'
 
 const rowId = (row: FieldItemRow) => row.id
 const rowLabel = (row: FieldItemRow) => row.fullName
 
 export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string }) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const tList = useTranslations('list.buttons')
   const query = useInnerListQuery()
   const page = useFields(kind, menuId, query.question)

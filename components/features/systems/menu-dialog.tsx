@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
 import { type MenuForm, type MenuNode, menu } from '@/lib/contract/system/menu'
 import type { RecordValues } from '@/lib/form/types'
 import { type MenuCategory, topId } from './constants'
 import { followType, menuFormDesign } from './menu-form'
 import { readMenu, useDesigns, useDirectories, useMenu } from './queries'
-import { menuBody, menuValues, type Texts } from './utils'
+import { menuBody, menuValues } from './utils'
 
 type MenuDialogProps = {
   id: string | null
@@ -49,7 +50,7 @@ export function MenuDialog(props: MenuDialogProps) {
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog({ id, place, values, directories, designs, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
   const stored = { icon: String(values['icon'] ?? ''), type: String(values['type'] ?? '') }
   const form = useDesignForm({

@@ -1,4 +1,5 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { radio, select, treeSelect } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
@@ -6,7 +7,6 @@ import type { FormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
 import { menuTypes } from './constants'
 import { half, iconField } from './system-form'
-import type { Texts } from './utils'
 
 type Node = { id: string; fullName: string; children?: readonly Node[] }
 

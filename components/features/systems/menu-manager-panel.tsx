@@ -15,6 +15,7 @@ import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { call } from '@/lib/client/call'
 import { useMutation } from '@/lib/client/use-mutation'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type MenuNode, menu } from '@/lib/contract/system/menu'
 import type { SystemRow } from '@/lib/contract/system/system'
 import { select } from '@/lib/form/build/choice-fields'
@@ -27,7 +28,7 @@ import { ItemsDrawer } from './items-drawer'
 import { MenuDialog } from './menu-dialog'
 import { useMenus } from './queries'
 import styles from './systems.module.css'
-import { allIds, hasItems, isDirectory, type Texts } from './utils'
+import { allIds, hasItems, isDirectory } from './utils'
 
 const categories = ['Web', 'App'] as const
 
@@ -63,7 +64,7 @@ type MenusProps = { systemId: string; category: MenuCategory }
 type Opened = { kind: 'button' | FieldKind; row: MenuNode }
 
 function Menus({ systemId, category }: MenusProps) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const [parentId, setParentId] = useState(topId)
   const [items, setItems] = useState<Opened | null>(null)
   const { list, changed, editing } = useMenuList({ systemId, category })

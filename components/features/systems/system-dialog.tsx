@@ -3,11 +3,12 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
 import { type SystemForm, system } from '@/lib/contract/system/system'
 import type { RecordValues } from '@/lib/form/types'
 import { readSystem, useSystem } from './queries'
 import { systemFormDesign } from './system-form'
-import { systemBody, systemValues, type Texts } from './utils'
+import { systemBody, systemValues } from './utils'
 
 type SystemDialogProps = { id: string | null; onSaved: () => void; onClose: () => void }
 type FilledDialogProps = SystemDialogProps & { values: RecordValues; frame: DialogFrame }
@@ -32,7 +33,7 @@ export function SystemDialog(props: SystemDialogProps) {
 }
 
 function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const router = useRouter()
   const stored = { icon: String(values['icon'] ?? ''), isMain: values['isMain'] === 1 }
   const form = useDesignForm({

@@ -1,11 +1,11 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { select } from '@/lib/form/build/choice-fields'
 import { images } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 import { codePattern, iconClass, icons } from './constants'
-import type { Texts } from './utils'
 
 export const half = { span: 12 }
 

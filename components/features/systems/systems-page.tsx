@@ -7,12 +7,12 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useTexts } from '@/lib/client/use-texts'
 import { type SystemRow, system } from '@/lib/contract/system/system'
 import { systemColumns } from './columns'
 import { MenuManager } from './menu-manager-panel'
 import { useSystems } from './queries'
 import { SystemDialog } from './system-dialog'
-import type { Texts } from './utils'
 
 /** Systems and, of each, its menus (contract 2 §11, §12). */
 export function SystemsPage() {
@@ -27,7 +27,7 @@ const rowId = (row: SystemRow) => row.id
 const rowLabel = (row: SystemRow) => row.fullName
 
 function Systems() {
-  const t = useTranslations('admin.systems') as unknown as Texts
+  const t = useTexts('admin.systems')
   const tList = useTranslations('list.buttons')
   const query = useListQuery()
   const page = useSystems(query.question)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useMutation } from '@/lib/client/use-mutation'
+import type { Texts } from '@/lib/client/use-texts'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { byId } from '@/lib/contract/wire'
-import type { Texts } from './utils'
 
 /** Switches what can be granted on or off, after a question. */
 export function useItemState(endpoint: Endpoint<typeof byId, z.ZodUndefined, z.ZodUndefined>, t: Texts, onChanged: () => void) {

@@ -5,8 +5,6 @@ import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 import { type MenuCategory, menuTypes } from './constants'
 
-export type Texts = { (key: string): string; has(key: string): boolean }
-
 const pictures = ['navigationIcon', 'workLogoIcon'] as const
 
 /** A system as its form takes it: pictures are lists there. */

@@ -1,7 +1,8 @@
 import { numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
+import type { Texts } from '@/lib/client/use-texts'
 import type { Tone } from '@/lib/domain/tone'
-import type { Texts, UserRow } from './utils'
+import type { UserRow } from './utils'
 
 const tones: readonly Tone[] = ['red', 'green', 'amber']
 

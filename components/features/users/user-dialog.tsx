@@ -2,11 +2,12 @@ import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
 import type { RecordValues } from '@/lib/form/types'
 import { readUser, useDictionaries, useUser } from './queries'
 import { type Dictionary, userFormDesign } from './user-form'
-import { type Texts, type UserBody, userBody, userStates, userValues } from './utils'
+import { type UserBody, userBody, userStates, userValues } from './utils'
 
 type UserDialogProps = {
   id: string | null
@@ -44,7 +45,7 @@ export function UserDialog(props: UserDialogProps) {
 type FilledDialogProps = UserDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog({ id, values, dictionaries, frame, onSaved, onClose }: FilledDialogProps) {
-  const t = useTranslations('admin.users') as unknown as Texts
+  const t = useTexts('admin.users')
   const isLocked = values['enabledMark'] === String(userStates.locked)
   const form = useDesignForm({
     drafts: { name: 'permission.user', title: t('title') },

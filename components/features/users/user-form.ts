@@ -1,11 +1,11 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
+import type { Texts } from '@/lib/client/use-texts'
 import { select } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
 import { formDesign } from '@/lib/form/build/form-design'
 import { organisation, position, role, user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-import type { Texts } from './utils'
 
 export type Dictionary = { enCode: string; dictionaryList: readonly { id: string; enCode: string; fullName: string }[] }
 

@@ -14,6 +14,7 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useMutation } from '@/lib/client/use-mutation'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -22,7 +23,7 @@ import { userColumns } from './columns'
 import { useDictionaries, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
 import { UserDialog } from './user-dialog'
-import { type Texts, type UserRow, userStates } from './utils'
+import { type UserRow, userStates } from './utils'
 
 /** Users (contract 2 §3). */
 export function UsersPage() {
@@ -42,7 +43,7 @@ const rules = {
 }
 
 function Users() {
-  const t = useTranslations('admin.users') as unknown as Texts
+  const t = useTexts('admin.users')
   const tList = useTranslations('list.buttons')
   const query = useListQuery(rules)
   const page = useUsers(query.question)
