@@ -5,6 +5,7 @@ import type { ChatTables } from './tables/chat'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
+import type { GradeTables } from './tables/grades'
 import type { JobTables } from './tables/jobs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
@@ -35,7 +36,8 @@ export type Database = FoundationTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
-  AdministrationTables
+  AdministrationTables &
+  GradeTables
 
 type FoundationTables = {
   meta: { key: string; value: string }
@@ -56,7 +58,7 @@ type FoundationTables = {
   moduleColumn: ModuleItemTable & FieldItem
   moduleForm: ModuleItemTable & FieldItem
   dataScheme: DataSchemeTable
-  permissionGrant: { objectType: GrantObjectType; objectId: string; itemType: GrantItemType; itemId: string }
+  permissionGrant: { objectType: GrantHolderType; objectId: string; itemType: GrantItemType; itemId: string }
   dictionaryType: DictionaryTypeTable
   dictionaryData: DictionaryDataTable
   billRule: BillRuleTable
@@ -79,6 +81,8 @@ type FoundationTables = {
 
 export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
 export type GrantObjectType = 'Role' | 'Position' | 'User'
+/** `Grade`: what a person may use because he administers organisations (contract 2 §9). */
+export type GrantHolderType = GrantObjectType | 'Grade'
 export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
 
 /** One more with every change that an administrator makes (`kit/versions`). */

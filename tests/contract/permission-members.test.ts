@@ -1,6 +1,6 @@
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { adminHistory } from '@/lib/contract/system/admin-history'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -85,6 +85,7 @@ describe('members of positions, roles and groups', () => {
 
   it('A4: the right to the screen of one kind opens the members of that kind alone', async () => {
     await grantTag(platform.db, 'stranger', 'permission.position')
+    await gradeUser(platform.db, 'stranger', 'sales')
     const stranger = await platform.signIn('stranger')
     expect((await stranger.call(userRelation.members, { params })).code).toBe(200)
     expect(await stranger.call(userRelation.members, { params: { id: 'salesRole' } })).toMatchObject({ code: 403 })
@@ -102,6 +103,7 @@ describe('members of positions, roles and groups', () => {
 
   it('A6: nobody hands out more than he holds, changes his own memberships, or reaches administrators and global roles', async () => {
     await grantTag(platform.db, 'manager', 'permission.role')
+    await gradeUser(platform.db, 'manager', 'sales')
     await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
     const manager = await platform.signIn('manager')
     const replace = (id: string, userIds: string[]) =>

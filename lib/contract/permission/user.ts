@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
 import { description, id, optionalText, plainName, sortCode, text, version } from './form-fields'
+import { may } from './may'
 import { listQuery } from './organisation'
 import { personalDate, personalFields, personalText } from './personal'
 
@@ -21,6 +22,7 @@ const userRow = z.looseObject({
   isAdministrator: looseFlag.optional(),
   sortCode: looseNumber,
   creatorTime: looseNumber,
+  may,
 })
 
 const userInfoForm = userRow.extend({

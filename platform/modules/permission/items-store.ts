@@ -3,7 +3,8 @@ import { prepared } from '../../store/prepared'
 import type { Grantees } from './store'
 
 /** Condition on `permission_grant g`, with the grantees as the first three values; every arm uses the primary key of the table. */
-export const heldByGrantees = `(g.object_type = 'User' and g.object_id = $1 or g.object_type = 'Role' and g.object_id = any($2::text[])
+export const heldByGrantees = `(g.object_type in ('User', 'Grade') and g.object_id = $1
+  or g.object_type = 'Role' and g.object_id = any($2::text[])
   or g.object_type = 'Position' and g.object_id = any($3::text[]))`
 
 export type ItemKind = 'button' | 'column' | 'form'

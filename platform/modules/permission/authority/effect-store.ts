@@ -30,7 +30,7 @@ function otherGrants({ type, id }: GrantObject, changes: readonly Change[]) {
     left join role on g.object_type = 'Role' and role.id = g.object_id
     left join position on g.object_type = 'Position' and position.id = g.object_id
     where not (g.object_type = ${type} and g.object_id = ${id})
-      and (g.object_type = 'User' or coalesce(role.enabled_mark, position.enabled_mark) = 1)`
+      and (g.object_type in ('User', 'Grade') or coalesce(role.enabled_mark, position.enabled_mark) = 1)`
 }
 
 const listedMax = 100
@@ -43,7 +43,8 @@ export async function findHoldersByOtherMeans(db: Db, object: GrantObject, chang
       select h.id, o.object_type || ':' || o.object_id as key from holder h
         join user_relation r on r.user_id = h.id
         join other o on o.object_type = r.object_type and o.object_id = r.object_id
-      union select h.id, 'User:' || h.id from holder h join other o on o.object_type = 'User' and o.object_id = h.id
+      union select h.id, o.object_type || ':' || h.id from holder h
+        join other o on o.object_type in ('User', 'Grade') and o.object_id = h.id
     ), grouped as (
       select h.id, coalesce(array_agg(b.key order by b.key) filter (where b.key is not null), '{}') as others
       from holder h left join belongs b on b.id = h.id group by h.id
@@ -58,7 +59,7 @@ export async function findOtherGrants(db: Db, object: GrantObject, changes: read
   const { rows } = await sql<{ key: string; places: number[] }>`
     select object_type || ':' || object_id as key, array_agg((place - 1)::int) as places
     from (${otherGrants(object, changes)}) as o
-    where object_type <> 'User' or object_id in (${holdersOf(object)})
+    where object_type not in ('User', 'Grade') or object_id in (${holdersOf(object)})
     group by 1`.execute(db)
   return new Map(rows.map(({ key, places }) => [key, places]))
 }

@@ -8,7 +8,9 @@ import { endSessionsOf } from '../../session/public'
 import { granteesOf } from '../effective'
 import { lockWriters } from '../locks'
 import { findMemberIds } from '../member/store'
+import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
+import { findPlaces } from './objects-store'
 import {
   addGrants,
   findAllGrants,
@@ -45,7 +47,7 @@ const historyObjects = { Role: 'role', Position: 'position', User: 'user' } as c
   AdminObject
 >
 const lockKinds = { Role: 'role', Position: 'position', User: 'user' } as const
-const objectTypes = ['Role', 'Position', 'User'] as const
+export const objectTypes = ['Role', 'Position', 'User'] as const
 
 /** Replaces every grant of the object in one commit and ends the sessions of all who hold it (contract 2 §7.6). */
 export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: string, body: GrantBody): Promise<void> {
@@ -54,7 +56,7 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, lockKinds[object.type])
     await lockObject(trx, objectId)
-    const name = await demandObject(trx, object)
+    const name = await demandObject(trx, actor, object)
     const before = await findAllGrants(trx, objectId)
     // Clients that read no version send none, or an empty one.
     await demandVersion(trx, historyObjects[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
@@ -81,7 +83,7 @@ export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchB
     const added = await heldOf(trx, actor, body)
     for (const object of objects) {
       await lockObject(trx, object.id)
-      const name = await demandObject(trx, object)
+      const name = await demandObject(trx, actor, object)
       const before = await findAllGrants(trx, object.id)
       const after = {} as Record<GrantKind, string[]>
       for (const kind of grantKinds) {
@@ -104,10 +106,23 @@ export function demandOther(actor: Actor, { type, id }: GrantObject): void {
   if (!actor.isAdministrator && type === 'User' && id === actor.userId) throw refused(messages.notAllowed)
 }
 
-/** Answers what the object is called. */
-export async function demandObject(db: Db | DbTransaction, { type, id }: GrantObject): Promise<string> {
+/**
+ * Answers what the object is called. Only whoever administers all organisations that it belongs to grants something to it; what
+ * belongs to none, as a global role does, is for administrators.
+ */
+export async function demandObject(db: Db | DbTransaction, actor: Actor, { type, id }: GrantObject): Promise<string> {
   const found = await findObject(db, type, id)
   if (!found) throw refused(messages.doMissing)
+  if (!actor.isAdministrator) {
+    if (found.isAdministrator === 1) throw refused('无法修改管理员账户')
+    const places = await findPlaces(db, type, [id])
+    await demandOrganizes(
+      db,
+      actor,
+      'edit',
+      places.map(({ organizeId }) => organizeId),
+    )
+  }
   return found.name
 }
 

@@ -1,19 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
-import type { Db, GrantObjectType } from '../../../store/database'
+import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
 import { findUserPage } from '../user/store'
 
-type ObjectFilter = { objectType: GrantObjectType; keyword: string; hasGlobal: boolean }
+type ObjectFilter = {
+  objectType: GrantObjectType
+  keyword: string
+  /** Sub-query of the ids of the organisations whose objects are listed; null for all, and for global roles. */
+  organizes: RawBuilder<string> | null
+  /** Condition on `app_user.id`. */
+  among: RawBuilder<SqlBool>
+}
 
 /** Administrators have every right as it is; nothing is granted to them. */
-export async function findObjectPage(db: Db, { objectType, keyword, hasGlobal }: ObjectFilter, page: Page) {
-  if (objectType === 'User') return findPeople(db, keyword, page)
-  if (objectType === 'Position') return findPositions(db, keyword, page)
-  const base = db
-    .selectFrom('role')
-    .$if(keyword !== '', (query) => query.where(someHas(keyword, 'fullName', 'enCode')))
-    .$if(!hasGlobal, (query) => query.where('globalMark', '=', 0))
+export async function findObjectPage(db: Db, { objectType, keyword, organizes, among }: ObjectFilter, page: Page) {
+  if (objectType === 'User') return findPeople(db, { keyword, among }, page)
+  if (objectType === 'Position') return findPositions(db, { keyword, organizes }, page)
+  const base = db.selectFrom('role').where((eb) => {
+    const conditions = []
+    if (keyword !== '') conditions.push(someHas(keyword, 'fullName', 'enCode'))
+    if (organizes) {
+      const roles = eb.selectFrom('roleOrganize').select('roleId').where('organizeId', 'in', organizes)
+      conditions.push(eb('globalMark', '=', 0), eb('role.id', 'in', roles))
+    }
+    return eb.and(conditions)
+  })
   const rows = base
     .select(['id', 'fullName', 'enCode', 'enabledMark'])
     .orderBy('sortCode')
@@ -22,8 +34,13 @@ export async function findObjectPage(db: Db, { objectType, keyword, hasGlobal }:
   return findPage(base, rows, page)
 }
 
-function findPositions(db: Db, keyword: string, page: Page) {
-  const base = db.selectFrom('position').$if(keyword !== '', (query) => query.where(someHas(keyword, 'fullName', 'enCode')))
+function findPositions(db: Db, { keyword, organizes }: Pick<ObjectFilter, 'keyword' | 'organizes'>, page: Page) {
+  const base = db.selectFrom('position').where((eb) => {
+    const conditions = []
+    if (keyword !== '') conditions.push(someHas(keyword, 'fullName', 'enCode'))
+    if (organizes) conditions.push(eb('organizeId', 'in', organizes))
+    return eb.and(conditions)
+  })
   const rows = base
     .select(['id', 'fullName', 'enCode', 'enabledMark'])
     .orderBy('sortCode')
@@ -32,8 +49,8 @@ function findPositions(db: Db, keyword: string, page: Page) {
   return findPage(base, rows, page)
 }
 
-async function findPeople(db: Db, keyword: string, page: Page) {
-  const filter = { organizeIds: null, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
+async function findPeople(db: Db, { keyword, among }: Pick<ObjectFilter, 'keyword' | 'among'>, page: Page) {
+  const filter = { among, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
   const { rows, total } = await findUserPage(db, filter, page)
   return {
     rows: rows.map(({ id, realName, account, enabledMark }) => ({ id, fullName: realName, enCode: account, enabledMark })),
@@ -42,7 +59,7 @@ async function findPeople(db: Db, keyword: string, page: Page) {
 }
 
 /** The organisations that the objects belong to. */
-export async function findPlaces(db: Db, objectType: GrantObjectType, ids: readonly string[]) {
+export async function findPlaces(db: Db | DbTransaction, objectType: GrantObjectType, ids: readonly string[]) {
   if (ids.length === 0) return []
   if (objectType === 'Role') {
     return db

@@ -16,8 +16,13 @@ const itemTables = {
 } as const satisfies Record<GrantKind, keyof Database>
 
 /** What an object of grants is called; undefined where there is none. */
-export function findObject(db: Handle, objectType: GrantObjectType, id: string): Promise<{ name: string } | undefined> {
-  if (objectType === 'User') return db.selectFrom('appUser').select('realName as name').where('id', '=', id).executeTakeFirst()
+export function findObject(
+  db: Handle,
+  objectType: GrantObjectType,
+  id: string,
+): Promise<{ name: string; isAdministrator?: number } | undefined> {
+  if (objectType === 'User')
+    return db.selectFrom('appUser').select(['realName as name', 'isAdministrator']).where('id', '=', id).executeTakeFirst()
   const table = objectType === 'Role' ? 'role' : 'position'
   return db.selectFrom(table).select('fullName as name').where('id', '=', id).executeTakeFirst()
 }

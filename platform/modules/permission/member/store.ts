@@ -1,4 +1,4 @@
-import type { Db, DbTransaction, GrantObjectType, UserRelationType } from '../../../store/database'
+import type { Db, DbTransaction, GrantHolderType, GrantObjectType, UserRelationType } from '../../../store/database'
 import { type Grantees, holdsSameGrant } from '../store'
 
 type Handle = Db | DbTransaction
@@ -62,7 +62,7 @@ export async function hasAdministrationBeyond(db: Handle, userId: string, grante
     .where('s.isMain', '=', 1)
     .where((eb) =>
       eb.or([
-        eb.and([eb('x.objectType', '=', 'User'), eb('x.objectId', '=', userId)]),
+        eb.and([eb('x.objectType', 'in', ['User', 'Grade']), eb('x.objectId', '=', userId)]),
         eb.and([eb('x.objectType', 'in', ['Role', 'Position']), eb('x.objectId', 'in', objects)]),
       ]),
     )
@@ -72,6 +72,6 @@ export async function hasAdministrationBeyond(db: Handle, userId: string, grante
   return row !== undefined
 }
 
-export async function deleteGrantsOf(trx: Handle, objectType: GrantObjectType, objectId: string): Promise<void> {
+export async function deleteGrantsOf(trx: Handle, objectType: GrantHolderType, objectId: string): Promise<void> {
   await trx.deleteFrom('permissionGrant').where('objectType', '=', objectType).where('objectId', '=', objectId).execute()
 }

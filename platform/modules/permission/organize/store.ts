@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../../http/context'
 import { escapeLike } from '../../../kit/like'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
+import { type Graded, gradedOrganizes } from '../scope/store'
 import { type OrganizeRecord, pathIds } from './tree'
 
 type Handle = Db | DbTransaction
@@ -16,6 +18,22 @@ export function findOrganisations(db: Handle): Promise<OrganizeRecord[]> {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
+}
+
+const treeColumns = sql.raw(`o.id, o.parent_id, o.category, o.full_name, o.en_code, o.id_path, o.description, o.enabled_mark,
+  o.sort_code, o.created_at`)
+
+/** What somebody sees and what stands above it, whose names belong to the paths (contract 2 §1.1). Administrators see the whole table. */
+export async function findSeenOrganisations(db: Handle, actor: Actor): Promise<OrganizeRecord[]> {
+  if (actor.isAdministrator) return findOrganisations(db)
+  const { rows } = await sql<Omit<OrganizeRecord, 'graded'> & Graded>`
+    with graded as materialized (${gradedOrganizes(actor.userId)})
+    select ${treeColumns}, coalesce(g.see, false) as see, coalesce(g.add, false) as add, coalesce(g.edit, false) as edit,
+      coalesce(g.remove, false) as remove
+    from organize o left join graded g on g.id = o.id
+    where o.id in (select unnest(string_to_array(x.id_path, ',')) from graded s join organize x on x.id = s.id where s.see)
+    order by o.sort_code, o.created_at desc, o.id`.execute(db)
+  return rows.map(({ see, add, edit, remove, ...record }) => ({ ...record, graded: { see, add, edit, remove } }))
 }
 
 export function findOrganize(db: Handle, id: string) {

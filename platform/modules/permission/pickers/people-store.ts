@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, UserRelationType } from '../../../store/database'
 import { foundBy } from '../name-reading'
 import type { PeopleRule } from './selection-ids'
@@ -81,6 +81,18 @@ export function findPeopleById(db: Db, ids: readonly string[]): Promise<PersonRo
     .select([...columns])
     .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
     .execute()
+}
+
+/** Those of the users of whom the condition on `u` holds. */
+export async function findAmong(db: Db, ids: readonly string[], condition: RawBuilder<SqlBool>): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('appUser as u')
+    .select('u.id')
+    .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
+    .where(condition)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 function memberOf(type: UserRelationType, objectIds: readonly string[]) {

@@ -8,8 +8,11 @@ import { hasTag } from '../effective'
 import { nodeIcons } from '../icons'
 import { findPaths } from '../organize/store'
 import { personText } from '../person-text'
+import { administeredIds } from '../scope/scope'
+import { isSeenPerson } from '../scope/store'
 import {
   countPeople,
+  findAmong,
   findBelow,
   findChildOrganisations,
   findPeople,
@@ -18,7 +21,7 @@ import {
   isNamed,
   type PersonRow,
 } from './people-store'
-import { type PeopleRule, parseSelectionId, peopleRule } from './selection-ids'
+import { administeredVariable, type PeopleRule, parseSelectionId, peopleRule, type RuleList } from './selection-ids'
 
 /** Entries of users for the pickers, contract 2 §25.4–25.5. */
 
@@ -90,8 +93,16 @@ const userTag = 'permission.user'
 /** Users by id as the caller may know them: what only their administration needs is left empty for everybody else, but of oneself. */
 export async function peopleForCaller(ctx: PlatformContext, actor: Actor, ids: readonly string[]) {
   const people = await peopleById(ctx, ids)
-  if (await hasTag(ctx, actor, userTag)) return people
-  return people.map((person) => (person.id === actor.userId ? person : { ...person, mobilePhone: '', isAdministrator: null }))
+  const isAdministration = await hasTag(ctx, actor, userTag)
+  const administered = isAdministration
+    ? await findAmong(
+        ctx.db,
+        people.map((person) => person.id),
+        isSeenPerson(actor, 'u.id'),
+      )
+    : []
+  const known = new Set([actor.userId, ...administered])
+  return people.map((person) => (known.has(person.id) ? person : { ...person, mobilePhone: '', isAdministrator: null }))
 }
 
 /** Users by id, in the order asked for. Disabled ones too: their names stand in records. */
@@ -129,15 +140,21 @@ export async function peopleByRule(ctx: PlatformContext, rule: PeopleRule, query
   return pageOfPeople(ctx, { keyword: query.keyword, rule: await resolved(ctx, rule) }, query)
 }
 
+/** A restriction as it stands for the caller. */
+export async function ruleFor(ctx: PlatformContext, actor: Actor, lists: readonly RuleList[]): Promise<PeopleRule> {
+  const namesAdministered = lists.some(({ ids }) => ids.some((text) => parseSelectionId(text).id === administeredVariable))
+  return peopleRule(actor, lists, namesAdministered ? await administeredIds(ctx.db, actor) : [])
+}
+
 /** Plain ids in the list are users (contract 2 §25.4). */
-export function ruleOfSelection(actor: Actor, ids: readonly string[]): PeopleRule {
-  return peopleRule(actor, [{ ids, kind: 'user' }])
+export function ruleOfSelection(ctx: PlatformContext, actor: Actor, ids: readonly string[]): Promise<PeopleRule> {
+  return ruleFor(ctx, actor, [{ ids, kind: 'user' }])
 }
 
 type RuleBody = { departIds: string[]; positionIds: string[]; userIds: string[]; roleIds: string[]; groupIds: string[] }
 
-export function ruleOfBody(actor: Actor, body: RuleBody): PeopleRule {
-  return peopleRule(actor, [
+export function ruleOfBody(ctx: PlatformContext, actor: Actor, body: RuleBody): Promise<PeopleRule> {
+  return ruleFor(ctx, actor, [
     { ids: body.departIds, kind: 'department' },
     { ids: body.positionIds, kind: 'position' },
     { ids: body.userIds, kind: 'user' },

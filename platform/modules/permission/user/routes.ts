@@ -5,12 +5,12 @@ import { listUsers, userDetails } from './listing'
 import { changeUser, createUser, removeUser, resetPassword, toggleUser, unlockUser } from './service'
 
 export const routes: readonly Route[] = [
-  implement(user.list, async ({ ctx, query }) => ({ data: await listUsers(ctx, query) })),
+  implement(user.list, async ({ ctx, actor, query }) => ({ data: await listUsers(ctx, actor, query) })),
   implement(user.create, async ({ ctx, actor, body }) => ({
     data: { id: await createUser(ctx, actor, body) },
     msg: messages.created,
   })),
-  implement(user.info, async ({ ctx, params }) => ({ data: await userDetails(ctx, params.id) })),
+  implement(user.info, async ({ ctx, actor, params }) => ({ data: await userDetails(ctx, actor, params.id) })),
   implement(user.update, async ({ ctx, actor, params, body }) => {
     await changeUser(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }

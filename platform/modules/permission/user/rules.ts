@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { assertMayHandOut } from '../member/service'
+import { demandOrganizes } from '../scope/scope'
 import { findSubordinateIds } from '../store'
 import { findExistingOrganisations, findPositionsIn, findRolesIn, findUserRow, type Memberships } from './store'
 
@@ -51,6 +52,8 @@ export async function checkEscalation(
     hasSameIds(before.positionIds, after.positionIds) &&
     hasSameIds(before.roleIds, after.roleIds)
   if (userId === actor.userId && !isSame) throw refused(messages.notAllowed)
+  const added = after.organizeIds.filter((id) => !before.organizeIds.includes(id))
+  if (added.length > 0) await demandOrganizes(trx, actor, 'add', added)
   await assertMayHandOut(trx, actor, {
     roleIds: after.roleIds.filter((id) => !before.roleIds.includes(id)),
     positionIds: after.positionIds.filter((id) => !before.positionIds.includes(id)),

@@ -13,6 +13,7 @@ import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
 import { checkLengths, personalValues, textValues } from '../personal'
+import { demandPerson } from '../scope/scope'
 import { readUser } from './listing'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
 import {
@@ -60,14 +61,17 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     await lockWriters(trx, 'user')
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.updateMissing)
+    assertMayChange(actor, target)
+    await demandPerson(trx, actor, 'edit', id)
     await demandVersion(trx, 'user', target, form.version)
     const old = await readUser(trx, id)
-    assertMayChange(actor, target)
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
     const [before, after] = [await currentMemberships(trx, id), membershipsOf(form)]
     const { firstPositionId } = await checkMemberships(trx, form)
     await checkManager(trx, id, form.managerId)
     await checkEscalation(trx, actor, id, { before, after })
+    // Whoever answers for its phone or mailbox has the account.
+    if (id !== actor.userId && changedContacts(target, form).length > 0) await assertMayTakeOver(trx, actor, id)
 
     const current = {
       organizeId: keep(target.organizeId, after.organizeIds) ?? after.organizeIds[0] ?? null,
@@ -118,11 +122,13 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     if (!target) throw refused(messages.deleteMissing)
     if (target.isAdministrator === 1) throw refused('无法删除管理员账户')
     if (target.id === actor.userId) throw refused('无法删除自己的账户')
+    await demandPerson(trx, actor, 'remove', id)
     const dependent = await findDependent(trx, id)
     if (dependent === 'organisation') throw refused('此用户为某部门主管，无法删除')
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
     const old = await readUser(trx, id)
     await deleteGrantsOf(trx, 'User', id)
+    await deleteGrantsOf(trx, 'Grade', id)
     await deleteUser(trx, id)
     await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
   })
@@ -139,6 +145,8 @@ export async function unlockUser(ctx: PlatformContext, actor: Actor, id: string)
     await lockWriters(trx, 'user')
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
+    assertMayChange(actor, target)
+    await demandPerson(trx, actor, 'edit', id)
     // Only a locked account is released: a disabled one must not come back through this call.
     if (target.enabledMark === 0) throw refused('账号已被禁用')
     const old = await readUser(trx, id)
@@ -155,6 +163,7 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
     assertMayChange(actor, target)
+    await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
     // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
     const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
@@ -171,6 +180,7 @@ async function changeState(ctx: PlatformContext, actor: Actor, id: string, next:
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
     if (target.isAdministrator === 1) throw refused('无法修改管理员账户状态')
+    await demandPerson(trx, actor, 'edit', id)
     const enabledMark = next(target.enabledMark)
     const old = await readUser(trx, id)
     const release = enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}

@@ -1,3 +1,4 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
@@ -9,8 +10,8 @@ import type { PersonalTextField } from '../personal'
 type Handle = Db | DbTransaction
 
 type UserFilter = {
-  /** Ids of the organisations whose members are listed; null for everyone. */
-  organizeIds: readonly string[] | null
+  /** Condition on `app_user.id`: who is among them at all. */
+  among: RawBuilder<SqlBool>
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
@@ -35,15 +36,7 @@ const listed = [
 
 export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('appUser').where((eb) => {
-    const conditions = []
-    if (filter.organizeIds) {
-      const members = eb
-        .selectFrom('userRelation')
-        .select('userId')
-        .where('objectType', '=', 'Organize')
-        .where('objectId', 'in', [...filter.organizeIds])
-      conditions.push(eb('appUser.id', 'in', members))
-    }
+    const conditions: Expression<SqlBool>[] = [filter.among]
     if (filter.keyword) {
       conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), someHas(filter.keyword, 'mobilePhone')]))
     }
