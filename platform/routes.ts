@@ -19,6 +19,7 @@ import { routes as shortLink } from './modules/online-dev/short-link/routes'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
+import { routes as grade } from './modules/permission/grade/routes'
 import { routes as group } from './modules/permission/group/routes'
 import { routes as member } from './modules/permission/member/routes'
 import { routes as organize } from './modules/permission/organize/routes'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...group,
   ...member,
   ...authority,
+  ...grade,
   ...menu,
   ...dictionary,
   ...billRule,

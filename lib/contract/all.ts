@@ -14,6 +14,7 @@ import { relationLookup } from './online-dev/relation-lookup'
 import { shortLink } from './online-dev/short-link'
 import { authority } from './permission/authority'
 import { currentUserSettings } from './permission/current-user'
+import { grade } from './permission/grade'
 import { loginLog } from './permission/login-log'
 import { organisation } from './permission/organisation'
 import { pickers } from './permission/pickers'
@@ -69,6 +70,7 @@ export const contract = {
   userGroup,
   userRelation,
   authority,
+  grade,
   dictionaryType,
   dictionaryData,
   billRule,

@@ -71,8 +71,9 @@ function multipartBody(request: Request): MultipartBody {
   return new MultipartBody(request.headers.get('content-type') ?? '', request.body, length === null ? null : Number(length))
 }
 
-/** Records carry rich text and pasted pictures, notices a long text; everything else is small. */
+/** Records carry rich text and pasted pictures, notices a long text, grade records a whole tree; everything else is small. */
 function sizeMax(endpoint: Endpoint): number {
+  if (endpoint.path.startsWith('/permission/organizeAdminIsTrator')) return 8 * megabyte
   if (endpoint.path.startsWith('/message/Notice')) return 4 * megabyte
   return endpoint.path.startsWith('/visualdev/') ? 12 * megabyte : megabyte
 }

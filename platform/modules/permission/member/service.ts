@@ -4,6 +4,7 @@ import type { DbTransaction } from '../../../store/database'
 import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
 import { granteesOf } from '../effective'
+import { findBeyond } from '../grade/record'
 import { findMemberIds, hasAdministrationBeyond, hasGrantBeyond } from './store'
 
 /**
@@ -51,5 +52,7 @@ export async function endSessionsOfMembers(
 /** A6: a new password is the whole account, so it may not be set for someone who administers more than the actor does. */
 export async function assertMayTakeOver(trx: DbTransaction, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdministrator) return
-  if (await hasAdministrationBeyond(trx, userId, granteesOf(actor))) throw refused(messages.notAllowed)
+  const isBeyond =
+    (await hasAdministrationBeyond(trx, userId, granteesOf(actor))) || (await findBeyond(trx, actor, [userId])).has(userId)
+  if (isBeyond) throw refused(messages.notAllowed)
 }

@@ -1,4 +1,4 @@
-import type { Db, DbTransaction, GrantHolderType, GrantObjectType, UserRelationType } from '../../../store/database'
+import type { Db, DbTransaction, GrantHolderType, UserRelationType } from '../../../store/database'
 import { type Grantees, holdsSameGrant } from '../store'
 
 type Handle = Db | DbTransaction
@@ -31,7 +31,7 @@ export async function hasMembers(db: Handle, objectType: UserRelationType, objec
 /** Whether any of the objects carries a grant that the grantees do not hold themselves. */
 export async function hasGrantBeyond(
   db: Handle,
-  objects: { type: GrantObjectType; ids: readonly string[] },
+  objects: { type: GrantHolderType; ids: readonly string[] },
   grantees: Grantees,
 ): Promise<boolean> {
   if (objects.ids.length === 0) return false

@@ -28,7 +28,7 @@ import { administeredVariable, type PeopleRule, parseSelectionId, peopleRule, ty
 type Paging = { keyword: string; currentPage: number; pageSize: number }
 
 /** The node whose children are the top companies. */
-const rootId = '0'
+export const rootId = '0'
 
 /** Users as the pickers show them, in three statements however many there are. */
 export async function entriesOf(ctx: PlatformContext, rows: readonly PersonRow[]): Promise<ServedTreeNode[]> {
@@ -74,7 +74,13 @@ export async function userTreeLevel(ctx: PlatformContext, nodeId: string, query:
 }
 
 async function childNodes(ctx: PlatformContext, nodeId: string): Promise<ServedTreeNode[]> {
-  const rows = await findChildOrganisations(ctx.db, nodeId === rootId ? '-1' : nodeId)
+  return organizeEntries(ctx, nodeId, await findChildOrganisations(ctx.db, nodeId === rootId ? '-1' : nodeId))
+}
+
+type OrganizeRows = Awaited<ReturnType<typeof findChildOrganisations>>
+
+/** Organisations as the pickers show them below a node. */
+export async function organizeEntries(ctx: PlatformContext, nodeId: string, rows: OrganizeRows): Promise<ServedTreeNode[]> {
   const paths = await findPaths(
     ctx.db,
     rows.map((row) => row.id),

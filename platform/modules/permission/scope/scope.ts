@@ -25,7 +25,7 @@ export async function gradesOf(db: Handle, actor: Actor, organizeIds: readonly s
 type Grades = Awaited<ReturnType<typeof gradesOf>>
 
 /** What belongs to several organisations is changed in all of them, so the right is needed in each. Nothing is nobody's. */
-export function mayAll(grades: Grades, right: GradeRight, organizeIds: readonly string[]): boolean {
+function mayAll(grades: Grades, right: GradeRight, organizeIds: readonly string[]): boolean {
   return grades === null || (organizeIds.length > 0 && organizeIds.every((id) => grades.get(id)?.[right] ?? false))
 }
 
