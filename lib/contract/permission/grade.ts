@@ -30,6 +30,8 @@ export type GradeNode = {
   organizeId: string
   /** Its own name with that of what is not shown above it. */
   fullName: string
+  /** A field of ours; other platforms tell no more than the whole. */
+  lastFullName?: string | undefined
   parentId: string
   icon: string
   category: string
@@ -42,6 +44,7 @@ const gradeNode: z.ZodType<GradeNode, unknown> = z.lazy(() =>
   z.looseObject({
     organizeId: wireId,
     fullName: looseText,
+    lastFullName: looseText,
     parentId: looseText,
     icon: looseText,
     category: looseText,

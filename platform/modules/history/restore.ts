@@ -38,7 +38,7 @@ export function isRestorable(ctx: PlatformContext, change: Change): boolean {
  * history are those of any other change. What was deleted is made anew, under a new id.
  */
 export async function restoreChange(ctx: PlatformContext, actor: Actor, { id, meta }: { id: string; meta: CallMeta }) {
-  const change = await findChange(ctx.db, seenChanges(actor), id)
+  const change = await findChange(ctx.db, await seenChanges(ctx.db, actor), id)
   if (!change) throw refused(messages.missing)
   const way = findWay(ctx, change)
   if (!way) throw refused('该记录不支持恢复')

@@ -18,13 +18,13 @@ type ListQuery = Omit<ChangeFilter, 'startTime' | 'endTime'> & {
 export async function listChanges(ctx: PlatformContext, actor: Actor, { startTime, endTime, ...query }: ListQuery) {
   const { keyword, objectType, objectId, action } = query
   const filter = { keyword: keyword.trim(), objectType, objectId, action, startTime, endTime }
-  const found = await findChangePage(ctx.db, seenChanges(actor), filter, limits(query))
+  const found = await findChangePage(ctx.db, await seenChanges(ctx.db, actor), filter, limits(query))
   return pageOf(query, { rows: found.rows.map(asRow), total: found.total })
 }
 
 /** One change with both versions, and what stands in them by name: an id says nothing to anybody. */
 export async function changeDetails(ctx: PlatformContext, actor: Actor, id: string) {
-  const change = await findChange(ctx.db, seenChanges(actor), id)
+  const change = await findChange(ctx.db, await seenChanges(ctx.db, actor), id)
   if (!change) throw refused(messages.missing)
   await demandReader(ctx, actor, change.objectType)
   const { beforeJson: before, afterJson: after } = change

@@ -37,8 +37,8 @@ export type ChangeFilter = {
 type Scope = RawBuilder<SqlBool>
 
 /** Whoever administers some organisations reads what was changed there (contract 2 §9). */
-export function seenChanges(actor: Actor): Scope {
-  return isSeenObject(actor, 'adminHistory.objectType', 'adminHistory.objectId')
+export function seenChanges(db: Handle, actor: Actor): Promise<Scope> {
+  return isSeenObject(db, actor, 'adminHistory.objectType', 'adminHistory.objectId')
 }
 
 export function findChangePage(db: Handle, scope: Scope, filter: ChangeFilter, page: Page) {

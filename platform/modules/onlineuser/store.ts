@@ -15,9 +15,9 @@ type OnlineRow = {
 }
 
 /** Whoever administers some organisations sees and ends the sessions of their people, but of no administrator (contract 2 §9). */
-function isAdministered(actor: Actor) {
+async function isAdministered(db: Db, actor: Actor) {
   if (actor.isAdministrator) return sql<SqlBool>`true`
-  return sql<SqlBool>`app_user.is_administrator = 0 and ${isSeenPerson(actor, 'appUser.id')}`
+  return sql<SqlBool>`app_user.is_administrator = 0 and ${await isSeenPerson(db, actor, 'appUser.id')}`
 }
 
 /** Sessions that may still be used and have an open socket in a living process, latest sign-in first. */
@@ -28,7 +28,7 @@ export async function findConnectedPage(
 ): Promise<{ rows: OnlineRow[]; total: number }> {
   const matches = keyword === '' ? sql<SqlBool>`true` : foundBy(keyword, 'appUser')
   const connected = sql`from session join app_user on app_user.id = session.user_id
-    where session.ended_at is null and session.expires_at > ${now()} and ${matches} and ${isAdministered(actor)}
+    where session.ended_at is null and session.expires_at > ${now()} and ${matches} and ${await isAdministered(db, actor)}
       and exists (select 1 from realtime_session join realtime_node on realtime_node.id = realtime_session.node_id
         where realtime_session.token_hash = session.token_hash and realtime_node.seen_at > ${now() - nodeSilenceMaxMs})`
   const { rows } = await sql<OnlineRow>`
@@ -42,6 +42,6 @@ export async function findConnectedPage(
 /** Whether one of the sessions is nobody's whom the actor administers. */
 export async function hasOthers(db: Db, actor: Actor, publicIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from session join app_user on app_user.id = session.user_id
-    where session.public_id = any(${[...publicIds]}::text[]) and not (${isAdministered(actor)}) limit 1`.execute(db)
+    where session.public_id = any(${[...publicIds]}::text[]) and not (${await isAdministered(db, actor)}) limit 1`.execute(db)
   return rows.length > 0
 }

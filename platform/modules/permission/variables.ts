@@ -1,6 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
 import { findBelow } from './pickers/people-store'
-import { administeredIds } from './scope/scope'
+import { findSeenIds } from './scope/store'
 import { findOrganizeDescendantIds, findSubordinateIds } from './store'
 
 /** Variables of data schemes (contract 2 §12.6). Two spellings of one variable are in use; both are read. */
@@ -32,8 +32,8 @@ export async function resolveVariable(ctx: PlatformContext, actor: Actor, variab
     case '@organizationAndSuborganization':
       return actor.organizeId ? findOrganizeDescendantIds(ctx.db, actor.organizeId) : []
     case '@branchManageOrganize':
-      return administeredIds(ctx.db, actor)
+      return findSeenIds(ctx.db, actor)
     case '@branchManageOrganizeAndSub':
-      return findBelow(ctx.db, await administeredIds(ctx.db, actor))
+      return findBelow(ctx.db, await findSeenIds(ctx.db, actor))
   }
 }

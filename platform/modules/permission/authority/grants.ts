@@ -10,7 +10,7 @@ import { lockWriters } from '../locks'
 import { findMemberIds } from '../member/store'
 import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
-import { findPlaces } from './objects-store'
+import { findPlaceIds } from './objects-store'
 import {
   addGrants,
   findAllGrants,
@@ -47,7 +47,7 @@ const historyObjects = { Role: 'role', Position: 'position', User: 'user' } as c
   AdminObject
 >
 const lockKinds = { Role: 'role', Position: 'position', User: 'user' } as const
-export const objectTypes = ['Role', 'Position', 'User'] as const
+const objectTypes = ['Role', 'Position', 'User'] as const
 
 /** Replaces every grant of the object in one commit and ends the sessions of all who hold it (contract 2 §7.6). */
 export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: string, body: GrantBody): Promise<void> {
@@ -115,13 +115,7 @@ export async function demandObject(db: Db | DbTransaction, actor: Actor, { type,
   if (!found) throw refused(messages.doMissing)
   if (!actor.isAdministrator) {
     if (found.isAdministrator === 1) throw refused('无法修改管理员账户')
-    const places = await findPlaces(db, type, [id])
-    await demandOrganizes(
-      db,
-      actor,
-      'edit',
-      places.map(({ organizeId }) => organizeId),
-    )
+    await demandOrganizes(db, actor, 'edit', await findPlaceIds(db, id, type))
   }
   return found.name
 }

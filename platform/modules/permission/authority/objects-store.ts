@@ -4,19 +4,17 @@ import { findPage, type Page } from '../../../kit/paging'
 import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
 import { findUserPage } from '../user/store'
 
-type ObjectFilter = {
-  objectType: GrantObjectType
-  keyword: string
-  /** Sub-query of the ids of the organisations whose objects are listed; null for all, and for global roles. */
-  organizes: RawBuilder<string> | null
-  /** Condition on `app_user.id`. */
-  among: RawBuilder<SqlBool>
-}
+/** `organizes`: whose objects are listed, null for all and for global roles; `among`: a condition on `app_user.id`. */
+type ObjectFilter = { keyword: string } & (
+  | { objectType: 'User'; among: RawBuilder<SqlBool> }
+  | { objectType: 'Role' | 'Position'; organizes: RawBuilder<string> | null }
+)
 
 /** Administrators have every right as it is; nothing is granted to them. */
-export async function findObjectPage(db: Db, { objectType, keyword, organizes, among }: ObjectFilter, page: Page) {
-  if (objectType === 'User') return findPeople(db, { keyword, among }, page)
-  if (objectType === 'Position') return findPositions(db, { keyword, organizes }, page)
+export async function findObjectPage(db: Db, filter: ObjectFilter, page: Page) {
+  if (filter.objectType === 'User') return findPeople(db, filter, page)
+  const { keyword, organizes } = filter
+  if (filter.objectType === 'Position') return findPositions(db, filter, page)
   const base = db.selectFrom('role').where((eb) => {
     const conditions = []
     if (keyword !== '') conditions.push(someHas(keyword, 'fullName', 'enCode'))
@@ -34,7 +32,7 @@ export async function findObjectPage(db: Db, { objectType, keyword, organizes, a
   return findPage(base, rows, page)
 }
 
-function findPositions(db: Db, { keyword, organizes }: Pick<ObjectFilter, 'keyword' | 'organizes'>, page: Page) {
+function findPositions(db: Db, { keyword, organizes }: ObjectFilter & { objectType: 'Role' | 'Position' }, page: Page) {
   const base = db.selectFrom('position').where((eb) => {
     const conditions = []
     if (keyword !== '') conditions.push(someHas(keyword, 'fullName', 'enCode'))
@@ -49,7 +47,7 @@ function findPositions(db: Db, { keyword, organizes }: Pick<ObjectFilter, 'keywo
   return findPage(base, rows, page)
 }
 
-async function findPeople(db: Db, { keyword, among }: Pick<ObjectFilter, 'keyword' | 'among'>, page: Page) {
+async function findPeople(db: Db, { keyword, among }: ObjectFilter & { objectType: 'User' }, page: Page) {
   const filter = { among, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
   const { rows, total } = await findUserPage(db, filter, page)
   return {
@@ -84,6 +82,13 @@ export async function findPlaces(db: Db | DbTransaction, objectType: GrantObject
     .orderBy('sortCode')
     .orderBy('objectId')
     .execute()
+}
+
+/** The organisations of one object; of any kind, where its kind is not known, as no two objects have one id. */
+export async function findPlaceIds(db: Db | DbTransaction, id: string, type?: GrantObjectType): Promise<string[]> {
+  const types = type ? [type] : (['Role', 'Position', 'User'] as const)
+  const places = await Promise.all(types.map((one) => findPlaces(db, one, [id])))
+  return places.flat().map(({ organizeId }) => organizeId)
 }
 
 export async function countMembers(

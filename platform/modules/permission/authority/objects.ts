@@ -12,8 +12,11 @@ type ListQuery = { objectType: GrantObjectType; keyword: string; currentPage: nu
 export async function listObjects(ctx: PlatformContext, actor: Actor, query: ListQuery) {
   const { objectType } = query
   const keyword = query.keyword.trim()
-  const scope = { organizes: seenOrganizes(actor), among: isSeenPerson(actor, 'appUser.id') }
-  const found = await findObjectPage(ctx.db, { objectType, keyword, ...scope }, limits(query))
+  const scope =
+    objectType === 'User'
+      ? { objectType, among: await isSeenPerson(ctx.db, actor, 'appUser.id') }
+      : { objectType, organizes: await seenOrganizes(ctx.db, actor) }
+  const found = await findObjectPage(ctx.db, { keyword, ...scope }, limits(query))
   const ids = found.rows.map(({ id }) => id)
   const [places, grants, members] = await Promise.all([
     findPlaces(ctx.db, objectType, ids),

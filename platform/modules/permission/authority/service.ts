@@ -4,8 +4,8 @@ import { messages, refused } from '../../../kit/refusals'
 import { granteesOf } from '../effective'
 import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
-import { objectTypes, versionOf } from './grants'
-import { findPlaces } from './objects-store'
+import { versionOf } from './grants'
+import { findPlaceIds } from './objects-store'
 import {
   findAllGrants,
   findColumnSetting,
@@ -35,13 +35,7 @@ export async function grantTree(ctx: PlatformContext, actor: Actor, step: Step) 
 /** What an object holds is for whoever sees it. Nothing has the id '0', with which several are granted something (contract 2 §7.5). */
 async function demandSeen(ctx: PlatformContext, actor: Actor, objectId: string): Promise<void> {
   if (actor.isAdministrator || objectId === '0') return
-  const places = await Promise.all(objectTypes.map((type) => findPlaces(ctx.db, type, [objectId])))
-  await demandOrganizes(
-    ctx.db,
-    actor,
-    'see',
-    places.flat().map(({ organizeId }) => organizeId),
-  )
+  await demandOrganizes(ctx.db, actor, 'see', await findPlaceIds(ctx.db, objectId))
 }
 
 async function treeOf(ctx: PlatformContext, actor: Actor, step: Step): Promise<GrantNode[]> {

@@ -71,9 +71,9 @@ async function organizeRights(ctx: PlatformContext, actor: Actor, rows: readonly
   const given = new Map(rows.map((row) => [row.organizeId, row]))
   const found = actor.isAdministrator ? [] : await findPowers(ctx.db, actor.userId, 'all')
   const powers = new Map(found.map((row) => [row.organizeId, row]))
-  const nodeOf = ({ id, fullName, parentId, icon, type, organizeIdTree, children }: OrganizeNode): GradeNode => {
+  const nodeOf = ({ id, fullName, lastFullName, parentId, icon, type, organizeIdTree, children }: OrganizeNode): GradeNode => {
     const power: Power = actor.isAdministrator ? 'all' : powers.get(id)
-    const place = { organizeId: id, fullName, parentId, icon, category: type, organizeIdTree }
+    const place = { organizeId: id, fullName, lastFullName, parentId, icon, category: type, organizeIdTree }
     return { ...place, ...codesOf(given.get(id), power), children: (children as OrganizeNode[]).map(nodeOf) }
   }
   return organizeTree(all, isSeen).map(nodeOf)

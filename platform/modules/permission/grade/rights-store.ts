@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type GradeFlag, gradeFlags, gradeRights } from '@/lib/contract/permission/grade'
 import type { Db, DbTransaction } from '../../../store/database'
+import { reached } from '../scope/store'
 
 type Handle = Db | DbTransaction
 
@@ -17,10 +18,7 @@ function powers(userId: string, among: RawBuilder<SqlBool>) {
     const [here, below] = [columnOf(`thisLayer${right}`), columnOf(`subLayer${right}`)]
     return sql`max(case when g.organize_id = o.id then g.${here} else g.${below} end) as ${here}, max(g.${below}) as ${below}`
   })
-  return sql<GradeRow>`select o.id as organize_id, ${sql.join(own)} from organize o
-    cross join lateral unnest(string_to_array(o.id_path, ',')) as above(id)
-    join grade_organize g on g.organize_id = above.id and g.user_id = ${userId}
-    where ${among} group by o.id`
+  return sql<GradeRow>`select o.id as organize_id, ${sql.join(own)} from ${reached(userId)} and ${among} group by o.id`
 }
 
 export async function findPowers(db: Handle, userId: string, organizeIds: readonly string[] | 'all'): Promise<GradeRow[]> {

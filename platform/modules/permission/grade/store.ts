@@ -3,16 +3,16 @@ import type { Actor } from '../../../http/context'
 import { findPage, type Page } from '../../../kit/paging'
 import type { Db, DbTransaction, GrantItemType } from '../../../store/database'
 import { foundBy } from '../name-reading'
-import { gradedOrganizes, isSeenPerson } from '../scope/store'
+import { isBelow, isSeenPerson } from '../scope/store'
 import { type Grantees, holdsSameGrant } from '../store'
 
 type Handle = Db | DbTransaction
 
-export function findAdminPage(db: Handle, { keyword, actor }: { keyword: string; actor: Actor }, page: Page) {
+export async function findAdminPage(db: Handle, { keyword, actor }: { keyword: string; actor: Actor }, page: Page) {
   const base = db
     .selectFrom('gradeAdmin as a')
     .innerJoin('appUser', 'appUser.id', 'a.userId')
-    .where(isCandidate(actor))
+    .where(await isCandidate(db, actor))
     .$if(keyword !== '', (query) => query.where(foundBy(keyword, 'appUser')))
   const rows = base
     .select(['appUser.id', 'account', 'realName', 'gender', 'mobilePhone', 'a.managerGroup', 'a.createdAt'])
@@ -22,10 +22,10 @@ export function findAdminPage(db: Handle, { keyword, actor }: { keyword: string;
 }
 
 /** Condition on a table of users: those whom a grade administrator may make one, or change; for administrators everybody. */
-export function isCandidate(actor: Actor, table = 'appUser'): RawBuilder<SqlBool> {
+export async function isCandidate(db: Handle, actor: Actor, table = 'appUser'): Promise<RawBuilder<SqlBool>> {
   if (actor.isAdministrator) return sql`true`
   const [id, isAdministrator] = [`${table}.id`, sql.ref(`${table}.isAdministrator`)]
-  return sql`${isAdministrator} = 0 and ${sql.ref(id)} <> ${actor.userId} and ${isSeenPerson(actor, id)}`
+  return sql`${isAdministrator} = 0 and ${sql.ref(id)} <> ${actor.userId} and ${await isSeenPerson(db, actor, id)}`
 }
 
 export function findAdmin(db: Handle, userId: string) {
@@ -124,15 +124,19 @@ export function findAllSystems(db: Handle) {
     .execute()
 }
 
-/** Ids of the enabled organisations that somebody sees and that stand nearest below another one that he sees; at the top for '0'. */
-export async function findSeenChildren(db: Handle, userId: string, parentId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with seen as materialized (select id from (${gradedOrganizes(userId)}) as s where s.see)
-    select o.id from organize o join seen on seen.id = o.id
-    where o.enabled_mark = 1 and ${parentId} = coalesce((
-      select above.id from unnest(string_to_array(o.id_path, ',')) with ordinality as above(id, place)
-      where above.id <> o.id and above.id in (select id from seen) order by above.place desc limit 1), '0')`.execute(db)
-  return rows.map(({ id }) => id)
+/**
+ * Organisations below one, at any depth for '0', that may have no organisation above them which somebody sees: those of his rows, what
+ * stands right below these, and what stands right below the one.
+ */
+export async function findPossibleChildren(db: Handle, userId: string, parentId: string) {
+  const below = parentId === '0' ? sql`true` : isBelow(parentId)
+  const { rows } = await sql<{ id: string; idPath: string }>`
+    select o.id, o.id_path from organize o where o.id <> ${parentId} and ${below} and o.id in (
+      select g.organize_id from grade_organize g where g.user_id = ${userId} and g.this_layer_select = 1
+      union select c.id from grade_organize g join organize c on c.parent_id = g.organize_id
+        where g.user_id = ${userId} and g.sub_layer_select = 1
+      union select c.id from organize c where c.parent_id = ${parentId})`.execute(db)
+  return rows
 }
 
 export async function findExistingOrganizes(db: Handle, ids: readonly string[]): Promise<Set<string>> {
@@ -141,14 +145,14 @@ export async function findExistingOrganizes(db: Handle, ids: readonly string[]):
 }
 
 /** People who administer the organisation itself or what is below it by a row for it. */
-export function findManagers(db: Handle, organizeId: string, actor: Actor) {
+export async function findManagers(db: Handle, organizeId: string, actor: Actor) {
   return db
     .selectFrom('gradeOrganize as g')
     .innerJoin('appUser', 'appUser.id', 'g.userId')
     .selectAll('g')
     .select(['account', 'realName'])
     .where('g.organizeId', '=', organizeId)
-    .where(isCandidate(actor))
+    .where(await isCandidate(db, actor))
     .orderBy('appUser.sortCode')
     .orderBy('appUser.id')
     .limit(managersMax)

@@ -8,8 +8,7 @@ import { hasTag } from '../effective'
 import { nodeIcons } from '../icons'
 import { findPaths } from '../organize/store'
 import { personText } from '../person-text'
-import { administeredIds } from '../scope/scope'
-import { isSeenPerson } from '../scope/store'
+import { findSeenIds, isSeenPerson } from '../scope/store'
 import {
   countPeople,
   findAmong,
@@ -104,7 +103,7 @@ export async function peopleForCaller(ctx: PlatformContext, actor: Actor, ids: r
     ? await findAmong(
         ctx.db,
         people.map((person) => person.id),
-        isSeenPerson(actor, 'u.id'),
+        await isSeenPerson(ctx.db, actor, 'u.id'),
       )
     : []
   const known = new Set([actor.userId, ...administered])
@@ -149,7 +148,7 @@ export async function peopleByRule(ctx: PlatformContext, rule: PeopleRule, query
 /** A restriction as it stands for the caller. */
 export async function ruleFor(ctx: PlatformContext, actor: Actor, lists: readonly RuleList[]): Promise<PeopleRule> {
   const namesAdministered = lists.some(({ ids }) => ids.some((text) => parseSelectionId(text).id === administeredVariable))
-  return peopleRule(actor, lists, namesAdministered ? await administeredIds(ctx.db, actor) : [])
+  return peopleRule(actor, lists, namesAdministered ? await findSeenIds(ctx.db, actor) : [])
 }
 
 /** Plain ids in the list are users (contract 2 §25.4). */

@@ -43,7 +43,7 @@ export async function listPositions(ctx: PlatformContext, actor: Actor, query: L
   // Wire: the filter sends the id of the dictionary item, the record holds its code (contract 2 §0.7).
   const type = query.type ? ((await findItemCode(ctx.db, typeDictionary, query.type)) ?? query.type) : ''
   const { keyword, enabledMark } = query
-  const organizes = seenOrganizes(actor, { below: query.organizeId })
+  const organizes = await seenOrganizes(ctx.db, actor, { below: query.organizeId })
   const found = await findPositionPage(ctx.db, { organizes, keyword, type, enabledMark }, limits(query))
   const organizeIds = found.rows.map((row) => row.organizeId)
   const [paths, grades] = [await findPaths(ctx.db, organizeIds), await gradesOf(ctx.db, actor, organizeIds)]

@@ -44,7 +44,7 @@ export async function listRoles(ctx: PlatformContext, actor: Actor, query: ListQ
   const isOfOrganisation = query.organizeId !== '' && query.organizeId !== '0'
   const organisationOnly = query.type === '0' || !actor.isAdministrator
   const filter = {
-    organizes: seenOrganizes(actor, { only: isOfOrganisation ? query.organizeId : '' }),
+    organizes: await seenOrganizes(ctx.db, actor, { only: isOfOrganisation ? query.organizeId : '' }),
     globalMark: wantsGlobal ? 1 : organisationOnly || isOfOrganisation ? 0 : null,
     keyword: query.keyword,
     enabledMark: query.enabledMark,

@@ -4,8 +4,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { openTestDatabase, testContext } from '../../../store/testing'
 import { organizeByAuth } from '../pickers/by-auth'
 import { actorOf, insertTestCompany } from '../testing'
-import { administeredIds, gradesOf } from './scope'
-import { findGraded, type GradeRight, isSeenObject, isSeenPerson, seenOrganizes } from './store'
+import { gradesOf } from './scope'
+import { findGraded, findSeenIds, type GradeRight, isSeenObject, isSeenPerson, seenOrganizes } from './store'
 
 let ctx: PlatformContext
 let close: () => Promise<void>
@@ -93,19 +93,19 @@ describe('the scope in SQL', () => {
             ])
         const actor = await actorOf(ctx, userId)
         const sees = (id: string) => oracle(made.nodes, made.rows, userId, id, 'see')
-        expect(await administeredIds(ctx.db, actor)).toEqual(ids.filter(sees).toSorted())
+        expect(await findSeenIds(ctx.db, actor)).toEqual(ids.filter(sees).toSorted())
         const top = made.random.pick(ids)
         const below = ids.filter((id) => made.nodes.get(id)?.path.includes(top))
-        expect(await idsIn(seenOrganizes(actor, { below: top }))).toEqual(below.filter(sees).toSorted())
-        expect(await idsIn(seenOrganizes(actor, { only: top }))).toEqual([top].filter(sees))
+        expect(await idsIn(await seenOrganizes(ctx.db, actor, { below: top }))).toEqual(below.filter(sees).toSorted())
+        expect(await idsIn(await seenOrganizes(ctx.db, actor, { only: top }))).toEqual([top].filter(sees))
         expect(await shownIds(actor)).toEqual(ids.filter(sees).toSorted())
       }
     },
   )
 
-  async function idsIn(query: ReturnType<typeof seenOrganizes>): Promise<string[]> {
+  async function idsIn(query: Awaited<ReturnType<typeof seenOrganizes>>): Promise<string[]> {
     if (query === null) throw new Error('no limit')
-    const { rows } = await sql<{ id: string }>`select id from ${query} as q order by id`.execute(ctx.db)
+    const { rows } = await sql<{ id: string }>`select id from ${query} as q(id) order by id`.execute(ctx.db)
     return rows.map(({ id }) => id)
   }
 
@@ -120,12 +120,15 @@ it('administrators have no limit; without a record nobody sees anything', async 
   await store(randomCase(99))
   await ctx.db.deleteFrom('gradeAdmin').execute()
   const admin = await actorOf(ctx, 'admin')
-  expect([seenOrganizes(admin), await gradesOf(ctx.db, admin, ['t99x1'])]).toEqual([null, null])
-  expect(await administeredIds(ctx.db, admin)).toHaveLength(40)
+  expect([await seenOrganizes(ctx.db, admin), await gradesOf(ctx.db, admin, ['t99x1'])]).toEqual([null, null])
+  expect(await findSeenIds(ctx.db, admin)).toHaveLength(40)
   const manager = await actorOf(ctx, 'manager')
-  expect(await administeredIds(ctx.db, manager)).toEqual([])
+  expect(await findSeenIds(ctx.db, manager)).toEqual([])
   await ctx.db.insertInto('userRelation').values({ userId: 'clerk', objectType: 'Organize', objectId: 't99x1' }).execute()
-  const seen = ctx.db.selectFrom('appUser').select('id').where(isSeenPerson(manager, 'appUser.id'))
+  const seen = ctx.db
+    .selectFrom('appUser')
+    .select('id')
+    .where(await isSeenPerson(ctx.db, manager, 'appUser.id'))
   expect(await seen.execute()).toEqual([])
   const change = { objectName: '', action: 'update', beforeJson: null, afterJson: null, userId: 'admin', userName: '' } as const
   await ctx.db
@@ -136,6 +139,6 @@ it('administrators have no limit; without a record nobody sees anything', async 
     ])
     .execute()
   const read = ctx.db.selectFrom('adminHistory').select('id')
-  const isSeen = isSeenObject(manager, 'adminHistory.objectType', 'adminHistory.objectId')
+  const isSeen = await isSeenObject(ctx.db, manager, 'adminHistory.objectType', 'adminHistory.objectId')
   expect(await read.where(isSeen).execute()).toEqual([{ id: 'h2' }])
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
-import { findGraded, findPlacesOfUser, findSeenIds, type Graded, type GradeRight } from './store'
+import { findGraded, findPlacesOfUser, type Graded, type GradeRight } from './store'
 
 type Handle = Db | DbTransaction
 
@@ -9,11 +9,6 @@ type Handle = Db | DbTransaction
  * Which organisations somebody administers (contract 2 §1.1, §9), and through them which positions, roles and people.
  * Administrators all of them; whoever has a grade record those that it reaches; nobody else any.
  */
-
-/** Ids of everything that the actor administers: of all organisations for an administrator. */
-export function administeredIds(db: Handle, actor: Actor): Promise<string[]> {
-  return findSeenIds(db, actor.isAdministrator ? 'all' : actor.userId)
-}
 
 /** What the actor may do with each of the organisations; null for administrators, who may do everything. */
 export async function gradesOf(db: Handle, actor: Actor, organizeIds: readonly string[]): Promise<Map<string, Graded> | null> {

@@ -27,7 +27,7 @@ function avatarUrl(headIcon: string | null): string {
 
 export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQuery) {
   const { keyword, gender, enabledMark } = query
-  const among = isSeenPerson(actor, 'appUser.id', { below: query.organizeId })
+  const among = await isSeenPerson(ctx.db, actor, 'appUser.id', { below: query.organizeId })
   const found = await findUserPage(ctx.db, { among, keyword, gender, enabledMark }, limits(query))
   const relations = await findRelations(
     ctx.db,
