@@ -18,6 +18,7 @@ export type FixedScreenPath = keyof typeof fixedScreens
 /** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
 const menuPages = [
   '/permission/authorize',
+  '/permission/gradeManage',
   '/permission/organize',
   '/permission/position',
   '/permission/user',

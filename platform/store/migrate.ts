@@ -30,6 +30,7 @@ import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
 import { up as grades } from './migrations/0036-grades'
+import { up as gradeMenu } from './migrations/0037-grade-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
   { name: '0036-grades', up: grades },
+  { name: '0037-grade-menu', up: gradeMenu },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { ListScreen } from '@/components/screen/list-screen'
+import { useDenied } from '@/components/screen/use-denied'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
@@ -48,6 +49,7 @@ function Authorise({ useObjectPage, fallback }: AuthoriseProps) {
   const list = useList({ query, page, rowId })
   const kind = list.question.filters.type
   const columns = useMemo(() => objectColumns(t, kind), [t, kind])
+  const denied = useDenied()
   const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
   if (fallback && page.failure && toAppError(page.failure).code === 'notFound') return fallback
   const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
@@ -70,8 +72,11 @@ function Authorise({ useObjectPage, fallback }: AuthoriseProps) {
       columns={columns}
       rowLabel={rowLabel}
       isSelectable
-      rowActions={{ labels: [t('grant')], of: (row) => [{ key: 'grant', label: t('grant'), run: () => setGranting([row]) }] }}
-      onOpen={(row) => setGranting([row])}
+      rowActions={{
+        labels: [t('grant')],
+        of: (row) => [denied.unless(row, 'edit', { key: 'grant', label: t('grant'), run: () => setGranting([row]) })],
+      }}
+      onOpen={(row) => row.may?.edit === false || setGranting([row])}
       emptyText={t('none')}
     >
       {granting && granting.length > 0 && (

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
-import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -54,6 +55,7 @@ function Roles() {
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
   const { organize } = list.question.filters
+  const denied = useDenied()
   const isAdministrator = useShell().user.isAdministrator === 1
   return (
     <ListScreen
@@ -68,7 +70,7 @@ function Roles() {
         />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={createButton(t('create'))}
+      toolbar={createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
@@ -80,6 +82,7 @@ function Roles() {
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
           isGlobal={organize === globalPlace}
+          isLocked={opened.row?.may?.edit === false}
           onSaved={() => settle([])}
           onClose={close}
         />
@@ -99,11 +102,12 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   }
   const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: role.remove })
   const state = useStateAction({ list: { rowId, settle }, state: role.state })
+  const { unless } = useDenied()
   const actionsOf = (row: RoleRow): RowAction[] => [
-    edit(row),
-    { key: 'members', label: t('members'), run: () => setMembers(row) },
-    remove(row),
-    state(row, row.enabledMark === 1),
+    unless(row, 'edit', edit(row)),
+    unless(row, 'edit', { key: 'members', label: t('members'), run: () => setMembers(row) }),
+    unless(row, 'remove', remove(row)),
+    unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
 }

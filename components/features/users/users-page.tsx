@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
-import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -55,6 +56,12 @@ function Users() {
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
+  const denied = useDenied()
+  const actionsOf = (row: UserRow): RowAction[] => [
+    denied.unless(row, 'edit', edit(row)),
+    denied.unless(row, 'remove', remove(row)),
+    ...[password(row), ...state(row)].map((action) => denied.unless(row, 'edit', action)),
+  ]
   const password = (row: UserRow): RowAction => ({ key: 'password', label: t('resetPassword'), run: () => setReset(row) })
   return (
     <ListScreen
@@ -64,13 +71,13 @@ function Users() {
         <OrgTree answer={tree} chosen={organize} onChoose={(id) => list.impose({ filters: { organize: id, where: {} } })} />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={createButton(t('create'))}
+      toolbar={createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), password(row), ...state(row)]),
+        of: (row) => (row.isAdministrator === 1 ? [] : actionsOf(row)),
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >
@@ -79,6 +86,7 @@ function Users() {
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
+          isLocked={opened.row?.may?.edit === false}
           onSaved={page.reload}
           onClose={close}
         />
