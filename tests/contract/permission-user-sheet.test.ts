@@ -25,8 +25,17 @@ async function insertDictionaries() {
     ['Rank', [['rank1', 'r1', '高级'] as const]],
   ] as const
   for (const [enCode, items] of types) {
-    await platform.db.insertInto('dictionaryType').values({ id: enCode, parentId: '-1', category: '0', fullName: enCode, enCode, description: '' }).execute()
-    const rows = items.map(([id, code, fullName]) => ({ id, dictionaryTypeId: enCode, fullName, enCode: code, description: null }))
+    await platform.db
+      .insertInto('dictionaryType')
+      .values({ id: enCode, parentId: '-1', category: '0', fullName: enCode, enCode, description: '' })
+      .execute()
+    const rows = items.map(([id, code, fullName]) => ({
+      id,
+      dictionaryTypeId: enCode,
+      fullName,
+      enCode: code,
+      description: null,
+    }))
     await platform.db.insertInto('dictionaryData').values(rows).execute()
   }
 }
@@ -70,7 +79,11 @@ describe('export of users', () => {
       .set({ gender: '1', ranks: 'rank1', entryDate: 1_577_836_800_000, description: '=1+1', mobilePhone: '13800000001' })
       .where('id', '=', 'clerk')
       .execute()
-    const query = { keyword: 'clerk', dataType: '1' as const, selectKey: 'description,account,organizeId,managerId,positionId,roleId,gender,ranks,enabledMark,entryDate' }
+    const query = {
+      keyword: 'clerk',
+      dataType: '1' as const,
+      selectKey: 'description,account,organizeId,managerId,positionId,roleId,gender,ranks,enabledMark,entryDate',
+    }
     for (const endpoint of [userSheet.exportExcel, userSheet.exportData]) {
       expect((await saved(admin, await admin.call(endpoint, { query }))).rows).toEqual([
         ['账户', '性别', '所属组织', '直属主管', '岗位', '职级', '角色', '状态', '说明', '入职时间'],
@@ -113,12 +126,24 @@ describe('import of users', () => {
   })
 
   it('shows the rows of the file before it does anything, for the one who brought it', async () => {
-    const bytes = await workbook([...titles, '异常原因'], [['zhaoliu', '赵六', '女', '名group', '账号已存在'], ['', '', '', '', '']])
+    const bytes = await workbook(
+      [...titles, '异常原因'],
+      [
+        ['zhaoliu', '赵六', '女', '名group', '账号已存在'],
+        ['', '', '', '', ''],
+      ],
+    )
     const { data, code } = await uploadSheet(admin, bytes)
     expect(code).toBe(200)
     const reply = await preview(admin, data.name)
     expect(reply.data.dataRow).toEqual([
-      { ...Object.fromEntries(userSheetColumns.map((id) => [id, ''])), account: 'zhaoliu', realName: '赵六', gender: '女', organizeId: '名group' },
+      {
+        ...Object.fromEntries(userSheetColumns.map((id) => [id, ''])),
+        account: 'zhaoliu',
+        realName: '赵六',
+        gender: '女',
+        organizeId: '名group',
+      },
     ])
     expect(reply.data.headerRow[0]).toEqual({ id: 'account', fullName: '账户' })
     await grantTag(platform.db, 'manager', 'permission.user')
@@ -140,7 +165,15 @@ describe('import of users', () => {
     ['a head missing', () => workbook(['账户', '姓名'], [['a', 'b']]), '表头名称不可更改,表头行不能删除'],
     ['a head twice', () => workbook([...titles, '姓名'], [['a', 'b', 'c', 'd', 'e']]), '表头名称不可更改,表头行不能删除'],
     ['no rows', () => workbook(titles, []), '导入数据为空'],
-    ['too many rows', () => workbook(titles, Array.from({ length: 1001 }, () => ['a'])), '单次导入不能超过1000条数据'],
+    [
+      'too many rows',
+      () =>
+        workbook(
+          titles,
+          Array.from({ length: 1001 }, () => ['a']),
+        ),
+      '单次导入不能超过1000条数据',
+    ],
   ])('says of a file with %s what is wrong', async (_, make, msg) => {
     const { data } = await uploadSheet(admin, await make())
     expect(await preview(admin, data.name)).toMatchObject({ msg })
@@ -194,7 +227,10 @@ describe('import of users', () => {
     const tooLong = await importRows([row('import5', { postalAddress: '长'.repeat(301), email: 'x'.repeat(101) })])
     expect(reasons(tooLong)).toEqual(['数据有误（电子邮箱）'])
     expect(await importRows([])).toMatchObject({ code: 400, msg: '导入数据为空' })
-    expect(await importRows(Array.from({ length: 1001 }, () => row('x')))).toMatchObject({ code: 400, issues: [{ path: 'list' }] })
+    expect(await importRows(Array.from({ length: 1001 }, () => row('x')))).toMatchObject({
+      code: 400,
+      issues: [{ path: 'list' }],
+    })
   })
 
   it('A6: nobody gives by a row what he could not give by hand', async () => {

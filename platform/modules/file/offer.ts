@@ -59,7 +59,7 @@ class Counter extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk?: Buffer) => void): void {
     this.sizeBytes += chunk.byteLength
-    if (this.sizeBytes <= this.sizeMax) return done(null, chunk)
-    done(refusedBecause(`more than ${this.sizeMax} bytes were made`, '导出的内容过大，请缩小范围后再试'))
+    if (this.sizeBytes <= this.sizeMax) done(null, chunk)
+    else done(refusedBecause(`more than ${this.sizeMax} bytes were made`, '导出的内容过大，请缩小范围后再试'))
   }
 }

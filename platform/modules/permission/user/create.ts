@@ -56,7 +56,12 @@ export async function addUser(
 }
 
 /** A group may be what rights are given to, so whoever puts a new user into one must be allowed to change its members. */
-async function joinGroups(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { id, groupIds }: { id: string; groupIds: string[] }) {
+async function joinGroups(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  actor: Actor,
+  { id, groupIds }: { id: string; groupIds: string[] },
+) {
   if (groupIds.length === 0) return
   if (!(await hasTag({ ...ctx, db: trx }, actor, 'permission.group'))) throw refused(messages.notAllowed)
   const joined = await addToGroups(trx, id, groupIds)

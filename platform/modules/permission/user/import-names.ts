@@ -41,9 +41,7 @@ export async function loadSheetNames(ctx: PlatformContext): Promise<SheetNames> 
     role: (name, organizeIds) => {
       const named = roles.get(name) ?? []
       const isPlaced = (id: string) => (places.get(id) ?? []).some((place) => organizeIds.includes(place.organizeId))
-      return (
-        named.find((role) => role.globalMark === 0 && isPlaced(role.id)) ?? named.find((role) => role.globalMark === 1)
-      )?.id
+      return (named.find((role) => role.globalMark === 0 && isPlaced(role.id)) ?? named.find((role) => role.globalMark === 1))?.id
     },
     item: (column, name) => items.get(column)?.get(name),
   }

@@ -1,4 +1,4 @@
-import { user, type UserForm } from '@/lib/contract/permission/user'
+import { type UserForm, user } from '@/lib/contract/permission/user'
 import { type UserSheetColumn, type UserSheetRow, userSheetColumns } from '@/lib/contract/permission/user-sheet'
 import { parseAnyDate } from '@/lib/datetime/format'
 import type { PlatformContext } from '../../../http/context'

@@ -87,7 +87,10 @@ function managersFirst(rows: readonly UserSheetRow[]): UserSheetRow[] {
 /** The refused rows as they were sent, each with its reason; the file can be mended and imported again. */
 export async function exportFailed(ctx: PlatformContext, actor: Actor, rows: readonly Failed[]) {
   if (rows.length === 0) throw refused('导出数据为空')
-  const columns = [...userSheetColumns.map((id) => ({ title: titleOf(id), width: widthOf(id) })), { title: reasonTitle, width: 40 }]
+  const columns = [
+    ...userSheetColumns.map((id) => ({ title: titleOf(id), width: widthOf(id) })),
+    { title: reasonTitle, width: 40 },
+  ]
   const cells = rows.map((row) => [...userSheetColumns.map((id) => row[id]), row.errorsInfo])
   const content = writeWorkbook([{ name: userSheetName, columns, rows: cells }])
   return offerFile(ctx, actor, { name: `${userSheetName}异常数据.xlsx`, content })

@@ -22,7 +22,10 @@ const sheetRoutes: readonly Route[] = [
     implement(endpoint, async ({ ctx, actor, query }) => ({ data: await exportUsers(ctx, actor, query) })),
   ),
   implement(userSheet.template, async ({ ctx, actor }) => ({ data: await offerTemplate(ctx, actor) })),
-  implement(userSheet.upload, async ({ ctx, actor, body }) => ({ data: await keepImportFile(ctx, actor, body), msg: '上传成功' })),
+  implement(userSheet.upload, async ({ ctx, actor, body }) => ({
+    data: await keepImportFile(ctx, actor, body),
+    msg: '上传成功',
+  })),
   implement(userSheet.preview, async ({ ctx, actor, query }) => ({ data: await previewImport(ctx, actor, query.fileName) })),
   implement(userSheet.importData, async ({ ctx, actor, body }) => ({ data: await importUsers(ctx, actor, body.list) })),
   implement(userSheet.exportFailed, async ({ ctx, actor, body }) => ({ data: await exportFailed(ctx, actor, body.list) })),
