@@ -7,6 +7,7 @@ import {
   companyTree,
   createOrganize,
   departmentSelector,
+  headcounts,
   listDepartments,
   listOrganisations,
   organizeDetails,
@@ -22,6 +23,7 @@ export const routes: readonly Route[] = [
     data: { id: await createOrganize(ctx, actor, 'company', body) },
     msg: messages.created,
   })),
+  implement(organisation.headcounts, async ({ ctx }) => ({ data: { list: await headcounts(ctx) } })),
   implement(organisation.departmentSelector, async ({ ctx, params }) => ({
     data: { list: await departmentSelector(ctx, params.id) },
   })),

@@ -113,3 +113,17 @@ export async function findReference(trx: Handle, id: string): Promise<'组织' |
 export async function deleteOrganize(trx: Handle, id: string): Promise<void> {
   await trx.deleteFrom('organize').where('id', '=', id).execute()
 }
+
+export type Headcount = { id: string; own: number; all: number }
+
+/** Enabled people of every organisation: in it, and in it or below it; whoever belongs to several of these counts once. */
+export async function countPeople(db: Handle): Promise<Headcount[]> {
+  const { rows } = await sql<Headcount>`
+    with places as (select o.id, o.id_path, r.user_id from user_relation r
+      join app_user u on u.id = r.user_id and u.enabled_mark <> 0 join organize o on o.id = r.object_id
+      where r.object_type = 'Organize')
+    select above.id, count(distinct p.user_id) filter (where p.id = above.id)::int as own, count(distinct p.user_id)::int as "all"
+    from places p cross join lateral unnest(string_to_array(trim(both ',' from p.id_path), ',')) as above(id)
+    group by above.id order by above.id`.execute(db)
+  return rows
+}
