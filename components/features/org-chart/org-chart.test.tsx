@@ -89,7 +89,11 @@ test('what is looked for is opened and becomes the active one, also by pinyin', 
 
 test('of 10,000 departments that are open only those in sight are drawn', async () => {
   const departments = Array.from({ length: 100 }, (_, part) =>
-    node(`d${part}`, `部门${part}`, Array.from({ length: 99 }, (__, index) => node(`d${part}-${index}`, `小组${part}-${index}`))),
+    node(
+      `d${part}`,
+      `部门${part}`,
+      Array.from({ length: 99 }, (__, index) => node(`d${part}-${index}`, `小组${part}-${index}`)),
+    ),
   )
   serve([node('g', '集团', departments, 'company')])
   await open()
