@@ -35,7 +35,7 @@ function AllDone({ frame, outcome, onClose }: ResultPanelProps) {
       onLeave={onClose}
       buttons={
         <Button variant="primary" data-autofocus="" onClick={onClose}>
-          {t('close')}
+          {t('finish')}
         </Button>
       }
     >
@@ -71,7 +71,7 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
       onLeave={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button onClick={onClose}>{t('finish')}</Button>
           <Button loading={exporting.isRunning} onClick={() => void save()}>
             {t('exportFailed')}
           </Button>
