@@ -38,7 +38,7 @@ type DesignFormOptions = {
   follows?: { fields: readonly string[]; apply: (store: FormStore) => void }
 }
 
-export type Sources = Readonly<Record<string, (follows: Readonly<Record<string, unknown>>) => Promise<unknown>>>
+type Sources = Readonly<Record<string, (follows: Readonly<Record<string, unknown>>) => Promise<unknown>>>
 
 /** What is sent, and for what: `id` is null for something new, `key` tells a save that is sent again from another one. */
 export type Target = { id: string | null; key: string }

@@ -33,7 +33,8 @@ beforeEach(() => {
     'POST /permission/Users/getSelectedList': () =>
       ok({ list: [{ id: 'f', fullName: '财务部', type: 'department', organize: '集团/财务部', children: [] }] }),
     'GET /permission/UserRelation/p1': () => ok({ ids: ['u1', 'u2'], version: 77 }),
-    'POST /permission/Users/getUserList': () => ok({ list: [person('u1', '唐雪梅/tang'), person('u2', '陆佳怡/lu'), person('u4', '孙七/sun')] }),
+    'POST /permission/Users/getUserList': () =>
+      ok({ list: [person('u1', '唐雪梅/tang'), person('u2', '陆佳怡/lu'), person('u4', '孙七/sun')] }),
     'GET /permission/Users/GetUsersByPositionId': () => ok([organisation]),
     'POST /permission/UserRelation/p1': () => ok(null, '保存成功'),
   })

@@ -79,7 +79,9 @@ it('people of the organisations of a role are offered as its members, as each of
     ['r1', 'f'],
   ])
   await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(network.sent('POST').at(-1)?.body).toMatchObject({ objectType: 'Role', userIds: ['u3'], version: 7 }))
+  await waitFor(() =>
+    expect(network.sent('POST').at(-1)?.body).toMatchObject({ objectType: 'Role', userIds: ['u3'], version: 7 }),
+  )
 })
 
 it('anybody can be given a global role: everybody, the own organisation and subordinates are offered', async () => {

@@ -60,11 +60,19 @@ beforeEach(() => {
     'GET /system/DictionaryData/All': () =>
       ok({ list: [{ id: 'd', enCode: 'sex', isTree: 0, dictionaryList: [{ id: '1', enCode: '2', fullName: '女' }] }] }),
     'POST /permission/Users/getSelectedList': ({ body }) =>
-      ok({ list: (body['ids'] as string[]).map((id) => ({ id: id.split('--')[0], fullName: `旧${id}`, type: 'position', children: [] })) }),
+      ok({
+        list: (body['ids'] as string[]).map((id) => ({
+          id: id.split('--')[0],
+          fullName: `旧${id}`,
+          type: 'position',
+          children: [],
+        })),
+      }),
     'POST /permission/Position/getListByOrgIds': () =>
       ok({ list: [{ id: 'f', fullName: '集团/财务部', children: [{ id: 'p1', fullName: '会计', children: [] }] }] }),
     'POST /permission/Role/getListByOrgIds': () => ok({ list: [{ id: '0', fullName: '全局', children: [] }] }),
-    'GET /system/SysConfig': () => ok({ passwordStrengthLimit: 1, passwordLengthMin: 1, passwordLengthMinNumber: '8', containsNumbers: 1 }),
+    'GET /system/SysConfig': () =>
+      ok({ passwordStrengthLimit: 1, passwordLengthMin: 1, passwordLengthMinNumber: '8', containsNumbers: 1 }),
   })
 })
 
@@ -165,7 +173,8 @@ const toolbar = (name: string) => screen.findByRole('button', { name })
 
 it('the export takes the conditions of the list, the chosen range and columns', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  network.answers['GET /permission/Users/ExportExcel'] = () => ok({ name: '用户信息.xlsx', url: '/api/file/Download?encryption=x' })
+  network.answers['GET /permission/Users/ExportExcel'] = () =>
+    ok({ name: '用户信息.xlsx', url: '/api/file/Download?encryption=x' })
   await showScreen(<UsersPage />)
   await userEvent.click(await toolbar('导出'))
   const dialog = await screen.findByRole('dialog', { name: '导出数据' })
@@ -192,7 +201,12 @@ it('work is handed over only by who can work no more: somebody is chosen, rights
   network.answers['GET /permission/Users/getWorkByUser'] = () => ok({ flow: [], wait: [], permission })
   network.answers['POST /permission/Users/workHandover'] = () => ok(null, '工作交接成功！')
   network.answers['POST /permission/Users/ImUser/Selector/0'] = () =>
-    ok({ list: [{ id: 'gone', fullName: '离职者/gone', type: 'user' }, { id: 'tang', fullName: '唐雪梅/tang', type: 'user' }] })
+    ok({
+      list: [
+        { id: 'gone', fullName: '离职者/gone', type: 'user' },
+        { id: 'tang', fullName: '唐雪梅/tang', type: 'user' },
+      ],
+    })
   await showScreen(<UsersPage />)
   expect(within(await menuOf('唐雪梅')).getByRole('menuitem', { name: '工作交接' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
@@ -223,7 +237,8 @@ it('work is handed over only by who can work no more: somebody is chosen, rights
 
 it('linked accounts of others are unlinked after a question, where people can sign in with such', async () => {
   const entity = { id: 'b1', userId: 'tang', socialName: '唐', creatorTime: 1 }
-  network.answers['GET /oauth/getLoginConfig'] = () => ok({ redirect: false, url: '', socialsList: [{ enname: 'oidc', name: '统一认证' }] })
+  network.answers['GET /oauth/getLoginConfig'] = () =>
+    ok({ redirect: false, url: '', socialsList: [{ enname: 'oidc', name: '统一认证' }] })
   network.answers['GET /permission/socials'] = ({ query }) =>
     ok(query.get('userId') === 'tang' ? [{ enname: 'oidc', name: '统一认证', entity }] : [])
   await showScreen(<UsersPage />)

@@ -1,6 +1,6 @@
 'use client'
-import { LazyMessages } from '@/components/ui/lazy-messages'
 import { useTranslations } from 'next-intl'
+import { LazyMessages } from '@/components/ui/lazy-messages'
 import type { PeopleConfig } from './people-config'
 import { chosenValue, dataOf, type PeopleItem } from './people-items'
 import { PeoplePanes } from './people-panes'

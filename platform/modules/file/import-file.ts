@@ -11,7 +11,7 @@ import { storageOf } from './storage-of'
 import { findFile } from './store'
 
 /** Spec 2 §5.5. */
-export const importBytesMax = 500 * 1024
+const importBytesMax = 500 * 1024
 const extensions = new Set(['xlsx', 'xls'])
 
 /** Takes the spreadsheet of an import; its name is asked for again when it is looked at. It is one person's, and gone after a day. */

@@ -44,7 +44,7 @@ export function managerAccountOf(row: UserSheetRow): string {
 }
 
 /** What cannot be read, and where it stands. */
-export function faulty(column: UserSheetColumn): string {
+function faulty(column: UserSheetColumn): string {
   return `数据有误（${titleOf(column)}）`
 }
 
