@@ -26,6 +26,7 @@ type RowsFormProps = {
 /** Longer than any value that could be imported. */
 const cellLengthMax = 1000
 const rowsName = 'rows'
+const reasonName = 'errorsInfo'
 
 /** The second step: every cell of the file can be mended, and rows can be left out. */
 export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, onDone, onClose }: RowsFormProps) {
@@ -35,7 +36,10 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
     drafts: null,
     id: null,
     design: () => {
-      const table = subTable(rowsName, t('rows'), preview.columns.map(cellOf))
+      // Why a row was refused the last time is read while it is mended.
+      const hasReasons = preview.rows.some((row) => row[reasonName] !== undefined)
+      const reasons = hasReasons ? [text(reasonName, t('reason'), { disabled: true })] : []
+      const table = subTable(rowsName, t('rows'), [...reasons, ...preview.columns.map(cellOf)])
       return formDesign([{ ...table, own: { ...table.own, showAddBtn: false } }], widgetSchemas)
     },
     values: { [rowsName]: preview.rows },

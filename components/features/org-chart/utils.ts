@@ -55,18 +55,18 @@ export function flatChart(root: ChartNode): { node: ChartNode; way: readonly str
   return found
 }
 
-/** More boxes at first would be too small to read. */
-const shownAtFirst = 48
+/** More boxes beside each other would be too small to read. */
+const besideAtFirst = 10
 
 /** Levels are opened as long as what is seen then can still be read. */
 export function firstOpen(root: ChartNode): ReadonlySet<string> {
   const open = new Set<string>()
-  let shown = 1
   let level: readonly ChartNode[] = [root]
+  let leaves = 0
   while (level.length > 0) {
     const next = level.flatMap((node) => node.children)
-    shown += next.length
-    if (open.size > 0 && shown > shownAtFirst) return open
+    leaves += level.filter((node) => node.children.length === 0).length
+    if (open.size > 0 && leaves + next.length > besideAtFirst) return open
     for (const node of level) if (node.children.length > 0) open.add(node.id)
     level = next
   }

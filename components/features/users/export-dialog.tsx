@@ -10,6 +10,7 @@ import { useTexts } from '@/lib/client/use-texts'
 import { type UserSheetColumn, userSheet, userSheetColumns } from '@/lib/contract/permission/user-sheet'
 import { type UserFilters, userQuery } from './queries'
 import styles from './users.module.css'
+import { fieldText } from './utils'
 
 type ExportDialogProps = { question: ListQuestion<UserFilters>; onClose: () => void }
 
@@ -103,7 +104,7 @@ function ColumnChoice({ chosen, onChange, fault }: ColumnChoiceProps) {
         {userSheetColumns.map((id) => (
           <label key={id}>
             <Checkbox checked={chosen.has(id)} onChange={() => flip(id)} />
-            {t(`fields.${id === 'organizeId' ? 'organizeIdTree' : id}`)}
+            {t(fieldText(id))}
           </label>
         ))}
       </div>

@@ -41,8 +41,9 @@ function FilledDialog({ row, config, frame }: { row: UserRow; config: object; fr
       formDesign(
         [
           text('account', t('fields.account'), { disabled: true }),
-          secret('userPassword', t, passwordRules(config, t)),
-          secret('validatePassword', t, []),
+          // Without a hint of its own what is missing is told as contract 2 §3.5 says it.
+          secret('userPassword', t('fields.userPassword'), { rules: passwordRules(config, t) }),
+          secret('validatePassword', t('fields.validatePassword'), { placeholder: t('validatePasswordHint') }),
         ],
         widgetSchemas,
       ),
@@ -75,8 +76,8 @@ function FilledDialog({ row, config, frame }: { row: UserRow; config: object; fr
 
 type PasswordRules = readonly { pattern: string; message: string }[]
 
-function secret(name: 'userPassword' | 'validatePassword', t: Texts, rules: PasswordRules) {
-  return text(name, t(`fields.${name}`), { required: true, maxlength: 100, isSecret: true, placeholder: t(`${name}Hint`), rules })
+function secret(name: string, label: string, options: { rules?: PasswordRules; placeholder?: string }) {
+  return text(name, label, { required: true, maxlength: 100, isSecret: true, ...options })
 }
 
 /** The rules of passwords (contract 1 §10.2). Only the hash of what is typed leaves this page, so nobody else can look at it. */

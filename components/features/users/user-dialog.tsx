@@ -4,7 +4,7 @@ import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
-import { readTexts } from '@/lib/form/read'
+import { readText, readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { readUser, useDictionaries, userSources, useUser } from './queries'
 import { type Dictionary, userFormDesign } from './user-form'
@@ -62,6 +62,7 @@ function FilledDialog({ id, values, dictionaries, frame, onSaved, onClose }: Fil
   return (
     <FormDialog
       {...frame}
+      {...(id === null ? {} : { subtitle: readText(values['realName']) })}
       form={form}
       save={{
         send: (filled, target) => saveUser(userBody(filled), target),

@@ -145,7 +145,7 @@ function OpenDialog({ dialogs: { opened, close }, question, onChanged }: OpenDia
       return (
         <ImportWizard
           title={t('importTitle')}
-          calls={importCalls}
+          calls={importCalls(t)}
           onClose={(hasImported) => {
             if (hasImported) onChanged([])
             close()

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from '@/lib/contract/endpoint'
 import { user } from '@/lib/contract/permission/user'
+import type { UserSheetColumn } from '@/lib/contract/permission/user-sheet'
 import { isRecord, readList, readText, readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
@@ -50,4 +51,9 @@ export function userBody(values: RecordValues): UserBody {
   // What the call refuses is told at its field before anything is sent; what is sent is the text of the wire.
   user.create.body.parse(body)
   return body as unknown as UserBody
+}
+
+/** The text of the field behind a column of a sheet. */
+export function fieldText(column: UserSheetColumn): string {
+  return `fields.${column === 'organizeId' ? 'organizeIdTree' : column}`
 }
