@@ -48,6 +48,9 @@ function AllDone({ frame, outcome, onClose }: ResultPanelProps) {
   )
 }
 
+/** More would make a card of a phone as long as the form. */
+const onCardMax = 5
+
 type Numbered = { id: string; row: ImportRow }
 
 function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultPanelProps) {
@@ -57,7 +60,9 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
   const shown = useMemo(
     () => [
       textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => readText(row['errorsInfo']), { width: 260, pinned: 'left' }),
-      ...columns.map(({ id, title }) => textColumn<Numbered>(id, title, ({ row }) => readText(row[id]), { width: 130 })),
+      ...columns.map(({ id, title }, index) =>
+        textColumn<Numbered>(id, title, ({ row }) => readText(row[id]), { width: 130, isOnCard: index < onCardMax }),
+      ),
     ],
     [columns, t],
   )

@@ -72,10 +72,10 @@ function FilledDialog({ of, source, members, frame, onClose }: FilledDialogProps
       ) : (
         <>
           <FailurePanel failure={edit.failure} conflict={conflict} />
+          <p className={styles.hint}>{t('tip')}</p>
           <PickerPanes>
             <PeoplePanes config={config} people={people} />
           </PickerPanes>
-          <p className={styles.hint}>{t('tip')}</p>
         </>
       )}
     </FormSurface>

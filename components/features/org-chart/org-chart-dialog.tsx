@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
+import { useNarrow } from '@/components/ui/data-table/use-narrow'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
@@ -40,7 +41,8 @@ type Viewport = ReturnType<typeof useViewport>
 function Drawing({ root }: { root: ChartNode }) {
   const t = useTranslations('admin.orgChart')
   const boxRef = useRef<HTMLDivElement>(null)
-  const chart = useChart(root)
+  const isNarrow = useNarrow()
+  const chart = useChart(root, isNarrow ? 'right' : 'down')
   const viewport = useViewport(boxRef)
   const search = useSearch(chart, viewport)
   const fit = () => viewport.fit(extentOf(chart.placed, chart.direction))

@@ -7,9 +7,9 @@ import { type ChartNode, firstOpen, flatChart } from './utils'
 export type PlacedNode = Placed<ChartNode>
 
 /** What of the chart is open, which node is the active one, and what is looked for. */
-export function useChart(root: ChartNode) {
+export function useChart(root: ChartNode, firstDirection: Direction) {
   const [open, setOpen] = useState(() => firstOpen(root))
-  const [direction, setDirection] = useState<Direction>('down')
+  const [direction, setDirection] = useState(firstDirection)
   const [activeId, setActiveId] = useState(root.id)
   const placed = useMemo(() => placeTree(root, (node) => open.has(node.id)), [root, open])
   const byId = useMemo(() => new Map(placed.map((one) => [one.node.id, one])), [placed])

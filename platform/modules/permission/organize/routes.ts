@@ -1,13 +1,13 @@
 import { organisation } from '@/lib/contract/permission/organisation'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
+import { headcounts } from './headcount'
 import {
   changeOrganize,
   companySelector,
   companyTree,
   createOrganize,
   departmentSelector,
-  headcounts,
   listDepartments,
   listOrganisations,
   organizeDetails,

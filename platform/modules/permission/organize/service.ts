@@ -6,7 +6,6 @@ import type { DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
 import {
-  countPeople,
   deleteOrganize,
   findDuplicate,
   findOrganisations,
@@ -187,9 +186,4 @@ function hasKeyword(record: OrganizeRecord, keyword: string): boolean {
 
 function flatten(nodes: readonly OrganizeNode[]): OrganizeNode[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children as OrganizeNode[])])
-}
-
-/** How large each organisation is, for the chart; what it shows everybody finds in the trees of people too. */
-export function headcounts(ctx: PlatformContext) {
-  return countPeople(ctx.db)
 }

@@ -114,16 +114,18 @@ export async function deleteOrganize(trx: Handle, id: string): Promise<void> {
   await trx.deleteFrom('organize').where('id', '=', id).execute()
 }
 
-export type Headcount = { id: string; own: number; all: number }
+/** Enabled people who belong to organisations themselves, by organisation. */
+export async function countMembers(db: Handle): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`select r.object_id as id, count(*)::int as count from user_relation r
+    join app_user u on u.id = r.user_id and u.enabled_mark <> 0
+    where r.object_type = 'Organize' group by r.object_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
 
-/** Enabled people of every organisation: in it, and in it or below it; whoever belongs to several of these counts once. */
-export async function countPeople(db: Handle): Promise<Headcount[]> {
-  const { rows } = await sql<Headcount>`
-    with places as (select o.id, o.id_path, r.user_id from user_relation r
-      join app_user u on u.id = r.user_id and u.enabled_mark <> 0 join organize o on o.id = r.object_id
-      where r.object_type = 'Organize')
-    select above.id, count(distinct p.user_id) filter (where p.id = above.id)::int as own, count(distinct p.user_id)::int as "all"
-    from places p cross join lateral unnest(string_to_array(trim(both ',' from p.id_path), ',')) as above(id)
-    group by above.id order by above.id`.execute(db)
-  return rows
+/** Organisations of each enabled person who belongs to more than one. */
+export async function findSeveralPlaces(db: Handle): Promise<string[][]> {
+  const { rows } = await sql<{ ids: string[] }>`select array_agg(r.object_id) as ids from user_relation r
+    join app_user u on u.id = r.user_id and u.enabled_mark <> 0
+    where r.object_type = 'Organize' group by r.user_id having count(*) > 1`.execute(db)
+  return rows.map(({ ids }) => ids)
 }

@@ -37,52 +37,61 @@ async function* entriesOfAll(ctx: PlatformContext): AsyncGenerator<string> {
 export async function userTree(ctx: PlatformContext, actor: Actor): Promise<AsyncIterable<string>> {
   await consume(ctx, 'directoryByUser', actor.userId)
   const roots = organizeTree(await findOrganisations(ctx.db), (record) => record.enabledMark === 1)
-  return wholeTree(roots, createLeaves(ctx, inOrder(roots)))
+  return treeParts(ctx, roots)
 }
 
-async function* wholeTree(roots: readonly OrganizeNode[], leaves: Leaves): AsyncGenerator<string> {
+/** Beginning with a node or ending with one that was begun: how the tree is written, in this order. */
+type Mark = { node: OrganizeNode; isEnd: boolean; isFirst: boolean }
+
+/** So many of these are written at a time: fewer would ask for people more often than is quick. */
+const marksAtOnce = 2000
+
+function marksOf(nodes: readonly OrganizeNode[]): Mark[] {
+  return nodes.flatMap((node, index) => [
+    { node, isEnd: false, isFirst: index === 0 },
+    ...marksOf(node.children as OrganizeNode[]),
+    { node, isEnd: true, isFirst: false },
+  ])
+}
+
+async function* treeParts(ctx: PlatformContext, roots: readonly OrganizeNode[]): AsyncGenerator<string> {
+  const marks = marksOf(roots)
+  const people = new Map<string, readonly string[]>()
   yield '{"list":['
-  yield* treeParts(roots, leaves)
+  for (let at = 0; at < marks.length; at += marksAtOnce) {
+    const part = marks.slice(at, at + marksAtOnce)
+    await readPeople(ctx, part, people)
+    yield part.map((mark) => markText(mark, people)).join('')
+  }
   yield ']}'
 }
 
-/** Parents before their children, which is the order in which they leave. */
-function inOrder(nodes: readonly OrganizeNode[]): OrganizeNode[] {
-  return nodes.flatMap((node) => [node, ...inOrder(node.children as OrganizeNode[])])
-}
-
-type Leaves = (node: OrganizeNode) => Promise<readonly PlacedRow[]>
-
-/** So many organisations are asked for at a time. */
-const organisationsAtOnce = 200
-
-/** People of an organisation, read with those of the organisations that come next. */
-function createLeaves(ctx: PlatformContext, order: readonly OrganizeNode[]): Leaves {
-  const places = new Map(order.map((node, index) => [node.id, index]))
-  let from = -organisationsAtOnce
-  let known = new Map<string, PlacedRow[]>()
-  return async ({ id }) => {
-    const at = places.get(id) ?? 0
-    if (at >= from + organisationsAtOnce || at < from) {
-      from = at
-      const ids = order.slice(from, from + organisationsAtOnce).map((node) => node.id)
-      known = groupBy(await findPlacedUsers(ctx.db, ids), (row) => row.organizeId)
-    }
-    return known.get(id) ?? []
+/** The people of the nodes that begin here, as they are written; kept until their node ends. */
+async function readPeople(ctx: PlatformContext, part: readonly Mark[], people: Map<string, readonly string[]>): Promise<void> {
+  const begun = part.filter(({ isEnd }) => !isEnd).map(({ node }) => node)
+  if (begun.length === 0) return
+  const rows = await findPlacedUsers(
+    ctx.db,
+    begun.map(({ id }) => id),
+  )
+  const byPlace = groupBy(rows, (row) => row.organizeId)
+  for (const node of begun) {
+    people.set(
+      node.id,
+      (byPlace.get(node.id) ?? []).map((row) => JSON.stringify(leafOf(row, node))),
+    )
   }
 }
 
-async function* treeParts(nodes: readonly OrganizeNode[], leaves: Leaves): AsyncGenerator<string> {
-  for (const [index, node] of nodes.entries()) {
-    const people = await leaves(node)
-    const { children, ...facts } = node
-    const hasChildren = children.length + people.length > 0
-    const head = JSON.stringify({ ...facts, hasChildren, isLeaf: !hasChildren }).slice(0, -1)
-    yield `${index > 0 ? ',' : ''}${head},"children":[`
-    yield* treeParts(children as OrganizeNode[], leaves)
-    const texts = people.map((row) => JSON.stringify(leafOf(row, node))).join(',')
-    yield `${children.length > 0 && texts !== '' ? ',' : ''}${texts}]}`
+function markText({ node, isEnd, isFirst }: Mark, people: Map<string, readonly string[]>): string {
+  const texts = people.get(node.id) ?? []
+  const { children, ...facts } = node
+  if (isEnd) {
+    people.delete(node.id)
+    return `${children.length > 0 && texts.length > 0 ? ',' : ''}${texts.join(',')}]}`
   }
+  const hasChildren = children.length + texts.length > 0
+  return `${isFirst ? '' : ','}${JSON.stringify({ ...facts, hasChildren, isLeaf: !hasChildren }).slice(0, -1)},"children":[`
 }
 
 function leafOf(row: PlacedRow, { id, organize, organizeIds }: OrganizeNode) {

@@ -27,7 +27,7 @@ type ExportQuery = Parameters<typeof userFilter>[1] & {
 }
 
 /** So many people are read at a time; between two of these everybody else has a turn. */
-const batchSize = 200
+const batchSize = 500
 
 export async function exportUsers(ctx: PlatformContext, actor: Actor, query: ExportQuery) {
   await consume(ctx, 'exportByUser', actor.userId)

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../store/database'
+import { personalTextFields } from '../personal'
+
+const columns = [
+  ...personalTextFields,
+  ...(['id', 'account', 'realName', 'gender', 'email', 'managerId', 'ranks', 'sortCode', 'enabledMark'] as const),
+  ...(['description', 'entryDate', 'birthday', 'mobilePhone'] as const),
+] as const
 
 /** People by id, with all that a sheet tells of them; in no order. */
 export function findUserRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('appUser')
-    .selectAll()
+    .select(columns)
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute()
 }
