@@ -23,6 +23,8 @@ import { role } from './permission/role'
 import { user } from './permission/user'
 import { userGroup } from './permission/user-group'
 import { userRelation } from './permission/user-relation'
+import { userSheet } from './permission/user-sheet'
+import { userWork } from './permission/user-work'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -68,6 +70,8 @@ export const contract = {
   user,
   userGroup,
   userRelation,
+  userSheet,
+  userWork,
   authority,
   dictionaryType,
   dictionaryData,

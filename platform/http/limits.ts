@@ -22,6 +22,10 @@ const rules = {
   /** Parts of large files: 50 MB a second in parts of 5 MB, and a question before each. */
   chunkByUser: { points: 3000, durationS: 60 },
   downloadByUser: { points: 300, durationS: 60 },
+  /** Spreadsheets of many people: each reads all of them. */
+  exportByUser: { points: 20, durationS: 60 },
+  /** Everybody at once, for clients that keep such a list. */
+  directoryByUser: { points: 30, durationS: 60 },
   /** A thousand messages in ten seconds are served (reliability C3), however many windows they come from. */
   chatByUser: { points: 1200, durationS: 10 },
   /** Each one reads a whole conversation. */

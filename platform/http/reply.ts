@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, errorRules } from '@/lib/errors/codes'
@@ -29,18 +30,34 @@ const errorTexts: Record<ErrorCode, string> = {
 
 /** Everything but bytes leaves with HTTP 200; the outcome is in the envelope (contract 1 §1.2). */
 function envelopeResponse(envelope: Record<string, unknown>): Response {
-  return new Response(JSON.stringify(envelope), {
-    headers: {
-      'content-type': 'application/json;charset=UTF-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return new Response(JSON.stringify(envelope), { headers: envelopeHeaders })
 }
+
+const envelopeHeaders = {
+  'content-type': 'application/json;charset=UTF-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+const doneText = '操作成功'
 
 export function successResponse(ctx: PlatformContext, endpoint: Endpoint, outcome: Outcome<unknown>): Response {
   checkDrift(ctx, endpoint, outcome.data)
-  return envelopeResponse({ code: 200, msg: outcome.msg ?? '操作成功', data: outcome.data ?? null })
+  return envelopeResponse({ code: 200, msg: outcome.msg ?? doneText, data: outcome.data ?? null })
+}
+
+/**
+ * Success with data that is made while it leaves: too large to be in memory as a whole. What fails on the way breaks the connection off,
+ * so that nobody takes a part for the whole.
+ */
+export function streamedResponse(data: AsyncIterable<string>): Response {
+  async function* parts() {
+    yield `{"code":200,"msg":${JSON.stringify(doneText)},"data":`
+    yield* data
+    yield '}'
+  }
+  const bytes = Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream<Uint8Array>
+  return new Response(bytes, { headers: envelopeHeaders })
 }
 
 /** Logs what went wrong and answers the text for the caller. Foreign text never leaves here: neither SQL nor stack nor path. */

@@ -175,6 +175,8 @@ type AppUserTable = Stamped &
     searchText: ColumnType<string, never, never>
     /** What the name is typed as in pinyin; null until it is worked out, and made so by the database when the name changes. */
     nameReading: ColumnType<string | null, string | null | undefined, string | null>
+    /** 1: what he had was handed over to somebody else (contract 2 §3.6). */
+    handoverMark: Generated<number>
     /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
     isDemonstration: Generated<number>
   }

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
+import { openableIds } from '@/components/ui/tree/ticks'
 import { VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { useTexts } from '@/lib/client/use-texts'
 import styles from './authorise.module.css'
 import type { useGrants } from './use-grants'
-import { openableIds } from './utils'
 
 type StepPanelProps = { grants: ReturnType<typeof useGrants>; label: string }
 

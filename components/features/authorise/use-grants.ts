@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { leavesOf, ticksOf } from '@/components/ui/tree/ticks'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import type { GrantKind } from './constants'
 import { GrantSteps } from './state'
-import { leavesOf, ticksOf } from './utils'
 
 /** The steps of granting to one object, and the one that is looked at. */
 export function useGrants(objectId: string) {

@@ -6,7 +6,7 @@ import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { MergeDialog } from '@/components/form/merge/merge-dialog'
 import { WhoDidIt } from '@/components/form/merge/who-did-it'
-import { OptionsProvider } from '@/components/form/options-context'
+import { type LoadOptions, OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
@@ -24,13 +24,23 @@ type FormPanelProps = {
 export function FormPanel({ form, isLocked = false }: FormPanelProps) {
   const { user } = useShell()
   return (
-    <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+    <OptionsProvider load={loaderOf(form.sources)} lookups={lookupsOf(user.userId)}>
       <Notices form={form} />
       <div inert={isLocked}>
         <FormView key={form.formKey} store={form.store} currentUser={user} />
       </div>
     </OptionsProvider>
   )
+}
+
+/** Choices of the feature by its own calls, all others as everywhere. */
+function loaderOf(sources: DesignForm['sources']): LoadOptions {
+  if (!sources) return loadOptions
+  return (request) => {
+    const own = request.kind === 'dynamic' ? sources[request.interfaceId] : undefined
+    if (request.kind !== 'dynamic' || !own) return loadOptions(request)
+    return own(Object.fromEntries(request.parameters.map(({ field, defaultValue }) => [String(field), defaultValue])))
+  }
 }
 
 function Notices({ form }: { form: DesignForm }) {

@@ -72,7 +72,7 @@ function Groups() {
         <MembersDialog
           key={members.id}
           of={{ id: members.id, fullName: members.fullName, type: 'Group' }}
-          within={null}
+          source="anybody"
           title={t('members')}
           onClose={closeMembers}
         />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { OrgChart } from '@/components/features/org-chart/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -52,6 +53,7 @@ function Organisations() {
   const levels = useLevels(list.rows)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [members, setMembers] = useState<OrganizeRow | null>(null)
+  const [hasChart, setChart] = useState(false)
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
@@ -68,6 +70,7 @@ function Organisations() {
         <>
           <CreateButtons t={t} rows={list.rows} onCreate={(kind, parentId) => setOpened({ kind, row: null, parentId })} />
           <Button onClick={levels.toggle}>{t(levels.isOpen ? 'collapse' : 'expand')}</Button>
+          <Button onClick={() => setChart(true)}>{t('chart')}</Button>
         </>
       }
       columns={columns}
@@ -97,6 +100,7 @@ function Organisations() {
         />
       )}
       {members && <MembersDrawer organize={members} onClose={() => setMembers(null)} />}
+      {hasChart && <OrgChart onClose={() => setChart(false)} />}
     </ListScreen>
   )
 }

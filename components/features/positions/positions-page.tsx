@@ -83,7 +83,7 @@ function Positions() {
         <MembersDialog
           key={members.id}
           of={{ id: members.id, fullName: members.fullName, type: 'Position' }}
-          within={[members.organizeId]}
+          source="position"
           title={t('members')}
           onClose={closeMembers}
         />

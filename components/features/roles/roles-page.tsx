@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { MembersDialog } from '@/components/features/members/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
@@ -23,8 +24,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { roleColumns } from './columns'
 import { useRoles } from './queries'
 import { RoleDialog } from './role-dialog'
-import { RoleMembersDialog } from './role-members-dialog'
-import { globalPlace, type RoleRow } from './utils'
+import { globalPlace, isGlobalRole, type RoleRow } from './utils'
 
 /** Roles and who has them (contract 2 §4). */
 export function RolesPage() {
@@ -84,7 +84,16 @@ function Roles() {
           onClose={close}
         />
       )}
-      {members && <RoleMembersDialog key={members.id} row={members} onClose={closeMembers} />}
+      {members && (
+        <MembersDialog
+          key={members.id}
+          of={{ id: members.id, fullName: members.fullName, type: 'Role' }}
+          // Contract 2 §4.1: a global role may be given to anybody, others to people of their organisations.
+          source={isGlobalRole(members) ? 'anybody' : 'role'}
+          title={t('members')}
+          onClose={closeMembers}
+        />
+      )}
     </ListScreen>
   )
 }

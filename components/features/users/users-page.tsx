@@ -2,16 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { ImportWizard } from '@/components/features/import-wizard/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
-import { conditionsFilter, textFilter } from '@/components/screen/list-question'
+import { conditionsFilter, type ListQuestion, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
@@ -19,8 +22,12 @@ import { user } from '@/lib/contract/permission/user'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
+import { BindingsDialog } from './bindings-dialog'
 import { userColumns } from './columns'
-import { useDictionaries, useUsers } from './queries'
+import { ExportDialog } from './export-dialog'
+import { HandoverDialog } from './handover-dialog'
+import { importCalls } from './mutations'
+import { type UserFilters, useDictionaries, useHasSocials, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
 import { UserDialog } from './user-dialog'
 import { type UserRow, userStates } from './utils'
@@ -51,11 +58,10 @@ function Users() {
   const tree = useOrgTree()
   const columns = useMemo(() => userColumns(t), [t])
   const searches = useSearches(t)
-  const [reset, setReset] = useState<UserRow | null>(null)
+  const dialogs = useDialogs(t)
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
-  const password = (row: UserRow): RowAction => ({ key: 'password', label: t('resetPassword'), run: () => setReset(row) })
   return (
     <ListScreen
       list={list}
@@ -64,13 +70,18 @@ function Users() {
         <OrgTree answer={tree} chosen={organize} onChoose={(id) => list.impose({ filters: { organize: id, where: {} } })} />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={createButton(t('create'))}
+      toolbar={
+        <>
+          {createButton(t('create'))}
+          {dialogs.buttons}
+        </>
+      }
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), password(row), ...state(row)]),
+        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), ...dialogs.actions(row), ...state(row)]),
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >
@@ -83,9 +94,73 @@ function Users() {
           onClose={close}
         />
       )}
-      {reset && <ResetPasswordDialog row={reset} onClose={() => setReset(null)} />}
+      <OpenDialog dialogs={dialogs} question={list.question} onChanged={(ids) => list.settle(ids)} />
     </ListScreen>
   )
+}
+
+type Opened = { kind: 'export' | 'import' } | { kind: 'password' | 'bindings' | 'handover'; row: UserRow }
+
+/** What is opened beside the form of a user, and the buttons and actions that open it (contract 2 §3.1). */
+function useDialogs(t: Texts) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const hasSocials = useHasSocials()
+  const opening = (kind: 'password' | 'bindings' | 'handover', label: string, row: UserRow): RowAction => {
+    return { key: kind, label, run: () => setOpened({ kind, row }) }
+  }
+  return {
+    opened,
+    close: () => setOpened(null),
+    buttons: (
+      <>
+        <Button startIcon={<Icon name="download" size={16} />} onClick={() => setOpened({ kind: 'export' })}>
+          {t('exportUsers')}
+        </Button>
+        <Button startIcon={<Icon name="upload" size={16} />} onClick={() => setOpened({ kind: 'import' })}>
+          {t('importUsers')}
+        </Button>
+      </>
+    ),
+    actions: (row: UserRow): RowAction[] => [
+      opening('password', t('resetPassword'), row),
+      ...(hasSocials ? [opening('bindings', t('bindings.title'), row)] : []),
+      // Whoever can still work hands nothing over.
+      { ...opening('handover', t('handover.title'), row), isDisabled: row.enabledMark !== userStates.disabled },
+    ],
+  }
+}
+
+type OpenDialogProps = {
+  dialogs: ReturnType<typeof useDialogs>
+  question: ListQuestion<UserFilters>
+  onChanged: (ids: readonly string[]) => void
+}
+
+function OpenDialog({ dialogs: { opened, close }, question, onChanged }: OpenDialogProps) {
+  const t = useTexts('admin.users')
+  switch (opened?.kind) {
+    case 'export':
+      return <ExportDialog question={question} onClose={close} />
+    case 'import':
+      return (
+        <ImportWizard
+          title={t('importTitle')}
+          calls={importCalls(t)}
+          onClose={(hasImported) => {
+            if (hasImported) onChanged([])
+            close()
+          }}
+        />
+      )
+    case 'password':
+      return <ResetPasswordDialog row={opened.row} onClose={close} />
+    case 'bindings':
+      return <BindingsDialog row={opened.row} onClose={close} />
+    case 'handover':
+      return <HandoverDialog row={opened.row} onDone={() => onChanged([opened.row.id])} onClose={close} />
+    default:
+      return null
+  }
 }
 
 /** Switching on and off, and releasing who was locked by wrong passwords; each asks first. */

@@ -10,6 +10,8 @@ export type PeopleRestriction =
   | { kind: 'custom'; ids: readonly string[] }
   /** Follows another field of the form; `ids` are `id--type`. */
   | { kind: 'relation'; ids: readonly string[] }
+  /** Whom a position may be given to, or a role of organisations: people of the places where these are (contract 2 §6). */
+  | { kind: 'position' | 'role'; id: string }
   /** Organisations within the scope of the person signed in. */
   | { kind: 'auth'; currOrgId: string; isCompanyOnly: boolean; isTopOnly: boolean }
 

@@ -129,6 +129,13 @@ export async function peopleByRule(ctx: PlatformContext, rule: PeopleRule, query
   return pageOfPeople(ctx, { keyword: query.keyword, rule: await resolved(ctx, rule) }, query)
 }
 
+/** Members of a role, with what the caller may know of each (contract 2 §3.2). */
+export async function membersOfRole(ctx: PlatformContext, actor: Actor, query: Paging & { roleId: string }) {
+  const page = await peopleByRule(ctx, peopleRule(actor, [{ ids: [query.roleId], kind: 'role' }]), query)
+  const ids = page.list.map((entry) => entry.id)
+  return { ...page, list: await peopleForCaller(ctx, actor, ids) }
+}
+
 /** Plain ids in the list are users (contract 2 §25.4). */
 export function ruleOfSelection(actor: Actor, ids: readonly string[]): PeopleRule {
   return peopleRule(actor, [{ ids, kind: 'user' }])

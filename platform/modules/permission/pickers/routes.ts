@@ -1,8 +1,10 @@
 import { pickers } from '@/lib/contract/permission/pickers'
 import { implement, type Route } from '../../../http/implement'
 import { selectedEntries } from './labels'
+import { peopleForPosition, peopleForRole } from './member-sources'
 import {
   callerWithin,
+  membersOfRole,
   ownSubordinates,
   peopleByRule,
   peopleForCaller,
@@ -12,7 +14,6 @@ import {
   userTreeLevel,
 } from './people'
 import { organizeByAuth } from './scope'
-import { peopleRule } from './selection-ids'
 import {
   callerDepartment,
   groupCondition,
@@ -66,9 +67,9 @@ const peopleRoutes: readonly Route[] = [
   implement(pickers.currentUser, async ({ ctx, actor, body }) => ({
     data: { userId: await callerWithin(ctx, actor, ruleOfBody(actor, body)) },
   })),
-  implement(pickers.usersOfRole, async ({ ctx, actor, query }) => ({
-    data: await peopleByRule(ctx, peopleRule(actor, [{ ids: [query.roleId], kind: 'role' }]), query),
-  })),
+  implement(pickers.usersOfRole, async ({ ctx, actor, query }) => ({ data: await membersOfRole(ctx, actor, query) })),
+  implement(pickers.usersForPosition, async ({ ctx, query }) => ({ data: await peopleForPosition(ctx, query) })),
+  implement(pickers.usersForRole, async ({ ctx, actor, query }) => ({ data: await peopleForRole(ctx, actor, query) })),
 ]
 
 export const routes: readonly Route[] = [...treeRoutes, ...peopleRoutes]

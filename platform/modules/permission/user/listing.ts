@@ -7,7 +7,7 @@ import { defaultAvatar } from '../../file/public'
 import { findPaths } from '../organize/store'
 import { personalTextFields } from '../personal'
 import { findOrganizeDescendantIds } from '../store'
-import { findRelations, findUserPage, findUserRow } from './store'
+import { findRelations, findUserPage, findUserRow, type UserFilter } from './store'
 
 /** The read side of users, contract 2 §3.2. */
 
@@ -24,11 +24,15 @@ function avatarUrl(headIcon: string | null): string {
   return `/api/File/Image/userAvatar/${headIcon || defaultAvatar}`
 }
 
+/** Whom a question of the administration means: its list, its page, its export. */
+export async function userFilter(ctx: PlatformContext, query: Omit<ListQuery, 'currentPage' | 'pageSize'>): Promise<UserFilter> {
+  const { organizeId, keyword, gender, enabledMark } = query
+  const organizeIds = organizeId ? await findOrganizeDescendantIds(ctx.db, organizeId) : null
+  return { organizeIds, keyword, gender, enabledMark }
+}
+
 export async function listUsers(ctx: PlatformContext, query: ListQuery) {
-  const organizeIds = query.organizeId ? await findOrganizeDescendantIds(ctx.db, query.organizeId) : null
-  if (organizeIds?.length === 0) return pageOf(query, { rows: [], total: 0 })
-  const { keyword, gender, enabledMark } = query
-  const found = await findUserPage(ctx.db, { organizeIds, keyword, gender, enabledMark }, limits(query))
+  const found = await findUserPage(ctx.db, await userFilter(ctx, query), limits(query))
   const relations = await findRelations(
     ctx.db,
     found.rows.map((row) => row.id),
@@ -48,7 +52,6 @@ export async function listUsers(ctx: PlatformContext, query: ListQuery) {
       .map((relation) => paths.get(relation.objectId)?.names ?? '')
       .join(','),
     lockMark: row.enabledMark === 2 ? 1 : 0,
-    handoverMark: 0,
     unlockTime,
     creatorTime: createdAt,
   }))
@@ -88,6 +91,7 @@ export async function readUser(db: Db | DbTransaction, id: string) {
     ranks: row.ranks,
     entryDate: row.entryDate,
     headIcon: avatarUrl(row.headIcon),
+    handoverMark: row.handoverMark,
     organizeId: organizeIds.join(','),
     organizeIdTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
     organize: organizeIds.map((organizeId) => paths.get(organizeId)?.names ?? '').join(','),
