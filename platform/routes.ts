@@ -8,6 +8,7 @@ import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
+import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...onlineDev,
   ...signInMethods,
   ...file,
+  ...log,
   ...loginLog,
   ...history,
   ...message,

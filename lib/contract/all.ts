@@ -34,6 +34,7 @@ import { area } from './system/area'
 import { billRule } from './system/bill-rule'
 import { dataInterface } from './system/data-interface'
 import { dictionaryData, dictionaryType } from './system/dictionary'
+import { log } from './system/log'
 import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
 import { printDev } from './system/print'
@@ -51,6 +52,7 @@ export const contract = {
   smsOutbox,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
+  log,
   loginLog,
   message,
   notice,

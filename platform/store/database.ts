@@ -6,6 +6,7 @@ import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
 import type { JobTables } from './tables/jobs'
+import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
 import type { PrintTables } from './tables/print'
@@ -35,7 +36,8 @@ export type Database = FoundationTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
-  AdministrationTables
+  AdministrationTables &
+  LogTables
 
 type FoundationTables = {
   meta: { key: string; value: string }
@@ -207,6 +209,8 @@ type LoginLogTable = {
   ipAddress: string
   userAgent: string
   createdAt: number
+  /** How long the call took; null in rows of before it was measured. */
+  durationMs: Generated<number | null>
 }
 
 type AppSystemTable = Versioned & {

@@ -1,3 +1,4 @@
+import { logDays, logRows } from '@/lib/contract/system/log'
 import { refused } from '../../kit/refusals'
 import { iconKeys, isConfigName, type SysConfig, sysConfigDefaults } from './sys-config'
 
@@ -5,6 +6,8 @@ type Name = keyof SysConfig
 type Range = readonly [min: number, max: number]
 
 const flag: Range = [0, 1]
+const days: Range = [logDays.min, logDays.max]
+const rows: Range = [logRows.min, logRows.max]
 
 /** What a number may be; what is not named here is a switch. */
 const ranges: Partial<Record<Name, Range>> = {
@@ -18,6 +21,14 @@ const ranges: Partial<Record<Name, Range>> = {
   updateInAdvance: [1, 365],
   passwordLengthMinNumber: [1, 64],
   disableTheNumberOfOldPasswords: [1, 24],
+  loginLogDays: days,
+  loginLogRows: rows,
+  requestLogDays: days,
+  requestLogRows: rows,
+  operationLogDays: days,
+  operationLogRows: rows,
+  exceptionLogDays: days,
+  exceptionLogRows: rows,
   linkTime: [1, 8760],
   unClickNum: [1, 1000],
 }

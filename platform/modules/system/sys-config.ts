@@ -48,6 +48,17 @@ export const sysConfigDefaults = {
   disableTheNumberOfOldPasswords: 1,
   mandatoryModificationOfInitialPassword: 0,
   newUserDefaultPassword: '',
+  /** 1: every call is written down, not only operations and exceptions. */
+  isLog: 1,
+  /** How long each log is kept, in days, and how many rows of it at most. */
+  loginLogDays: 365,
+  loginLogRows: 500_000,
+  requestLogDays: 7,
+  requestLogRows: 100_000,
+  operationLogDays: 365,
+  operationLogRows: 200_000,
+  exceptionLogDays: 90,
+  exceptionLogRows: 50_000,
   linkTime: 24,
   isClick: 0,
   unClickNum: 1,
