@@ -24,6 +24,9 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
   ),
   '/system/history': lazily(async () => (await import('@/components/features/history/history-page')).HistoryPage),
+  '/system/commonWords': lazily(
+    async () => (await import('@/components/features/common-words/common-words-page')).CommonWordsPage,
+  ),
   '/system/log': lazily(async () => (await import('@/components/features/logs/logs-page')).LogsPage),
   '/system/sysConfig': lazily(
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,

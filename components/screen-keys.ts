@@ -32,6 +32,7 @@ const menuPages = [
   '/system/printDev',
   '/system/history',
   '/system/log',
+  '/system/commonWords',
   '/system/sysConfig',
   '/system/menu',
 ] as const satisfies readonly `/${string}`[]

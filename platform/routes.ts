@@ -2,6 +2,7 @@ import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
 import { routes as chat } from './modules/chat/routes'
+import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...onlineDev,
   ...signInMethods,
   ...file,
+  ...commonWords,
   ...log,
   ...loginLog,
   ...history,

@@ -32,6 +32,7 @@ import { socials } from './session/socials'
 import { adminHistory } from './system/admin-history'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
+import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { log } from './system/log'
@@ -52,6 +53,7 @@ export const contract = {
   smsOutbox,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
+  commonWords,
   log,
   loginLog,
   message,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AdministrationTables } from './tables/administration'
 import type { AreaTables } from './tables/areas'
 import type { ChatTables } from './tables/chat'
+import type { CommonWordsTables } from './tables/common-words'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
@@ -37,6 +38,7 @@ export type Database = FoundationTables &
   JobTables &
   RecordWatchTables &
   AdministrationTables &
+  CommonWordsTables &
   LogTables
 
 type FoundationTables = {

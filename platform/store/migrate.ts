@@ -29,7 +29,8 @@ import { up as organisationFacts } from './migrations/0027-organisation'
 import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
-import { up as logs } from './migrations/0042-logs'
+import { up as logsAndWords } from './migrations/0042-logs-and-words'
+import { up as systemMenus } from './migrations/0043-system-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -63,7 +64,8 @@ export const migrations: readonly Migration[] = [
   { name: '0031-menus', up: menus },
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
-  { name: '0042-logs', up: logs },
+  { name: '0042-logs-and-words', up: logsAndWords },
+  { name: '0043-system-menus', up: systemMenus },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -74,7 +74,7 @@ function CallFacts({ log }: { log: LogInfo }) {
       <Fact name={t('columns.module')}>{moduleText(log, routes)}</Fact>
       <Fact name={t('columns.state')}>
         <Tag tone={hasSucceeded(log) ? 'green' : 'red'}>
-          {t(hasSucceeded(log) ? 'succeeded' : 'failed')} {log.replyCode ?? ''}
+          {`${t(hasSucceeded(log) ? 'succeeded' : 'failed')} ${log.replyCode ?? ''}`}
         </Tag>
       </Fact>
       <CommonFacts log={log} />

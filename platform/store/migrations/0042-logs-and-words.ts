@@ -10,6 +10,14 @@ const statements: readonly string[] = [
   'alter table login_log add column duration_ms int',
   // Until now they were asked for by person alone.
   'create index login_log_time on login_log (created_at desc, id desc)',
+  // Words that people write often when they approve (§24); a system that has some is not deleted.
+  `create table common_words (id text primary key, common_words_text text not null, owner_id text references app_user(id) on delete cascade,
+    sort_code int not null default 0, enabled_mark int not null default 1, created_at bigint not null, created_by text not null,
+    updated_at bigint, updated_by text, version int not null default 1)`,
+  'create index common_words_owner on common_words (owner_id)',
+  `create table common_words_system (words_id text not null references common_words(id) on delete cascade,
+    system_id text not null references app_system(id), primary key (words_id, system_id))`,
+  'create index common_words_system_id on common_words_system (system_id)',
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
