@@ -123,8 +123,7 @@ it('a person is offered the own words first, then those of the current system an
   await add(admin, { commonWordsText: '别处', systemIds: ['main'] })
   await add(admin, { commonWordsText: '停用', enabledMark: 0 })
   await add(clerk, { commonWordsText: '我的', commonWordsType: 1, sortCode: 9 })
-  for (const query of [{}, { type: 'Web' }, { type: 'App' }])
-    expect(await offered(clerk, query)).toEqual(['我的', '此处', '处处'])
+  for (const type of ['', 'Web', 'App']) expect(await offered(clerk, { type })).toEqual(['我的', '此处', '处处'])
   expect(await offered(admin)).not.toContain('我的')
 })
 
