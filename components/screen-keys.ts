@@ -32,6 +32,7 @@ const menuPages = [
   '/system/printDev',
   '/system/history',
   '/system/log',
+  '/system/icons',
   '/system/commonWords',
   '/system/sysConfig',
   '/system/menu',
