@@ -33,6 +33,7 @@ const menuPages = [
   '/system/history',
   '/system/log',
   '/system/icons',
+  '/system/cache',
   '/system/commonWords',
   '/system/sysConfig',
   '/system/menu',

@@ -1,6 +1,8 @@
+import { caches } from './caches'
 import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
+import { routesOver as cacheOver } from './modules/cache/routes'
 import { routes as chat } from './modules/chat/routes'
 import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
@@ -53,6 +55,7 @@ export const routes: readonly Route[] = [
   ...onlineDev,
   ...signInMethods,
   ...file,
+  ...cacheOver(caches),
   ...commonWords,
   ...log,
   ...loginLog,

@@ -32,6 +32,7 @@ import { socials } from './session/socials'
 import { adminHistory } from './system/admin-history'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
+import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
 import { dictionaryData, dictionaryType } from './system/dictionary'
@@ -53,6 +54,7 @@ export const contract = {
   smsOutbox,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
+  cache,
   commonWords,
   log,
   loginLog,
