@@ -15,6 +15,7 @@ import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
+import { routes as monitor } from './modules/monitor/routes'
 import { routes as notice } from './modules/notice/routes'
 import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...cacheOver(caches),
   ...commonWords,
   ...log,
+  ...monitor,
   ...loginLog,
   ...history,
   ...message,

@@ -39,6 +39,7 @@ import { dictionaryData, dictionaryType } from './system/dictionary'
 import { log } from './system/log'
 import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
+import { monitor } from './system/monitor'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
 import { schedule } from './system/schedule'
@@ -57,6 +58,7 @@ export const contract = {
   cache,
   commonWords,
   log,
+  monitor,
   loginLog,
   message,
   notice,
