@@ -30,6 +30,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/system/cache': lazily(async () => (await import('@/components/features/caches/caches-page')).CachesPage),
   '/system/icons': lazily(async () => (await import('@/components/features/icons/icons-page')).IconsPage),
   '/system/log': lazily(async () => (await import('@/components/features/logs/logs-page')).LogsPage),
+  '/system/monitor': lazily(async () => (await import('@/components/features/monitor/monitor-page')).MonitorPage),
   '/system/sysConfig': lazily(
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
   ),

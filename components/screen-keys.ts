@@ -34,6 +34,7 @@ const menuPages = [
   '/system/log',
   '/system/icons',
   '/system/cache',
+  '/system/monitor',
   '/system/commonWords',
   '/system/sysConfig',
   '/system/menu',

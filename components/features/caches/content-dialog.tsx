@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { CodeText } from '@/components/ui/code-text'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { useTexts } from '@/lib/client/use-texts'
@@ -38,10 +39,7 @@ function Content({ text }: { text: string }) {
   return (
     <>
       <p className={styles.hint}>{t('contentHint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre className={styles.content} tabIndex={0}>
-        {lines(text)}
-      </pre>
+      <CodeText label={t('content')}>{lines(text)}</CodeText>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { CodeText } from '@/components/ui/code-text'
+import { Fact, FactList } from '@/components/ui/fact-list'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { Tag } from '@/components/ui/tag'
@@ -34,7 +35,7 @@ function Details({ log }: { log: LogInfo }) {
   const isLogin = log.category === '1'
   return (
     <>
-      <dl className={styles.facts}>{isLogin ? <LoginFacts log={log} /> : <CallFacts log={log} />}</dl>
+      <FactList>{isLogin ? <LoginFacts log={log} /> : <CallFacts log={log} />}</FactList>
       {log.isWithheld === 1 && <p className={styles.withheld}>{t('withheld')}</p>}
       <Block title={t('params')} text={log.requestParam} />
       <Block title={t(log.category === '4' ? 'exceptionText' : 'result')} text={log.jsons} />
@@ -100,25 +101,12 @@ function CommonFacts({ log }: { log: LogInfo }) {
   )
 }
 
-/** What is not known is left out. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function Block({ title, text }: { title: string; text: string }) {
   if (text === '') return null
   return (
     <section className={styles.block}>
       <h3>{title}</h3>
-      {/* Long ones scroll, also by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>{readable(text)}</pre>
+      <CodeText label={title}>{readable(text)}</CodeText>
     </section>
   )
 }
