@@ -1,4 +1,5 @@
 import { logDays, logRows } from '@/lib/contract/system/log'
+import { wrongEntry } from '@/lib/domain/address-list'
 import { refused } from '../../kit/refusals'
 import { iconKeys, isConfigName, type SysConfig, sysConfigDefaults } from './sys-config'
 
@@ -60,6 +61,8 @@ function textOf(name: Name, sent: unknown): string {
   const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent).trim() : undefined
   const max = name === 'whiteListIp' ? listLengthMax : textLengthMax
   if (text === undefined || text.length > max) throw refused(`最多输入${max}个字符`, name)
+  const wrong = name === 'whiteListIp' ? wrongEntry(text) : null
+  if (wrong !== null) throw refused(`白名单中的“${wrong.slice(0, 50)}”不是IP地址`, name)
   if (iconKeys.includes(name) && text !== '' && !text.startsWith('/')) throw refused('请上传图片', name)
   return text
 }

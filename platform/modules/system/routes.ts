@@ -5,10 +5,10 @@ import { messages } from '../../kit/refusals'
 import { listAdministrators, saveAdministrators } from './administrators'
 import { readRetention, saveRetention } from './log-retention'
 import { saveSysConfig } from './save-config'
-import { visibleSysConfig } from './sys-config'
+import { visibleSysConfig } from './visible-config'
 
 export const routes: readonly Route[] = [
-  implement(sysConfig.get, async ({ ctx, actor }) => ({ data: await visibleSysConfig(ctx, actor) })),
+  implement(sysConfig.get, async ({ ctx, actor, meta }) => ({ data: await visibleSysConfig(ctx, actor, meta) })),
   implement(sysConfig.administrators, async ({ ctx }) => ({ data: await listAdministrators(ctx) })),
   implement(sysConfig.saveAdministrators, async ({ ctx, actor, body }) => {
     await saveAdministrators(ctx, actor, body.adminIds)
