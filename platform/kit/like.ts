@@ -13,12 +13,3 @@ export function someHas(text: string, ...columns: readonly string[]): RawBuilder
     sql` or `,
   )})`
 }
-
-/** The same in any case of letters. */
-export function someLike(text: string, ...columns: readonly string[]): RawBuilder<SqlBool> {
-  const like = `%${escapeLike(text)}%`
-  return sql<SqlBool>`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ilike ${like}`),
-    sql` or `,
-  )})`
-}

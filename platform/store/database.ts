@@ -213,6 +213,8 @@ type LoginLogTable = {
   createdAt: number
   /** How long the call took; null in rows of before it was measured. */
   durationMs: Generated<number | null>
+  /** What is looked for by words, in lower case; made by the database. */
+  searchText: ColumnType<string, never, never>
 }
 
 type AppSystemTable = Versioned & {

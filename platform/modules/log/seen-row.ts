@@ -6,11 +6,11 @@ import type { Database } from '../../store/database'
 import { personText } from '../permission/public'
 import { isSecretName, masked, maskedJson, maskedText } from './mask'
 
-export type CallRow = Database['callLog']
+export type CallRow = Omit<Database['callLog'], 'searchText'>
 
 /** Wire: numbers of contract 2 §23. */
-export const operation = 3
-export const exception = 4
+const operation = 3
+const exception = 4
 export const request = 5
 
 const lengthMax = { url: 1000, params: 4000, result: 1000, exception: 8000 } as const

@@ -1,14 +1,28 @@
 import { sql } from 'kysely'
 import { comparableInstant } from '../../kit/instant'
-import { someLike } from '../../kit/like'
+import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Db, DbTransaction } from '../../store/database'
 import type { CallRow } from './seen-row'
 
 type Handle = Db | DbTransaction
 
+const types = {
+  ...{ id: 'text', category: 'int', createdAt: 'bigint', userId: 'text', userName: 'text', ipAddress: 'text', userAgent: 'text' },
+  ...{ method: 'text', url: 'text', callName: 'text', accessTag: 'text', modelId: 'text', durationMs: 'int', replyCode: 'int' },
+  ...{ requestId: 'text', params: 'text', result: 'text' },
+} as const satisfies Record<keyof CallRow, string>
+const columns = sql.join(Object.keys(types).map((name) => sql.ref(name)))
+// In the spelling of the rows, which only columns of tables are rid of.
+const given = Object.entries(types)
+const givenColumns = sql.raw(given.map(([name]) => `"${name}"`).join(', '))
+const givenTypes = sql.raw(given.map(([name, type]) => `"${name}" ${type}`).join(', '))
+
+/** As one value: hundreds of rows with many columns each would be thousands of values, which the database reads one by one. */
 export async function insertCalls(db: Db, rows: readonly CallRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('callLog').values(rows).execute()
+  if (rows.length === 0) return
+  await sql`insert into call_log (${columns})
+    select ${givenColumns} from json_to_recordset(${JSON.stringify(rows)}::json) as given(${givenTypes})`.execute(db)
 }
 
 export type CallFilter = {
@@ -32,7 +46,7 @@ export function findCallPage(db: Handle, filter: CallFilter, page: Page & { dire
     .where((eb) =>
       eb.and([
         eb('category', '=', filter.category),
-        ...(filter.keyword ? [someLike(filter.keyword, 'userName', 'ipAddress', 'url', 'requestId')] : []),
+        ...(filter.keyword ? [someHas(filter.keyword.toLowerCase(), 'searchText')] : []),
         ...(filter.method ? [eb('method', '=', filter.method)] : []),
         ...(filter.startTime === undefined ? [] : [eb('createdAt', '>=', comparableInstant(filter.startTime))]),
         ...(filter.endTime === undefined ? [] : [eb('createdAt', '<=', comparableInstant(filter.endTime))]),

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { normalName } from '@/lib/domain/normal-name'
 import { comparableInstant } from '../../kit/instant'
-import { someLike } from '../../kit/like'
+import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
@@ -17,6 +18,11 @@ export type LogFilter = {
 
 type Tables = Pick<Database, 'loginLog'>
 
+const loginColumns = [
+  ...(['loginLog.id', 'loginLog.userId', 'loginLog.account', 'loginLog.loginType', 'loginLog.loginMark'] as const),
+  ...(['loginLog.abstracts', 'loginLog.ipAddress', 'loginLog.userAgent', 'loginLog.createdAt', 'loginLog.durationMs'] as const),
+]
+
 /** Sign-ins that were refused have no user, because none was proved: they belong to whoever has the account that was tried. */
 function ownedBy({ userId, account }: Owner) {
   return (eb: ExpressionBuilder<Tables, 'loginLog'>) =>
@@ -26,12 +32,33 @@ function ownedBy({ userId, account }: Owner) {
     ])
 }
 
-function matching(filter: LogFilter) {
-  const words = ['loginLog.ipAddress', 'loginLog.abstracts', 'loginLog.userAgent', 'loginLog.account', 'appUser.realName']
+/** People of these names are looked for in the sign-ins by their ids: a word may be a name, which may have been another one then. */
+const namesakesMax = 1000
+
+async function findNamesakes(db: Handle, keyword: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where(someHas(normalName(keyword), 'searchText'))
+    .limit(namesakesMax)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+type Matching = LogFilter & { owner: Owner | null; namesakes: readonly string[] }
+
+function matching({ owner, namesakes, ...filter }: Matching) {
   return (eb: ExpressionBuilder<Tables, 'loginLog'>) =>
     eb.and([
-      sql<SqlBool>`true`,
-      ...(filter.keyword ? [someLike(filter.keyword, ...words)] : []),
+      owner ? ownedBy(owner)(eb) : sql<SqlBool>`true`,
+      ...(filter.keyword
+        ? [
+            eb.or([
+              someHas(filter.keyword.toLowerCase(), 'loginLog.searchText'),
+              ...(namesakes.length > 0 ? [eb('loginLog.userId', 'in', [...namesakes])] : []),
+            ]),
+          ]
+        : []),
       ...(filter.startTime === undefined ? [] : [eb('loginLog.createdAt', '>=', comparableInstant(filter.startTime))]),
       ...(filter.endTime === undefined ? [] : [eb('loginLog.createdAt', '<=', comparableInstant(filter.endTime))]),
       ...(filter.loginType === undefined ? [] : [eb('loginLog.loginType', '=', filter.loginType)]),
@@ -51,21 +78,19 @@ export async function findLogPage(
   filter: LogFilter,
   page: Page & { direction: 'asc' | 'desc' },
 ) {
-  // Only a word is looked for in names of people; without one the rows alone are counted.
-  const counted = filter.keyword ? withPerson(db) : db.selectFrom('loginLog')
-  const narrowed = owner ? counted.where(ownedBy(owner)) : counted
+  const namesakes = filter.keyword && !owner ? await findNamesakes(db, filter.keyword) : []
+  const asked = matching({ ...filter, owner, namesakes })
   const rows = withPerson(db)
-    .$if(owner !== null, (query) => (owner ? query.where(ownedBy(owner)) : query))
-    .where(matching(filter))
-    .selectAll('loginLog')
+    .where(asked)
+    .select(loginColumns)
     .select('appUser.realName')
     .orderBy('loginLog.createdAt', page.direction)
     .orderBy('loginLog.id', page.direction)
-  return findPage(narrowed.where(matching(filter)), rows, page)
+  return findPage(db.selectFrom('loginLog').where(asked), rows, page)
 }
 
 export function findLog(db: Handle, id: string) {
-  return withPerson(db).selectAll('loginLog').select('appUser.realName').where('loginLog.id', '=', id).executeTakeFirst()
+  return withPerson(db).select(loginColumns).select('appUser.realName').where('loginLog.id', '=', id).executeTakeFirst()
 }
 
 /** Answers how many there were. */

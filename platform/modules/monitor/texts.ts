@@ -4,7 +4,7 @@ import type { Room } from './machine'
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 
-export function binarySize(bytes: number): string {
+function binarySize(bytes: number): string {
   let [size, at] = [Math.max(0, bytes), 0]
   while (size >= 1024 && at < units.length - 1) {
     size /= 1024

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 /** Table of the migration 0042: calls that were answered (contract 2 §23). Sign-ins have one of their own. */
 export type LogTables = {
   callLog: {
@@ -26,5 +28,7 @@ export type LogTables = {
     params: string
     /** The outcome in short, or the text of the exception. */
     result: string
+    /** What is looked for by words, in lower case; made by the database. */
+    searchText: ColumnType<string, never, never>
   }
 }
