@@ -35,7 +35,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'icons', '系统图标', 'icon-ym-sysIcons'),
   page('system', 'log', '系统日志', 'icon-ym-sysList'),
   page('system', 'cache', '系统缓存', 'icon-ym-sysCache'),
-  page('system', 'monitor', '系统监控', 'icon-ym-sysMonitor'),
+  page('system', 'monitor', '系统监控', 'icon-ym-monitor'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

@@ -16,6 +16,6 @@ export function cacheColumns(t: Texts): readonly DataTableColumn<CacheRow>[] {
     numberColumn('entries', t('columns.entries'), (row) => row.entries, { width: 90 }),
     textColumn('cacheSize', t('columns.size'), (row) => sizeText(row.cacheSize), { width: 110, align: 'right' }),
     timeColumn('overdueTime', t('columns.overdue'), (row) => row.overdueTime),
-    textColumn('meaning', t('columns.meaning'), (row) => meaningOf(row.name, t)),
+    textColumn('meaning', t('columns.meaning'), (row) => meaningOf(row.name, t), { isOnCard: false }),
   ]
 }

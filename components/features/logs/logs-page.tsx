@@ -7,7 +7,7 @@ import { choiceFilter, conditionsFilter } from '@/components/screen/list-questio
 import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import { widgetSchemas } from '@/components/widgets/schemas'
@@ -81,10 +81,12 @@ function Logs() {
           <Button loading={removal.isClearing} onClick={() => void removal.clear(kind)}>
             {t('clear')}
           </Button>
-          <Button startIcon={<Icon name="clock" size={16} />} onClick={() => openRule(true)}>
-            {t('retention.open')}
-          </Button>
         </>
+      }
+      tools={
+        <IconButton label={t('retention.open')} onClick={() => openRule(true)}>
+          <Icon name="clock" />
+        </IconButton>
       }
       columns={columns}
       rowLabel={rowLabel}

@@ -39,9 +39,9 @@ afterEach(() => jest.useRealTimers())
 it('tells the machine and the platform, and warns of what runs out', async () => {
   await showScreen(<MonitorPage />)
   const disk = within(await screen.findByRole('region', { name: '磁盘' }))
-  expect(disk.getByText('即将用尽')).toBeVisible()
+  expect(disk.getByText('过高')).toBeVisible()
   expect(disk.getByText(/10.4 GiB/)).toBeVisible()
-  expect(within(screen.getByRole('region', { name: '内存' })).queryByText('即将用尽')).not.toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: '内存' })).queryByText('过高')).not.toBeInTheDocument()
   for (const text of ['Linux 6.1 x64', '3天2小时5分钟', /1 个物理CPU/, /3 人在线/, '150 MB', /执行中 1/]) {
     expect(screen.getByText(text)).toBeVisible()
   }

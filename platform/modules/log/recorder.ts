@@ -26,6 +26,7 @@ type State = {
   timer: NodeJS.Timeout | undefined
   isLooking: boolean
   isClosed: boolean
+  isFailing: boolean
   writing: Promise<void>
   requests: { isOn: boolean; knownUntil: number }
 }
@@ -36,7 +37,16 @@ type State = {
  */
 export function createCallLog(ctx: PlatformContext): Recorder {
   const state: State = {
-    ...{ seen: [], rows: [], lost: 0, timer: undefined, isLooking: false, isClosed: false, writing: Promise.resolve() },
+    ...{
+      seen: [],
+      rows: [],
+      lost: 0,
+      timer: undefined,
+      isLooking: false,
+      isClosed: false,
+      isFailing: false,
+      writing: Promise.resolve(),
+    },
     requests: { isOn: true, knownUntil: Number.NEGATIVE_INFINITY },
   }
   const flush = () => {
@@ -92,8 +102,12 @@ async function write(ctx: PlatformContext, state: State): Promise<void> {
     const isOn = await isRequestLogOn(ctx, state)
     const rows = isOn ? waiting : waiting.filter(({ category }) => category !== request)
     for (let at = 0; at < rows.length; at += batchMax) await insertCalls(ctx.db, rows.slice(at, at + batchMax))
+    state.isFailing = false
   } catch (error) {
-    ctx.log.warn({ err: error, rows: waiting.length }, 'calls could not be written into the log; they are not in it')
+    // While the database is out each batch fails: told once, and again when it has failed anew.
+    if (!state.isFailing)
+      ctx.log.warn({ err: error, rows: waiting.length }, 'calls could not be written into the log; they are not in it')
+    state.isFailing = true
   }
 }
 

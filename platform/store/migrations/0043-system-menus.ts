@@ -10,7 +10,7 @@ const entries: readonly Entry[] = [
   ['icons', '系统图标', 'icon-ym-sysIcons', 932],
   ['log', '系统日志', 'icon-ym-sysList', 933],
   ['cache', '系统缓存', 'icon-ym-sysCache', 934],
-  ['monitor', '系统监控', 'icon-ym-sysMonitor', 935],
+  ['monitor', '系统监控', 'icon-ym-monitor', 935],
 ]
 
 /** Screens of the system itself, as with the entries of 0032: a code that is taken, or whose directory was removed, is left out. */
