@@ -68,7 +68,7 @@ describe('what is written down', () => {
 
   it('a call that reads is a request alone; one that was refused tells why', async () => {
     await clerk.call(position.create, { body: {} } as never)
-    await admin.call(position.list, { query: { keyword: '质 检' } })
+    await admin.call(position.list, { query: { keyword: '质 检', organizeId: '', n: '1700000000' } } as never)
     expect((await rows(request)).map(({ requestUrl }) => requestUrl)).toContain('/api/permission/Position?keyword=质 检')
     const operations = await rows(operation)
     expect(operations).toMatchObject([{ userName: '名clerk/clerk', replyCode: 403 }])

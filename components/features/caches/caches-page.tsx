@@ -13,7 +13,7 @@ import { cacheColumns } from './columns'
 import { ContentDialog } from './content-dialog'
 import { useClearing } from './mutations'
 import { useCaches } from './queries'
-import { matching, meaningOf, titleOf } from './utils'
+import { matching, questionOf, titleOf } from './utils'
 
 /** What the platform remembers and can do without (contract 2 §24, 缓存管理). */
 export function CachesPage() {
@@ -66,7 +66,7 @@ function Caches() {
           { key: 'view', label: t('view'), run: () => setOpened(row) },
           {
             ...{ key: 'clear', label: t('clear'), isDanger: true, run: () => clear(row.name) },
-            ask: { text: [t('askClear', { name: titleOf(row.name, t) }), meaningOf(row.name, t)].filter(Boolean).join(' ') },
+            ask: { text: questionOf(row.name, t) },
           },
         ],
       }}

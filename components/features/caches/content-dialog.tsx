@@ -16,7 +16,7 @@ export function ContentDialog({ row, onClose }: { row: CacheRow; onClose: () => 
     <Surface
       kind="general"
       open
-      width="640px"
+      width="800px"
       title={t('content')}
       subtitle={titleOf(row.name, t)}
       onClose={onClose}

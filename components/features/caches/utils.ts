@@ -10,6 +10,12 @@ export function meaningOf(name: string, t: Texts): string {
   return t.has(`meanings.${name}`) ? t(`meanings.${name}`) : ''
 }
 
+export function questionOf(name: string, t: Texts): string {
+  const title = titleOf(name, t)
+  const meaning = meaningOf(name, t)
+  return meaning === '' ? t('askClear', { name: title }) : t('askClearMeaning', { name: title, meaning })
+}
+
 export function matching(rows: readonly CacheRow[], keyword: string, t: Texts): readonly CacheRow[] {
   const word = keyword.trim().toLowerCase()
   return rows.filter(({ name }) => `${name} ${titleOf(name, t)}`.toLowerCase().includes(word))

@@ -43,7 +43,7 @@ function callColumns(kind: LogCategory, t: Texts, routes: Texts): readonly Colum
           duration(t),
         ]
   return [
-    personColumn('userName', t('columns.user'), (row) => row.userName || t('noUser'), { pinned: 'left', width: 160 }),
+    callerColumn(t),
     timeColumn('creatorTime', t('columns.time'), (row) => row.creatorTime),
     ...own,
     stateColumn('requestMethod', t('columns.method'), (row) => row.requestMethod, {
@@ -54,6 +54,13 @@ function callColumns(kind: LogCategory, t: Texts, routes: Texts): readonly Colum
     ...outcome,
     ...whereFrom(t),
   ]
+}
+
+/** Whoever called; nobody has no face. */
+function callerColumn(t: Texts): Column {
+  const text = (row: LogRow) => row.userName || t('noUser')
+  const column = personColumn('userName', t('columns.user'), text, { pinned: 'left', width: 160 })
+  return { ...column, cell: (row) => (row.userName === '' ? text(row) : column.cell(row)) }
 }
 
 function whereFrom(t: Texts): readonly Column[] {

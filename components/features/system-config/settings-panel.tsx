@@ -36,7 +36,8 @@ export function SettingsPanel({ tab, values, saves, onSaved }: SettingsPanelProp
   const question = () => {
     const warning = tab === 'security' ? shutOut(form.store.toRecord(), readText(values['requestIp'])) : null
     if (!warning) return t('ask')
-    return `${t(`shutOut.${warning}.${user.isAdministrator ? 'others' : 'self'}`, { ip: readText(values['requestIp']) })} ${t('ask')}`
+    const who = user.isAdministrator ? 'others' : 'self'
+    return t('askAfter', { warning: t(`shutOut.${warning}.${who}`, { ip: readText(values['requestIp']) }) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

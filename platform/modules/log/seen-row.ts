@@ -13,6 +13,9 @@ const operation = 3
 const exception = 4
 export const request = 5
 
+/** Wire: puts a call past caches (contract 1 §1); tells nothing. */
+const stamp = 'n'
+
 const lengthMax = { url: 1000, params: 4000, result: 1000, exception: 8000 } as const
 
 /** Of these nobody learns anything: pictures of a page, and what browsers ask for by themselves before sign-in. */
@@ -63,7 +66,7 @@ function urlOf({ endpoint, params, search }: SeenCall): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     isSecretInPath(name) ? masked : maskedText(params[name] ?? '', 200),
   )
-  const query = new URLSearchParams(search)
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name, value]) => value !== '' && name !== stamp))
   for (const name of new Set(query.keys())) if (isSecretName(name) || isCodeOf(endpoint, name)) query.set(name, masked)
   const text = [`/api${path}`, decoded(query.toString())].filter(Boolean).join('?')
   return maskedText(text, lengthMax.url)
