@@ -31,6 +31,11 @@ const menuPages = [
   '/systemData/dictionary',
   '/system/printDev',
   '/system/history',
+  '/system/log',
+  '/system/icons',
+  '/system/cache',
+  '/system/monitor',
+  '/system/commonWords',
   '/system/sysConfig',
   '/system/menu',
 ] as const satisfies readonly `/${string}`[]

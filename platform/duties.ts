@@ -6,6 +6,7 @@ import { rememberStanding } from './jobs/standing'
 import { purgeChat } from './modules/chat/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
+import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { purgeRecordWatches } from './modules/online-dev/public'
@@ -27,6 +28,7 @@ const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
   purgeSignInMethods,
   purgeFiles,
   purgeHistory,
+  purgeLogs,
   resumeDeliveries,
   purgeJobs,
   rememberReminders,

@@ -20,6 +20,7 @@ import { createLog } from './http/log'
 import { createRunner } from './jobs/runner'
 import { startLive } from './live'
 import { checkStorage, closeStorage, purgeDrafts } from './modules/file/public'
+import { createCallLog } from './modules/log/public'
 import { tellRestoration } from './modules/message/public'
 import { pagePath } from './modules/online-dev/public'
 import { fillReadings } from './modules/permission/public'
@@ -63,7 +64,8 @@ async function start(): Promise<void> {
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
     const warning = await tellRestoration(ctx)
     const hub = await startLive(ctx)
-    const live: PlatformContext = { ...ctx, realtime: hub.realtime }
+    const callLog = createCallLog(ctx)
+    const live: PlatformContext = { ...ctx, realtime: hub.realtime, callLog }
     const runner = createRunner(live, jobKinds)
     hub.onJobs(runner.look)
     await runner.prepare()
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
       // First, as open sockets would keep the server from ever being done.
       await hub.close()
       await drain(server, log)
+      await callLog.close()
       await closeStorage(ctx)
       await close()
     })

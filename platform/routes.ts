@@ -1,16 +1,21 @@
+import { caches } from './caches'
 import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
+import { routesOver as cacheOver } from './modules/cache/routes'
 import { routes as chat } from './modules/chat/routes'
+import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
+import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
+import { routes as monitor } from './modules/monitor/routes'
 import { routes as notice } from './modules/notice/routes'
 import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
@@ -51,6 +56,10 @@ export const routes: readonly Route[] = [
   ...onlineDev,
   ...signInMethods,
   ...file,
+  ...cacheOver(caches),
+  ...commonWords,
+  ...log,
+  ...monitor,
   ...loginLog,
   ...history,
   ...message,

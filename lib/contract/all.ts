@@ -34,10 +34,14 @@ import { socials } from './session/socials'
 import { adminHistory } from './system/admin-history'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
+import { cache } from './system/cache'
+import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
 import { dictionaryData, dictionaryType } from './system/dictionary'
+import { log } from './system/log'
 import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
+import { monitor } from './system/monitor'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
 import { schedule } from './system/schedule'
@@ -53,6 +57,10 @@ export const contract = {
   smsOutbox,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
+  cache,
+  commonWords,
+  log,
+  monitor,
   loginLog,
   message,
   notice,

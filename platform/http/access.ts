@@ -5,10 +5,10 @@ import { authenticate } from '../modules/session/public'
 import type { Actor, CallMeta, PlatformContext } from './context'
 
 /**
- * Applies the access rule of the declaration and answers who calls; null for calls that anyone may make. Rights on the
- * records of a module (`module`) are checked in its services, which know the module.
+ * Who calls; null for calls that anyone may make. What the caller may do is asked by `demandAccess`; rights on the records of a module
+ * (`module`) are checked in its services, which know the module.
  */
-export async function admit(
+export async function identify(
   ctx: PlatformContext,
   endpoint: Endpoint,
   authorization: string,
@@ -16,12 +16,10 @@ export async function admit(
 ): Promise<Actor | null> {
   const { access } = endpoint
   if (access === 'anonymous' || (access === 'optional' && authorization === '')) return null
-  const actor = await authenticate(ctx, authorization, meta, { isForLocked: endpoint.isForLocked })
-  await demandAccess(ctx, endpoint, actor)
-  return actor
+  return authenticate(ctx, authorization, meta, { isForLocked: endpoint.isForLocked })
 }
 
-/** Refuses a signed-in user who may not make the call. */
+/** Applies the access rule of the declaration: refuses a signed-in user who may not make the call. */
 export async function demandAccess(ctx: PlatformContext, endpoint: Endpoint, actor: Actor): Promise<void> {
   const { access } = endpoint
   if (access === 'anonymous' || access === 'optional' || access === 'session' || access === 'module' || actor.isAdministrator)

@@ -66,12 +66,17 @@ export function explain(
   thrown: unknown,
   call: Readonly<Record<string, string>>,
 ): { error: AppError; msg: string } {
-  const error = describeDatabaseError(thrown) ?? toAppError(thrown)
+  const error = faultOf(thrown)
   const level = errorRules[error.code].logLevel
   const detail = { ...call, code: error.code, reason: error.message }
   if (level === 'error') logFailure(ctx, { ...detail, err: error.cause ?? error })
   else ctx.log[level](detail, 'call refused')
   return { error, msg: error.userMessage ?? errorTexts[error.code] }
+}
+
+/** Whatever was thrown, as the one kind of error; the same when it is that already. */
+export function faultOf(thrown: unknown): AppError {
+  return describeDatabaseError(thrown) ?? toAppError(thrown)
 }
 
 const countedFailures = new WeakMap<object, CountedLines>()

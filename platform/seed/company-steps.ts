@@ -8,6 +8,7 @@ import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { chatRows } from './company/chat'
+import { writeCommonWords } from './company/common-words'
 import { grantRows, roleId } from './company/grants'
 import { groupRows } from './company/groups'
 import { mailRows } from './company/mails'
@@ -65,6 +66,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
     { name: 'notices', inTransaction: async (trx) => writeNotices(trx, await company()) },
     { name: 'chat', inTransaction: async (trx) => writeChat(trx, await company()) },
+    { name: 'commonWords', inTransaction: (trx) => writeCommonWords(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }

@@ -2,10 +2,12 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AdministrationTables } from './tables/administration'
 import type { AreaTables } from './tables/areas'
 import type { ChatTables } from './tables/chat'
+import type { CommonWordsTables } from './tables/common-words'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
 import type { JobTables } from './tables/jobs'
+import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
 import type { PrintTables } from './tables/print'
@@ -35,7 +37,9 @@ export type Database = FoundationTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
-  AdministrationTables
+  AdministrationTables &
+  CommonWordsTables &
+  LogTables
 
 type FoundationTables = {
   meta: { key: string; value: string }
@@ -209,6 +213,10 @@ type LoginLogTable = {
   ipAddress: string
   userAgent: string
   createdAt: number
+  /** How long the call took; null in rows of before it was measured. */
+  durationMs: Generated<number | null>
+  /** What is looked for by words, in lower case; made by the database. */
+  searchText: ColumnType<string, never, never>
 }
 
 type AppSystemTable = Versioned & {

@@ -30,6 +30,8 @@ import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
 import { up as userHandover } from './migrations/0038-user-handover'
+import { up as logsAndWords } from './migrations/0042-logs-and-words'
+import { up as systemMenus } from './migrations/0043-system-menus'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -64,6 +66,8 @@ export const migrations: readonly Migration[] = [
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
   { name: '0038-user-handover', up: userHandover },
+  { name: '0042-logs-and-words', up: logsAndWords },
+  { name: '0043-system-menus', up: systemMenus },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

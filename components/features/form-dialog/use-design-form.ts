@@ -149,7 +149,15 @@ function misfit(error: ZodError): AppError {
 function useFollowing({ store, follows }: { store: FormStore; follows: DesignFormOptions['follows'] }): void {
   // The form store.
   useEffect(() => {
-    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, () => follows?.apply(store)))
+    // What follows a field may be followed itself: that it is shown or hidden is no other value of it.
+    let isApplying = false
+    const apply = () => {
+      if (isApplying) return
+      isApplying = true
+      follows?.apply(store)
+      isApplying = false
+    }
+    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, apply))
     return () => {
       for (const stop of stops) stop()
     }

@@ -64,6 +64,7 @@ export const onlineDev = {
     params: byModel,
     body: recordListBody,
     data: page(recordRow),
+    changesState: false,
   }),
   create: endpoint('POST', '/visualdev/OnlineDev/{modelId}', {
     summary: 'Creates a record. An Idempotency-Key header makes a repeated call answer the first outcome.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseText, nothing, wireId } from '../wire'
+import { looseFlag, looseText, nothing, wireId } from '../wire'
 
 /** Lower-case hex: MD5 of the plain text (32), or that MD5 encrypted by the AES mode (96). Contract 1 §2. */
 export const hashedPassword = z.string().regex(/^[0-9a-fA-F]{32}([0-9a-fA-F]{64})?$/)
@@ -38,9 +38,10 @@ export const ownSession = {
     isForLocked: true,
   }),
   updatePasswordMessage: endpoint('POST', '/oauth/updatePasswordMessage', {
-    summary: 'Called on shell load; reminds the user of a password that must be renewed soon.',
+    summary: 'Called on shell load; reminds the user of a password that must be renewed soon, and says whether it is over.',
     access: 'session',
-    data: nothing,
+    /** An addition of ours: others answer nothing. */
+    data: z.looseObject({ isOverdue: looseFlag }).nullable().catch(null),
   }),
   me: endpoint('GET', '/oauth/me', {
     summary: 'Identity of the signed-in user; `headIcon` is an addition of ours.',

@@ -3,6 +3,7 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { pushToUsers } from '../../http/push'
 import { messages, refused } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
+import { isSystemInWords } from '../commonwords/public'
 import { demandNameable } from '../file/public'
 import { demandVersion, keepHistory } from '../history/public'
 import { findOnlineUserIdsIn, refreshFrame } from '../realtime/public'
@@ -60,6 +61,7 @@ export async function removeSystem(ctx: PlatformContext, actor: Actor, id: strin
     const before = await findSystem(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     if (before.isMain === 1) throw refused('主系统不允许删除')
+    if (await isSystemInWords(trx, id)) throw refused('系统在审批常用语中被使用，不允许删除')
     await deleteSystem(trx, id)
     const change = { before: asForm(before), after: null }
     await keepHistory(trx, ctx, actor, { object: 'system', id, name: before.fullName, action: 'delete', ...change })

@@ -100,6 +100,10 @@ const administrationTags = [
   'system.billRule',
   'system.sysConfig',
   'system.history',
+  'system.log',
+  'system.commonWords',
+  'system.cache',
+  'system.monitor',
   'system.area',
   'systemData.dictionary',
 ] as const

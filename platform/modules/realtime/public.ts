@@ -3,4 +3,4 @@
 export { refreshFrame } from './frames'
 export { type Hub, type Intervals, startHub } from './hub'
 export type { FrameCall, LiveParts } from './live-parts'
-export { findOnlineUserIdsIn, nodeSilenceMaxMs, purgeRealtime } from './presence-store'
+export { countConnected, findOnlineUserIdsIn, nodeSilenceMaxMs, purgeRealtime } from './presence-store'

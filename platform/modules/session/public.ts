@@ -1,5 +1,6 @@
 /** What other modules may use of this one. */
 
+export { signInCaches } from './caches'
 export { checkCaptcha, purgeCaptchas } from './captcha'
 export { currentDefaults } from './current-user'
 export { findReplacedHashes, keepReplacedHash } from './password-store'

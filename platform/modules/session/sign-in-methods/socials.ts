@@ -3,7 +3,7 @@ import type { OidcConfig } from '../../../config'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
 import type { Db, DbTransaction } from '../../../store/database'
-import { readSysConfig } from '../../system/public'
+import { signInLook } from '../../system/public'
 import { hashToken } from '../sessions'
 import { providerName } from './bindings'
 import { refusal } from './enter'
@@ -53,12 +53,11 @@ export async function removeBinding(db: Db | DbTransaction, id: string, userId: 
   return removed?.socialName
 }
 
-/** Contract 1 §3.3, with the ways that the sign-in screen offers and the name that stands on it. */
+/** Contract 1 §3.3, with the ways that the sign-in screen offers and what stands on it. */
 export async function loginConfig(ctx: PlatformContext) {
   const { oidc, loginModes } = ctx.config
   const entry = `/api/oauth/Login/${providerName}`
   const isSingle = oidc?.mode === 'sso'
-  const { title, sysName } = await readSysConfig(ctx)
   const icon = oidc ? { ...offerOf(oidc), renderUrl: `${entry}?jnpf_ticket=JNPF_TICKET` } : null
   return {
     redirect: isSingle,
@@ -66,6 +65,6 @@ export async function loginConfig(ctx: PlatformContext) {
     ticketParams: 'jnpf_ticket',
     socialsList: icon && !isSingle ? [icon] : [],
     loginModes: [...loginModes],
-    ...{ title, sysName },
+    ...(await signInLook(ctx)),
   }
 }

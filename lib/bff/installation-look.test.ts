@@ -1,5 +1,5 @@
 import { installationNameOf } from '@/lib/domain/installation-name'
-import { createNameReader } from './installation-name'
+import { createReader, lookOf } from './installation-look'
 
 jest.mock('./platform', () => ({ platformCall: jest.fn() }))
 
@@ -10,11 +10,22 @@ test('the name is the title, else the name of the system, as short text', () => 
   expect(installationNameOf({ title: 'a'.repeat(500) })).toHaveLength(100)
 })
 
-test('pages ask once in a while for the name, are given the last one meanwhile, and see a new one afterwards', async () => {
+test('of what an installation says before sign-in, pictures of elsewhere are left out', () => {
+  const said = {
+    ...{ redirect: 0, url: '', ticketParams: '', socialsList: [], title: '佳创', copyright: ' © 佳创 ', sysDescription: null },
+    ...{ loginIcon: '/api/file/Image/annexpic/shown-before-sign-in,a.png', logoIcon: 'https://elsewhere.example/x.png' },
+  } as const
+  expect(lookOf(said as never)).toEqual({
+    ...{ name: '佳创', copyright: '© 佳创', description: '', companyName: '', logo: '' },
+    loginPicture: '/api/file/Image/annexpic/shown-before-sign-in,a.png',
+  })
+})
+
+test('pages ask once in a while for it, are given the last one meanwhile, and see a new one afterwards', async () => {
   let nowMs = 0
   let name = '一号'
   const ask = jest.fn(() => Promise.resolve(name))
-  const read = createNameReader(ask, () => nowMs)
+  const read = createReader(ask, () => nowMs)
   expect(await Promise.all([read(), read()])).toEqual(['一号', '一号'])
   expect(ask).toHaveBeenCalledTimes(1)
   name = '二号'
@@ -27,12 +38,12 @@ test('pages ask once in a while for the name, are given the last one meanwhile, 
 test('an installation that is down or slow keeps no page waiting, and its known name stays', async () => {
   jest.useFakeTimers()
   let nowMs = 0
-  const slow = createNameReader(() => new Promise(() => undefined))
+  const slow = createReader(() => new Promise(() => undefined))
   const waiting = slow()
   await jest.advanceTimersByTimeAsync(1000)
-  expect(await waiting).toBe('')
+  expect(await waiting).toBeUndefined()
   const ask = jest.fn(() => Promise.resolve('一号'))
-  const read = createNameReader(ask, () => nowMs)
+  const read = createReader(ask, () => nowMs)
   expect(await read()).toBe('一号')
   ask.mockRejectedValue(new Error('down'))
   nowMs = 60_000
