@@ -23,7 +23,7 @@ export type PlatformApp = { fetch(request: Request, env?: object): Promise<Respo
 
 /** The embedded platform as a function from request to response, without a port. */
 export function createPlatformApp(context: PlatformContext): PlatformApp {
-  const find = createRouter(routes)
+  const find = context.findCall ?? createRouter(routes)
   const ctx: PlatformContext = { ...context, findCall: find }
   const ownPages: OwnPages = new Map([...healthPages(ctx), ...docsPages()])
   const respond = async (request: Request, remoteAddress: string | undefined) => {
@@ -53,7 +53,7 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter>, request: Request, meta: CallMeta) {
+async function answer(ctx: PlatformContext, find: NonNullable<PlatformContext['findCall']>, request: Request, meta: CallMeta) {
   try {
     const segments = apiSegments(new URL(request.url).pathname)
     const method = request.method === 'HEAD' ? 'GET' : request.method

@@ -39,6 +39,7 @@ import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
 import { schedule } from './system/schedule'
+import { scheduledTask } from './system/scheduled-task'
 import { sysConfig } from './system/sys-config'
 import { system } from './system/system'
 
@@ -57,6 +58,7 @@ export const contract = {
   sendMessageConfig,
   chat,
   schedule,
+  scheduledTask,
   printDev,
   printLog,
   email,

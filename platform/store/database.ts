@@ -11,6 +11,7 @@ import type { NoticeTables } from './tables/notices'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordWatchTables } from './tables/record-watches'
+import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
@@ -35,7 +36,8 @@ export type Database = FoundationTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
-  AdministrationTables
+  AdministrationTables &
+  ScheduledTaskTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

@@ -8,11 +8,13 @@ import type { PlatformConfig } from '@/platform/config'
 import { jobKinds } from '@/platform/duties'
 import { fileViewers } from '@/platform/file-viewers'
 import type { PlatformContext } from '@/platform/http/context'
+import { createRouter } from '@/platform/http/router'
 import { createRunner } from '@/platform/jobs/runner'
 import { startLive } from '@/platform/live'
 import { grant, insertTestCompany } from '@/platform/modules/permission/testing'
 import type { Hub } from '@/platform/modules/realtime/public'
 import { createPasswordHash } from '@/platform/modules/session/passwords'
+import { routes } from '@/platform/routes'
 import type { Db } from '@/platform/store/database'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
 
@@ -65,7 +67,7 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
   const still: PlatformContext = { ...base, config: { ...base.config, ...config }, now: () => Date.now() + offsetMs }
   await seedPeople(db)
   const hub = await startLive(still)
-  const ctx: PlatformContext = { ...still, realtime: hub.realtime }
+  const ctx: PlatformContext = { ...still, realtime: hub.realtime, findCall: createRouter(routes) }
   const server = createAdaptorServer({ fetch: createPlatformApp(ctx).fetch, overrideGlobalObjects: false }) as Server
   hub.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
