@@ -83,17 +83,17 @@ function readMark(part: string, reading: Reading): boolean {
     // Of more, some months have none.
     if (before !== undefined) reading.beforeLast = within(before, { field, part, min: 1, max: 27 })
     const [, near] = /^(\w+)W$/.exec(part) ?? []
-    if (near !== undefined) marks.push(`${valueOf(near, part, reading)}W`)
+    if (near !== undefined) marks.push(`${numberOf(near, part, reading)}W`)
     return before !== undefined || near !== undefined
   }
   if (field !== 'week') return false
   // Alone it is the last day of the week.
   if (part === 'L') values.add(6)
   const [, last] = /^(\w+)L$/.exec(part) ?? []
-  if (last !== undefined) marks.push(`${weekday(valueOf(last, part, reading), weeks)}#L`)
+  if (last !== undefined) marks.push(`${weekday(numberOf(last, part, reading), weeks)}#L`)
   const [, nth, place] = /^(\w+)#(\w+)$/.exec(part) ?? []
   if (nth !== undefined && place !== undefined) {
-    const day = weekday(valueOf(nth, part, reading), weeks)
+    const day = weekday(numberOf(nth, part, reading), weeks)
     marks.push(`${day}#${within(place, { field, part, min: 1, max: 5 })}`)
   }
   return part === 'L' || last !== undefined || nth !== undefined
@@ -107,8 +107,8 @@ function readSpan(part: string, reading: Reading): void {
   const step = stepText === undefined ? 1 : stepOf(stepText, { field, part })
   const isWhole = (span === '*' || span === '') && stepText !== undefined
   const [, fromText = span, toText] = /^([^-]*)-([^-]*)$/.exec(span) ?? []
-  const from = isWhole ? min : valueOf(fromText, part, reading)
-  const to = toText !== undefined ? valueOf(toText, part, reading) : stepText === undefined ? from : max
+  const from = isWhole ? min : numberOf(fromText, part, reading)
+  const to = toText !== undefined ? numberOf(toText, part, reading) : stepText === undefined ? from : max
   if (from > to && field === 'year') throw new CronError({ code: 'order', field, part })
   const end = from > to ? to + (max - min + 1) : to
   for (let at = from; at <= end; at += step) {
@@ -127,7 +127,7 @@ function stepOf(text: string, { field, part }: { field: CronFieldName; part: str
   return step
 }
 
-function valueOf(text: string, part: string, { field, weeks }: Pick<Reading, 'field' | 'weeks'>): number {
+function numberOf(text: string, part: string, { field, weeks }: Pick<Reading, 'field' | 'weeks'>): number {
   const { names, min, max } = boundsOf(field, weeks)
   const named = names.indexOf(text)
   if (named >= 0) return field === 'week' && weeks === 'unix' ? named : named + 1

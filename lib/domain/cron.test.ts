@@ -90,7 +90,10 @@ describe('where the clock is set forward and back', () => {
   })
 
   it('a time of day that comes twice counts once, and what is repeated goes on through both hours', () => {
-    expect(runs('0 30 2 * * ?', '2027-10-30T12:00:00Z', { timeZone, count: 2 })).toEqual(['2027-10-31 02:30:00', '2027-11-01 02:30:00'])
+    expect(runs('0 30 2 * * ?', '2027-10-30T12:00:00Z', { timeZone, count: 2 })).toEqual([
+      '2027-10-31 02:30:00',
+      '2027-11-01 02:30:00',
+    ])
     expect(runs('0 0/30 * * * ?', '2027-10-30T23:59:00Z', { timeZone, count: 5 })).toEqual([
       '2027-10-31 02:00:00',
       '2027-10-31 02:30:00',

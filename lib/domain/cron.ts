@@ -34,9 +34,7 @@ function understand(text: string): CronExpression {
   const isUnix = words.length === 5
   const [second, minute, hour, day, month, week, year] = isUnix ? ['0', ...words, '*'] : [...words, '*']
   const texts = { second, minute, hour, day, month, week, year } as Record<CronFieldName, string>
-  const entries = cronFieldNames.map(
-    (name) => [name, readCronField(texts[name], name, isUnix ? 'unix' : 'quartz')] as const,
-  )
+  const entries = cronFieldNames.map((name) => [name, readCronField(texts[name], name, isUnix ? 'unix' : 'quartz')] as const)
   const fields = Object.fromEntries(entries) as Record<CronFieldName, CronField>
   if (!isUnix && !fields.day.isAny && !fields.week.isAny) throw new CronError({ code: 'both' })
   const cron = { fields, pattern: patternOf(fields), dayOffset: -(fields.day.beforeLast ?? 0) }

@@ -34,7 +34,11 @@ export async function restStanding(
     const now = ctx.now()
     if (error !== null) return postponeJob(trx, held, { runAt: now + backOffMs(attempts), attempts, error })
     const next = await kind.next(ctx, trx)
-    await postponeJob(trx, held, { runAt: next === null ? null : Math.max(next, now + (kind.restMs ?? usualRestMs)), attempts: 0, error })
+    await postponeJob(trx, held, {
+      runAt: next === null ? null : Math.max(next, now + (kind.restMs ?? usualRestMs)),
+      attempts: 0,
+      error,
+    })
   })
 }
 

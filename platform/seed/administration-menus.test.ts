@@ -6,7 +6,14 @@ import { administrationMenus } from './administration-menus'
 import { systemId, systems } from './company/menus'
 import { seedIfEmpty } from './index'
 
-const undone = ['0004-messages', '0010-notices', '0020-print-menu', '0032-administration-menus', '0033-rights-menus', '0045-task-menu']
+const undone = [
+  '0004-messages',
+  '0010-notices',
+  '0020-print-menu',
+  '0032-administration-menus',
+  '0033-rights-menus',
+  '0045-task-menu',
+]
 
 /** Takes a database back to the version before messages and notices came. */
 async function undoMessages(db: Db): Promise<void> {

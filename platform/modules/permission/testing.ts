@@ -101,6 +101,7 @@ const administrationTags = [
   'system.sysConfig',
   'system.history',
   'system.area',
+  'system.task',
   'systemData.dictionary',
 ] as const
 

@@ -32,7 +32,9 @@ afterEach(() => opened.close())
 
 const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 const textOf = (ms: number | null | undefined, zone = timeZone) =>
-  typeof ms !== 'number' ? null : new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
+  typeof ms !== 'number'
+    ? null
+    : new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
 
 const method: TaskMethod = {
   id: 'note',
@@ -53,7 +55,15 @@ const createProcess = (): Runner => createRunner(context(), { standing: [taskBea
 const form = (cron: string, more: { startTime?: number; endTime?: number; enabledMark?: number } = {}) => {
   const { startTime = nowMs, endTime = '', enabledMark = 1 } = more
   const content = { cron, startTime, endTime, interfaceId: '', interfaceName: '', parameter: [], localHostTaskId: 'note' }
-  return { fullName: '任务', enCode: 'task', executeType: '3' as const, executeContent: content, enabledMark, description: '', sortCode: 0 }
+  return {
+    fullName: '任务',
+    enCode: 'task',
+    executeType: '3' as const,
+    executeContent: content,
+    enabledMark,
+    description: '',
+    sortCode: 0,
+  }
 }
 const make = async (...given: Parameters<typeof form>) =>
   createTask(context(), await actorOf(context(), 'admin'), form(...given) as never, [method])
@@ -166,7 +176,12 @@ describe('while a run goes on', () => {
   })
 
   /** The process that runs it says all the time that it lives. */
-  const prolong = () => opened.db.updateTable('job').set({ leaseUntil: nowMs + leaseMs }).where('state', '=', 'running').execute()
+  const prolong = () =>
+    opened.db
+      .updateTable('job')
+      .set({ leaseUntil: nowMs + leaseMs })
+      .where('state', '=', 'running')
+      .execute()
 
   it('and its process dies, it begins again elsewhere and the log tells of both', async () => {
     await make('0 0 10 * * ?')
@@ -323,7 +338,14 @@ it('a failure stands in the log in words, and the next beat comes all the same',
 
 it('the log keeps thirty days and a thousand runs of each task', async () => {
   const id = await make('0 0 10 * * ?')
-  const row = (index: number, runAt: number) => ({ id: `r${index}`, taskId: id, askedBy: null, createdAt: runAt, runAt, finishedAt: runAt })
+  const row = (index: number, runAt: number) => ({
+    id: `r${index}`,
+    taskId: id,
+    askedBy: null,
+    createdAt: runAt,
+    runAt,
+    finishedAt: runAt,
+  })
   const old = Array.from({ length: 3 }, (_, index) => row(index, nowMs - 31 * dayMs))
   const recent = Array.from({ length: 1005 }, (_, index) => row(index + 10, nowMs - index * minuteMs))
   await opened.db

@@ -1,7 +1,7 @@
 import type { TaskForm } from '@/lib/contract/system/scheduled-task'
+import { parseAnyDate } from '@/lib/datetime/format'
 import { readCron } from '@/lib/domain/cron'
 import { isRecord, readText } from '@/lib/form/read'
-import { parseAnyDate } from '@/lib/datetime/format'
 import type { Actor, PlatformContext } from '../../http/context'
 import { comparableInstant } from '../../kit/instant'
 import { refused } from '../../kit/refusals'

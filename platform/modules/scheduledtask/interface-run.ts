@@ -34,7 +34,14 @@ async function askOwn(ctx: PlatformContext, actor: Actor, [method, ...segments]:
   if (match?.kind !== 'found') throw new Error('data interfaces cannot be asked here')
   const { endpoint, handle } = match.route
   const params = endpoint.params.parse(match.params)
-  const outcome = await handle({ params, query: endpoint.query.parse(undefined), body: endpoint.body.parse(body), ctx, actor, meta: meta() })
+  const outcome = await handle({
+    params,
+    query: endpoint.query.parse(undefined),
+    body: endpoint.body.parse(body),
+    ctx,
+    actor,
+    meta: meta(),
+  })
   if (outcome instanceof Response) throw new Error('a data interface answers an envelope')
   return outcome
 }

@@ -7,7 +7,16 @@ import { loadActor } from '../permission/public'
 import { parameterList } from './content'
 import { askInterface } from './interface-run'
 import type { TaskMethod } from './methods'
-import { type Attempt, endAttempt, insertRun, lockRun, type RunRow, takeBackAttempt, updateRun, writeRunProgress } from './run-store'
+import {
+  type Attempt,
+  endAttempt,
+  insertRun,
+  lockRun,
+  type RunRow,
+  takeBackAttempt,
+  updateRun,
+  writeRunProgress,
+} from './run-store'
 import { lockTaskOfRun, type TaskRow, updateTask } from './store'
 
 const payload = z.object({ runId: z.string() })
@@ -77,7 +86,12 @@ async function goOn(ctx: PlatformContext, methods: readonly TaskMethod[], begun:
 }
 
 /** Nobody is refused here: whatever goes wrong is an outcome, and stands in the log. */
-async function workOf(ctx: PlatformContext, methods: readonly TaskMethod[], { task, attempt }: Begun, job: JobRun): Promise<string> {
+async function workOf(
+  ctx: PlatformContext,
+  methods: readonly TaskMethod[],
+  { task, attempt }: Begun,
+  job: JobRun,
+): Promise<string> {
   if (task.executeType === '3') {
     const method = methods.find(({ id }) => id === task.methodId)
     if (!method) throw refused('方法不存在')

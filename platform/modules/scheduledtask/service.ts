@@ -12,7 +12,17 @@ import { taskBeats } from './beats'
 import { contentOf, contentText } from './content'
 import type { TaskMethod } from './methods'
 import { isSameSchedule, planned } from './plan'
-import { deleteTask, findTask, findTaskClash, findTaskPage, insertTask, lockTask, lockTasks, type TaskRow, updateTask } from './store'
+import {
+  deleteTask,
+  findTask,
+  findTaskClash,
+  findTaskPage,
+  insertTask,
+  lockTask,
+  lockTasks,
+  type TaskRow,
+  updateTask,
+} from './store'
 
 /** Scheduled tasks, contract 2 §22. */
 

@@ -24,7 +24,9 @@ export function findTaskPage(db: Handle, keyword: string, page: Page) {
     .select(['u.realName', 'u.account'])
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('scheduledTaskRun as r').whereRef('r.taskId', '=', 't.id').where('r.state', 'in', ['waiting', 'running']))
+        .exists(
+          eb.selectFrom('scheduledTaskRun as r').whereRef('r.taskId', '=', 't.id').where('r.state', 'in', ['waiting', 'running']),
+        )
         .as('isRunning'),
     )
     .orderBy('t.sortCode')
