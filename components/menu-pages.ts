@@ -24,6 +24,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
   ),
   '/system/history': lazily(async () => (await import('@/components/features/history/history-page')).HistoryPage),
+  '/system/task': lazily(async () => (await import('@/components/features/tasks/tasks-page')).TasksPage),
   '/system/sysConfig': lazily(
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
   ),

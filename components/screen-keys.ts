@@ -31,6 +31,7 @@ const menuPages = [
   '/systemData/dictionary',
   '/system/printDev',
   '/system/history',
+  '/system/task',
   '/system/sysConfig',
   '/system/menu',
 ] as const satisfies readonly `/${string}`[]

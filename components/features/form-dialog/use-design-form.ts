@@ -141,7 +141,18 @@ function misfit(error: ZodError): AppError {
 function useFollowing({ store, follows }: { store: FormStore; follows: DesignFormOptions['follows'] }): void {
   // The form store.
   useEffect(() => {
-    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, () => follows?.apply(store)))
+    let isApplying = false
+    const apply = () => {
+      // What it changes may be what it follows.
+      if (isApplying) return
+      isApplying = true
+      try {
+        follows?.apply(store)
+      } finally {
+        isApplying = false
+      }
+    }
+    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, apply))
     return () => {
       for (const stop of stops) stop()
     }
