@@ -45,7 +45,7 @@ const bounds: Readonly<Record<Exclude<CronFieldName, 'week'>, Bounds>> = {
   year: { min: 1970, max: 2099, names: [] },
 }
 
-export function boundsOf(field: CronFieldName, weeks: WeekNumbers): Bounds {
+function boundsOf(field: CronFieldName, weeks: WeekNumbers): Bounds {
   if (field !== 'week') return bounds[field]
   return weeks === 'quartz' ? { min: 1, max: 7, names: weekNames } : { min: 0, max: 7, names: weekNames }
 }

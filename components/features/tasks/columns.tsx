@@ -11,9 +11,9 @@ export type LogRow = CallData<typeof scheduledTask.log>['list'][number]
 /** Columns of contract 2 §22, and whose rights a task runs with where the platform tells it. */
 export function taskColumns(t: Texts): readonly DataTableColumn<TaskRow>[] {
   return [
-    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 190, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
-    numberColumn('runCount', t('columns.runCount'), (row) => row.runCount, { width: 90, isOnCard: false }),
+    textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 160, pinned: 'left' }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 120 }),
+    numberColumn('runCount', t('columns.runCount'), (row) => row.runCount, { width: 80, isOnCard: false }),
     timeColumn('startTime', t('columns.startTime'), (row) => row.startTime, { isOnCard: false }),
     timeColumn('endTime', t('columns.endTime'), (row) => row.endTime, { isOnCard: false }),
     timeColumn('lastRunTime', t('columns.lastRunTime'), (row) => row.lastRunTime),

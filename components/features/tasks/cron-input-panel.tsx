@@ -1,6 +1,5 @@
 import { useTimeZone } from 'next-intl'
 import { useState } from 'react'
-import { IconButton } from '@/components/ui/button'
 import { controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
@@ -35,9 +34,16 @@ export function CronInput({ id, value, onChange, onBlur, node, disabled, readOnl
           onBlur={onBlur}
           {...controlAria({ error, errorId, required: node.required })}
         />
-        <IconButton size="sm" label={t('cron.open')} disabled={disabled || readOnly} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={fieldStyles.iconButton}
+          aria-label={t('cron.open')}
+          data-tip={t('cron.open')}
+          disabled={disabled || readOnly}
+          onClick={() => setOpen(true)}
+        >
           <Icon name="clock" size={16} />
-        </IconButton>
+        </button>
       </FieldBox>
       {!error && <NextRun text={text} />}
       {isOpen && (

@@ -13,6 +13,7 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { date } from '@/lib/form/build/value-fields'
 import { type LogRow, logColumns, type TaskRow } from './columns'
 import { useLog } from './queries'
+import styles from './tasks.module.css'
 
 const rowId = (row: LogRow) => row.id
 const rowLabel = (row: LogRow) => formatDate(row.runTime ?? Number.NaN, dateTimeFormat)
@@ -28,15 +29,17 @@ export function LogDrawer({ task, onClose }: { task: TaskRow; onClose: () => voi
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   return (
     <Surface kind="drawer" open width="860px" title={t('log.title')} subtitle={task.fullName} onClose={onClose}>
-      <ListConditions list={list} searches={searches} />
-      <ListPart
-        list={list}
-        label={t('log.title')}
-        columns={columns}
-        rowLabel={rowLabel}
-        emptyText={t('log.none')}
-        noMatchText={t('log.noneFound')}
-      />
+      <div className={styles.log}>
+        <ListConditions list={list} searches={searches} />
+        <ListPart
+          list={list}
+          label={t('log.title')}
+          columns={columns}
+          rowLabel={rowLabel}
+          emptyText={t('log.none')}
+          noMatchText={t('log.noneFound')}
+        />
+      </div>
     </Surface>
   )
 }

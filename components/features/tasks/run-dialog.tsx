@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { Spinner } from '@/components/ui/spinner'
-import { ErrorState, LoadingState } from '@/components/ui/states'
+import { ErrorState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
@@ -37,13 +37,18 @@ export function RunDialog({ task, runId, onLog, onClose }: RunDialogProps) {
       }
     >
       <div className={styles.run} aria-live="polite">
-        {data ? <RunState run={data} /> : error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <LoadingState />}
+        {error && !data ? <ErrorState error={error} onRetry={() => void mutate()} /> : <RunState run={data ?? asked} />}
       </div>
     </Surface>
   )
 }
 
-function RunState({ run }: { run: CallData<typeof scheduledTask.runState> }) {
+type Run = Pick<CallData<typeof scheduledTask.runState>, 'state' | 'doneCount' | 'totalCount' | 'description'>
+
+/** Until the platform tells more. */
+const asked: Run = { state: 'waiting', doneCount: 0, totalCount: 0, description: '' }
+
+function RunState({ run }: { run: Run }) {
   const t = useTexts('admin.tasks')
   const { state, doneCount = 0, totalCount = 0, description } = run
   if (state === 'done' || state === 'failed') {

@@ -10,7 +10,14 @@ import { TasksPage } from './tasks-page'
 const startTime = Date.UTC(2026, 0, 1, 0, 30)
 const row = (id: string, more: object = {}) => ({
   ...{ id, fullName: `任务${id}`, enCode: `task${id}`, runCount: 1234, startTime, endTime: null, lastRunTime: startTime },
-  ...{ nextRunTime: startTime + 60_000, enabledMark: 1, description: '', sortCode: 0, isRunning: 0, runUser: '唐雪梅/tangxuemei' },
+  ...{
+    nextRunTime: startTime + 60_000,
+    enabledMark: 1,
+    description: '',
+    sortCode: 0,
+    isRunning: 0,
+    runUser: '唐雪梅/tangxuemei',
+  },
   ...more,
 })
 const parameter = [{ field: 'city', fieldName: '城市', required: 1, sourceType: 2, relationField: '杭州' }]
@@ -37,8 +44,19 @@ beforeEach(() => {
     'GET /scheduletask/Info/1': () => ok(info()),
     'GET /scheduletask/TaskMethods': () => ok([{ id: 'unusedFiles', fullName: '清理', cron: '0 30 3 * * ?' }]),
     'GET /system/DataInterface/Selector': () =>
-      ok([{ id: 'c', fullName: '公共', category: '0', children: [{ id: 'i1', fullName: '天气' }, { id: 'i2', fullName: '汇率' }] }]),
-    'GET /system/DataInterface/GetParam/i2': () => ok([{ field: 'currency', fieldName: '币种', required: 0, defaultValue: 'USD' }]),
+      ok([
+        {
+          id: 'c',
+          fullName: '公共',
+          category: '0',
+          children: [
+            { id: 'i1', fullName: '天气' },
+            { id: 'i2', fullName: '汇率' },
+          ],
+        },
+      ]),
+    'GET /system/DataInterface/GetParam/i2': () =>
+      ok([{ field: 'currency', fieldName: '币种', required: 0, defaultValue: 'USD' }]),
   })
 })
 
@@ -131,9 +149,14 @@ it('a method brings its beat where none was chosen', async () => {
   expect(dialog.getByRole('textbox', { name: /Cron\s?表达式/ })).toHaveValue('0 30 3 * * ?')
   await userEvent.click(dialog.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
-  expect(network.sent('POST')[0]).toMatchObject({ path: '/scheduletask', body: { executeType: '3', enCode: 'clean', enabledMark: 1 } })
+  expect(network.sent('POST')[0]).toMatchObject({
+    path: '/scheduletask',
+    body: { executeType: '3', enCode: 'clean', enabledMark: 1 },
+  })
   expect(sentContent('POST')).toMatchObject({ localHostTaskId: 'unusedFiles', interfaceId: '', parameter: [] })
 })
+
+type Dialog = Awaited<ReturnType<typeof edit>>
 
 describe('the cron editor', () => {
   const open = async () => {
@@ -141,8 +164,8 @@ describe('the cron editor', () => {
     await userEvent.click((await edit()).getByRole('button', { name: '打开Cron编辑器' }))
     return within(await screen.findByRole('dialog', { name: 'Cron表达式' }))
   }
-  const expression = (dialog: ReturnType<typeof within>) => dialog.getByRole('textbox', { name: '表达式' })
-  const runs = (dialog: ReturnType<typeof within>) => dialog.queryAllByRole('listitem').map((item) => item.textContent)
+  const expression = (dialog: Dialog) => dialog.getByRole('textbox', { name: '表达式' })
+  const runs = (dialog: Dialog) => dialog.queryAllByRole('listitem').map((item) => item.textContent)
 
   it('shows the next ten runs while the expression is typed, and what is wrong with it', async () => {
     const dialog = await open()
@@ -152,7 +175,10 @@ describe('the cron editor', () => {
     expect(runs(dialog).some((run) => /周[六日]/.test(run ?? ''))).toBe(false)
     await retype(expression(dialog), '0 30 9 1 * 2')
     expect(dialog.getByText('日和周不能同时指定，其中一个请填写?')).toBeVisible()
-    expect([runs(dialog), dialog.getByRole('button', { name: '确定' })]).toEqual([[], expect.objectContaining({ disabled: true })])
+    expect([runs(dialog), dialog.getByRole('button', { name: '确定' })]).toEqual([
+      [],
+      expect.objectContaining({ disabled: true }),
+    ])
     await retype(expression(dialog), '0 0 0 30 2 ?')
     expect(dialog.getByText('没有这样的日期，任务不会执行')).toBeVisible()
   })
@@ -194,12 +220,24 @@ describe('running by hand', () => {
   }
 
   it('is watched until it has ended, and leads to the log', async () => {
-    const states = [{ state: 'waiting' }, { state: 'running', doneCount: 3, totalCount: 12 }, { state: 'failed', description: '接口请求失败' }]
+    const states = [
+      { state: 'waiting' },
+      { state: 'running', doneCount: 3, totalCount: 12 },
+      { state: 'failed', description: '接口请求失败' },
+    ]
     let asked = 0
     network.answers['POST /scheduletask/2/Actions/Run'] = () => ok({ id: 'r1' })
     network.answers['GET /scheduletask/2/TaskLog/r1'] = () => ok({ id: 'r1', ...states[Math.min(asked++, 2)] })
-    const log = { id: 'r1', runTime: startTime, runResult: 1, description: '接口请求失败', durationMs: 1234, runUser: '唐雪梅/tangxuemei' }
-    network.answers['GET /scheduletask/2/TaskLog'] = () => ok({ list: [log], pagination: { currentPage: 1, pageSize: 20, total: 1 } })
+    const log = {
+      id: 'r1',
+      runTime: startTime,
+      runResult: 1,
+      description: '接口请求失败',
+      durationMs: 1234,
+      runUser: '唐雪梅/tangxuemei',
+    }
+    network.answers['GET /scheduletask/2/TaskLog'] = () =>
+      ok({ list: [log], pagination: { currentPage: 1, pageSize: 20, total: 1 } })
     await runNow()
     const dialog = within(await screen.findByRole('dialog', { name: /立即执行/ }))
     expect(await dialog.findByText(/等待执行/)).toBeVisible()
