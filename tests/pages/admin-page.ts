@@ -10,7 +10,8 @@ export class AdminPage {
     private readonly path: string,
     title: string,
   ) {
-    this.grid = page.getByRole('grid', { name: title, exact: true })
+    // What holds rows below rows says so.
+    this.grid = page.getByRole('grid', { name: title, exact: true }).or(page.getByRole('treegrid', { name: title, exact: true }))
   }
 
   async open(): Promise<void> {
@@ -92,10 +93,11 @@ export class AdminForm {
     await expect(this.choice(label)).toContainText(node)
   }
 
-  /** Organisations, positions, roles: whatever the dialog of the field finds under the word. */
-  async pick(label: string, name: string): Promise<void> {
+  /** Organisations, positions, roles: whatever the dialog of the field finds under the word, on its first tab or another one. */
+  async pick(label: string, name: string, tab?: string): Promise<void> {
     await this.choice(label).click()
     const picker = this.page.getByRole('dialog', { name: /^(选择|分组选择)/ })
+    if (tab) await picker.getByRole('tab', { name: tab, exact: true }).click()
     await picker.getByRole('searchbox').fill(name)
     await picker.getByRole('treeitem', { name }).last().click()
     await expect(picker.getByRole('listitem')).toHaveCount(1)

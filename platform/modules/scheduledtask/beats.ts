@@ -43,7 +43,7 @@ async function startNext(ctx: PlatformContext): Promise<boolean> {
 async function start(ctx: PlatformContext, trx: DbTransaction, task: TaskRow): Promise<void> {
   const now = ctx.now()
   const beats = beatsUntil(ctx, task, now)
-  const next = { ...planned(ctx, task) }
+  const next = planned(ctx, task)
   const run = { id: ctx.newId(), taskId: task.id, askedBy: null, createdAt: now, runAt: task.nextRunAt ?? now }
   if (task.endTime !== null && task.endTime < now) {
     const description = `错过${beats}次执行：任务结束时间已过，不再补上`
