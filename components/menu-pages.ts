@@ -31,6 +31,7 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/system/icons': lazily(async () => (await import('@/components/features/icons/icons-page')).IconsPage),
   '/system/log': lazily(async () => (await import('@/components/features/logs/logs-page')).LogsPage),
   '/system/monitor': lazily(async () => (await import('@/components/features/monitor/monitor-page')).MonitorPage),
+  '/system/task': lazily(async () => (await import('@/components/features/tasks/tasks-page')).TasksPage),
   '/system/sysConfig': lazily(
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
   ),

@@ -36,6 +36,7 @@ const menuPages = [
   '/system/cache',
   '/system/monitor',
   '/system/commonWords',
+  '/system/task',
   '/system/sysConfig',
   '/system/menu',
 ] as const satisfies readonly `/${string}`[]

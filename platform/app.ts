@@ -24,7 +24,7 @@ export type PlatformApp = { fetch(request: Request, env?: object): Promise<Respo
 
 /** The embedded platform as a function from request to response, without a port. */
 export function createPlatformApp(context: PlatformContext): PlatformApp {
-  const find = createRouter(routes)
+  const find = context.findCall ?? createRouter(routes)
   const ctx: PlatformContext = { ...context, findCall: find }
   const ownPages: OwnPages = new Map([...healthPages(ctx), ...docsPages()])
   const respond = async (request: Request, remoteAddress: string | undefined) => {
@@ -55,8 +55,9 @@ function isReading({ method }: Request): boolean {
 
 /** What is known of a call so far; what comes to nothing on the way is noted as far as it came. */
 type Seen = Pick<SeenCall, 'endpoint' | 'params' | 'actor' | 'body' | 'outcome' | 'error'>
+type FindCall = NonNullable<PlatformContext['findCall']>
 
-async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter>, request: Request, meta: CallMeta) {
+async function answer(ctx: PlatformContext, find: FindCall, request: Request, meta: CallMeta) {
   let seen: Seen | null = null
   try {
     const { route, params } = matched(find, request)
@@ -85,7 +86,7 @@ async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter
   }
 }
 
-function matched(find: ReturnType<typeof createRouter>, request: Request) {
+function matched(find: FindCall, request: Request) {
   const segments = apiSegments(new URL(request.url).pathname)
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const match = segments ? find(method, segments) : { kind: 'unknown' as const }

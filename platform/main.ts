@@ -17,6 +17,7 @@ import { jobKinds, takeUpWork } from './duties'
 import { fileViewers } from './file-viewers'
 import type { PlatformContext } from './http/context'
 import { createLog } from './http/log'
+import { createRouter } from './http/router'
 import { createRunner } from './jobs/runner'
 import { startLive } from './live'
 import { checkStorage, closeStorage, purgeDrafts } from './modules/file/public'
@@ -26,6 +27,7 @@ import { pagePath } from './modules/online-dev/public'
 import { fillReadings } from './modules/permission/public'
 import type { Hub } from './modules/realtime/public'
 import { createPasswordHash, issueSetupToken } from './modules/session/public'
+import { routes } from './routes'
 import { fillAreas } from './seed/areas/fill-areas'
 import { demoLinks } from './seed/company/short-links'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
@@ -65,7 +67,8 @@ async function start(): Promise<void> {
     const warning = await tellRestoration(ctx)
     const hub = await startLive(ctx)
     const callLog = createCallLog(ctx)
-    const live: PlatformContext = { ...ctx, realtime: hub.realtime, callLog }
+    // Scheduled tasks ask interfaces by the calls that people ask them by.
+    const live: PlatformContext = { ...ctx, realtime: hub.realtime, findCall: createRouter(routes), callLog }
     const runner = createRunner(live, jobKinds)
     hub.onJobs(runner.look)
     await runner.prepare()

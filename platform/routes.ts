@@ -1,4 +1,5 @@
 import { caches } from './caches'
+import { taskMethods } from './duties'
 import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
@@ -33,6 +34,7 @@ import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as schedule } from './modules/schedule/routes'
+import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
+  ...scheduledTaskOver(taskMethods),
   ...print,
   ...onlineUser,
   ...dashboard,

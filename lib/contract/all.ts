@@ -45,6 +45,7 @@ import { monitor } from './system/monitor'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
 import { schedule } from './system/schedule'
+import { scheduledTask } from './system/scheduled-task'
 import { sysConfig } from './system/sys-config'
 import { system } from './system/system'
 
@@ -67,6 +68,7 @@ export const contract = {
   sendMessageConfig,
   chat,
   schedule,
+  scheduledTask,
   printDev,
   printLog,
   email,

@@ -13,6 +13,7 @@ const undone = [
   '0032-administration-menus',
   '0033-rights-menus',
   '0043-system-menus',
+  '0045-task-menu',
 ]
 
 /** Takes a database back to the version before messages and notices came. */

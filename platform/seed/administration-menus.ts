@@ -29,6 +29,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'area', '行政区划', 'icon-ym-area'),
   page('system', 'sysConfig', '系统配置', 'icon-ym-sysSet'),
   page('system', 'history', '操作记录', 'icon-ym-sysLog'),
+  page('system', 'task', '系统任务', 'icon-ym-sysSchedule'),
   directory('systemData', '数据应用', 'icon-ym-dataApplication'),
   page('systemData', 'dictionary', '数据字典', 'icon-ym-sysDictionary'),
   page('system', 'commonWords', '审批常用语', 'icon-ym-sysWords'),

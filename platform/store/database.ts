@@ -13,6 +13,7 @@ import type { NoticeTables } from './tables/notices'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordWatchTables } from './tables/record-watches'
+import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
@@ -39,7 +40,8 @@ export type Database = FoundationTables &
   RecordWatchTables &
   AdministrationTables &
   CommonWordsTables &
-  LogTables
+  LogTables &
+  ScheduledTaskTables
 
 type FoundationTables = {
   meta: { key: string; value: string }

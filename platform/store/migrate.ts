@@ -32,6 +32,8 @@ import { up as rightsMenus } from './migrations/0033-rights-menus'
 import { up as userHandover } from './migrations/0038-user-handover'
 import { up as logsAndWords } from './migrations/0042-logs-and-words'
 import { up as systemMenus } from './migrations/0043-system-menus'
+import { up as scheduledTasks } from './migrations/0044-scheduled-tasks'
+import { up as taskMenu } from './migrations/0045-task-menu'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -68,6 +70,8 @@ export const migrations: readonly Migration[] = [
   { name: '0038-user-handover', up: userHandover },
   { name: '0042-logs-and-words', up: logsAndWords },
   { name: '0043-system-menus', up: systemMenus },
+  { name: '0044-scheduled-tasks', up: scheduledTasks },
+  { name: '0045-task-menu', up: taskMenu },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

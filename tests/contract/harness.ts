@@ -8,12 +8,14 @@ import type { PlatformConfig } from '@/platform/config'
 import { jobKinds } from '@/platform/duties'
 import { fileViewers } from '@/platform/file-viewers'
 import type { PlatformContext } from '@/platform/http/context'
+import { createRouter } from '@/platform/http/router'
 import { createRunner } from '@/platform/jobs/runner'
 import { startLive } from '@/platform/live'
 import { createCallLog } from '@/platform/modules/log/public'
 import { grant, insertTestCompany } from '@/platform/modules/permission/testing'
 import type { Hub } from '@/platform/modules/realtime/public'
 import { createPasswordHash } from '@/platform/modules/session/passwords'
+import { routes } from '@/platform/routes'
 import type { Db } from '@/platform/store/database'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
 
@@ -70,7 +72,12 @@ export async function startHarness(config: Partial<PlatformConfig> = {}, { isLog
   await seedPeople(db)
   const hub = await startLive(still)
   const calls = isLogged ? createCallLog(still) : null
-  const ctx: PlatformContext = { ...still, realtime: hub.realtime, ...(calls ? { callLog: calls } : {}) }
+  const ctx: PlatformContext = {
+    ...still,
+    realtime: hub.realtime,
+    findCall: createRouter(routes),
+    ...(calls ? { callLog: calls } : {}),
+  }
   const server = createAdaptorServer({ fetch: createPlatformApp(ctx).fetch, overrideGlobalObjects: false }) as Server
   hub.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -21,6 +21,7 @@ const signedIn = [
   '/system/notice',
   '/system/printDev',
   '/system/history',
+  '/system/task',
   '/system/area',
   '/system/billRule',
   '/systemData/dictionary',

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
+import type { FormFaces } from '@/components/form/form-context'
 import { FormView } from '@/components/form/form-view'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
@@ -16,18 +17,20 @@ import type { DesignForm } from './use-design-form'
 
 type FormPanelProps = {
   form: DesignForm
+  /** Controls of the screen's own, by the name of the field; the same from one drawing to the next. */
+  faces?: FormFaces
   /** Can only be read. */
   isLocked?: boolean
 }
 
 /** The fields of a form, and above them what the person must know: something left behind, or why the saving failed. */
-export function FormPanel({ form, isLocked = false }: FormPanelProps) {
+export function FormPanel({ form, faces, isLocked = false }: FormPanelProps) {
   const { user } = useShell()
   return (
     <OptionsProvider load={loaderOf(form.sources)} lookups={lookupsOf(user.userId)}>
       <Notices form={form} />
       <div inert={isLocked}>
-        <FormView key={form.formKey} store={form.store} currentUser={user} />
+        <FormView key={form.formKey} store={form.store} currentUser={user} faces={faces} />
       </div>
     </OptionsProvider>
   )

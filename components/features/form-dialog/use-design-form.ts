@@ -149,13 +149,16 @@ function misfit(error: ZodError): AppError {
 function useFollowing({ store, follows }: { store: FormStore; follows: DesignFormOptions['follows'] }): void {
   // The form store.
   useEffect(() => {
-    // What follows a field may be followed itself: that it is shown or hidden is no other value of it.
     let isApplying = false
     const apply = () => {
+      // What it changes may be what it follows.
       if (isApplying) return
       isApplying = true
-      follows?.apply(store)
-      isApplying = false
+      try {
+        follows?.apply(store)
+      } finally {
+        isApplying = false
+      }
     }
     const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, apply))
     return () => {

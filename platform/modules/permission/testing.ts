@@ -105,6 +105,7 @@ const administrationTags = [
   'system.cache',
   'system.monitor',
   'system.area',
+  'system.task',
   'systemData.dictionary',
 ] as const
 
