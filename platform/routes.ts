@@ -27,6 +27,7 @@ import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
 import { routes as print } from './modules/print/routes'
+import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...member,
   ...authority,
   ...menu,
+  ...savedQuery,
   ...dictionary,
   ...billRule,
   ...dataInterfaceOver(moduleRows),

@@ -30,9 +30,12 @@ import { signInMethods } from './session/sign-in-methods'
 import { smsOutbox } from './session/sms-outbox'
 import { socials } from './session/socials'
 import { adminHistory } from './system/admin-history'
+import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
 import { dataInterface } from './system/data-interface'
+import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
+import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
@@ -79,6 +82,12 @@ export const contract = {
   moduleButton,
   moduleColumn,
   moduleForm,
+  moduleDataAuthorize,
+  moduleDataAuthorizeScheme,
+  moduleDataAuthorizeLink,
+  dataSource,
+  dataModel,
+  advancedQuery,
   onlineDev,
   designBase,
   designIssues,

@@ -4,7 +4,7 @@
 export const dataFieldTypes = ['varchar', 'string', 'text', 'int', 'bigint', 'double', 'datetime'] as const
 export type DataFieldType = (typeof dataFieldTypes)[number]
 
-export const dataVariables = [
+const dataVariables = [
   '@userId',
   '@userAraSubordinates',
   '@organizeId',
@@ -12,11 +12,11 @@ export const dataVariables = [
   '@branchManageOrganize',
 ] as const
 
-export const dataPickers = ['organizeSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect', 'userSelect'] as const
+const dataPickers = ['organizeSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect', 'userSelect'] as const
 export type DataPicker = (typeof dataPickers)[number]
 
 /** What a field is compared with. */
-export const dataContents = ['input', 'inputNumber', 'datePicker', ...dataVariables, ...dataPickers] as const
+const dataContents = ['input', 'inputNumber', 'datePicker', ...dataVariables, ...dataPickers] as const
 export type DataContent = (typeof dataContents)[number]
 
 export const dataSymbols = [
@@ -63,8 +63,21 @@ export function symbolsOf(content: string): readonly DataSymbol[] {
   return isDataPicker(content) ? chosen : []
 }
 
+/** Whether the two can stand together; of variables more than is offered, because other clients offer more. */
+export function isComparable(content: string, symbol: string): boolean {
+  return (isDataVariable(content) ? chosen : symbolsOf(content)).some((known) => known === symbol)
+}
+
+/** What a field of the type may hold: more than is offered, because releases of other versions make more (contract 3b §5). */
+export function canHold(type: string, content: string): boolean {
+  const offered = contentsOf(type)
+  return isOneOf(offered, content) || (content === administeredBelow && isOneOf(offered, '@branchManageOrganize'))
+}
+
+const administeredBelow = '@branchManageOrganizeAndSub'
+
 export function isDataVariable(content: string): boolean {
-  return isOneOf(dataVariables, content)
+  return isOneOf(dataVariables, content) || content === administeredBelow
 }
 
 export function isDataPicker(content: string): content is DataPicker {
@@ -84,7 +97,7 @@ export function contentName(content: string): string {
   return content === '@userAndSubordinates' ? '@userAraSubordinates' : content
 }
 
-/** Whether the symbol needs something to compare with, and whether that is a list. */
+/** Whether the symbol has nothing to compare with; below: whether that is a list. */
 export function isValueless(symbol: string): boolean {
   return symbol === 'null' || symbol === 'notNull'
 }
@@ -122,7 +135,7 @@ export function placeOfCode(name: string, table: string | null): FieldPlace {
   return { enCode: name, fieldRule: 0, bindTable: '', childTableKey: '' }
 }
 
-export type SentenceCondition = { label: string; symbol: string; value: string }
+type SentenceCondition = { label: string; symbol: string; value: string }
 export type SentenceGroup = { logic: 'and' | 'or'; conditions: readonly SentenceCondition[] }
 
 /** Conditions in one sentence: 【状态 等于 完成 and 金额 大于 5】or【…】 (contract 2 §12.7). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentName, storedFieldCode } from '@/lib/domain/data-conditions'
+import { contentName, isDataSymbol, isValueless, storedFieldCode } from '@/lib/domain/data-conditions'
 import { looseFlag, looseNumber, looseText } from '../wire'
 
 /** Both spellings occur; a missing one is `and`, any other word is not understood. */
@@ -24,6 +24,8 @@ const condition = z
     fieldRule: looseNumber,
     childTableKey: looseText,
     multiple: looseFlag.optional(),
+    /** Nothing can be entered: a variable, or a symbol without a value. Only screens read it. */
+    disabled: z.unknown().optional(),
   })
   .transform(({ op, symbol, value, fieldValue, ...row }) => {
     const fieldRule = row.fieldRule ?? 0
@@ -59,4 +61,16 @@ function parseJson(text: string): unknown {
     // Not JSON is one of the ways to be unreadable.
     return undefined
   }
+}
+
+/** Whether everything is there that a condition needs; a variable stands for its own value. */
+export function isCompleteCondition({ field, op, conditionText, value }: SchemeCondition): boolean {
+  if (field === '' || !isDataSymbol(op)) return false
+  if (isValueless(op) || conditionText.startsWith('@')) return true
+  return op === 'between' ? Array.isArray(value) && value.length === 2 && value.every(isGiven) : isGiven(value)
+}
+
+function isGiven(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isGiven)
+  return value !== undefined && value !== null && value !== ''
 }

@@ -1,10 +1,11 @@
 import { dateFormats } from '@/lib/datetime/format'
 import { contentName, type DataPicker, isDataPicker, isValueless } from '@/lib/domain/data-conditions'
 import type { FieldNode } from '@/lib/form/types'
+import type { ValueShape } from '@/lib/form/widget-facts/facts'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { isSchemeVariable, type SchemeRow, type SchemeVariable } from '../../permission/public'
 import type { Module } from '../designs/module'
-import { isSystemType, type SystemType } from '../records/field-shape'
+import { isSystemType, type SystemType, shapeOf } from '../records/field-shape'
 import { symbolCondition } from './conditions'
 import { hasAnyOf, never, noneOf } from './predicates'
 import { type Condition, type SqlField, sqlField, systemSqlField } from './sql-field'
@@ -25,6 +26,22 @@ export function schemeRowCondition(module: Module, row: SchemeRow, ids: readonly
   if (content.startsWith('@')) throw badValue(path, 'unknown variable')
   if (isDataPicker(content)) return symbolCondition(field, row.op, pickedValue(field, content, row.value, path), path)
   return symbolCondition(inFormat(field, row.format), row.op, row.value, path)
+}
+
+/** Whether a condition on records of the module can be evaluated. */
+export function canEvaluate(module: Module, row: SchemeRow): boolean {
+  try {
+    schemeRowCondition(module, row, undefined)
+    return true
+  } catch {
+    // Why not is told to nobody: whoever asks refuses the condition.
+    return false
+  }
+}
+
+/** Whether anything can be asked of the field but whether it is filled in. */
+export function isComparableField(node: FieldNode): boolean {
+  return !isSealed(shapeOf(node), node)
 }
 
 type Found = { field: SqlField; node: FieldNode | null }
@@ -54,13 +71,16 @@ const membershipSymbols: readonly string[] = ['==', '<>', 'in', 'notIn']
  */
 function demandComparable({ field, node }: Found, op: string, path: string): void {
   const { shape } = field
-  const isSealed = shape === 'files' || shape === 'rows' || shape === 'none' || isRange(node)
-  if (isSealed) throw badValue(path, `${shape} cannot be compared`)
+  if (isSealed(shape, node)) throw badValue(path, `${shape} cannot be compared`)
   if (shape === 'list' || shape === 'path' || shape === 'paths') demandMembership(op, path)
 }
 
 function demandMembership(op: string, path: string): void {
   if (!membershipSymbols.includes(op)) throw badValue(path, `members cannot be compared by ${op}`)
+}
+
+function isSealed(shape: ValueShape, node: FieldNode | null): boolean {
+  return shape === 'files' || shape === 'rows' || shape === 'none' || isRange(node)
 }
 
 function isRange(node: FieldNode | null): boolean {
