@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import { useField } from '@/components/form/use-field'
 import { ColorChoice } from '@/components/ui/color-choice'
+import { IconChoice } from '@/components/ui/icon-choice'
 import { PlatformIcon } from '@/components/ui/platform-icon'
 import { useTexts } from '@/lib/client/use-texts'
 import type { FormStore } from '@/lib/form/form-store'
@@ -26,23 +27,16 @@ export function FacePanel({ store }: { store: FormStore }) {
     <div className={styles.face}>
       <FaceTile icon={icon} color={color} />
       <div className={styles.faceChoices}>
-        <span id={`${id}-icon`} className={styles.faceLabel}>
+        <span id={`${id}-icon-label`} className={styles.faceLabel}>
           {t('icon')}
         </span>
-        <div role="radiogroup" aria-labelledby={`${id}-icon`} className={styles.icons}>
-          {offered.map(({ value, label }) => (
-            <label key={value} className={styles.icon} data-tip={label}>
-              <input
-                type="radio"
-                name={`${id}-icon`}
-                aria-label={label}
-                checked={value === icon}
-                onChange={() => store.setValue('icon', value)}
-              />
-              <PlatformIcon icon={value} fallback="grid" size={18} />
-            </label>
-          ))}
-        </div>
+        <IconChoice
+          id={`${id}-icon`}
+          labelledBy={`${id}-icon-label`}
+          icons={offered}
+          value={icon}
+          onChange={(next) => store.setValue('icon', next)}
+        />
         <span id={`${id}-color-label`} className={styles.faceLabel}>
           {t('iconColor')}
         </span>
