@@ -16,7 +16,7 @@ export const fixedScreens = {
 export type FixedScreenPath = keyof typeof fixedScreens
 
 /** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
-const menuPages = [
+export const menuPages = [
   '/permission/authorize',
   '/permission/organize',
   '/permission/position',

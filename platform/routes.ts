@@ -33,6 +33,7 @@ import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
 import { routes as print } from './modules/print/routes'
+import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routes as session } from './modules/session/routes'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...member,
   ...authority,
   ...menu,
+  ...savedQuery,
   ...dictionary,
   ...billRule,
   ...dataInterfaceOver(moduleRows),

@@ -32,11 +32,14 @@ import { signInMethods } from './session/sign-in-methods'
 import { smsOutbox } from './session/sms-outbox'
 import { socials } from './session/socials'
 import { adminHistory } from './system/admin-history'
+import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
 import { cache } from './system/cache'
 import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
+import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
+import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
 import { log } from './system/log'
 import { menu } from './system/menu'
@@ -93,6 +96,12 @@ export const contract = {
   moduleButton,
   moduleColumn,
   moduleForm,
+  moduleDataAuthorize,
+  moduleDataAuthorizeScheme,
+  moduleDataAuthorizeLink,
+  dataSource,
+  dataModel,
+  advancedQuery,
   onlineDev,
   designBase,
   designIssues,

@@ -17,7 +17,7 @@ import { messageRows } from './company/messages'
 import { noticeRows } from './company/notices'
 import { organisation, organizeId, organizePath } from './company/organisation'
 import { managerOf, type PersonSeed, people, positionId, positions, userId } from './company/people'
-import { moduleMenus, schemeRows } from './company/permission-items'
+import { dataFieldRows, moduleMenus, schemeRows } from './company/permission-items'
 import { roles } from './company/roles'
 import { scheduleRows } from './company/schedule'
 import { writeShortLinks } from './company/short-links'
@@ -131,6 +131,7 @@ async function writeMenus(trx: DbTransaction, createdAt: number): Promise<void> 
     const all = items.flatMap((entry) => entry[kind])
     await insertInChunks(all, (chunk) => trx.insertInto(tables[kind]).values(chunk).execute())
   }
+  await trx.insertInto('dataField').values(moduleMenus.flatMap(dataFieldRows)).execute()
   await trx.insertInto('dataScheme').values(moduleMenus.flatMap(schemeRows)).execute()
 }
 

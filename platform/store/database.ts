@@ -61,7 +61,12 @@ type FoundationTables = {
   moduleButton: ModuleItemTable & { parentId: Generated<string>; icon: string | null }
   moduleColumn: ModuleItemTable & FieldItem
   moduleForm: ModuleItemTable & FieldItem
+  dataField: DataFieldTable
   dataScheme: DataSchemeTable
+  /** Which tables lie behind a page menu, for its columns (1), its form (2) or its data (3); contract 2 §12.8. */
+  dataLink: Versioned & { id: string; moduleId: string; dataType: number; linkId: string; linkTables: Generated<string> }
+  /** Conditions that a person keeps for a list (contract 2 §12.10). */
+  savedQuery: SavedQueryTable
   permissionGrant: { objectType: GrantObjectType; objectId: string; itemType: GrantItemType; itemId: string }
   dictionaryType: DictionaryTypeTable
   dictionaryData: DictionaryDataTable
@@ -280,7 +285,34 @@ type FieldItem = {
   childTableKey: Generated<string>
 }
 
-type DataSchemeTable = {
+/** What conditions of data schemes can be about (contract 2 §12.6). `moduleId` is the menu id. */
+type DataFieldTable = Versioned &
+  FieldItem & {
+    id: string
+    moduleId: string
+    fullName: string
+    enCode: string
+    type: string
+    /** What it is compared with. */
+    conditionText: string
+    /** How it may be compared: symbols joined by commas. */
+    conditionSymbol: string
+    format: Generated<string>
+    description: string | null
+    sortCode: Generated<number>
+  }
+
+type SavedQueryTable = {
+  id: string
+  userId: string
+  moduleId: string
+  fullName: string
+  matchLogic: 'and' | 'or'
+  conditionJson: string
+  createdAt: number
+}
+
+type DataSchemeTable = Versioned & {
   id: string
   moduleId: string
   fullName: string
@@ -289,6 +321,9 @@ type DataSchemeTable = {
   matchLogic: Generated<'and' | 'or'>
   /** Groups of conditions, contract 2 §12.7. */
   conditionJson: Generated<string>
+  /** The same in one sentence. */
+  conditionText: Generated<string>
+  sortCode: Generated<number>
 }
 
 type DictionaryTypeTable = Versioned & {

@@ -30,6 +30,7 @@ import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
 import { up as userHandover } from './migrations/0038-user-handover'
+import { up as dataPermission } from './migrations/0040-data-permission'
 import { up as logsAndWords } from './migrations/0042-logs-and-words'
 import { up as systemMenus } from './migrations/0043-system-menus'
 import { up as scheduledTasks } from './migrations/0044-scheduled-tasks'
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
   { name: '0038-user-handover', up: userHandover },
+  { name: '0040-data-permission', up: dataPermission },
   { name: '0042-logs-and-words', up: logsAndWords },
   { name: '0043-system-menus', up: systemMenus },
   { name: '0044-scheduled-tasks', up: scheduledTasks },

@@ -35,7 +35,11 @@ type Naming = {
 }
 
 /** Of no interest to a reader: numbers of the record keeping itself. */
-const hidden = new Set(['id', 'version', 'creatorTime', 'lastModifyTime', 'hasChildren', 'children', 'isLeaf'])
+const hidden = new Set([
+  ...['id', 'version', 'creatorTime', 'lastModifyTime', 'hasChildren', 'children', 'isLeaf'],
+  // Told by their names beside them.
+  ...['conditionSymbol'],
+])
 
 /** What differs between two versions, in the order of the newer one; ids by name. */
 export function differencesOf(before: unknown, after: unknown, naming: Naming): Difference[] {

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTimeZone, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig } from 'swr'
@@ -27,6 +28,7 @@ const PasswordDuty = dynamic(async () => ({ default: (await import('./session/pa
 /** Everything around the work (spec 1 §2.6 to §2.9): layout, top bar, tab bar, and the screens of the open tabs. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const t = useTranslations('shell')
+  const router = useRouter()
   const knownTitle = useTranslations('common')('systemTitle')
   const timeZone = useTimeZone()
   // Once, and before any screen below is drawn: a day must be the same day in every browser and on the server (reliability T5).
@@ -55,7 +57,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <SessionWatch user={data.user} passwordMode={data.passwordMode} />
         {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
         <LastLoginNotice user={data.user} />
-        <RealtimeBridge userId={data.user.userId} />
+        <RealtimeBridge userId={data.user.userId} onMenuChanged={router.refresh} />
         <PasswordDuty user={data.user} />
         <ShellLayout
           data={data}

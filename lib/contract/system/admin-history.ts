@@ -21,6 +21,7 @@ export const adminObjects = [
   'form',
   'dataField',
   'dataScheme',
+  'dataLink',
   'dictionaryType',
   'dictionaryData',
   'billRule',

@@ -48,6 +48,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   form: 'system.menu',
   dataField: 'system.menu',
   dataScheme: 'system.menu',
+  dataLink: 'system.menu',
   dictionaryType: 'systemData.dictionary',
   dictionaryData: 'systemData.dictionary',
   billRule: 'system.billRule',

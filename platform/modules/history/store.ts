@@ -66,6 +66,7 @@ const namedTables = [
   'module_button',
   'module_column',
   'module_form',
+  'data_field',
   'data_scheme',
   'dictionary_type',
   'dictionary_data',

@@ -5,6 +5,8 @@ export { designCache, type LoadedModule, loadReleasedModules } from './designs/m
 export { saveReleasedDesign } from './designs/service'
 export { columnsOpened, interfacesOpened } from './lookup/opened-by-designs'
 export { dataScope } from './query/data-scope'
+export { countThroughScheme } from './query/scheme-preview'
+export { canEvaluate, isComparableField } from './query/scheme-rows'
 export { canUseInForm, canUseInList, forbidden, hasButton, type OpenedModule, openLinked } from './records/access'
 export { insertRecordsBulk, type RecordSeed } from './records/bulk'
 export { countCache } from './records/count-cache'

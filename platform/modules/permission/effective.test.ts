@@ -69,7 +69,9 @@ describe('rights on a module', () => {
           grantee: 'Position:seller',
           allData: false,
           matchLogic: 'and',
-          groups: [{ logic: 'and', rows: [{ field: 'createUser', op: '==', conditionText: '@userId', value: '@userId' }] }],
+          groups: [
+            { logic: 'and', rows: [{ field: 'createUser', op: '==', conditionText: '@userId', value: '@userId', format: '' }] },
+          ],
         },
       ],
     })

@@ -9,8 +9,11 @@ export type GrantedScheme = {
 
 export type SchemeGroup = { logic: 'and' | 'or'; rows: readonly SchemeRow[] }
 
-/** One condition. `conditionText` names the kind of value: a variable (@userId, @userAraSubordinates, @organizeId, @organizationAndSuborganization) or a literal kind. */
-export type SchemeRow = { field: string; op: string; conditionText: string; value: unknown }
+/**
+ * One condition. `conditionText` names what `value` is: a variable (@userId, @userAraSubordinates, @organizeId,
+ * @organizationAndSuborganization), a picker whose ids it holds, or a literal. `format` is the unit of a date; empty: that of its field.
+ */
+export type SchemeRow = { field: string; op: string; conditionText: string; value: unknown; format: string }
 
 /** What the actor may do with one generated module. `all` for administrators: nothing is restricted. */
 export type ModuleRights = {

@@ -1,26 +1,6 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import { readSchemeConditions } from '@/lib/contract/system/scheme-conditions'
 import type { GrantedScheme, SchemeGroup } from './rights'
-
-/** Stored conditions of a data scheme (contract 2 §12.7). What the conditions mean is decided where they become SQL. */
-const conditions = z.array(
-  z.looseObject({
-    // Both spellings occur; a missing one is `and`, any other word is not understood.
-    logic: z
-      .string()
-      .default('and')
-      .transform((word) => word.toLowerCase())
-      .pipe(z.enum(['and', 'or'])),
-    groups: z.array(
-      z.looseObject({
-        field: z.string().min(1),
-        op: z.string().min(1),
-        conditionText: z.string().default(''),
-        value: z.unknown(),
-      }),
-    ),
-  }),
-)
 
 type SchemeRecord = {
   objectType: string
@@ -54,24 +34,19 @@ export function groupSchemes(log: Pick<Logger, 'error'>, records: readonly Schem
   return schemes.filter((scheme) => !unreadable.has(scheme.grantee))
 }
 
-/** Null when unreadable or without any condition: a scheme that says nothing must not mean everything. */
-function readGroups(text: string): SchemeGroup[] | null {
-  const parsed = conditions.safeParse(parseJson(text))
-  if (!parsed.success) return null
-  const groups = parsed.data
-    .filter((group) => group.groups.length > 0)
-    .map((group) => ({
-      logic: group.logic,
-      rows: group.groups.map(({ field, op, conditionText, value }) => ({ field, op, conditionText, value })),
-    }))
-  return groups.length > 0 ? groups : null
+/**
+ * Null when unreadable or without any condition: a scheme that says nothing must not mean everything. What the conditions mean is
+ * decided where they become SQL.
+ */
+export function readGroups(conditionJson: string): SchemeGroup[] | null {
+  const read = readSchemeConditions(conditionJson)?.filter(({ groups }) => groups.length > 0)
+  if (!read || read.length === 0 || read.some(({ groups }) => groups.some(isUnfinished))) return null
+  return read.map(({ logic, groups }) => ({
+    logic,
+    rows: groups.map(({ field, op, conditionText, value, format }) => ({ field, op, conditionText, value, format })),
+  }))
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON is one of the ways to be unreadable; the caller reports it.
-    return undefined
-  }
+function isUnfinished({ field, op }: { field: string; op: string }): boolean {
+  return field === '' || op === ''
 }

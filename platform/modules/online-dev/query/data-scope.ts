@@ -8,10 +8,9 @@ import {
   type SchemeVariable,
 } from '../../permission/public'
 import type { Module } from '../designs/module'
-import { isSystemType, type SystemType } from '../records/field-shape'
-import { symbolCondition } from './conditions'
-import { allOf, always, hasAnyOf, never, noneOf, someOf } from './predicates'
-import { type Condition, type SqlField, sqlField, systemSqlField } from './sql-field'
+import { allOf, always, never, someOf } from './predicates'
+import { schemeRowCondition } from './scheme-rows'
+import type { Condition } from './sql-field'
 
 /**
  * Which records the actor may see at all (contract 2 §12.7). The schemes of one grantee are and-ed, every further grantee
@@ -27,9 +26,21 @@ export async function dataScope(ctx: PlatformContext, actor: Actor, module: Modu
   return someOf([...byGrantee.values()].map((schemes) => allOf(schemes.map(toCondition))))
 }
 
+/** What one scheme alone lets the person see, whether or not it is granted. */
+export async function schemeScope(
+  ctx: PlatformContext,
+  person: Actor,
+  module: Module,
+  scheme: SchemeConditions,
+): Promise<Condition> {
+  if (scheme.allData) return always
+  return schemeCondition(ctx, module, scheme, await resolveVariables(ctx, person, [scheme]))
+}
+
+type SchemeConditions = Omit<GrantedScheme, 'grantee'>
 type Resolved = ReadonlyMap<string, readonly string[]>
 
-async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: readonly GrantedScheme[]): Promise<Resolved> {
+async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: readonly SchemeConditions[]): Promise<Resolved> {
   const rows = schemes.flatMap((scheme) => scheme.groups.flatMap((group) => group.rows))
   const variables = new Set<SchemeVariable>(rows.map((row) => row.conditionText).filter(isSchemeVariable))
   const resolved = new Map<string, readonly string[]>()
@@ -37,7 +48,7 @@ async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: rea
   return resolved
 }
 
-function schemeCondition(ctx: PlatformContext, module: Module, scheme: GrantedScheme, resolved: Resolved): Condition {
+function schemeCondition(ctx: PlatformContext, module: Module, scheme: SchemeConditions, resolved: Resolved): Condition {
   const groups = scheme.groups.map((group) => {
     const rows = group.rows.map((row) => rowCondition(ctx, module, row, resolved))
     // Groups without rows say nothing, which must not mean everything.
@@ -49,37 +60,10 @@ function schemeCondition(ctx: PlatformContext, module: Module, scheme: GrantedSc
 }
 
 function rowCondition(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): Condition {
-  const field = schemeField(module, row.field)
   try {
-    if (!field) throw new Error('unknown field')
-    const ids = resolved.get(row.conditionText)
-    if (ids === undefined) {
-      if (row.conditionText.startsWith('@')) throw new Error('unknown variable')
-      return symbolCondition(field, row.op, row.value, `scheme.${row.field}`)
-    }
-    const isNegative = row.op === '<>' || row.op === 'notIn' || row.op === 'notLike'
-    // An empty set matches nothing, also when the condition excludes it.
-    if (ids.length === 0) return never
-    return field.within(isNegative ? noneOf(hasAnyOf(field, ids)) : hasAnyOf(field, ids))
+    return schemeRowCondition(module, row, resolved.get(row.conditionText))
   } catch (error) {
     ctx.log.error({ err: error, modelId: module.id, field: row.field }, 'a data-permission condition cannot be read')
     return never
   }
-}
-
-/** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */
-function schemeField(module: Module, code: string): SqlField | null {
-  const node = module.fields.get(code)
-  if (node) return sqlField(module.plan, node)
-  const type = schemeAliases[code] ?? code
-  if (!isSystemType(type)) return null
-  return systemSqlField(type)
-}
-
-const schemeAliases: Readonly<Record<string, SystemType>> = {
-  creatorUserId: 'createUser',
-  f_creator_user_id: 'createUser',
-  organizeId: 'currOrganize',
-  f_organize_id: 'currOrganize',
-  positionId: 'currPosition',
 }
