@@ -22,6 +22,7 @@ import { routes as currentUserSettings } from './modules/permission/current-user
 import { routes as group } from './modules/permission/group/routes'
 import { routes as member } from './modules/permission/member/routes'
 import { routes as organize } from './modules/permission/organize/routes'
+import { routes as permissionGroup } from './modules/permission/permission-group/routes'
 import { routes as permissionPickers } from './modules/permission/pickers/routes'
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...user,
   ...group,
   ...member,
+  ...permissionGroup,
   ...authority,
   ...menu,
   ...dictionary,

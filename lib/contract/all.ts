@@ -16,6 +16,7 @@ import { authority } from './permission/authority'
 import { currentUserSettings } from './permission/current-user'
 import { loginLog } from './permission/login-log'
 import { organisation } from './permission/organisation'
+import { permissionGroup } from './permission/permission-group'
 import { pickers } from './permission/pickers'
 import { position } from './permission/position'
 import { preferences } from './permission/preferences'
@@ -69,6 +70,7 @@ export const contract = {
   userGroup,
   userRelation,
   authority,
+  permissionGroup,
   dictionaryType,
   dictionaryData,
   billRule,

@@ -1,6 +1,11 @@
 /** A data scheme as granted (contract 2 §12.7). Groups joined by `matchLogic`, rows inside a group by the group's `logic`. */
 export type GrantedScheme = {
-  /** `Role:id`, `Position:id` or `User:id`: schemes of the first grantee are and-ed, every further grantee's are or-ed on. */
+  id: string
+  menuId: string
+  /**
+   * `Role:id`, `Position:id`, `User:id` or `PermissionGroup:id`: schemes of one grantee on one menu are and-ed, every further
+   * grantee's and menu's are or-ed on.
+   */
   grantee: string
   allData: boolean
   matchLogic: 'and' | 'or'

@@ -1,8 +1,10 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import {
   type GrantedScheme,
   isSchemeVariable,
   type ModuleRights,
+  offerOf,
   resolveVariable,
   type SchemeRow,
   type SchemeVariable,
@@ -13,18 +15,42 @@ import { symbolCondition } from './conditions'
 import { allOf, always, hasAnyOf, never, noneOf, someOf } from './predicates'
 import { type Condition, type SqlField, sqlField, systemSqlField } from './sql-field'
 
+/** What of the records of a module somebody may see: all, or what the schemes of one of his grantees let in. */
+export type Scope =
+  | { kind: 'all'; because: 'notAsked' | 'administrator' | readonly GrantedScheme[] }
+  | { kind: 'some'; offers: readonly Offer[] }
+
+/** The schemes of one grantee on one menu; a record has to meet all of them. */
+export type Offer = { grantee: string; menuId: string; schemes: readonly SchemeScope[] }
+
+export type SchemeScope = { scheme: GrantedScheme; condition: Condition; groups: readonly GroupScope[] }
+type GroupScope = { logic: 'and' | 'or'; condition: Condition; rows: readonly { row: SchemeRow; condition: Condition }[] }
+
 /**
  * Which records the actor may see at all (contract 2 §12.7). The schemes of one grantee are and-ed, every further grantee
  * widens. A data-controlled list without a scheme shows nothing; a condition that cannot be read matches nothing.
  */
 export async function dataScope(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Condition> {
-  if (!module.list.useDataPermission || rights.schemes === 'all') return always
-  if (rights.schemes.some((scheme) => scheme.allData)) return always
-  const byGrantee = new Map<string, GrantedScheme[]>()
-  for (const scheme of rights.schemes) byGrantee.set(scheme.grantee, [...(byGrantee.get(scheme.grantee) ?? []), scheme])
+  const scope = await scopeOf(ctx, actor, module, rights)
+  return scope.kind === 'all' ? always : someOf(scope.offers.map(offerCondition))
+}
+
+export function offerCondition({ schemes }: Offer): Condition {
+  return allOf(schemes.map(({ condition }) => condition))
+}
+
+/** The same with its parts, for those who ask what lets a record in or keeps it out. */
+export async function scopeOf(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Scope> {
+  if (!module.list.useDataPermission) return { kind: 'all', because: 'notAsked' }
+  if (rights.schemes === 'all') return { kind: 'all', because: 'administrator' }
+  const unbounded = rights.schemes.filter((scheme) => scheme.allData)
+  if (unbounded.length > 0) return { kind: 'all', because: unbounded }
   const resolved = await resolveVariables(ctx, actor, rights.schemes)
-  const toCondition = (scheme: GrantedScheme) => schemeCondition(ctx, module, scheme, resolved)
-  return someOf([...byGrantee.values()].map((schemes) => allOf(schemes.map(toCondition))))
+  const offers = [...groupBy(rights.schemes, offerOf).values()].map((schemes) => {
+    const [{ grantee, menuId }] = schemes as [GrantedScheme, ...GrantedScheme[]]
+    return { grantee, menuId, schemes: schemes.map((scheme) => schemeScope(ctx, module, scheme, resolved)) }
+  })
+  return { kind: 'some', offers }
 }
 
 type Resolved = ReadonlyMap<string, readonly string[]>
@@ -37,15 +63,19 @@ async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: rea
   return resolved
 }
 
-function schemeCondition(ctx: PlatformContext, module: Module, scheme: GrantedScheme, resolved: Resolved): Condition {
-  const groups = scheme.groups.map((group) => {
-    const rows = group.rows.map((row) => rowCondition(ctx, module, row, resolved))
-    // Groups without rows say nothing, which must not mean everything.
-    if (rows.length === 0) return never
-    return group.logic === 'or' ? someOf(rows) : allOf(rows)
+function schemeScope(ctx: PlatformContext, module: Module, scheme: GrantedScheme, resolved: Resolved): SchemeScope {
+  const groups = scheme.groups.map(({ logic, rows }): GroupScope => {
+    const parts = rows.map((row) => ({ row, condition: rowCondition(ctx, module, row, resolved) }))
+    return { logic, condition: joined(logic, parts), rows: parts }
   })
-  if (groups.length === 0) return never
-  return scheme.matchLogic === 'or' ? someOf(groups) : allOf(groups)
+  return { scheme, condition: joined(scheme.matchLogic, groups), groups }
+}
+
+/** What has no parts says nothing, which must not mean everything. */
+function joined(logic: 'and' | 'or', parts: readonly { condition: Condition }[]): Condition {
+  if (parts.length === 0) return never
+  const conditions = parts.map(({ condition }) => condition)
+  return logic === 'or' ? someOf(conditions) : allOf(conditions)
 }
 
 function rowCondition(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): Condition {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, GrantObjectType } from '../../../store/database'
+import type { Db } from '../../../store/database'
+import { peopleOfGroups } from '../permission-group/people-store'
+import type { GrantObject } from './grants'
 import type { GrantKind } from './store'
-
-type GrantObject = { type: GrantObjectType; id: string }
 
 /** One grant that would come or go. */
 export type Change = { kind: GrantKind; id: string; isAdded: boolean }
@@ -17,6 +17,10 @@ const changed = (changes: readonly Change[]) => sql`unnest(${changes.map(({ kind
 function holdersOf({ type, id }: GrantObject) {
   const active = sql`u.is_administrator = 0 and u.enabled_mark <> 0`
   if (type === 'User') return sql`select u.id from app_user u where u.id = ${id} and ${active}`
+  if (type === 'PermissionGroup') {
+    return sql`select distinct u.id from permission_group o join (${peopleOfGroups(sql`${id}`)}) as p on p.group_id = o.id
+      join app_user u on u.id = p.user_id where o.enabled_mark = 1 and ${active}`
+  }
   const table = sql.table(type === 'Role' ? 'role' : 'position')
   return sql`select distinct u.id from user_relation r join app_user u on u.id = r.user_id
     join ${table} o on o.id = r.object_id and o.enabled_mark = 1
@@ -29,8 +33,9 @@ function otherGrants({ type, id }: GrantObject, changes: readonly Change[]) {
     join permission_grant g on g.item_type = c.kind and g.item_id = c.id
     left join role on g.object_type = 'Role' and role.id = g.object_id
     left join position on g.object_type = 'Position' and position.id = g.object_id
+    left join permission_group pg on g.object_type = 'PermissionGroup' and pg.id = g.object_id
     where not (g.object_type = ${type} and g.object_id = ${id})
-      and (g.object_type = 'User' or coalesce(role.enabled_mark, position.enabled_mark) = 1)`
+      and (g.object_type = 'User' or coalesce(role.enabled_mark, position.enabled_mark, pg.enabled_mark) = 1)`
 }
 
 const listedMax = 100
@@ -44,6 +49,8 @@ export async function findHoldersByOtherMeans(db: Db, object: GrantObject, chang
         join user_relation r on r.user_id = h.id
         join other o on o.object_type = r.object_type and o.object_id = r.object_id
       union select h.id, 'User:' || h.id from holder h join other o on o.object_type = 'User' and o.object_id = h.id
+      union select h.id, 'PermissionGroup:' || p.group_id from holder h join (
+        ${peopleOfGroups(sql`select object_id from other where object_type = 'PermissionGroup'`)}) as p on p.user_id = h.id
     ), grouped as (
       select h.id, coalesce(array_agg(b.key order by b.key) filter (where b.key is not null), '{}') as others
       from holder h left join belongs b on b.id = h.id group by h.id

@@ -9,7 +9,7 @@ import {
   findPeople,
   type Holders,
 } from './effect-store'
-import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, wantedGrants } from './grants'
+import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, knownObject, wantedGrants } from './grants'
 import { findAllGrants } from './store'
 
 const shownItems = 200
@@ -25,7 +25,7 @@ export async function grantEffect(
   objectId: string,
   body: GrantBody,
 ): Promise<Omit<GrantEffect, 'id'>> {
-  const object = { type: body.objectType, id: objectId }
+  const object = await knownObject(ctx.db, { type: body.objectType, id: objectId })
   demandOther(actor, object)
   await demandObject(ctx.db, object)
   const before = await findAllGrants(ctx.db, objectId)

@@ -12,6 +12,7 @@ import { readSysConfig } from '../../system/public'
 import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
+import { leaveAllGroups } from '../permission-group/store'
 import { checkLengths, personalValues, textValues } from '../personal'
 import { readUser } from './listing'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
@@ -123,6 +124,7 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
     const old = await readUser(trx, id)
     await deleteGrantsOf(trx, 'User', id)
+    await leaveAllGroups(trx, 'User', id)
     await deleteUser(trx, id)
     await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
   })
