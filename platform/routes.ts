@@ -16,6 +16,7 @@ import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
 import { routes as onlineDev } from './modules/online-dev/routes'
 import { routes as shortLink } from './modules/online-dev/short-link/routes'
+import { moduleWhy } from './modules/online-dev/why/module-why'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
@@ -27,6 +28,7 @@ import { routes as permissionPickers } from './modules/permission/pickers/routes
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
+import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as schedule } from './modules/schedule/routes'
 import { routes as session } from './modules/session/routes'
@@ -46,6 +48,7 @@ export const routes: readonly Route[] = [
   ...member,
   ...permissionGroup,
   ...authority,
+  ...whyOver(moduleWhy),
   ...menu,
   ...dictionary,
   ...billRule,

@@ -24,6 +24,7 @@ import { role } from './permission/role'
 import { user } from './permission/user'
 import { userGroup } from './permission/user-group'
 import { userRelation } from './permission/user-relation'
+import { why } from './permission/why'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -71,6 +72,7 @@ export const contract = {
   userRelation,
   authority,
   permissionGroup,
+  why,
   dictionaryType,
   dictionaryData,
   billRule,

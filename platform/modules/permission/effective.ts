@@ -24,7 +24,7 @@ import {
  */
 
 const nothingAllowed: ModuleRights = { isPermitted: false, buttons: new Set(), columns: new Set(), forms: new Set(), schemes: [] }
-const everythingAllowed: ModuleRights = { isPermitted: true, buttons: 'all', columns: 'all', forms: 'all', schemes: 'all' }
+export const everythingAllowed: ModuleRights = { isPermitted: true, buttons: 'all', columns: 'all', forms: 'all', schemes: 'all' }
 
 /** What the actor may do with the records of one design, whichever of its menus grants it. */
 export async function moduleRights(ctx: PlatformContext, actor: Actor, modelId: string): Promise<ModuleRights> {

@@ -1,17 +1,17 @@
 import type { Db, DbTransaction } from '../../store/database'
-import { prepared } from '../../store/prepared'
+import { anyOfValue, prepared } from '../../store/prepared'
 import type { ItemFacts, MenuFacts } from './gate'
 import { granteeValues, heldByGrantees, type ItemKind } from './items-store'
 import { depthMax, type Grantees } from './store'
 
 /** Grants of one item. One place, so that every question of rights asks the same. */
-const grantsOf = (itemType: string, itemId: string, by: string) =>
+export const grantsOf = (itemType: string, itemId: string, by: string) =>
   `from permission_grant g where g.item_type = '${itemType}' and g.item_id = ${itemId} and ${by}`
 
-const held = (itemType: string, itemId: string) => `exists (select ${grantsOf(itemType, itemId, heldByGrantees)})`
+export const held = (itemType: string, itemId: string) => `exists (select ${grantsOf(itemType, itemId, heldByGrantees)})`
 
 /** Some menus, each with whether it and everything up to the root is there and enabled. */
-const entries = (which: string) => `with recursive chain as (
+export const entries = (which: string) => `with recursive chain as (
     select m.id, m.module_id, m.system_id, m.parent_id, m.enabled_mark, 1 as depth from menu m where ${which}
     union all
     select c.id, c.module_id, c.system_id, up.parent_id, up.enabled_mark, c.depth + 1
@@ -21,7 +21,7 @@ const entries = (which: string) => `with recursive chain as (
     from chain c group by c.id, c.module_id, c.system_id
   )`
 
-const menuFacts = `s.enabled_mark = 1 as "isSystemEnabled", ${held('system', 'e.system_id')} as "isSystemHeld",
+export const menuFacts = `s.enabled_mark = 1 as "isSystemEnabled", ${held('system', 'e.system_id')} as "isSystemHeld",
   e.is_way_open as "isWayOpen", ${held('module', 'e.id')} as "isMenuHeld"`
 
 type Handle = Db | DbTransaction
@@ -60,7 +60,7 @@ const items = (
 
 const runRights = prepared<RightsRow>(
   'rights-of-modules',
-  `${entries('m.module_id = any($5::text[])')}
+  `${entries(`m.module_id = ${anyOfValue(5)}`)}
   select e.module_id as "modelId", 'menu' as "kind", e.id as "menuId", null as "code", ${menuFacts},
     null::boolean as "isEnabled", null::boolean as "isHeld", null as "objectType", null as "objectId", null::int as "allData",
     null as "matchLogic", null as "conditionJson" from entry e join app_system s on s.id = e.system_id

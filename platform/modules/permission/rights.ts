@@ -27,3 +27,13 @@ export type ModuleRights = {
   forms: ReadonlySet<string> | 'all'
   schemes: readonly GrantedScheme[] | 'all'
 }
+
+/** A button, column or field that a design asks for before it shows or does something. */
+export type Demand = { kind: 'button' | 'column' | 'form'; code: string }
+
+const heldAs = { button: 'buttons', column: 'columns', form: 'forms' } as const
+
+export function meets(rights: ModuleRights, { kind, code }: Demand): boolean {
+  const held = rights[heldAs[kind]]
+  return held === 'all' || held.has(code)
+}

@@ -1,3 +1,4 @@
+import type { FieldNode } from '@/lib/form/types'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import {
@@ -24,19 +25,21 @@ export type Scope =
 export type Offer = { grantee: string; menuId: string; schemes: readonly SchemeScope[] }
 
 export type SchemeScope = { scheme: GrantedScheme; condition: Condition; groups: readonly GroupScope[] }
-type GroupScope = { logic: 'and' | 'or'; condition: Condition; rows: readonly { row: SchemeRow; condition: Condition }[] }
+type GroupScope = { logic: 'and' | 'or'; condition: Condition; rows: readonly RowScope[] }
+/** One condition; what cannot be read matches nothing. */
+type RowScope = { row: SchemeRow; condition: Condition; isReadable: boolean }
 
 /**
  * Which records the actor may see at all (contract 2 §12.7). The schemes of one grantee are and-ed, every further grantee
  * widens. A data-controlled list without a scheme shows nothing; a condition that cannot be read matches nothing.
  */
 export async function dataScope(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Condition> {
-  const scope = await scopeOf(ctx, actor, module, rights)
-  return scope.kind === 'all' ? always : someOf(scope.offers.map(offerCondition))
+  return conditionOf(await scopeOf(ctx, actor, module, rights))
 }
 
-export function offerCondition({ schemes }: Offer): Condition {
-  return allOf(schemes.map(({ condition }) => condition))
+export function conditionOf(scope: Scope): Condition {
+  if (scope.kind === 'all') return always
+  return someOf(scope.offers.map(({ schemes }) => allOf(schemes.map(({ condition }) => condition))))
 }
 
 /** The same with its parts, for those who ask what lets a record in or keeps it out. */
@@ -65,7 +68,7 @@ async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: rea
 
 function schemeScope(ctx: PlatformContext, module: Module, scheme: GrantedScheme, resolved: Resolved): SchemeScope {
   const groups = scheme.groups.map(({ logic, rows }): GroupScope => {
-    const parts = rows.map((row) => ({ row, condition: rowCondition(ctx, module, row, resolved) }))
+    const parts = rows.map((row) => rowScope(ctx, module, row, resolved))
     return { logic, condition: joined(logic, parts), rows: parts }
   })
   return { scheme, condition: joined(scheme.matchLogic, groups), groups }
@@ -78,32 +81,41 @@ function joined(logic: 'and' | 'or', parts: readonly { condition: Condition }[])
   return logic === 'or' ? someOf(conditions) : allOf(conditions)
 }
 
-function rowCondition(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): Condition {
-  const field = schemeField(module, row.field)
+function rowScope(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): RowScope {
   try {
-    if (!field) throw new Error('unknown field')
-    const ids = resolved.get(row.conditionText)
-    if (ids === undefined) {
-      if (row.conditionText.startsWith('@')) throw new Error('unknown variable')
-      return symbolCondition(field, row.op, row.value, `scheme.${row.field}`)
-    }
-    const isNegative = row.op === '<>' || row.op === 'notIn' || row.op === 'notLike'
-    // An empty set matches nothing, also when the condition excludes it.
-    if (ids.length === 0) return never
-    return field.within(isNegative ? noneOf(hasAnyOf(field, ids)) : hasAnyOf(field, ids))
+    return { row, condition: rowCondition(module, row, resolved), isReadable: true }
   } catch (error) {
     ctx.log.error({ err: error, modelId: module.id, field: row.field }, 'a data-permission condition cannot be read')
-    return never
+    return { row, condition: never, isReadable: false }
   }
 }
 
-/** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */
+function rowCondition(module: Module, row: SchemeRow, resolved: Resolved): Condition {
+  const field = schemeField(module, row.field)
+  if (!field) throw new Error('unknown field')
+  const ids = resolved.get(row.conditionText)
+  if (ids === undefined) {
+    if (row.conditionText.startsWith('@')) throw new Error('unknown variable')
+    return symbolCondition(field, row.op, row.value, `scheme.${row.field}`)
+  }
+  const isNegative = row.op === '<>' || row.op === 'notIn' || row.op === 'notLike'
+  // An empty set matches nothing, also when the condition excludes it.
+  if (ids.length === 0) return never
+  return field.within(isNegative ? noneOf(hasAnyOf(field, ids)) : hasAnyOf(field, ids))
+}
+
 function schemeField(module: Module, code: string): SqlField | null {
-  const node = module.fields.get(code)
+  const { node, system } = namedField(module, code)
   if (node) return sqlField(module.plan, node)
+  return system ? systemSqlField(system) : null
+}
+
+/** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */
+export function namedField(module: Module, code: string): { node?: FieldNode; system?: SystemType } {
+  const node = module.fields.get(code)
   const type = schemeAliases[code] ?? code
-  if (!isSystemType(type)) return null
-  return systemSqlField(type)
+  if (node) return { node }
+  return isSystemType(type) ? { system: type } : {}
 }
 
 const schemeAliases: Readonly<Record<string, SystemType>> = {
