@@ -28,6 +28,7 @@ import { routes as permissionPickers } from './modules/permission/pickers/routes
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
+import { routes as permissionViewer } from './modules/permission/viewer/routes'
 import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as schedule } from './modules/schedule/routes'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...group,
   ...member,
   ...permissionGroup,
+  ...permissionViewer,
   ...authority,
   ...whyOver(moduleWhy),
   ...menu,

@@ -17,6 +17,7 @@ import { currentUserSettings } from './permission/current-user'
 import { loginLog } from './permission/login-log'
 import { organisation } from './permission/organisation'
 import { permissionGroup } from './permission/permission-group'
+import { permissionViewer } from './permission/permission-viewer'
 import { pickers } from './permission/pickers'
 import { position } from './permission/position'
 import { preferences } from './permission/preferences'
@@ -72,6 +73,7 @@ export const contract = {
   userRelation,
   authority,
   permissionGroup,
+  permissionViewer,
   why,
   dictionaryType,
   dictionaryData,
