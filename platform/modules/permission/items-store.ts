@@ -1,12 +1,12 @@
 import type { Db, DbTransaction } from '../../store/database'
-import { prepared } from '../../store/prepared'
+import { anyOfValue, oneValue, prepared } from '../../store/prepared'
 import type { Grantees } from './store'
 
 /** Condition on `permission_grant g`; every arm uses the primary key of the table. The numbers say which values the grantees are. */
 export const heldBy = (user: number, roles: number, positions: number, groups: number) =>
-  `(g.object_type = 'User' and g.object_id = $${user} or g.object_type = 'Role' and g.object_id = any($${roles}::text[])
-  or g.object_type = 'Position' and g.object_id = any($${positions}::text[])
-  or g.object_type = 'PermissionGroup' and g.object_id = any($${groups}::text[]))`
+  `(g.object_type = 'User' and g.object_id = ${oneValue(user)} or g.object_type = 'Role' and g.object_id = ${anyOfValue(roles)}
+  or g.object_type = 'Position' and g.object_id = ${anyOfValue(positions)}
+  or g.object_type = 'PermissionGroup' and g.object_id = ${anyOfValue(groups)})`
 
 /** The same with the grantees as the first four values. */
 export const heldByGrantees = heldBy(1, 2, 3, 4)

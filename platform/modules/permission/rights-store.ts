@@ -8,7 +8,9 @@ import { depthMax, type Grantees } from './store'
 export const grantsOf = (itemType: string, itemId: string, by: string) =>
   `from permission_grant g where g.item_type = '${itemType}' and g.item_id = ${itemId} and ${by}`
 
-export const held = (itemType: string, itemId: string) => `exists (select ${grantsOf(itemType, itemId, heldByGrantees)})`
+/** `limit` keeps it a look-up: asked with `exists`, the database may read all that the grantees hold of the kind instead. */
+export const held = (itemType: string, itemId: string) =>
+  `coalesce((select true ${grantsOf(itemType, itemId, heldByGrantees)} limit 1), false)`
 
 /** Some menus, each with whether it and everything up to the root is there and enabled. */
 export const entries = (which: string) => `with recursive chain as (
@@ -52,11 +54,17 @@ export type SchemeRow = {
 }
 export type RightsRow = MenuRow | ItemRow | SchemeRow
 
+/**
+ * What stands below the entries. They are few, which the database does not know: without `offset` it would read every item that there
+ * is.
+ */
+const below = (table: string) => `entry e cross join lateral (select * from ${table} where module_id = e.id offset 0)`
+
 /** Of items only what is enabled and held comes at all: a form of two hundred fields is asked about with every call. */
 const items = (
   kind: ItemKind,
 ) => `select e.module_id, '${kind}', e.id, i.en_code, null, null, null, null, true, true, null, null, null, null, null
-  from entry e join module_${kind} i on i.module_id = e.id where i.enabled_mark = 1 and ${held(kind, 'i.id')}`
+  from ${below(`module_${kind}`)} i where i.enabled_mark = 1 and ${held(kind, 'i.id')}`
 
 const runRights = prepared<RightsRow>(
   'rights-of-modules',
@@ -67,8 +75,7 @@ const runRights = prepared<RightsRow>(
   union all ${items('button')} union all ${items('column')} union all ${items('form')}
   union all select e.module_id, 'scheme', e.id, s.id, null, null, null, null, null, null, g.object_type, g.object_id, s.all_data,
     s.match_logic, s.condition_json
-    from entry e join data_scheme s on s.module_id = e.id
-    join permission_grant g on g.item_type = 'resource' and g.item_id = s.id and ${heldByGrantees}`,
+    from ${below('data_scheme')} s join permission_grant g on g.item_type = 'resource' and g.item_id = s.id and ${heldByGrantees}`,
 )
 
 /**

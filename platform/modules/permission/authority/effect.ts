@@ -3,7 +3,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import {
   type Change,
   findDirectoryIds,
-  findHoldersByOtherMeans,
+  findHoldersByOthers,
   findItemNames,
   findOtherGrants,
   findPeople,
@@ -33,10 +33,8 @@ export async function grantEffect(
   const directories = await findDirectoryIds(ctx.db, [...before.module, ...after.module])
   const changes = changesOf(before, after).filter(({ kind, id }) => kind !== 'module' || !directories.has(id))
   if (changes.length === 0) return { holders: 0, gains: 0, losses: 0, gaining: [], losing: [], changed: 0, items: [] }
-  const [holders, others] = await Promise.all([
-    findHoldersByOtherMeans(ctx.db, object, changes),
-    findOtherGrants(ctx.db, object, changes),
-  ])
+  const others = await findOtherGrants(ctx.db, object, changes)
+  const holders = await findHoldersByOthers(ctx.db, object, [...others.keys()])
   const { counts, gaining, losing } = weigh(changes, holders, others)
   const shown = changes
     .map((change, index) => ({ ...change, count: counts[index] ?? 0 }))
