@@ -17,17 +17,13 @@ import { userGroup } from '@/lib/contract/permission/user-group'
 import { why } from '@/lib/contract/permission/why'
 import { menu } from '@/lib/contract/system/menu'
 import type { Actor, PlatformContext } from '@/platform/http/context'
-import { invoices, linkedModules, prepareCompany } from '@/platform/modules/online-dev/bench/invoices'
-import { insertRecordsBulk } from '@/platform/modules/online-dev/public'
-import { benchPerson, fillCompany, sizes } from '@/platform/modules/permission/bench/company'
-import { hasTag, menusOfSystem, rightsOfModules } from '@/platform/modules/permission/effective'
-import { loadActor } from '@/platform/modules/permission/public'
+import { hasTag, loadActor, menusOfSystem, rightsOfModules } from '@/platform/modules/permission/public'
 import { routes } from '@/platform/routes'
-import { designs } from '@/platform/seed/designs/all-designs'
 import type { Db } from '@/platform/store/database'
 import { migrate } from '@/platform/store/migrate'
 import { openDatabase } from '@/platform/store/open'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
+import { benchModule, benchPerson, benchRecord, fillCompany, sizes } from './bench/rights-company'
 
 /** Rights in a company of 50,000 people: what every call asks, what the screens of rights ask, and "why". */
 
@@ -42,12 +38,13 @@ async function benchRights(): Promise<{ load: object[]; calls: Row[] }> {
     const ctx = testContext(opened.db)
     const startedAt = performance.now()
     await fillCompany(ctx.db)
-    const people = await prepareCompany(ctx)
-    await insertRecordsBulk(ctx.db, designs.hipInvoice.id, invoices(1000, people, await linkedModules(ctx)))
-    await grantInvoices(ctx.db)
-    await sql`analyze`.execute(ctx.db)
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from permission_grant`.execute(ctx.db)
-    const load = { database: opened.name, ...sizes, grants: rows[0]?.count, seconds: Math.round((performance.now() - startedAt) / 1000) }
+    const load = {
+      database: opened.name,
+      ...sizes,
+      grants: rows[0]?.count,
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+    }
     const calls = [...(await everyCall(ctx)), ...(await screens(ctx))]
     return { load: [load], calls }
   } finally {
@@ -55,15 +52,9 @@ async function benchRights(): Promise<{ load: object[]; calls: Row[] }> {
   }
 }
 
-/** The module of the list benches, for the person that is asked about. */
-async function grantInvoices(db: Db): Promise<void> {
-  await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
-    select 'Role', 'r' || (4321 * 7) % 500, item_type, item_id from permission_grant where object_id = 'bench-user-1'`.execute(db)
-}
-
 /** What nearly every call of everybody asks first, beside the least SQL that answers the same for this one person. */
 async function everyCall(ctx: PlatformContext): Promise<Row[]> {
-  const modelId = designs.hipInvoice.id
+  const modelId = benchModule.id
   const actor = await personIn(ctx)
   const system = { id: 's7', name: '', icon: '', enCode: '', sortCode: 0 }
   const grantees = sql`(object_type = 'User' and object_id = ${actor.userId}
@@ -83,9 +74,13 @@ async function everyCall(ctx: PlatformContext): Promise<Row[]> {
   }
   return [
     await measure('who acts', () => loadActor(ctx, actor.userId, session), { byHand: () => byHand.actor().execute(ctx.db) }),
-    await measure('rights on a module', () => rightsOfModules(ctx, actor, [modelId]), { byHand: () => byHand.rights().execute(ctx.db) }),
+    await measure('rights on a module', () => rightsOfModules(ctx, actor, [modelId]), {
+      byHand: () => byHand.rights().execute(ctx.db),
+    }),
     await measure('right to a screen', () => hasTag(ctx, actor, 'permission.user')),
-    await measure('menus and items of a system', () => menusOfSystem(ctx, actor, system), { byHand: () => byHand.shell().execute(ctx.db) }),
+    await measure('menus and items of a system', () => menusOfSystem(ctx, actor, system), {
+      byHand: () => byHand.shell().execute(ctx.db),
+    }),
   ]
 }
 
@@ -113,24 +108,35 @@ async function screens(ctx: PlatformContext): Promise<Row[]> {
   const grants = await grantsOf(ctx.db, 'r7')
   const step = (type: string, moduleIds: string) => ask(authority.values, { params, body: { type, moduleIds } })
   const asked = (kind: string, id: string, modelId = '') => ask(why.trace, { query: { userId: benchPerson, kind, id, modelId } })
-  const record = await firstRecord(ctx.db)
   return [
     await measure('authorise: roles', ask(authority.objects, { query: { objectType: 'Role' } }), { aim: 300 }),
-    await measure('authorise: people by name', ask(authority.objects, { query: { objectType: 'User', keyword: '用户43' } }), { aim: 300 }),
+    await measure('authorise: people by name', ask(authority.objects, { query: { objectType: 'User', keyword: '用户43' } }), {
+      aim: 300,
+    }),
     await measure('authorise: permission groups', ask(permissionGroup.list), { aim: 300 }),
     await measure('authorise: step of systems', step('system', ''), { aim: 300 }),
     await measure('authorise: step of 2,000 menus', step('module', allSystems), { aim: 1000 }),
     await measure('authorise: step of all buttons', step('button', allMenus), { aim: 1000 }),
-    await measure('authorise: effect for a role', ask(authority.effect, { params, body: { objectType: 'Role', ...grants } }), { aim: 1000 }),
-    await measure('viewer: what gives a person rights', ask(permissionViewer.sources, { query: { id: benchPerson, objectType: 'user' } }), { aim: 300 }),
+    await measure('authorise: effect for a role', ask(authority.effect, { params, body: { objectType: 'Role', ...grants } }), {
+      aim: 1000,
+    }),
+    await measure(
+      'viewer: what gives a person rights',
+      ask(permissionViewer.sources, { query: { id: benchPerson, objectType: 'user' } }),
+      { aim: 300 },
+    ),
     await measure('why: menu', asked('menu', 'm1515'), { aim: 300 }),
     await measure('why: button', asked('button', 'button1515.1'), { aim: 300 }),
     await measure('why: column', asked('column', 'column1515.1'), { aim: 300 }),
     await measure('why: field', asked('form', 'form1515.1'), { aim: 300 }),
     await measure('why: data scheme', asked('resource', 'd1515'), { aim: 300 }),
-    await measure('why: record', asked('record', record, designs.hipInvoice.id), { aim: 300 }),
+    await measure('why: record', asked('record', benchRecord, benchModule.id), { aim: 300 }),
     await measure('why: directory of 19 menus', asked('menu', 'm1405'), { aim: 300 }),
-    await measure('why: everything of a menu', ask(why.overview, { params: { menuId: 'm1515' }, query: { userId: benchPerson } }), { aim: 300 }),
+    await measure(
+      'why: everything of a menu',
+      ask(why.overview, { params: { menuId: 'm1515' }, query: { userId: benchPerson } }),
+      { aim: 300 },
+    ),
     await measure('list: users', ask(user.list), { aim: 300 }),
     await measure('list: users by name', ask(user.list, { query: { keyword: '432' } }), { aim: 300 }),
     await measure('list: roles', ask(role.list), { aim: 300 }),
@@ -142,15 +148,11 @@ async function screens(ctx: PlatformContext): Promise<Row[]> {
   ]
 }
 
-async function firstRecord(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(`record_${designs.hipInvoice.id}`)} limit 1`.execute(db)
-  return rows[0]?.id ?? ''
-}
-
 /** Half of what the role has, and something else. */
 async function grantsOf(db: Db, roleId: string) {
   const rows = await db.selectFrom('permissionGrant').select(['itemType', 'itemId']).where('objectId', '=', roleId).execute()
-  const ids = (type: string) => rows.flatMap(({ itemType, itemId }, index) => (itemType === type && index % 2 === 0 ? itemId : []))
+  const ids = (type: string) =>
+    rows.flatMap(({ itemType, itemId }, index) => (itemType === type && index % 2 === 0 ? itemId : []))
   return {
     ...{ systemIds: ids('system'), module: [...ids('module'), 'm1', 'm2'], button: ids('button'), column: ids('column') },
     ...{ form: ids('form'), resource: ids('resource') },

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
@@ -52,7 +53,7 @@ function Roles() {
   const tree = useOrgTree()
   const columns = useMemo(() => roleColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
   const isAdministrator = useShell().user.isAdministrator === 1
   return (
@@ -85,6 +86,7 @@ function Roles() {
         />
       )}
       {members && <RoleMembersDialog key={members.id} row={members} onClose={closeMembers} />}
+      {viewer.drawer}
     </ListScreen>
   )
 }
@@ -93,6 +95,7 @@ function Roles() {
 function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   const t = useTranslations('admin.roles')
   const [members, setMembers] = useState<RoleRow | null>(null)
+  const viewer = useViewer<RoleRow>(({ id, fullName }) => ({ id, fullName, type: 'role' }))
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
@@ -102,10 +105,11 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   const actionsOf = (row: RoleRow): RowAction[] => [
     edit(row),
     { key: 'members', label: t('members'), run: () => setMembers(row) },
+    viewer.action(row),
     remove(row),
     state(row, row.enabledMark === 1),
   ]
-  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }
 
 function conditionFields(t: Texts) {

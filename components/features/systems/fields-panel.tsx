@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
@@ -26,6 +27,7 @@ export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string 
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => fieldColumns(t), [t])
   const [isChoosing, setChoosing] = useState(false)
+  const why = useWhy<FieldItemRow>(({ id, fullName }) => ({ target: { kind: kind, id, fullName } }))
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: fieldCalls[kind].remove })
   const state = useItemState(fieldCalls[kind].state, t, page.reload)
   return (
@@ -43,11 +45,12 @@ export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string 
         isPaged={false}
         rowActions={{
           labels: [tList('edit'), tList('remove'), t('menus.disable')],
-          of: (row) => [edit(row), remove(row), state(row)],
+          of: (row) => [edit(row), remove(row), state(row), ...why.actions(row)],
         }}
         onOpen={open}
         emptyText={t(`items.${kind}.none`)}
       />
+      {why.dialog}
       {opened && (
         <FieldDialog
           key={opened.row?.id ?? ''}

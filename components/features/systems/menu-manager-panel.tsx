@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { ImportButton, useExport } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { MenuPermissionViewer } from '@/components/features/permission-viewer/public'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { conditionsFilter } from '@/components/screen/list-question'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -61,7 +63,7 @@ const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', type: 'val
 const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
 
 type MenusProps = { systemId: string; category: MenuCategory }
-type Opened = { kind: 'button' | FieldKind; row: MenuNode }
+type Opened = { kind: 'button' | FieldKind | 'viewer'; row: MenuNode }
 
 function Menus({ systemId, category }: MenusProps) {
   const t = useTexts('admin.systems')
@@ -71,7 +73,8 @@ function Menus({ systemId, category }: MenusProps) {
   const columns = useMemo(() => menuColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const levels = useLevels(list.rows)
-  const actionsOf = useActions({ ...editing, changed, onItems: setItems, onBelow: setParentId, t })
+  const why = useWhy<MenuNode>(({ id, fullName }) => ({ menu: { id, fullName } }))
+  const actionsOf = useActions({ ...editing, changed, onItems: setItems, onBelow: setParentId, why: why.actions, t })
   const closed = () => {
     editing.close()
     setParentId(topId)
@@ -110,7 +113,9 @@ function Menus({ systemId, category }: MenusProps) {
           onClose={closed}
         />
       )}
-      {items && <ItemsDrawer kind={items.kind} menu={items.row} onClose={() => setItems(null)} />}
+      {items && items.kind !== 'viewer' && <ItemsDrawer kind={items.kind} menu={items.row} onClose={() => setItems(null)} />}
+      {items?.kind === 'viewer' && <MenuPermissionViewer menu={items.row} onClose={() => setItems(null)} />}
+      {why.dialog}
     </div>
   )
 }
@@ -138,6 +143,7 @@ type ActionOptions = ReturnType<typeof useRowEditing<MenuNode>> & {
   changed: () => void
   onItems: (opened: Opened) => void
   onBelow: (parentId: string) => void
+  why: (row: MenuNode) => RowAction[]
 }
 
 function useActions({
@@ -147,6 +153,7 @@ function useActions({
   changed,
   onItems,
   onBelow,
+  why,
   t,
 }: ActionOptions): (row: MenuNode) => readonly RowAction[] {
   const switching = useMutation(menu.state, { successToast: true })
@@ -176,7 +183,8 @@ function useActions({
     return [
       edit(row),
       ...(isDirectory(row) ? [below] : []),
-      ...(hasItems(row) ? [item('button'), item('column'), item('form')] : []),
+      ...(hasItems(row) ? [item('button'), item('column'), item('form'), item('viewer')] : []),
+      ...why(row),
       ...(isDirectory(row) ? [] : [exporting(row)]),
       state,
       remove(row),

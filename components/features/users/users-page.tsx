@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
+import { useWhy } from '@/components/features/why/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -55,6 +57,9 @@ function Users() {
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
+  const viewer = useViewer<UserRow>(({ id, realName }) => ({ id, fullName: realName, type: 'user' }))
+  const why = useWhy<UserRow>(({ id, realName }) => ({ person: { id, fullName: realName } }))
+  const rights = (row: UserRow) => [viewer.action(row), ...why.actions(row)]
   const password = (row: UserRow): RowAction => ({ key: 'password', label: t('resetPassword'), run: () => setReset(row) })
   return (
     <ListScreen
@@ -70,7 +75,8 @@ function Users() {
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), password(row), ...state(row)]),
+        of: (row) =>
+          row.isAdministrator === 1 ? rights(row) : [edit(row), remove(row), password(row), ...rights(row), ...state(row)],
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >
@@ -84,6 +90,8 @@ function Users() {
         />
       )}
       {reset && <ResetPasswordDialog row={reset} onClose={() => setReset(null)} />}
+      {viewer.drawer}
+      {why.dialog}
     </ListScreen>
   )
 }

@@ -5,7 +5,7 @@ import { grantKinds } from './authority'
 import { treeNode } from './tree-node'
 
 /** Rows that the permissions are looked at from (contract 2 §8.3); `permissionGroup` is of ours. */
-export const viewedTypes = ['company', 'department', 'position', 'user', 'role', 'group', 'permissionGroup'] as const
+const viewedTypes = ['company', 'department', 'position', 'user', 'role', 'group', 'permissionGroup'] as const
 export type ViewedType = (typeof viewedTypes)[number]
 
 /** Wire: 0 nothing counts here, 1 there is something, 2 there is nothing. */

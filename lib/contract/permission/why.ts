@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { looseList, looseText, wireId } from '../wire'
 
 /** What can be asked about: a menu entry, an item of one, or a record of the module behind one. */
-export const whyKinds = ['menu', 'button', 'column', 'form', 'resource', 'record'] as const
+const whyKinds = ['menu', 'button', 'column', 'form', 'resource', 'record'] as const
 export type WhyKind = (typeof whyKinds)[number]
 
 /** What a grant is held by, and what brings a person into that. */

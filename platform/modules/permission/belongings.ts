@@ -3,10 +3,10 @@ import type { PermissionMemberType } from '../../store/tables/permission-groups'
 import type { MembershipRow } from './store'
 
 /** Why what a person belongs to gives him nothing now. */
-export type Idle = 'disabled' | 'otherOrganisation'
+type Idle = 'disabled' | 'otherOrganisation'
 
 /** A role, position, group or organisation of a person. */
-export type Belonging = { type: UserRelationType; id: string; idle: Idle | null }
+type Belonging = { type: UserRelationType; id: string; idle: Idle | null }
 
 /** A permission group with all that brings the person into it; `type` and `id` are what belongs to the group. */
 export type GroupBelonging = {

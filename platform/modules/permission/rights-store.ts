@@ -38,9 +38,9 @@ export function findMenusByCode(db: Handle, grantees: Grantees, enCode: string) 
   return runMenus(db, [...granteeValues(grantees), enCode])
 }
 
-export type MenuRow = MenuFacts & { kind: 'menu'; modelId: string; menuId: string }
+type MenuRow = MenuFacts & { kind: 'menu'; modelId: string; menuId: string }
 export type ItemRow = ItemFacts & { kind: ItemKind; modelId: string; menuId: string; code: string }
-export type SchemeRow = {
+type SchemeRow = {
   kind: 'scheme'
   modelId: string
   menuId: string

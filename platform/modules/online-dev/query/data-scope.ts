@@ -24,7 +24,7 @@ export type Scope =
 /** The schemes of one grantee on one menu; a record has to meet all of them. */
 export type Offer = { grantee: string; menuId: string; schemes: readonly SchemeScope[] }
 
-export type SchemeScope = { scheme: GrantedScheme; condition: Condition; groups: readonly GroupScope[] }
+type SchemeScope = { scheme: GrantedScheme; condition: Condition; groups: readonly GroupScope[] }
 type GroupScope = { logic: 'and' | 'or'; condition: Condition; rows: readonly RowScope[] }
 /** One condition; what cannot be read matches nothing. */
 type RowScope = { row: SchemeRow; condition: Condition; isReadable: boolean }

@@ -5,7 +5,7 @@ type Handle = Db | DbTransaction
 
 export type GrantKind = GrantItemType
 
-export const grantObjectTypes = ['Role', 'Position', 'User', 'PermissionGroup'] as const satisfies readonly GrantObjectType[]
+const grantObjectTypes = ['Role', 'Position', 'User', 'PermissionGroup'] as const satisfies readonly GrantObjectType[]
 
 /** Table whose rows are the items of a kind. Ids of other tables in a posted list are no items of the kind (contract 2 §7.4). */
 const itemTables = {

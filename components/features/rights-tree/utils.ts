@@ -1,4 +1,5 @@
-import type { AuthorizeNode } from '@/lib/contract/permission/current-user'
+/** As the platform tells what somebody may do. */
+export type RightsNode = { id: string; fullName: string; icon: string; children: readonly RightsNode[] }
 
 /** A node under an id that is unique in its tree: platforms repeat the ids of modules below each of their systems. */
 export type TreeNode = { key: string; name: string; icon: string; children: TreeNode[] }
@@ -6,9 +7,9 @@ export type TreeNode = { key: string; name: string; icon: string; children: Tree
 const nodesMax = 20_000
 const depthMax = 40
 
-export function treeOf(nodes: readonly AuthorizeNode[]): TreeNode[] {
+export function treeOf(nodes: readonly RightsNode[]): TreeNode[] {
   let count = 0
-  const build = (level: readonly AuthorizeNode[], parentKey: string, depth: number): TreeNode[] =>
+  const build = (level: readonly RightsNode[], parentKey: string, depth: number): TreeNode[] =>
     level.flatMap((node) => {
       count += 1
       if (count > nodesMax || depth > depthMax) return []

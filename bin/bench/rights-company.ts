@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../store/database'
+import { insertRecordsBulk, saveReleasedDesign } from '@/platform/modules/online-dev/public'
+import { designs } from '@/platform/seed/designs/all-designs'
+import type { Db } from '@/platform/store/database'
 
 /** A company of the size that the administration is built for, with rights in every way that they can be given. */
 
@@ -15,11 +17,16 @@ const permissionGroups = 100
 /** Somebody with several roles, in a department deep in the tree and in some permission groups; nobody special. */
 export const benchPerson = 'u4321'
 
+/** A module with records, of which the person sees those of his department. */
+export const benchModule = designs.hipInvoice
+export const benchRecord = 'record1'
+
 export async function fillCompany(db: Db): Promise<void> {
   await fillDepartments(db)
   await fillPeople(db)
   await fillMenus(db)
   await fillGrants(db)
+  await fillModule(db)
   // As the database does by itself some time after such a load.
   await sql`analyze`.execute(db)
 }
@@ -84,6 +91,38 @@ async function fillMenus(db: Db): Promise<void> {
     sql`insert into data_scheme (id, module_id, full_name, en_code, condition_json)
       select 'd' || m, 'm' || m, '方案' || m, 'd' || m, '[]' from generate_series(0, ${sizes.menus - 1}::int) m
       where m % ${menusPerSystem}::int >= ${directories}::int`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
+
+async function fillModule(db: Db): Promise<void> {
+  await saveReleasedDesign(db, benchModule)
+  const values = { regNo: 'FP1', amount: 100, status: 'paid' }
+  const record = (index: number) => ({
+    id: `record${index}`,
+    values,
+    creatorUserId: 'u1',
+    creatorTime: index,
+    organizeId: `o${index}`,
+  })
+  await insertRecordsBulk(
+    db,
+    benchModule.id,
+    Array.from({ length: 1000 }, (_, index) => record(index)),
+  )
+  const scheme = [{ logic: 'and', groups: [{ field: 'organizeId', op: '==', conditionText: '@organizeId', value: '' }] }]
+  const codes = benchModule.fields.map(({ name }) => name)
+  const statements = [
+    sql`insert into menu (id, system_id, parent_id, full_name, en_code, type, module_id)
+      values ('invoices', 's7', '-1', '发票', 'invoices', 3, ${benchModule.id})`,
+    sql`insert into module_column (id, module_id, full_name, en_code)
+      select 'invoices.' || code, 'invoices', code, code from unnest(${codes}::text[]) as code`,
+    sql`insert into data_scheme (id, module_id, full_name, en_code, condition_json)
+      values ('department', 'invoices', '本部门', 'department', ${JSON.stringify(scheme)})`,
+    sql`insert into permission_grant (object_type, object_id, item_type, item_id)
+      select 'Role', r.object_id, i.type, i.id from user_relation r, (select 'system' as type, 's7' as id union all select 'module', 'invoices'
+        union all select 'resource', 'department' union all select 'column', id from module_column where module_id = 'invoices') i
+      where r.user_id = ${benchPerson} and r.object_type = 'Role' on conflict do nothing`,
   ]
   for (const statement of statements) await statement.execute(db)
 }

@@ -1,9 +1,7 @@
-import type { AuthorizeNode } from '@/lib/contract/permission/current-user'
-import { branchKeys, leafCount, searchTree, treeOf } from './authorize-tree'
+import { branchKeys, leafCount, type RightsNode, searchTree, treeOf } from './utils'
 
-const node = (id: string, fullName: string, children: AuthorizeNode[] = []): AuthorizeNode => ({
+const node = (id: string, fullName: string, children: RightsNode[] = []): RightsNode => ({
   id,
-  parentId: '',
   fullName,
   icon: '',
   children,
