@@ -10,19 +10,20 @@ import { SourcesDrawer } from './sources-panel'
 
 /** What an organisation, a position, a person, a role or a group may do, and what gives it (contract 2 §8.3). */
 export function PermissionViewer({ of, onClose }: { of: Viewed; onClose: () => void }) {
+  // Stays while one goes from source to source.
+  const [type, setType] = useState<ItemType>('system')
   return (
     <SourcesDrawer name={of.fullName} answer={useSources(of)} onClose={onClose}>
-      {(source) => <Given of={of} permissionId={source.id} />}
+      {(source) => <Given of={of} permissionId={source.id} type={type} onType={setType} />}
     </SourcesDrawer>
   )
 }
 
-type GivenProps = { of: Viewed; permissionId: string }
+type GivenProps = { of: Viewed; permissionId: string; type: ItemType }
 
-function Given({ of, permissionId }: GivenProps) {
+function Given({ of, permissionId, type, onType }: GivenProps & { onType: (type: ItemType) => void }) {
   const t = useTexts('admin.viewer')
   const panelId = useId()
-  const [type, setType] = useState<ItemType>('system')
   return (
     <>
       <TabList
@@ -30,7 +31,7 @@ function Given({ of, permissionId }: GivenProps) {
         entries={itemTypes.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         value={type}
         panelId={panelId}
-        onChange={(key) => setType(key as ItemType)}
+        onChange={(key) => onType(key as ItemType)}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, type)} className={styles.panel}>
         <Permission key={type} of={of} permissionId={permissionId} type={type} />
@@ -39,7 +40,7 @@ function Given({ of, permissionId }: GivenProps) {
   )
 }
 
-function Permission({ of, permissionId, type }: GivenProps & { type: ItemType }) {
+function Permission({ of, permissionId, type }: GivenProps) {
   const t = useTexts('admin.viewer')
   const tTree = useTexts('admin.viewer.tree')
   const { data, error, mutate } = usePermission(of, permissionId, type)

@@ -7,7 +7,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import type { Texts } from '@/lib/client/use-texts'
 import styles from './rights-tree.module.css'
-import { branchKeys, leafCount, type RightsNode, searchTree, type TreeNode, treeOf } from './utils'
+import { branchKeys, firstOpenKeys, leafCount, type RightsNode, searchTree, type TreeNode, treeOf } from './utils'
 
 type RightsTreeProps = {
   label: string
@@ -23,7 +23,7 @@ export function RightsTree({ label, nodes, t }: RightsTreeProps) {
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words)
   const found = useMemo(() => searchTree(all, asked), [all, asked])
-  const [opened, setOpened] = useState<readonly string[]>(() => all.map(({ key }) => key))
+  const [opened, setOpened] = useState<readonly string[]>(() => firstOpenKeys(all))
   const isSearching = asked.trim() !== ''
   const branches = useMemo(() => branchKeys(found), [found])
   const items = useMemo(() => found.map((node) => itemOf(node, asked.trim())), [found, asked])

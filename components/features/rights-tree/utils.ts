@@ -30,6 +30,22 @@ export function searchTree(nodes: readonly TreeNode[], words: string): TreeNode[
   })
 }
 
+const firstRowsMax = 30
+
+/** What is open at first: level by level, as long as one can look over it without scrolling far; the roots always. */
+export function firstOpenKeys(roots: readonly TreeNode[]): string[] {
+  const open: string[] = []
+  let shown = roots.length
+  for (let level = roots; level.length > 0; ) {
+    const next = level.flatMap((node) => node.children)
+    shown += next.length
+    if (open.length > 0 && shown > firstRowsMax) break
+    open.push(...level.map((node) => node.key))
+    level = next
+  }
+  return open
+}
+
 export function branchKeys(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.children.length > 0 ? [node.key, ...branchKeys(node.children)] : []))
 }

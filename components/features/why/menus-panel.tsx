@@ -28,6 +28,10 @@ type MenuTreeProps = MenusPanelProps & { items: readonly TreeItem[]; keyword: st
 function MenuTree({ items, keyword, chosenId, onChoose }: MenuTreeProps) {
   const t = useTexts('admin.why')
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(firstLevels(items)))
+  const choose = ({ id, label }: TreeItem) => {
+    setExpanded(new Set([...expanded, id]))
+    onChoose({ id, fullName: label })
+  }
   return (
     <div className={styles.tree}>
       <VirtualTree
@@ -36,7 +40,7 @@ function MenuTree({ items, keyword, chosenId, onChoose }: MenuTreeProps) {
         expanded={expanded}
         onExpandedChange={setExpanded}
         selected={new Set([chosenId])}
-        onSelect={({ id, label }) => onChoose({ id, fullName: label })}
+        onSelect={choose}
         filterText={keyword}
         empty={<EmptyState text={t('noMenu')} />}
       />

@@ -10,7 +10,7 @@ export type PermissionGroupRow = CallData<typeof permissionGroup.list>['list'][n
 export function groupColumns(t: Texts): readonly DataTableColumn<PermissionGroupRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 160 }),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 140 }),
     textColumn('permissionMember', t('groups.members'), (row) => memberText(t, row)),
     numberColumn('grantCount', t('columns.grants'), (row) => row.grantCount, { width: 90 }),
     timeColumn('creatorTime', t('groups.created'), (row) => row.creatorTime, { isOnCard: false }),

@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select'
 import { useMutation } from '@/lib/client/use-mutation'
 import { useTexts } from '@/lib/client/use-texts'
 import { permissionGroup } from '@/lib/contract/permission/permission-group'
+import styles from '../authorise.module.css'
 import { GrantsDialog } from '../grants-dialog'
 import type { ObjectFilters } from '../queries'
 import { useKindTabs } from '../use-kind-tabs'
@@ -40,8 +41,12 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
       title={t('title')}
       keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
       tabs={tabs}
-      toolbar={createButton(t('groups.create'))}
-      tools={<StateFilter query={query} />}
+      toolbar={
+        <>
+          {createButton(t('groups.create'))}
+          <StateFilter query={query} />
+        </>
+      }
       batch={
         <Button size="sm" onClick={() => setGranting(chosen())}>
           {t('grantMany')}
@@ -97,11 +102,13 @@ function StateFilter({ query }: { query: ListQuery<ObjectFilters> }) {
   const t = useTexts('admin.authorise')
   const states = ['', '1', '0'] as const
   return (
-    <Select
-      label={t('columns.state')}
-      value={query.question.filters.state}
-      options={states.map((value) => ({ value, label: value === '' ? t('groups.anyState') : t(`states.${value}`) }))}
-      onChange={(state) => query.narrow({ filters: { state } })}
-    />
+    <div className={styles.state}>
+      <Select
+        label={t('columns.state')}
+        value={query.question.filters.state}
+        options={states.map((value) => ({ value, label: value === '' ? t('groups.anyState') : t(`states.${value}`) }))}
+        onChange={(state) => query.narrow({ filters: { state } })}
+      />
+    </div>
   )
 }
