@@ -22,16 +22,20 @@ import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
 import { routes as onlineDev } from './modules/online-dev/routes'
 import { routes as shortLink } from './modules/online-dev/short-link/routes'
+import { moduleWhy } from './modules/online-dev/why/module-why'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
 import { routes as group } from './modules/permission/group/routes'
 import { routes as member } from './modules/permission/member/routes'
 import { routes as organize } from './modules/permission/organize/routes'
+import { routes as permissionGroup } from './modules/permission/permission-group/routes'
 import { routes as permissionPickers } from './modules/permission/pickers/routes'
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
+import { routes as permissionViewer } from './modules/permission/viewer/routes'
+import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
 import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as schedule } from './modules/schedule/routes'
@@ -51,7 +55,10 @@ export const routes: readonly Route[] = [
   ...user,
   ...group,
   ...member,
+  ...permissionGroup,
+  ...permissionViewer,
   ...authority,
+  ...whyOver(moduleWhy),
   ...menu,
   ...savedQuery,
   ...dictionary,

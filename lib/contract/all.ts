@@ -16,6 +16,8 @@ import { authority } from './permission/authority'
 import { currentUserSettings } from './permission/current-user'
 import { loginLog } from './permission/login-log'
 import { organisation } from './permission/organisation'
+import { permissionGroup } from './permission/permission-group'
+import { permissionViewer } from './permission/permission-viewer'
 import { pickers } from './permission/pickers'
 import { position } from './permission/position'
 import { preferences } from './permission/preferences'
@@ -25,6 +27,7 @@ import { userGroup } from './permission/user-group'
 import { userRelation } from './permission/user-relation'
 import { userSheet } from './permission/user-sheet'
 import { userWork } from './permission/user-work'
+import { why } from './permission/why'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
@@ -86,6 +89,9 @@ export const contract = {
   userSheet,
   userWork,
   authority,
+  permissionGroup,
+  permissionViewer,
+  why,
   dictionaryType,
   dictionaryData,
   billRule,

@@ -59,6 +59,8 @@ export type Actor = {
   /** Every role that counts now: global ones and those of the current organisation. */
   roleIds: readonly string[]
   positionIds: readonly string[]
+  /** Every permission group that contains the user now, by whatever of his. */
+  permissionGroupIds: readonly string[]
   organizeIds: readonly string[]
   sessionHash: string
   ipAddress: string

@@ -10,6 +10,7 @@ import type { JobTables } from './tables/jobs'
 import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
+import type { PermissionGroupTables } from './tables/permission-groups'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordWatchTables } from './tables/record-watches'
@@ -41,7 +42,8 @@ export type Database = FoundationTables &
   AdministrationTables &
   CommonWordsTables &
   LogTables &
-  ScheduledTaskTables
+  ScheduledTaskTables &
+  PermissionGroupTables
 
 type FoundationTables = {
   meta: { key: string; value: string }
@@ -89,7 +91,7 @@ type FoundationTables = {
 }
 
 export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
-export type GrantObjectType = 'Role' | 'Position' | 'User'
+export type GrantObjectType = 'Role' | 'Position' | 'User' | 'PermissionGroup'
 export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
 
 /** One more with every change that an administrator makes (`kit/versions`). */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgChart } from '@/components/features/org-chart/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -59,6 +60,7 @@ function Organisations() {
     list.settle(ids)
   }
   const { remove } = useRowEditing({ list: { rowId, settle }, remove: organisation.remove })
+  const viewer = useViewer<OrganizeRow>((row) => ({ id: row.id, fullName: rowLabel(row), type: kindOf(row) }))
   const move = useMoving(list.rows, () => settle([]))
   const edit = (row: OrganizeRow) => setOpened({ kind: kindOf(row), row, parentId: null })
   return (
@@ -83,6 +85,7 @@ function Organisations() {
           { key: 'edit', label: tList('edit'), run: () => edit(row) },
           { key: 'below', label: t('below'), run: () => setOpened({ kind: 'department', row: null, parentId: row.id }) },
           { key: 'members', label: t('members.title'), run: () => setMembers(row) },
+          viewer.action(row),
           remove(row),
         ],
       }}
@@ -101,6 +104,7 @@ function Organisations() {
       )}
       {members && <MembersDrawer organize={members} onClose={() => setMembers(null)} />}
       {hasChart && <OrgChart onClose={() => setChart(false)} />}
+      {viewer.drawer}
     </ListScreen>
   )
 }

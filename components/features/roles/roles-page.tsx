@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { MembersDialog } from '@/components/features/members/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
@@ -52,7 +53,7 @@ function Roles() {
   const tree = useOrgTree()
   const columns = useMemo(() => roleColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
   const isAdministrator = useShell().user.isAdministrator === 1
   return (
@@ -84,17 +85,22 @@ function Roles() {
           onClose={close}
         />
       )}
-      {members && (
-        <MembersDialog
-          key={members.id}
-          of={{ id: members.id, fullName: members.fullName, type: 'Role' }}
-          // Contract 2 §4.1: a global role may be given to anybody, others to people of their organisations.
-          source={isGlobalRole(members) ? 'anybody' : 'role'}
-          title={t('members')}
-          onClose={closeMembers}
-        />
-      )}
+      {members && <RoleMembers key={members.id} row={members} onClose={closeMembers} />}
+      {viewer.drawer}
     </ListScreen>
+  )
+}
+
+function RoleMembers({ row, onClose }: { row: RoleRow; onClose: () => void }) {
+  const t = useTranslations('admin.roles')
+  return (
+    <MembersDialog
+      of={{ id: row.id, fullName: row.fullName, type: 'Role' }}
+      // Contract 2 §4.1: a global role may be given to anybody, others to people of their organisations.
+      source={isGlobalRole(row) ? 'anybody' : 'role'}
+      title={t('members')}
+      onClose={onClose}
+    />
   )
 }
 
@@ -102,6 +108,7 @@ function Roles() {
 function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   const t = useTranslations('admin.roles')
   const [members, setMembers] = useState<RoleRow | null>(null)
+  const viewer = useViewer<RoleRow>(({ id, fullName }) => ({ id, fullName, type: 'role' }))
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
@@ -111,10 +118,11 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   const actionsOf = (row: RoleRow): RowAction[] => [
     edit(row),
     { key: 'members', label: t('members'), run: () => setMembers(row) },
+    viewer.action(row),
     remove(row),
     state(row, row.enabledMark === 1),
   ]
-  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }
 
 function conditionFields(t: Texts) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
@@ -28,6 +29,7 @@ export function ButtonsPanel({ menuId }: { menuId: string }) {
   const page = useListPage(moduleButton.list, { params: { moduleId: menuId }, query: { keyword: query.question.keyword } })
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => buttonColumns(t), [t])
+  const why = useWhy<ModuleItemRow>(({ id, fullName }) => ({ target: { kind: 'button', id, fullName } }))
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: moduleButton.remove })
   const state = useStateAction({ list, state: moduleButton.state })
   const levels = useLevels(list.rows)
@@ -61,11 +63,12 @@ export function ButtonsPanel({ menuId }: { menuId: string }) {
         {...(list.rows.some((row) => row.children.length > 0) ? { tree: levels.tree } : {})}
         rowActions={{
           labels: [tList('edit'), tList('remove'), tState('disable')],
-          of: (row) => [edit(row), remove(row), state(row, row.enabledMark === 1)],
+          of: (row) => [edit(row), remove(row), state(row, row.enabledMark === 1), ...why.actions(row)],
         }}
         onOpen={open}
         emptyText={t('items.button.none')}
       />
+      {why.dialog}
       {opened && (
         <ButtonDialog
           key={opened.row?.id ?? ''}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
@@ -30,6 +31,7 @@ export function FieldsPanel({ kind, menu }: { kind: FieldKind; menu: MenuNode })
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => fieldColumns(t), [t])
   const [isChoosing, setChoosing] = useState(false)
+  const why = useWhy<FieldItemRow>(({ id, fullName }) => ({ target: { kind: kind, id, fullName } }))
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: fieldCalls[kind].remove })
   const state = useStateAction({ list, state: fieldCalls[kind].state })
   return (
@@ -48,11 +50,12 @@ export function FieldsPanel({ kind, menu }: { kind: FieldKind; menu: MenuNode })
         isPaged={false}
         rowActions={{
           labels: [tList('edit'), tList('remove'), tState('disable')],
-          of: (row) => [edit(row), remove(row), state(row, row.enabledMark === 1)],
+          of: (row) => [edit(row), remove(row), state(row, row.enabledMark === 1), ...why.actions(row)],
         }}
         onOpen={open}
         emptyText={t(`items.${kind}.none`)}
       />
+      {why.dialog}
       {opened && (
         <FieldDialog
           key={opened.row?.id ?? ''}

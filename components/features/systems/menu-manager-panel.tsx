@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { useExport } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { MenuPermissionViewer } from '@/components/features/permission-viewer/public'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { conditionsFilter } from '@/components/screen/list-question'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -64,7 +66,7 @@ const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', type: 'val
 const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
 
 type MenusProps = { systemId: string; category: MenuCategory }
-type Opened = { kind: ItemKind; row: MenuNode }
+type Opened = { kind: ItemKind | 'viewer'; row: MenuNode }
 
 function Menus({ systemId, category }: MenusProps) {
   const t = useTexts('admin.systems')
@@ -75,7 +77,8 @@ function Menus({ systemId, category }: MenusProps) {
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const levels = useLevels(list.rows)
   const onMove = useMoving(list.rows, changed)
-  const actionsOf = useActions({ ...editing, changed, onItems: setItems, onBelow: setParentId, t })
+  const why = useWhy<MenuNode>(({ id, fullName }) => ({ menu: { id, fullName } }))
+  const actionsOf = useActions({ ...editing, changed, onItems: setItems, onBelow: setParentId, why: why.actions, t })
   const closed = () => {
     editing.close()
     setParentId(topId)
@@ -110,7 +113,9 @@ function Menus({ systemId, category }: MenusProps) {
           onClose={closed}
         />
       )}
-      {items && <ItemsDrawer kind={items.kind} menu={items.row} onClose={() => setItems(null)} />}
+      {items && items.kind !== 'viewer' && <ItemsDrawer kind={items.kind} menu={items.row} onClose={() => setItems(null)} />}
+      {items?.kind === 'viewer' && <MenuPermissionViewer menu={items.row} onClose={() => setItems(null)} />}
+      {why.dialog}
     </div>
   )
 }
@@ -140,6 +145,7 @@ type ActionOptions = ReturnType<typeof useRowEditing<MenuNode>> & {
   changed: () => void
   onItems: (opened: Opened) => void
   onBelow: (parentId: string) => void
+  why: (row: MenuNode) => RowAction[]
 }
 
 function useActions({
@@ -149,6 +155,7 @@ function useActions({
   changed,
   onItems,
   onBelow,
+  why,
   t,
 }: ActionOptions): (row: MenuNode) => readonly RowAction[] {
   const exporting = useExport<MenuNode>(menu.export, t('menus.askExport'))
@@ -169,7 +176,8 @@ function useActions({
     if (isDirectory(row)) return [edit(row), { key: 'below', label: t('menus.below'), run: () => below(row) }, ...shared]
     return [
       edit(row),
-      ...(hasItems(row) ? itemKinds.map(item) : []),
+      ...(hasItems(row) ? [...itemKinds, 'viewer' as const].map(item) : []),
+      ...why(row),
       { key: 'copy', label: t('menus.copy'), run: () => copy(row) },
       exporting(row),
       ...shared,

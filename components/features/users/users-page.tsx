@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react'
 import { ImportWizard } from '@/components/features/import-wizard/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
+import { useWhy } from '@/components/features/why/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, type ListQuestion, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -62,6 +64,7 @@ function Users() {
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
+  const rights = useRightsOf()
   return (
     <ListScreen
       list={list}
@@ -81,7 +84,10 @@ function Users() {
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), ...dialogs.actions(row), ...state(row)]),
+        of: (row) =>
+          row.isAdministrator === 1
+            ? rights.actions(row)
+            : [edit(row), remove(row), ...dialogs.actions(row), ...rights.actions(row), ...state(row)],
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >
@@ -95,8 +101,24 @@ function Users() {
         />
       )}
       <OpenDialog dialogs={dialogs} question={list.question} onChanged={(ids) => list.settle(ids)} />
+      {rights.dialogs}
     </ListScreen>
   )
+}
+
+/** What somebody may do, and why. */
+function useRightsOf() {
+  const viewer = useViewer<UserRow>(({ id, realName }) => ({ id, fullName: realName, type: 'user' }))
+  const why = useWhy<UserRow>(({ id, realName }) => ({ person: { id, fullName: realName } }))
+  return {
+    actions: (row: UserRow): RowAction[] => [viewer.action(row), ...why.actions(row)],
+    dialogs: (
+      <>
+        {viewer.drawer}
+        {why.dialog}
+      </>
+    ),
+  }
 }
 
 type Opened = { kind: 'export' | 'import' } | { kind: 'password' | 'bindings' | 'handover'; row: UserRow }

@@ -61,6 +61,7 @@ const namedTables = [
   'position',
   'role',
   'user_group',
+  'permission_group',
   'app_system',
   'menu',
   'module_button',

@@ -66,6 +66,8 @@ describe('rights on a module', () => {
       forms: new Set(['name']),
       schemes: [
         {
+          id: 's2',
+          menuId: 'm1',
           grantee: 'Position:seller',
           allData: false,
           matchLogic: 'and',

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import { readSchemeConditions } from '@/lib/contract/system/scheme-conditions'
+import { grantKey } from './belongings'
 import type { GrantedScheme, SchemeGroup } from './rights'
 
 type SchemeRecord = {
   objectType: string
   objectId: string
   id: string
-  moduleId: string
+  menuId: string
   allData: number
   matchLogic: 'and' | 'or'
   conditionJson: string
@@ -17,21 +18,25 @@ type SchemeRecord = {
  * schemes, because leaving one out of schemes that are and-ed would widen what he sees.
  */
 export function groupSchemes(log: Pick<Logger, 'error'>, records: readonly SchemeRecord[]): GrantedScheme[] {
-  const isManyMenus = new Set(records.map((record) => record.moduleId)).size > 1
   const unreadable = new Set<string>()
   const schemes: GrantedScheme[] = []
-  for (const record of records) {
-    // Two menus of one design are two offers: their schemes must not restrict each other.
-    const grantee = `${record.objectType}:${record.objectId}${isManyMenus ? `:${record.moduleId}` : ''}`
+  for (const { objectType, objectId, ...record } of records) {
+    const { id, menuId, matchLogic } = record
+    const grantee = grantKey(objectType, objectId)
     const groups = record.allData === 1 ? [] : readGroups(record.conditionJson)
     if (groups === null) {
-      log.error({ schemeId: record.id }, 'data scheme cannot be read; its grantee sees no rows through it')
-      unreadable.add(grantee)
+      log.error({ schemeId: id }, 'data scheme cannot be read; its grantee sees no rows through it')
+      unreadable.add(offerOf({ grantee, menuId }))
       continue
     }
-    schemes.push({ grantee, allData: record.allData === 1, matchLogic: record.matchLogic, groups })
+    schemes.push({ id, menuId, grantee, allData: record.allData === 1, matchLogic, groups })
   }
-  return schemes.filter((scheme) => !unreadable.has(scheme.grantee))
+  return schemes.filter((scheme) => !unreadable.has(offerOf(scheme)))
+}
+
+/** What stands together: two menus of one design are two offers, whose schemes must not restrict each other. */
+export function offerOf({ grantee, menuId }: Pick<GrantedScheme, 'grantee' | 'menuId'>): string {
+  return `${grantee} ${menuId}`
 }
 
 /**

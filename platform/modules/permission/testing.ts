@@ -179,7 +179,12 @@ const mineCondition = JSON.stringify([
   },
 ])
 
-type Grant = ['Role' | 'Position' | 'User', string, 'system' | 'module' | 'button' | 'column' | 'form' | 'resource', string]
+type Grant = [
+  'Role' | 'Position' | 'User' | 'PermissionGroup',
+  string,
+  'system' | 'module' | 'button' | 'column' | 'form' | 'resource',
+  string,
+]
 
 export async function grant(db: Db, ...grants: Grant[]): Promise<void> {
   await db

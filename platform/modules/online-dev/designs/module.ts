@@ -11,7 +11,7 @@ import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
 import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
 import type { Db } from '../../../store/database'
-import { prepared } from '../../../store/prepared'
+import { anyOfValue, prepared } from '../../../store/prepared'
 import { type StoredRules, storedRules } from '../query/rules'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
@@ -77,7 +77,7 @@ type Versions = { id: string; updatedAt: number | null; writeVersion: string | n
 const findVersions = prepared<Versions>(
   'module-versions',
   `select id, updated_at as "updatedAt", (select value from meta where key = '${writeVersionKey('')}' || id) as "writeVersion"
-  from design_release where id = any($1::text[])`,
+  from design_release where id = ${anyOfValue(1)}`,
 )
 
 /** Modules that a module was last seen to link to. A hint for asking about them at once; the design decides. */

@@ -1,8 +1,10 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import {
   type GrantedScheme,
   isSchemeVariable,
   type ModuleRights,
+  offerOf,
   resolveVariable,
   type SchemeRow,
   type SchemeVariable,
@@ -12,32 +14,59 @@ import { allOf, always, never, someOf } from './predicates'
 import { schemeRowCondition } from './scheme-rows'
 import type { Condition } from './sql-field'
 
+/** What of the records of a module somebody may see: all, or what the schemes of one of his grantees let in. */
+export type Scope =
+  | { kind: 'all'; because: 'notAsked' | 'administrator' | readonly GrantedScheme[] }
+  | { kind: 'some'; offers: readonly Offer[] }
+
+/** The schemes of one grantee on one menu; a record has to meet all of them. */
+export type Offer = { grantee: string; menuId: string; schemes: readonly SchemeScope[] }
+
+type SchemeScope = { scheme: GrantedScheme; condition: Condition; groups: readonly GroupScope[] }
+type GroupScope = { logic: 'and' | 'or'; condition: Condition; rows: readonly RowScope[] }
+/** One condition; what cannot be read matches nothing. */
+type RowScope = { row: SchemeRow; condition: Condition; isReadable: boolean }
+
 /**
  * Which records the actor may see at all (contract 2 §12.7). The schemes of one grantee are and-ed, every further grantee
  * widens. A data-controlled list without a scheme shows nothing; a condition that cannot be read matches nothing.
  */
 export async function dataScope(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Condition> {
-  if (!module.list.useDataPermission || rights.schemes === 'all') return always
-  if (rights.schemes.some((scheme) => scheme.allData)) return always
-  const byGrantee = new Map<string, GrantedScheme[]>()
-  for (const scheme of rights.schemes) byGrantee.set(scheme.grantee, [...(byGrantee.get(scheme.grantee) ?? []), scheme])
+  return conditionOf(await scopeOf(ctx, actor, module, rights))
+}
+
+export function conditionOf(scope: Scope): Condition {
+  if (scope.kind === 'all') return always
+  return someOf(scope.offers.map(({ schemes }) => allOf(schemes.map(({ condition }) => condition))))
+}
+
+/** The same with its parts, for those who ask what lets a record in or keeps it out. */
+export async function scopeOf(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Scope> {
+  if (!module.list.useDataPermission) return { kind: 'all', because: 'notAsked' }
+  if (rights.schemes === 'all') return { kind: 'all', because: 'administrator' }
+  const unbounded = rights.schemes.filter((scheme) => scheme.allData)
+  if (unbounded.length > 0) return { kind: 'all', because: unbounded }
   const resolved = await resolveVariables(ctx, actor, rights.schemes)
-  const toCondition = (scheme: GrantedScheme) => schemeCondition(ctx, module, scheme, resolved)
-  return someOf([...byGrantee.values()].map((schemes) => allOf(schemes.map(toCondition))))
+  const offers = [...groupBy(rights.schemes, offerOf).values()].map((schemes) => {
+    const [{ grantee, menuId }] = schemes as [GrantedScheme, ...GrantedScheme[]]
+    return { grantee, menuId, schemes: schemes.map((scheme) => schemeScope(ctx, module, scheme, resolved)) }
+  })
+  return { kind: 'some', offers }
 }
 
 /** What one scheme alone lets the person see, whether or not it is granted. */
-export async function schemeScope(
+export async function schemeCondition(
   ctx: PlatformContext,
   person: Actor,
   module: Module,
   scheme: SchemeConditions,
 ): Promise<Condition> {
   if (scheme.allData) return always
-  return schemeCondition(ctx, module, scheme, await resolveVariables(ctx, person, [scheme]))
+  return schemeScope(ctx, module, scheme, await resolveVariables(ctx, person, [scheme])).condition
 }
 
-type SchemeConditions = Omit<GrantedScheme, 'grantee'>
+/** A scheme as it is before it is granted to anybody. */
+export type SchemeConditions = Omit<GrantedScheme, 'id' | 'menuId' | 'grantee'>
 type Resolved = ReadonlyMap<string, readonly string[]>
 
 async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: readonly SchemeConditions[]): Promise<Resolved> {
@@ -48,22 +77,26 @@ async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: rea
   return resolved
 }
 
-function schemeCondition(ctx: PlatformContext, module: Module, scheme: SchemeConditions, resolved: Resolved): Condition {
-  const groups = scheme.groups.map((group) => {
-    const rows = group.rows.map((row) => rowCondition(ctx, module, row, resolved))
-    // Groups without rows say nothing, which must not mean everything.
-    if (rows.length === 0) return never
-    return group.logic === 'or' ? someOf(rows) : allOf(rows)
+function schemeScope<S extends SchemeConditions>(ctx: PlatformContext, module: Module, scheme: S, resolved: Resolved) {
+  const groups = scheme.groups.map(({ logic, rows }): GroupScope => {
+    const parts = rows.map((row) => rowScope(ctx, module, row, resolved))
+    return { logic, condition: joined(logic, parts), rows: parts }
   })
-  if (groups.length === 0) return never
-  return scheme.matchLogic === 'or' ? someOf(groups) : allOf(groups)
+  return { scheme, condition: joined(scheme.matchLogic, groups), groups }
 }
 
-function rowCondition(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): Condition {
+/** What has no parts says nothing, which must not mean everything. */
+function joined(logic: 'and' | 'or', parts: readonly { condition: Condition }[]): Condition {
+  if (parts.length === 0) return never
+  const conditions = parts.map(({ condition }) => condition)
+  return logic === 'or' ? someOf(conditions) : allOf(conditions)
+}
+
+function rowScope(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): RowScope {
   try {
-    return schemeRowCondition(module, row, resolved.get(row.conditionText))
+    return { row, condition: schemeRowCondition(module, row, resolved.get(row.conditionText)), isReadable: true }
   } catch (error) {
     ctx.log.error({ err: error, modelId: module.id, field: row.field }, 'a data-permission condition cannot be read')
-    return never
+    return { row, condition: never, isReadable: false }
   }
 }

@@ -1,12 +1,11 @@
 import type { Actor, PlatformContext } from '../../../http/context'
-import type { GrantedScheme } from '../../permission/public'
 import { type Access, canUseInList, forbidden, openModule } from '../records/access'
 import { countRecords } from '../records/count-cache'
 import { storedConditions } from './conditions'
-import { dataScope, schemeScope } from './data-scope'
+import { dataScope, type SchemeConditions, schemeCondition } from './data-scope'
 import { allOf } from './predicates'
 
-type Preview = { modelId: string; person: Actor; scheme: Omit<GrantedScheme, 'grantee'> }
+type Preview = { modelId: string; person: Actor; scheme: SchemeConditions }
 
 /**
  * How many records of a module a person would see through a scheme alone, and of how many. Both are counted among those that the
@@ -19,7 +18,7 @@ export async function countThroughScheme(ctx: PlatformContext, caller: Actor, { 
   const seen = [storedConditions(ctx, module, module.filter), await dataScope(ctx, caller, module, rights)]
   const counted = { id: module.id, table: module.plan.table, writeVersion: module.writeVersion }
   const total = await countRecords(ctx.db, counted, allOf(seen))
-  const count = await countRecords(ctx.db, counted, allOf([...seen, await schemeScope(ctx, person, module, scheme)]))
+  const count = await countRecords(ctx.db, counted, allOf([...seen, await schemeCondition(ctx, person, module, scheme)]))
   return { total, count, isControlled: module.list.useDataPermission }
 }
 

@@ -46,13 +46,19 @@ export function isComparableField(node: FieldNode): boolean {
 
 type Found = { field: SqlField; node: FieldNode | null }
 
-/** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */
 function fieldOf(module: Module, code: string, path: string): Found {
-  const node = module.fields.get(code)
+  const { node, system } = namedField(module, code)
   if (node) return { field: sqlField(module.plan, node), node }
+  if (!system) throw badValue(path, 'unknown field')
+  return { field: systemSqlField(system), node: null }
+}
+
+/** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */
+export function namedField(module: Module, code: string): { node?: FieldNode; system?: SystemType } {
+  const node = module.fields.get(code)
+  if (node) return { node }
   const type = schemeAliases[code] ?? code
-  if (!isSystemType(type)) throw badValue(path, 'unknown field')
-  return { field: systemSqlField(type), node: null }
+  return isSystemType(type) ? { system: type } : {}
 }
 
 const schemeAliases: Readonly<Record<string, SystemType>> = {

@@ -4,7 +4,10 @@ import { findPage, type Page } from '../../../kit/paging'
 import type { Db, GrantObjectType } from '../../../store/database'
 import { findUserPage } from '../user/store'
 
-type ObjectFilter = { objectType: GrantObjectType; keyword: string; hasGlobal: boolean }
+/** What the list of grants can be asked about; permission groups have a list of their own. */
+export type ListedType = Exclude<GrantObjectType, 'PermissionGroup'>
+
+type ObjectFilter = { objectType: ListedType; keyword: string; hasGlobal: boolean }
 
 /** Administrators have every right as it is; nothing is granted to them. */
 export async function findObjectPage(db: Db, { objectType, keyword, hasGlobal }: ObjectFilter, page: Page) {
@@ -42,7 +45,7 @@ async function findPeople(db: Db, keyword: string, page: Page) {
 }
 
 /** The organisations that the objects belong to. */
-export async function findPlaces(db: Db, objectType: GrantObjectType, ids: readonly string[]) {
+export async function findPlaces(db: Db, objectType: ListedType, ids: readonly string[]) {
   if (ids.length === 0) return []
   if (objectType === 'Role') {
     return db

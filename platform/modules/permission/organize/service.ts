@@ -5,6 +5,8 @@ import { demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
+import { followMove } from '../permission-group/moves'
+import { leaveAllGroups } from '../permission-group/store'
 import {
   deleteOrganize,
   findDuplicate,
@@ -126,7 +128,10 @@ export async function changeOrganize(
     const idPath = `${above}${target.id},`
     const values = valuesOf(form, idPath)
     await updateOrganize(trx, target.id, { ...values, updatedAt: ctx.now(), updatedBy: actor.userId })
-    if (idPath !== before.idPath) await moveDescendants(trx, { from: before.idPath, to: idPath })
+    if (idPath !== before.idPath) {
+      await moveDescendants(trx, { from: before.idPath, to: idPath })
+      await followMove(ctx, trx, actor, { id: target.id, from: before.idPath, to: idPath })
+    }
     const change = { before: asForm(before), after: asForm({ ...before, ...values }) }
     await keepHistory(trx, ctx, actor, { object: 'organize', id: target.id, name: form.fullName, action: 'update', ...change })
   })
@@ -140,6 +145,7 @@ export async function removeOrganize(ctx: PlatformContext, actor: Actor, id: str
     if (!before) throw refused(messages.deleteMissing)
     const reference = await findReference(trx, id)
     if (reference) throw refused(`此记录与"${reference}"关联引用，不允许被删除`)
+    await leaveAllGroups(trx, 'Organize', id)
     await deleteOrganize(trx, id)
     const change = { before: asForm(before), after: null }
     await keepHistory(trx, ctx, actor, { object: 'organize', id, name: before.fullName, action: 'delete', ...change })

@@ -9,6 +9,7 @@ import { lockWriters } from '../locks'
 import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findPaths } from '../organize/store'
+import { leaveAllGroups } from '../permission-group/store'
 import {
   countOrganisations,
   deleteRole,
@@ -154,6 +155,7 @@ export async function removeRole(ctx: PlatformContext, actor: Actor, id: string)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(messages.notAllowed)
     if (await hasMembers(trx, 'Role', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Role', id)
+    await leaveAllGroups(trx, 'Role', id)
     await deleteRole(trx, id)
     await keep(trx, ctx, actor, id, { action: 'delete', before })
   })

@@ -8,6 +8,7 @@ import { createPasswordHash, endSessionsOf, keepReplacedHash } from '../../sessi
 import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
+import { leaveAllGroups } from '../permission-group/store'
 import { membershipsOf, valuesOf } from './form-values'
 import { keepUser } from './keep'
 import { readUser } from './listing'
@@ -77,6 +78,7 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
     const old = await readUser(trx, id)
     await deleteGrantsOf(trx, 'User', id)
+    await leaveAllGroups(trx, 'User', id)
     await deleteUser(trx, id)
     await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
   })

@@ -1,9 +1,7 @@
-import type { AuthorizeNode } from '@/lib/contract/permission/current-user'
-import { branchKeys, leafCount, searchTree, treeOf } from './authorize-tree'
+import { branchKeys, firstOpenKeys, leafCount, type RightsNode, searchTree, treeOf } from './utils'
 
-const node = (id: string, fullName: string, children: AuthorizeNode[] = []): AuthorizeNode => ({
+const node = (id: string, fullName: string, children: RightsNode[] = []): RightsNode => ({
   id,
-  parentId: '',
   fullName,
   icon: '',
   children,
@@ -23,6 +21,13 @@ describe('trees of permissions', () => {
     expect(searchTree(tree, '项目')[0]?.children).toEqual([tree[0]?.children[0]])
     expect(searchTree(tree, '没有')).toEqual([])
     expect(searchTree(tree, '  ')).toEqual(tree)
+  })
+
+  test('a small tree is open at first, of a large one only as much as one can look over', () => {
+    expect(firstOpenKeys(tree)).toEqual(expect.arrayContaining(branchKeys(tree)))
+    const many = Array.from({ length: 40 }, (_, at) => node(`i${at}`, '新增'))
+    expect(firstOpenKeys(treeOf([node('web', 'WEB菜单', [node('a', '项目', many)])]))).toEqual(['/web'])
+    expect(firstOpenKeys(treeOf([node('web', 'WEB菜单', many)]))).toEqual(['/web'])
   })
 
   test('a tree that is deeper than any real one is cut, not followed', () => {
