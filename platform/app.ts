@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { takesHandOverHeader } from '@/lib/contract/file/hand-over'
+import { viewHeader } from '@/lib/contract/session/view-as'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { admit } from './http/access'
@@ -13,6 +14,7 @@ import { holdPushes } from './http/push'
 import { errorResponse, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
+import { readingContext } from './http/viewing'
 import { routes } from './routes'
 
 /** Calls that take longer are worth a line in the log. */
@@ -65,9 +67,9 @@ async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter
       throw new AppError('methodNotAllowed', `${method} is not one of ${match.allowed.join(', ')}`)
     }
     const { endpoint, handle } = match.route
-    const actor = await admit(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
+    const { actor, isReadOnly } = await admit(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
     const input = await readInput(endpoint, request, match.params)
-    const held = holdPushes(ctx, actor?.sessionHash ?? null)
+    const held = holdPushes(isReadOnly ? readingContext(ctx) : ctx, actor?.sessionHash ?? null)
     const outcome = await handle({ ...input, ctx: held.ctx, actor, meta }).catch((error) => {
       held.release('failed')
       throw error
@@ -92,6 +94,7 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
     idempotencyKey: key === '' ? null : key,
     webOrigin: webOrigin(request, remoteAddress),
     isOwnClient: header(ownClientHeader) !== '',
+    viewId: header(viewHeader),
     acceptLanguage: header('accept-language').slice(0, 200),
     reading: {
       isHead: request.method === 'HEAD',

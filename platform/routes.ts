@@ -31,6 +31,7 @@ import { routes as schedule } from './modules/schedule/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
+import { routes as viewAs } from './modules/view-as/routes'
 
 /** Every call the embedded platform answers. */
 export const routes: readonly Route[] = [
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...dataInterfaceOver(moduleRows),
   ...onlineDev,
   ...signInMethods,
+  ...viewAs,
   ...file,
   ...loginLog,
   ...history,

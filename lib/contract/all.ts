@@ -29,6 +29,7 @@ import { fileImageCode } from './session/sign-in'
 import { signInMethods } from './session/sign-in-methods'
 import { smsOutbox } from './session/sms-outbox'
 import { socials } from './session/socials'
+import { viewAs } from './session/view-as'
 import { adminHistory } from './system/admin-history'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
@@ -49,6 +50,7 @@ export const contract = {
   signInMethods,
   socials,
   smsOutbox,
+  viewAs,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
   loginLog,

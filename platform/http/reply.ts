@@ -2,7 +2,9 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, errorRules } from '@/lib/errors/codes'
 import { CountedLines } from '@/lib/errors/counted-lines'
+import { readOnlyFault } from '../store/read-only'
 import type { Outcome, PlatformContext } from './context'
+import { readOnlyRefusal } from './viewing'
 
 /** Texts of the platform in its own language, for errors that bring none (contract 1 §1.2, contract 2 §0.3 and §0.9). */
 const errorTexts: Record<ErrorCode, string> = {
@@ -17,6 +19,7 @@ const errorTexts: Record<ErrorCode, string> = {
   kicked: '此账号已在其他地方登录',
   badToken: '登录过期,请重新登录',
   locked: '屏幕已锁定',
+  viewOver: '查看已结束，请刷新页面',
   tooManyRequests: '操作过于频繁，请稍后再试',
   busy: '系统繁忙，请稍后再试',
   tooLarge: '请求内容过大',
@@ -83,6 +86,8 @@ function describeDatabaseError(thrown: unknown): AppError | null {
     case '22021':
     case '22P05':
       return new AppError('invalid', 'text that the database cannot hold', { ...options, userMessage: '内容含有不支持的字符' })
+    case readOnlyFault:
+      return readOnlyRefusal('a call that only reads')
     case '40001':
     case '40P01':
       return new AppError('conflict', 'the database asks to try again', options)

@@ -29,6 +29,7 @@ import { up as organisationFacts } from './migrations/0027-organisation'
 import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
+import { up as viewAs } from './migrations/0046-view-as'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-menus', up: menus },
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
+  { name: '0046-view-as', up: viewAs },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

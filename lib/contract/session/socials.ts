@@ -7,6 +7,7 @@ export const socials = {
   list: endpoint('GET', '/permission/socials', {
     summary: 'Offered third-party accounts; `entity` is there for the bound ones.',
     access: 'session',
+    whileViewing: 'private',
     data: looseList(
       z.looseObject({
         enname: looseText,

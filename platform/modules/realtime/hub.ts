@@ -173,7 +173,8 @@ async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex,
   state.pending += 1
   try {
     const meta = metaOf(request)
-    const actor = await authenticate(ctx, token, meta, { keepsAlive: false })
+    // Whoever he may be looking as, it is himself who is there.
+    const actor = await authenticate(ctx, token, meta, { keepsAlive: false, isOwn: true })
     if (socket.destroyed) return
     if (state.isClosing) return refuseUpgrade(socket, 503)
     socket.off('error', ignoreBreak)
