@@ -194,6 +194,7 @@ type SessionTable = {
   /** Set while its administrator looks with the rights of somebody else, and after that; the time tells. */
   viewId: Generated<string | null>
   viewUserId: Generated<string | null>
+  viewSystemId: Generated<string | null>
   viewEndsAt: Generated<number | null>
   ipAddress: string
   userAgent: string

@@ -273,7 +273,7 @@ const calls = namedEndpoints.filter(({ endpoint }) => endpoint.whileViewing !== 
 describe('over the whole contract', () => {
   it('only what is about the own session is done in the own name', () => {
     const own = namedEndpoints.filter(({ endpoint }) => endpoint.whileViewing === 'own').map(({ name }) => name)
-    expect(own.sort()).toEqual(['oauth.lockScreen', 'oauth.lockSession', 'oauth.logout', 'oauth.me', 'viewAs.end'])
+    expect(own.sort()).toEqual(['oauth.lockScreen', 'oauth.lockSession', 'oauth.logout', 'oauth.me', 'viewAs.end', 'viewAs.lookAt'])
   })
 
   it('every call that is about one’s own things alone says that it is private, or why it is not', () => {

@@ -10,12 +10,14 @@ import { ShellProvider } from '@/components/ground/shell-context'
 import type { ShellData } from '@/components/ground/shell-data'
 import { writePreferenceCookie } from '@/lib/client/color-mode'
 import { takeDocument } from '@/lib/client/document-person'
+import { drawInViewing } from '@/lib/client/viewing'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import { installationNameCookie } from '@/lib/domain/installation-name'
 import { ShellLayout } from './layouts/shell-layout'
 import { ScreenHost } from './screen-host'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
+import { ViewingBar } from './session/viewing-bar'
 import { useShellSettings } from './settings/settings-state'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
@@ -31,9 +33,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const timeZone = useTimeZone()
   // Once, and before any screen below is drawn: a day must be the same day in every browser and on the server (reliability T5).
   useState(() => setDefaultTimeZone(timeZone ?? null))
+  // The same goes for what calls and storages ask; on the server this memory is everybody's.
+  useState(() => typeof window !== 'undefined' && drawInViewing(data.viewing?.id))
   const tabs = useTabs(data)
   const [settings] = useShellSettings()
   const { shown, state, openPath, closePath } = tabs
+  const { viewing } = data
   const title = shown?.tab.title ?? t('notFound.title')
   // The memory of this document.
   useEffect(takeDocument, [])
@@ -52,17 +57,19 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   return (
     <SWRConfig value={swrDefaults}>
       <ShellProvider data={data} openPath={openPath} closePath={closePath}>
-        <SessionWatch user={data.user} passwordMode={data.passwordMode} />
+        <SessionWatch user={data.user} passwordMode={data.passwordMode} isViewing={viewing !== undefined} />
         {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
-        <LastLoginNotice user={data.user} />
         <RealtimeBridge userId={data.user.userId} />
-        <PasswordDuty user={data.user} />
+        {/* What only the person is told, or has to do. */}
+        {!viewing && <LastLoginNotice user={data.user} />}
+        {!viewing && <PasswordDuty user={data.user} />}
         <ShellLayout
           data={data}
           shown={shown}
           onOpen={openPath}
           topBar={(leading) => <TopBar data={data} leading={leading} title={title} trail={shown?.trail ?? []} />}
           tabBar={settings.tagsView && <TabBar tabs={tabs} />}
+          notice={viewing && <ViewingBar user={data.user} secondsLeft={viewing.secondsLeft} />}
         >
           <ScreenHost state={state} shown={shown} resolve={tabs.resolve} />
           {children}

@@ -23,6 +23,7 @@ import { userColumns } from './columns'
 import { useDictionaries, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
 import { UserDialog } from './user-dialog'
+import { useViewAs } from './use-view-as'
 import { type UserRow, userStates } from './utils'
 
 /** Users (contract 2 §3). */
@@ -54,6 +55,7 @@ function Users() {
   const [reset, setReset] = useState<UserRow | null>(null)
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
+  const viewAs = useViewAs(t)
   const { organize } = list.question.filters
   const password = (row: UserRow): RowAction => ({ key: 'password', label: t('resetPassword'), run: () => setReset(row) })
   return (
@@ -70,7 +72,7 @@ function Users() {
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), password(row), ...state(row)]),
+        of: (row) => (row.isAdministrator === 1 ? [] : [edit(row), remove(row), password(row), ...state(row), ...viewAs(row)]),
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >

@@ -28,6 +28,13 @@ export const viewAs = {
     body: z.object({ userId: wireId }),
     data: viewing,
   }),
+  lookAt: endpoint('PUT', '/oauth/ViewAs', {
+    summary: 'Looks at another of the systems of the person, who stays in his own.',
+    access: 'session',
+    whileViewing: 'own',
+    body: z.object({ systemId: wireId }),
+    data: nothing,
+  }),
   end: endpoint('DELETE', '/oauth/ViewAs', {
     summary: 'Back to the own rights.',
     access: 'session',

@@ -34,6 +34,7 @@ export type SessionRow = {
   lockedAt: number | null
   viewId: string | null
   viewUserId: string | null
+  viewSystemId: string | null
   viewEndsAt: number | null
 }
 
@@ -41,7 +42,7 @@ const selectByToken = prepared<SessionRow>(
   'session-by-token',
   `select user_id as "userId", created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
     ended_at as "endedAt", ended_reason as "endedReason", locked_at as "lockedAt",
-    view_id as "viewId", view_user_id as "viewUserId", view_ends_at as "viewEndsAt" from session where token_hash = $1`,
+    view_id as "viewId", view_user_id as "viewUserId", view_system_id as "viewSystemId", view_ends_at as "viewEndsAt" from session where token_hash = $1`,
 )
 
 /** Every call asks this. */

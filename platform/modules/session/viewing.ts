@@ -3,7 +3,7 @@ import { loadActor } from '../permission/public'
 import { findSessionByToken, type SessionRow } from './session-store'
 
 /** Of a session that may act: its token is known, it has neither ended nor run out. */
-type Views = Pick<SessionRow, 'viewId' | 'viewUserId' | 'viewEndsAt'>
+type Views = Pick<SessionRow, 'viewId' | 'viewUserId' | 'viewSystemId' | 'viewEndsAt'>
 
 /**
  * Whoever a call through this session is made for: its own user, or the person whose rights he looks with. That ends for every process
@@ -17,10 +17,11 @@ export async function lookingAs(ctx: PlatformContext, row: Views, own: Actor): P
   if (!viewed || viewed.isAdministrator) return own
   const { userId, account, realName } = own
   const viewer: Viewer = { viewId: viewing.id, endsAt: viewing.endsAt, userId, account, realName }
-  return { ...viewed, viewer }
+  // Whichever of his systems is looked at: his own choice stays what it is.
+  return { ...viewed, systemId: row.viewSystemId ?? viewed.systemId, viewer }
 }
 
-function openViewing({ viewId, viewUserId, viewEndsAt }: Views, now: number) {
+function openViewing({ viewId, viewUserId, viewEndsAt }: Omit<Views, 'viewSystemId'>, now: number) {
   if (viewId === null || viewUserId === null || viewEndsAt === null || viewEndsAt <= now) return null
   return { id: viewId, userId: viewUserId, endsAt: viewEndsAt }
 }

@@ -1,4 +1,4 @@
-import type { DbTransaction } from '../../store/database'
+import type { Db, DbTransaction } from '../../store/database'
 
 export function findPerson(trx: DbTransaction, userId: string) {
   return trx
@@ -14,7 +14,7 @@ type NewViewing = { viewId: string; viewUserId: string; viewEndsAt: number }
 export async function openViewing(trx: DbTransaction, tokenHash: string, viewing: NewViewing): Promise<boolean> {
   const opened = await trx
     .updateTable('session')
-    .set(viewing)
+    .set({ ...viewing, viewSystemId: null })
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
@@ -33,6 +33,10 @@ export function findViewing(trx: DbTransaction, tokenHash: string) {
 }
 
 export async function closeViewing(trx: DbTransaction, tokenHash: string): Promise<void> {
-  const none = { viewId: null, viewUserId: null, viewEndsAt: null }
+  const none = { viewId: null, viewUserId: null, viewSystemId: null, viewEndsAt: null }
   await trx.updateTable('session').set(none).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function setViewedSystem(db: Db, tokenHash: string, viewSystemId: string): Promise<void> {
+  await db.updateTable('session').set({ viewSystemId }).where('tokenHash', '=', tokenHash).where('viewId', 'is not', null).execute()
 }

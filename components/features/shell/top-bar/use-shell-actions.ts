@@ -8,6 +8,7 @@ import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { releaseGuards } from '@/lib/client/leave-guards'
 import { signOut } from '@/lib/client/sign-out'
 import { toast } from '@/lib/client/toast-store'
+import { endViewing } from '@/lib/client/view-as'
 import { type Language, languageCookie, languageOfTag } from '@/lib/i18n/locales'
 import { lockScreen, saveLanguage } from '../mutations'
 
@@ -56,6 +57,7 @@ export function useShellActions() {
     return {
       lock: () => attempt(lock),
       leave: () => attempt(leave),
+      stopViewing: () => attempt(endViewing),
       language,
       chooseLanguage,
       toggleFullscreen: () => void toggleFullscreen(),
