@@ -67,7 +67,10 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
 }
 
 /** What is for the person alone stays away from who only looks with his rights: what he left half-filled, the language he speaks. */
-function own({ viewing, userInfo }: CurrentUser, options: ShapeOptions): Pick<ShellData, 'draftKeys' | 'languageToAdopt' | 'viewing'> {
+function own(
+  { viewing, userInfo }: CurrentUser,
+  options: ShapeOptions,
+): Pick<ShellData, 'draftKeys' | 'languageToAdopt' | 'viewing'> {
   if (!viewing) return { draftKeys: options.draftKeys, ...languageToAdopt(userInfo.language, options) }
   const { id, secondsLeft, viewer } = viewing
   return { draftKeys: [], viewing: { id, secondsLeft, viewer } }

@@ -17,7 +17,7 @@ export type Windows = 'none' | 'signIn' | 'any'
  * that person, and refused where it changes something. `private`: it is refused, as its answer is that person's alone. `own`: it is about
  * the administrator's own session and made in his own name.
  */
-export type WhileViewing = 'asThem' | 'private' | 'own'
+type WhileViewing = 'asThem' | 'private' | 'own'
 
 type Schema = z.ZodType
 

@@ -12,12 +12,7 @@ type Admission = { actor: Actor | null; isReadOnly: boolean }
  * Applies the access rule of the declaration and answers who calls. Rights on the records of a module (`module`) are checked in its
  * services, which know the module.
  */
-export async function admit(
-  ctx: PlatformContext,
-  endpoint: Endpoint,
-  authorization: string,
-  meta: CallMeta,
-): Promise<Admission> {
+export async function admit(ctx: PlatformContext, endpoint: Endpoint, authorization: string, meta: CallMeta): Promise<Admission> {
   const { access, isForLocked, whileViewing } = endpoint
   if (access === 'anonymous' || (access === 'optional' && authorization === '')) {
     return { actor: null, isReadOnly: await readsOnly(ctx, endpoint, authorization) }
@@ -30,7 +25,11 @@ export async function admit(
 }
 
 /** Calls that anyone may make ask for no session, but what comes from one that looks as somebody else changes nothing either. */
-async function readsOnly(ctx: PlatformContext, { method, path, changesState }: Endpoint, authorization: string): Promise<boolean> {
+async function readsOnly(
+  ctx: PlatformContext,
+  { method, path, changesState }: Endpoint,
+  authorization: string,
+): Promise<boolean> {
   const tokenHash = tokenHashOf(authorization)
   if (tokenHash === null || !(await isViewing(ctx, tokenHash))) return false
   if (changesState) throw readOnlyRefusal(`${method} ${path}`)

@@ -19,7 +19,9 @@ export function refuseInViewing({ method, path, changesState, whileViewing }: En
   if (!actor.viewer || whileViewing === 'own') return
   if (changesState) throw readOnlyRefusal(`${method} ${path}`)
   if (whileViewing === 'asThem') return
-  throw new AppError('forbidden', `${method} ${path} is private`, { userMessage: '以他人身份查看时，不显示其消息、日程等个人内容' })
+  throw new AppError('forbidden', `${method} ${path} is private`, {
+    userMessage: '以他人身份查看时，不显示其消息、日程等个人内容',
+  })
 }
 
 /**

@@ -77,7 +77,8 @@ const Screen = memo(
 
 /** Stands where a person would see what is his alone. */
 function PersonalScreen() {
-  return <NoPermissionState text={useTranslations('shell.viewing')('personal')} />
+  const t = useTranslations('shell.viewing')
+  return <NoPermissionState text={t('personal')} />
 }
 
 /** One broken screen leaves the others and the shell alone. */

@@ -17,7 +17,7 @@ import { ShellLayout } from './layouts/shell-layout'
 import { ScreenHost } from './screen-host'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
-import { ViewingBar } from './session/viewing-bar'
+import { ViewingPanel } from './session/viewing-panel'
 import { useShellSettings } from './settings/settings-state'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
@@ -69,7 +69,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           onOpen={openPath}
           topBar={(leading) => <TopBar data={data} leading={leading} title={title} trail={shown?.trail ?? []} />}
           tabBar={settings.tagsView && <TabBar tabs={tabs} />}
-          notice={viewing && <ViewingBar user={data.user} secondsLeft={viewing.secondsLeft} />}
+          notice={viewing && <ViewingPanel user={data.user} secondsLeft={viewing.secondsLeft} />}
         >
           <ScreenHost state={state} shown={shown} resolve={tabs.resolve} />
           {children}

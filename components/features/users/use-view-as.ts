@@ -1,7 +1,7 @@
 import { useShell, useTabCommands } from '@/components/ground/public'
 import type { RowAction } from '@/components/screen/row-actions'
-import type { Texts } from '@/lib/client/use-texts'
 import { useMutation } from '@/lib/client/use-mutation'
+import type { Texts } from '@/lib/client/use-texts'
 import { enterViewing } from '@/lib/client/view-as'
 import { viewAs } from '@/lib/contract/session/view-as'
 import { type UserRow, userStates } from './utils'

@@ -22,8 +22,8 @@ import { text } from '@/lib/form/build/value-fields'
 import { userColumns } from './columns'
 import { useDictionaries, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
-import { UserDialog } from './user-dialog'
 import { useViewAs } from './use-view-as'
+import { UserDialog } from './user-dialog'
 import { type UserRow, userStates } from './utils'
 
 /** Users (contract 2 §3). */

@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/errors/app-error'
 import type { Viewing } from '@/lib/contract/session/view-as'
+import { AppError } from '@/lib/errors/app-error'
 import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import type { Actor, PlatformContext } from '../../http/context'
 import { avatarUrl } from '../file/public'

@@ -21,5 +21,5 @@ export {
 } from './sessions'
 export { issueSetupToken } from './setup'
 export { purgeSignInMethods } from './sign-in-methods/purge'
-export { isViewing } from './viewing'
 export { findBackground, findUserById, type SignInUser, writeLoginLog } from './store'
+export { isViewing } from './viewing'

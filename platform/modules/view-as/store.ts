@@ -38,5 +38,10 @@ export async function closeViewing(trx: DbTransaction, tokenHash: string): Promi
 }
 
 export async function setViewedSystem(db: Db, tokenHash: string, viewSystemId: string): Promise<void> {
-  await db.updateTable('session').set({ viewSystemId }).where('tokenHash', '=', tokenHash).where('viewId', 'is not', null).execute()
+  await db
+    .updateTable('session')
+    .set({ viewSystemId })
+    .where('tokenHash', '=', tokenHash)
+    .where('viewId', 'is not', null)
+    .execute()
 }

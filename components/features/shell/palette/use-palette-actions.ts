@@ -82,7 +82,9 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
     ]
     return [
       // What is somebody's own is not for who only looks with his rights.
-      ...(isViewing ? [{ id: 'stopViewing', title: tShell('viewing.end'), icon: 'eye-off', run: stopViewing } as const] : personal),
+      ...(isViewing
+        ? [{ id: 'stopViewing', title: tShell('viewing.end'), icon: 'eye-off', run: stopViewing } as const]
+        : personal),
       ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
       dialog('settings', t('settings'), 'gear'),
       { id: 'fullscreen', title: tShell('fullscreen.enter'), icon: 'fullscreen', run: toggleFullscreen },

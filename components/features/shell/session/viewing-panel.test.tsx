@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Provider } from 'jotai'
-import type { UserInfo } from '@/lib/contract/session/oauth'
 import { call } from '@/lib/client/call'
 import { isLeaving, stayHere } from '@/lib/client/leaving'
 import { readForUser, writeForUser } from '@/lib/client/user-storage'
 import { drawInViewing } from '@/lib/client/viewing'
+import type { UserInfo } from '@/lib/contract/session/oauth'
 import { ownSession } from '@/lib/contract/session/own-session'
 import shell from '@/messages/zh/shell.json'
 import topbar from '@/messages/zh/topbar.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
-import { ViewingBar } from './viewing-bar'
+import { ViewingPanel } from './viewing-panel'
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 
@@ -32,7 +32,7 @@ afterEach(() => {
 const show = (secondsLeft = 1800) =>
   showScreen(
     <Provider>
-      <ViewingBar user={user} secondsLeft={secondsLeft} />
+      <ViewingPanel user={user} secondsLeft={secondsLeft} />
     </Provider>,
     { texts: { shell, topbar } },
   )

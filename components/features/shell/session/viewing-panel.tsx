@@ -7,12 +7,12 @@ import { Icon } from '@/components/ui/icon'
 import { leaveViewing } from '@/lib/client/view-as'
 import { onViewOver } from '@/lib/client/viewing'
 import { useShellActions } from '../top-bar/use-shell-actions'
-import styles from './viewing-bar.module.css'
+import styles from './viewing-panel.module.css'
 
-type ViewingBarProps = { user: ShellData['user']; secondsLeft: number }
+type ViewingPanelProps = { user: ShellData['user']; secondsLeft: number }
 
 /** Above everything as long as an administrator looks as somebody else: as whom, that nothing can be changed, how long, and the way back. */
-export function ViewingBar({ user, secondsLeft }: ViewingBarProps) {
+export function ViewingPanel({ user, secondsLeft }: ViewingPanelProps) {
   const t = useTranslations('shell.viewing')
   const { stopViewing } = useShellActions()
   const left = useCountdown(secondsLeft)
