@@ -14,7 +14,7 @@ import { holdPushes } from './http/push'
 import { errorResponse, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
-import { readingContext } from './http/viewing'
+import { readingContext, readingFailure } from './http/viewing'
 import { routes } from './routes'
 
 /** Calls that take longer are worth a line in the log. */
@@ -72,7 +72,7 @@ async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter
     const held = holdPushes(isReadOnly ? readingContext(ctx) : ctx, actor?.sessionHash ?? null)
     const outcome = await handle({ ...input, ctx: held.ctx, actor, meta }).catch((error) => {
       held.release('failed')
-      throw error
+      throw isReadOnly ? readingFailure(error) : error
     })
     held.release('done')
     return outcome instanceof Response ? outcome : successResponse(ctx, endpoint, outcome)

@@ -6,22 +6,23 @@ import { viewHeader } from '@/lib/contract/session/view-as'
  * with every call in which viewing it was drawn, and is left when that is over.
  */
 
-let viewId: string | undefined
+let drawn: { viewId: string | undefined } | undefined
 const overListeners = new Set<() => void>()
 
 /** Told by the shell before anything of it is drawn; undefined for a page of one's own. Another one needs another document. */
 export function drawInViewing(id: string | undefined, reload = () => window.location.reload()): void {
-  const isAnother = viewId !== undefined && id !== viewId
-  viewId = id
+  const isAnother = drawn !== undefined && drawn.viewId !== id
+  drawn = { viewId: id }
   if (isAnother) reload()
 }
 
 export function isViewing(): boolean {
-  return viewId !== undefined
+  return drawn?.viewId !== undefined
 }
 
 /** What every call of a script of this page carries. */
 export function callHeaders(): Record<string, string> {
+  const viewId = drawn?.viewId
   return viewId === undefined ? { ...ownCallHeaders } : { ...ownCallHeaders, [viewHeader]: viewId }
 }
 

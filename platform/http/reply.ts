@@ -2,9 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, errorRules } from '@/lib/errors/codes'
 import { CountedLines } from '@/lib/errors/counted-lines'
-import { readOnlyFault } from '../store/read-only'
 import type { Outcome, PlatformContext } from './context'
-import { readOnlyRefusal } from './viewing'
 
 /** Texts of the platform in its own language, for errors that bring none (contract 1 §1.2, contract 2 §0.3 and §0.9). */
 const errorTexts: Record<ErrorCode, string> = {
@@ -86,8 +84,6 @@ function describeDatabaseError(thrown: unknown): AppError | null {
     case '22021':
     case '22P05':
       return new AppError('invalid', 'text that the database cannot hold', { ...options, userMessage: '内容含有不支持的字符' })
-    case readOnlyFault:
-      return readOnlyRefusal('a call that only reads')
     case '40001':
     case '40P01':
       return new AppError('conflict', 'the database asks to try again', options)

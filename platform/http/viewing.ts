@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError } from '@/lib/errors/app-error'
-import { readOnly } from '../store/read-only'
+import { readOnly, readOnlyFault } from '../store/read-only'
 import type { Actor, PlatformContext } from './context'
 
 /*
@@ -31,6 +31,12 @@ export function refuseInViewing({ method, path, changesState, whileViewing }: En
 export function demandSameViewing(viewId: string | undefined, actor: Actor | null): void {
   if (!viewId || viewId === actor?.viewer?.viewId) return
   throw new AppError('viewOver', `the viewing ${viewId.slice(0, 40)} is over`)
+}
+
+/** What a call meets that writes although it is declared as one that reads. */
+export function readingFailure(thrown: unknown): unknown {
+  const isWrite = typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === readOnlyFault
+  return isWrite ? readOnlyRefusal('a call that only reads') : thrown
 }
 
 /** In which nothing is written and nobody is told anything. */

@@ -20,7 +20,7 @@ beforeEach(() => {
   network = startNetwork()
   // A document that goes elsewhere is beyond this environment; that it is on its way is known without it.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  drawInViewing('v1')
+  drawInViewing('v1', () => undefined)
 })
 afterEach(() => {
   drawInViewing(undefined, () => undefined)
@@ -88,7 +88,7 @@ it('calls tell in which viewing their page was drawn, and the browser keeps noth
     return new Response(JSON.stringify({ code: 600, msg: '', data: null }))
   }) as typeof fetch
   await call(ownSession.me, {}).catch(() => undefined)
-  drawInViewing('v2')
+  drawInViewing('v2', () => undefined)
   await call(ownSession.me, {}).catch(() => undefined)
   expect(sent).toEqual([null, 'v2'])
   expect(readForUser('browser', 'u2', 'recent', String)).toBeUndefined()
