@@ -1,6 +1,6 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
-import { viewHeader } from '@/lib/contract/session/view-as'
+import { viewHeader } from '@/lib/contract/own-call'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { isStoredFileCall } from './call-policy'
 import { originOf } from './caller'

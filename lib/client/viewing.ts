@@ -1,5 +1,4 @@
-import { ownCallHeaders } from '@/lib/contract/own-call'
-import { viewHeader } from '@/lib/contract/session/view-as'
+import { ownCallHeaders, viewHeader } from '@/lib/contract/own-call'
 
 /*
  * A page that an administrator sees with the rights of somebody else (`viewAs`). It keeps nothing in the browser for that person, says

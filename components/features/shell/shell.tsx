@@ -17,7 +17,6 @@ import { ShellLayout } from './layouts/shell-layout'
 import { ScreenHost } from './screen-host'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
-import { ViewingPanel } from './session/viewing-panel'
 import { useShellSettings } from './settings/settings-state'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
@@ -25,6 +24,9 @@ import { TopBar } from './top-bar/top-bar'
 
 // What need not be there in the first paint comes after it.
 const PasswordDuty = dynamic(async () => ({ default: (await import('./session/password-duty')).PasswordDuty }), { ssr: false })
+
+// In the first paint, of the few whom it concerns.
+const ViewingPanel = dynamic(async () => ({ default: (await import('./session/viewing-panel')).ViewingPanel }))
 
 /** Everything around the work (spec 1 §2.6 to §2.9): layout, top bar, tab bar, and the screens of the open tabs. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {

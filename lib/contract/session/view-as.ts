@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { looseText, nothing, wireId } from '../wire'
 
-/**
- * Sent with every call of a page that was drawn with another person's rights: which viewing that was. The platform refuses it when the
- * session is in another one or in none by then, so that nothing on such a page is ever done in one's own name.
- */
-export const viewHeader = 'x-tenon-view'
-
 /** An administrator who looks with another person's rights: through this session, read-only, for a while. */
 const viewing = z.looseObject({
   id: wireId,

@@ -8,7 +8,6 @@ import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { releaseGuards } from '@/lib/client/leave-guards'
 import { signOut } from '@/lib/client/sign-out'
 import { toast } from '@/lib/client/toast-store'
-import { endViewing } from '@/lib/client/view-as'
 import { type Language, languageCookie, languageOfTag } from '@/lib/i18n/locales'
 import { lockScreen, saveLanguage } from '../mutations'
 
@@ -40,6 +39,7 @@ export function useShellActions() {
       if (commands && !(await commands.mayLeavePage())) return
       if (await confirm({ text: t('user.logoutConfirm') })) await signOut()
     }
+    const stopViewing = async () => (await import('@/lib/client/view-as')).endViewing()
     const chooseLanguage = (choice: Language) => {
       if (choice === language) return
       writePreferenceCookie(languageCookie, choice)
@@ -57,7 +57,7 @@ export function useShellActions() {
     return {
       lock: () => attempt(lock),
       leave: () => attempt(leave),
-      stopViewing: () => attempt(endViewing),
+      stopViewing: () => attempt(stopViewing),
       language,
       chooseLanguage,
       toggleFullscreen: () => void toggleFullscreen(),
