@@ -15,6 +15,9 @@ export const fixedScreens = {
 
 export type FixedScreenPath = keyof typeof fixedScreens
 
+/** Of these everybody sees his own: they are not shown to who only looks with somebody's rights. */
+export const personalScreens: ReadonlySet<FixedScreenPath> = new Set(['/profile', '/messageRecord', '/emailDetail', '/schedule'])
+
 /** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
 export const menuPages = [
   '/permission/authorize',

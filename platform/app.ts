@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { takesHandOverHeader } from '@/lib/contract/file/hand-over'
+import { viewHeader } from '@/lib/contract/own-call'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
-import { demandAccess, identify } from './http/access'
+import { admit, identify } from './http/access'
 import type { CallMeta, PlatformContext, SeenCall } from './http/context'
 import { docsPages } from './http/docs'
 import { msSince } from './http/duration'
@@ -14,6 +15,7 @@ import { holdPushes } from './http/push'
 import { errorResponse, faultOf, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
+import { readingContext, readingFailure } from './http/viewing'
 import { routes } from './routes'
 
 /** Calls that take longer are worth a line in the log. */
@@ -63,15 +65,15 @@ async function answer(ctx: PlatformContext, find: FindCall, request: Request, me
     const { route, params } = matched(find, request)
     const { endpoint, handle } = route
     seen = { endpoint, params, actor: null }
-    const actor = await identify(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
+    const { actor, isReadOnly } = await identify(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
     seen.actor = actor
-    if (actor) await demandAccess(ctx, endpoint, actor)
+    if (actor) await admit(ctx, endpoint, actor, meta)
     const input = await readInput(endpoint, request, params)
     seen.body = input.body
-    const held = holdPushes(ctx, actor?.sessionHash ?? null)
+    const held = holdPushes(isReadOnly ? readingContext(ctx) : ctx, actor?.sessionHash ?? null)
     const outcome = await handle({ ...input, ctx: held.ctx, actor, meta }).catch((error) => {
       held.release('failed')
-      throw error
+      throw isReadOnly ? readingFailure(error) : error
     })
     held.release('done')
     if (outcome instanceof Response) return outcome
@@ -113,6 +115,7 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
     startedAt: performance.now(),
     webOrigin: webOrigin(request, remoteAddress),
     isOwnClient: header(ownClientHeader) !== '',
+    viewId: header(viewHeader),
     acceptLanguage: header('accept-language').slice(0, 200),
     reading: {
       isHead: request.method === 'HEAD',

@@ -43,6 +43,7 @@ import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
+import { routes as viewAs } from './modules/view-as/routes'
 
 /** Every call the embedded platform answers. */
 export const routes: readonly Route[] = [
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...dataInterfaceOver(moduleRows),
   ...onlineDev,
   ...signInMethods,
+  ...viewAs,
   ...file,
   ...cacheOver(caches),
   ...commonWords,

@@ -34,6 +34,7 @@ import { fileImageCode } from './session/sign-in'
 import { signInMethods } from './session/sign-in-methods'
 import { smsOutbox } from './session/sms-outbox'
 import { socials } from './session/socials'
+import { viewAs } from './session/view-as'
 import { adminHistory } from './system/admin-history'
 import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
@@ -62,6 +63,7 @@ export const contract = {
   signInMethods,
   socials,
   smsOutbox,
+  viewAs,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
   cache,

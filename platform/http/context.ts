@@ -64,7 +64,12 @@ export type Actor = {
   organizeIds: readonly string[]
   sessionHash: string
   ipAddress: string
+  /** Who looks with the rights of this person (`viewAs`): nothing may be changed on his behalf then, nor told to others. */
+  viewer?: Viewer
 }
+
+/** An administrator in the eyes of somebody else, until then. */
+export type Viewer = { viewId: string; endsAt: number; userId: string; account: string; realName: string }
 
 export type CallMeta = {
   ipAddress: string
@@ -78,6 +83,8 @@ export type CallMeta = {
   webOrigin?: string
   /** The caller is this product's web half, which has pages that other clients have not. */
   isOwnClient?: boolean
+  /** The viewing that the calling page was drawn in; empty for pages of one's own. */
+  viewId?: string
   /** The browser's languages, for the few pages that come from here. */
   acceptLanguage?: string
   /** How a file is asked for (RFC 9110 §13, §14). Absent for what is not asked over HTTP. */

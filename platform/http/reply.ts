@@ -18,6 +18,7 @@ const errorTexts: Record<ErrorCode, string> = {
   kicked: '此账号已在其他地方登录',
   badToken: '登录过期,请重新登录',
   locked: '屏幕已锁定',
+  viewOver: '查看已结束，请刷新页面',
   tooManyRequests: '操作过于频繁，请稍后再试',
   busy: '系统繁忙，请稍后再试',
   tooLarge: '请求内容过大',

@@ -206,6 +206,11 @@ type SessionTable = {
   endedReason: 'logout' | 'kicked' | 'rightsChanged' | 'passwordChanged' | 'disabled' | null
   /** Set while its screen is locked. */
   lockedAt: Generated<number | null>
+  /** Set while its administrator looks with the rights of somebody else, and after that; the time tells. */
+  viewId: Generated<string | null>
+  viewUserId: Generated<string | null>
+  viewSystemId: Generated<string | null>
+  viewEndsAt: Generated<number | null>
   ipAddress: string
   userAgent: string
 }

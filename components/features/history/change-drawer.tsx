@@ -128,7 +128,7 @@ function Side({ texts, kind, sign }: { texts: readonly string[]; kind: Differenc
   )
 }
 
-const momentKeys = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime'])
+const momentKeys = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime', 'viewedUntil'])
 const flagKeys = new Set([
   'isTree',
   'isAdministrator',

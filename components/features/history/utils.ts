@@ -10,6 +10,7 @@ const tones: Readonly<Record<string, Tone>> = {
   state: 'amber',
   grant: 'violet',
   members: 'cyan',
+  view: 'grey',
 }
 
 export function actionTone(action: string): Tone {

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { md5Hex } from '@/lib/client/md5'
+import type { UserInfo } from '@/lib/contract/session/oauth'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
-import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { UsersPage } from './users-page'
 
 const row = (id: string, realName: string, enabledMark: number, more = {}) => ({
@@ -252,4 +253,25 @@ it('linked accounts of others are unlinked after a question, where people can si
   await userEvent.click(within(question).getByRole('button', { name: '解绑' }))
   await waitFor(() => expect(network.sent('DELETE')[0]).toMatchObject({ path: '/permission/socials/b1' }))
   expect(network.sent('DELETE')[0]?.query.get('userId')).toBe('tang')
+})
+
+it('an administrator looks as somebody else after a question, nobody else is offered it, and of administrators and disabled people nobody is', async () => {
+  network.answers['GET /permission/Users'] = () => {
+    const rows = [row('root', '超级管理员', 1, { isAdministrator: 1 }), row('tang', '唐雪梅', 1), row('off', '停用者', 0)]
+    return ok({ list: rows, pagination: { currentPage: 1, pageSize: 20, total: 3 } })
+  }
+  const { unmount } = await showScreen(<UsersPage />)
+  expect(within(await menuOf('唐雪梅')).queryByRole('menuitem', { name: '以此人身份查看' })).not.toBeInTheDocument()
+  unmount()
+  await showScreen(<UsersPage />, { shell: { user: { userId: 'root', isAdministrator: 1 } as UserInfo } })
+  expect(within(await menuOf('停用者')).queryByRole('menuitem', { name: '以此人身份查看' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(within(await menuOf('唐雪梅')).getByRole('menuitem', { name: '以此人身份查看' }))
+  const question = await screen.findByRole('alertdialog', { name: '以此人身份查看' })
+  expect(question).toHaveTextContent('将以“唐雪梅”的身份查看')
+  expect(network.sent('POST').filter(({ path }) => path === '/oauth/ViewAs')).toEqual([])
+  network.answers['POST /oauth/ViewAs'] = () => refusal('不能以已禁用用户的身份查看')
+  await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST').at(-1)).toMatchObject({ path: '/oauth/ViewAs', body: { userId: 'tang' } }))
+  expect(await screen.findByText('不能以已禁用用户的身份查看')).toBeVisible()
 })

@@ -31,6 +31,7 @@ import { HandoverDialog } from './handover-dialog'
 import { importCalls } from './mutations'
 import { type UserFilters, useDictionaries, useHasSocials, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
+import { useViewAs } from './use-view-as'
 import { UserDialog } from './user-dialog'
 import { type UserRow, userStates } from './utils'
 
@@ -64,7 +65,7 @@ function Users() {
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
-  const rights = useRightsOf()
+  const rights = useRightsOf(t)
   return (
     <ListScreen
       list={list}
@@ -106,12 +107,13 @@ function Users() {
   )
 }
 
-/** What somebody may do, and why. */
-function useRightsOf() {
+/** What somebody may do, why, and how it looks to him. */
+function useRightsOf(t: Texts) {
+  const viewAs = useViewAs(t)
   const viewer = useViewer<UserRow>(({ id, realName }) => ({ id, fullName: realName, type: 'user' }))
   const why = useWhy<UserRow>(({ id, realName }) => ({ person: { id, fullName: realName } }))
   return {
-    actions: (row: UserRow): RowAction[] => [viewer.action(row), ...why.actions(row)],
+    actions: (row: UserRow): RowAction[] => [viewer.action(row), ...why.actions(row), ...viewAs(row)],
     dialogs: (
       <>
         {viewer.drawer}

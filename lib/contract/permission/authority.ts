@@ -69,6 +69,7 @@ export const authority = {
   values: endpoint('POST', '/permission/Authority/Data/{objectId}/Values', {
     summary: 'Tree of one grant kind with the ids already granted to a role, position or user.',
     access: authorizeTag,
+    changesState: false,
     params: byObject,
     body: z.looseObject({
       type: z.enum(grantKinds, { error: '类型不能为空' }),
@@ -103,6 +104,7 @@ export const authority = {
   effect: endpoint('POST', '/permission/Authority/Data/{objectId}/Effect', {
     summary: 'What saving these grants would change, and for whom. Changes nothing.',
     access: authorizeTag,
+    changesState: false,
     params: byObject,
     body: grants,
     data: grantEffect,

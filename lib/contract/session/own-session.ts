@@ -14,6 +14,7 @@ export const ownSession = {
   logout: endpoint('GET', '/oauth/Logout', {
     summary: 'Ends the session.',
     access: 'session',
+    whileViewing: 'own',
     query: z.looseObject({ ticket: z.string().max(200).optional() }),
     data: nothing,
     changesState: true,
@@ -27,12 +28,14 @@ export const ownSession = {
     summary:
       'Locks the session: until LockScreen has confirmed the password, its other calls and its sockets are refused with 423.',
     access: 'session',
+    whileViewing: 'own',
     data: nothing,
     isForLocked: true,
   }),
   lockScreen: endpoint('POST', '/oauth/LockScreen', {
     summary: 'Checks the password of the signed-in user to unlock the screen.',
     access: 'session',
+    whileViewing: 'own',
     body: passwordConfirmation,
     data: nothing,
     isForLocked: true,
@@ -46,6 +49,7 @@ export const ownSession = {
   me: endpoint('GET', '/oauth/me', {
     summary: 'Identity of the signed-in user; `headIcon` is an addition of ours.',
     access: 'session',
+    whileViewing: 'own',
     data: z.looseObject({ userId: wireId, userAccount: looseText, userName: looseText, headIcon: z.string().nullish() }),
     isForLocked: true,
   }),

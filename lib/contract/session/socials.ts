@@ -10,6 +10,7 @@ export const socials = {
     summary: 'Offered third-party accounts; `entity` is there for the bound ones.',
     access: 'session',
     query: owner.optional(),
+    whileViewing: 'private',
     data: looseList(
       z.looseObject({
         enname: looseText,

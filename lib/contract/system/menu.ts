@@ -163,6 +163,8 @@ export const menu = {
     access: tag,
     params: byId,
     data: download,
+    // It makes a file.
+    changesState: true,
   }),
   import: endpoint('POST', '/system/Menu/{systemId}/Actions/Import', {
     summary: 'Reads a menu file into a system.',

@@ -10,12 +10,14 @@ export async function insertChange(trx: DbTransaction, row: Database['adminHisto
   await trx.insertInto('adminHistory').values(row).execute()
 }
 
+/** Looking as somebody changes nothing of him. */
 export function findLastChange(trx: DbTransaction, objectType: string, objectId: string) {
   return trx
     .selectFrom('adminHistory')
     .select(['userId', 'userName', 'createdAt'])
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
+    .where('action', '<>', 'view')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

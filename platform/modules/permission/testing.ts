@@ -89,7 +89,7 @@ async function insertPeople(db: Db): Promise<void> {
 }
 
 /** Menu codes of the administration screens (contract 2 §0.9) that the tests use. */
-const administrationTags = [
+export const administrationTags = [
   'permission.organize',
   'permission.position',
   'permission.user',
