@@ -25,7 +25,6 @@ export const messages = {
   doMissing: '操作失败，数据不存在',
   copyMissing: '复制失败，数据不存在',
   imported: '导入成功',
-  copied: '复制成功',
   importFormat: '导入失败，文件格式错误',
   importBroken: '导入失败，数据有误',
   copyTooLong: '复制名称长度超过了限制长度',

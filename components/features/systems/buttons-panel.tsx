@@ -29,7 +29,7 @@ export function ButtonsPanel({ menuId }: { menuId: string }) {
   const page = useListPage(moduleButton.list, { params: { moduleId: menuId }, query: { keyword: query.question.keyword } })
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => buttonColumns(t), [t])
-  const why = useWhy<ModuleItemRow>(({ id, fullName }) => ({ target: { kind: 'button', id, fullName } }))
+  const why = useWhy<ButtonRow>(({ id, fullName }) => ({ target: { kind: 'button', id, fullName } }))
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: moduleButton.remove })
   const state = useStateAction({ list, state: moduleButton.state })
   const levels = useLevels(list.rows)

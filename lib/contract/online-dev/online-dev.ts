@@ -65,7 +65,6 @@ export const onlineDev = {
     params: byModel,
     body: recordListBody,
     data: page(recordRow),
-    changesState: false,
   }),
   create: endpoint('POST', '/visualdev/OnlineDev/{modelId}', {
     summary: 'Creates a record. An Idempotency-Key header makes a repeated call answer the first outcome.',

@@ -84,7 +84,6 @@ export const authority = {
       version: looseText,
     }),
     isSlow: true,
-    changesState: false,
   }),
   save: endpoint('PUT', '/permission/Authority/Data/{objectId}', {
     summary: 'Replaces every grant of a role, position or user.',
@@ -109,7 +108,6 @@ export const authority = {
     body: grants,
     data: grantEffect,
     isSlow: true,
-    changesState: false,
   }),
   objects: endpoint('GET', '/permission/Authority/Objects', {
     summary: 'Roles, positions or users that can be granted something, paged; by name and code.',

@@ -90,7 +90,6 @@ export const printDev = {
     changesState: false,
     body: z.looseObject({ ids }),
     data: looseList(option),
-    changesState: false,
   }),
   fields: endpoint('POST', '/system/printDev/Fields', {
     summary: 'The fields that the statements of a template answer.',
@@ -98,7 +97,6 @@ export const printDev = {
     changesState: false,
     body: z.looseObject({ dbLinkId: z.string().max(100).default('0'), sqlTemplate: z.string().max(200_000) }),
     data: looseList(fieldNode),
-    changesState: false,
   }),
   data: endpoint('GET', '/system/printDev/Data', {
     summary: 'A template and the data of one record.',

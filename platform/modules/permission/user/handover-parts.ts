@@ -46,11 +46,7 @@ function moving(type: 'Role' | 'Position'): HandoverPart['move'] {
   return async ({ trx, actor, from, to }, ids) => {
     const held = (await findHoldings(trx, type, from.id)).filter(({ id }) => ids.includes(id))
     const heldIds = held.map(({ id }) => id)
-    await assertMayHandOut(
-      trx,
-      actor,
-      type === 'Role' ? { roleIds: heldIds, positionIds: [] } : { roleIds: [], positionIds: heldIds },
-    )
+    await assertMayHandOut(trx, actor, { [type]: heldIds })
     for (const { id, fullName, isGlobal } of held) {
       // Contract 2 §4.1: global roles are for administrators alone.
       if (isGlobal && !actor.isAdministrator) throw refused(messages.notAllowed)
