@@ -9,12 +9,7 @@ import { demandSameViewing, readOnlyRefusal, refuseInViewing } from './viewing'
 type Caller = { actor: Actor | null; isReadOnly: boolean }
 
 /** Who calls. What the caller may do is asked by `admit`. */
-export async function identify(
-  ctx: PlatformContext,
-  endpoint: Endpoint,
-  authorization: string,
-  meta: CallMeta,
-): Promise<Caller> {
+export async function identify(ctx: PlatformContext, endpoint: Endpoint, authorization: string, meta: CallMeta): Promise<Caller> {
   const { access, isForLocked, whileViewing } = endpoint
   if (access === 'anonymous' || (access === 'optional' && authorization === '')) {
     return { actor: null, isReadOnly: await readsOnly(ctx, endpoint, authorization) }

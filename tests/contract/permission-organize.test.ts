@@ -40,7 +40,9 @@ describe('organisations', () => {
   it('are told with how many people are in them and below; who is in two of them counts once above both', async () => {
     const counts = async () => {
       const { list } = (await admin.call(organisation.headcounts, {})).data
-      return new Map<string, [number, number]>(list.map((row: { id: string; own: number; all: number }) => [row.id, [row.own, row.all]]))
+      return new Map<string, [number, number]>(
+        list.map((row: { id: string; own: number; all: number }) => [row.id, [row.own, row.all]]),
+      )
     }
     const before = await counts()
     const at = (id: string) => before.get(id) ?? [0, 0]

@@ -64,7 +64,9 @@ it('what was due while the platform was stopped, a reminder and a scheduled task
   const reminders = async () => (await takeNews(later)).filter((news) => news.title.includes('夜里停机'))
   await eventually(async () => (await reminders()).length === 1, 'the reminder')
   await eventually(async () => (await runsOf(later, taskId)).length === 1, 'the run')
-  expect(await runsOf(later, taskId)).toMatchObject([{ runResult: 0, description: expect.stringMatching(/^补上此前未按时执行的\d+次；/) }])
+  expect(await runsOf(later, taskId)).toMatchObject([
+    { runResult: 0, description: expect.stringMatching(/^补上此前未按时执行的\d+次；/) },
+  ])
   // As a crash does.
   await endProcess(child, 'SIGKILL')
 
