@@ -24,6 +24,7 @@ describe('keys and code', () => {
 
   test('a translator of one group that is handed on counts for the group', () => {
     expect(judge(complete.replace('tUser(isOpen', 'label(button, tUser); pick(isOpen'))).toEqual([])
+    expect(judge(complete.replace('tUser(isOpen', 'const part = <Part t={tUser} />; pick(isOpen'))).toEqual([])
   })
 
   test('a key that no file has is reported with its place', () => {

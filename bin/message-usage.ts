@@ -29,6 +29,7 @@ export function collectUsage(fileName: string, source: string, usage: MessageUsa
       translators.set(name, (translators.get(name) ?? new Set()).add(namespace))
   })
   visit(file, (node) => {
+    if (ts.isJsxExpression(node) && node.expression) collectHandedOn(node.expression, translators, usage)
     if (!ts.isCallExpression(node)) return
     for (const handed of node.arguments) collectHandedOn(handed, translators, usage)
     const namespaces = translators.get(calleeName(node))
@@ -40,7 +41,7 @@ export function collectUsage(fileName: string, source: string, usage: MessageUsa
 }
 
 /**
- * A translator of one group (`list.buttons`) that is handed on may be asked for all of the group. One of a whole namespace says
+ * A translator of one group (`list.buttons`) that is handed on, to a function or a part, may be asked for all of the group. One of a whole namespace says
  * nothing: its keys are to be found among the literals.
  */
 function collectHandedOn(argument: ts.Expression, translators: ReadonlyMap<string, Set<string>>, usage: MessageUsage): void {

@@ -15,7 +15,7 @@ const natives: readonly [RegExp, string][] = [
 ]
 
 /** Pictures that are chosen stand over inputs that nobody sees. */
-const unseen = new Set(['components/features/shell/settings/radio-cards.tsx', 'components/features/schedule/color-panel.tsx'])
+const unseen = new Set(['components/features/shell/settings/radio-cards.tsx'])
 
 const root = path.join(__dirname, '..')
 

@@ -25,6 +25,14 @@ export const menuPageTable: Record<MenuPagePath, ComponentType> = {
     async () => (await import('@/components/features/print-templates/print-templates-page')).PrintTemplatesPage,
   ),
   '/system/history': lazily(async () => (await import('@/components/features/history/history-page')).HistoryPage),
+  '/system/commonWords': lazily(
+    async () => (await import('@/components/features/common-words/common-words-page')).CommonWordsPage,
+  ),
+  '/system/cache': lazily(async () => (await import('@/components/features/caches/caches-page')).CachesPage),
+  '/system/icons': lazily(async () => (await import('@/components/features/icons/icons-page')).IconsPage),
+  '/system/log': lazily(async () => (await import('@/components/features/logs/logs-page')).LogsPage),
+  '/system/monitor': lazily(async () => (await import('@/components/features/monitor/monitor-page')).MonitorPage),
+  '/system/task': lazily(async () => (await import('@/components/features/tasks/tasks-page')).TasksPage),
   '/system/sysConfig': lazily(
     async () => (await import('@/components/features/system-config/system-config-page')).SystemConfigPage,
   ),

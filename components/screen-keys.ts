@@ -15,8 +15,11 @@ export const fixedScreens = {
 
 export type FixedScreenPath = keyof typeof fixedScreens
 
+/** Of these everybody sees his own: they are not shown to who only looks with somebody's rights. */
+export const personalScreens: ReadonlySet<FixedScreenPath> = new Set(['/profile', '/messageRecord', '/emailDetail', '/schedule'])
+
 /** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
-const menuPages = [
+export const menuPages = [
   '/permission/authorize',
   '/permission/gradeManage',
   '/permission/organize',
@@ -32,6 +35,12 @@ const menuPages = [
   '/systemData/dictionary',
   '/system/printDev',
   '/system/history',
+  '/system/log',
+  '/system/icons',
+  '/system/cache',
+  '/system/monitor',
+  '/system/commonWords',
+  '/system/task',
   '/system/sysConfig',
   '/system/menu',
 ] as const satisfies readonly `/${string}`[]

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { takesHandOverHeader } from '@/lib/contract/file/hand-over'
+import { viewHeader } from '@/lib/contract/own-call'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
-import { admit } from './http/access'
-import type { CallMeta, PlatformContext } from './http/context'
+import { admit, identify } from './http/access'
+import type { CallMeta, PlatformContext, SeenCall } from './http/context'
 import { docsPages } from './http/docs'
+import { msSince } from './http/duration'
 import { healthPages } from './http/health'
 import type { OwnPages } from './http/own-pages'
 import { holdPushes } from './http/push'
-import { errorResponse, successResponse } from './http/reply'
+import { errorResponse, faultOf, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
+import { readingContext, readingFailure } from './http/viewing'
 import { routes } from './routes'
 
 /** Calls that take longer are worth a line in the log. */
@@ -23,7 +26,7 @@ export type PlatformApp = { fetch(request: Request, env?: object): Promise<Respo
 
 /** The embedded platform as a function from request to response, without a port. */
 export function createPlatformApp(context: PlatformContext): PlatformApp {
-  const find = createRouter(routes)
+  const find = context.findCall ?? createRouter(routes)
   const ctx: PlatformContext = { ...context, findCall: find }
   const ownPages: OwnPages = new Map([...healthPages(ctx), ...docsPages()])
   const respond = async (request: Request, remoteAddress: string | undefined) => {
@@ -31,10 +34,9 @@ export function createPlatformApp(context: PlatformContext): PlatformApp {
     const page = isReading(request) ? ownPages.get(pathname) : undefined
     if (page) return page()
     const meta = readMeta(request, remoteAddress)
-    const startedAt = performance.now()
     const response = await answer(ctx, find, request, meta)
     response.headers.set('x-request-id', meta.requestId)
-    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+    const durationMs = msSince(meta)
     const level = durationMs >= slowCallMs ? 'warn' : 'debug'
     ctx.log[level]({ requestId: meta.requestId, method: request.method, path: pathname, durationMs }, 'call')
     return response
@@ -53,30 +55,50 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-async function answer(ctx: PlatformContext, find: ReturnType<typeof createRouter>, request: Request, meta: CallMeta) {
+/** What is known of a call so far; what comes to nothing on the way is noted as far as it came. */
+type Seen = Pick<SeenCall, 'endpoint' | 'params' | 'actor' | 'body' | 'outcome' | 'error'>
+type FindCall = NonNullable<PlatformContext['findCall']>
+
+async function answer(ctx: PlatformContext, find: FindCall, request: Request, meta: CallMeta) {
+  let seen: Seen | null = null
   try {
-    const segments = apiSegments(new URL(request.url).pathname)
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const match = segments ? find(method, segments) : { kind: 'unknown' as const }
-    if (match.kind === 'unknown') {
-      throw new AppError('notFound', `no call ${method} at this path`, { userMessage: '请求的接口不存在', replyCode: 404 })
-    }
-    if (match.kind === 'wrongMethod') {
-      throw new AppError('methodNotAllowed', `${method} is not one of ${match.allowed.join(', ')}`)
-    }
-    const { endpoint, handle } = match.route
-    const actor = await admit(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
-    const input = await readInput(endpoint, request, match.params)
-    const held = holdPushes(ctx, actor?.sessionHash ?? null)
+    const { route, params } = matched(find, request)
+    const { endpoint, handle } = route
+    seen = { endpoint, params, actor: null }
+    const { actor, isReadOnly } = await identify(ctx, endpoint, request.headers.get('authorization') ?? '', meta)
+    seen.actor = actor
+    if (actor) await admit(ctx, endpoint, actor, meta)
+    const input = await readInput(endpoint, request, params)
+    seen.body = input.body
+    const held = holdPushes(isReadOnly ? readingContext(ctx) : ctx, actor?.sessionHash ?? null)
     const outcome = await handle({ ...input, ctx: held.ctx, actor, meta }).catch((error) => {
       held.release('failed')
-      throw error
+      throw isReadOnly ? readingFailure(error) : error
     })
     held.release('done')
-    return outcome instanceof Response ? outcome : successResponse(ctx, endpoint, outcome)
-  } catch (error) {
+    if (outcome instanceof Response) return outcome
+    seen.outcome = outcome
+    return successResponse(ctx, endpoint, outcome)
+  } catch (thrown) {
+    const error = faultOf(thrown)
+    if (seen) seen.error = error
     return errorResponse(ctx, error, meta.requestId)
+  } finally {
+    if (seen) ctx.callLog?.record({ ...seen, meta, search: new URL(request.url).search, durationMs: msSince(meta) })
   }
+}
+
+function matched(find: FindCall, request: Request) {
+  const segments = apiSegments(new URL(request.url).pathname)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const match = segments ? find(method, segments) : { kind: 'unknown' as const }
+  if (match.kind === 'unknown') {
+    throw new AppError('notFound', `no call ${method} at this path`, { userMessage: '请求的接口不存在', replyCode: 404 })
+  }
+  if (match.kind === 'wrongMethod') {
+    throw new AppError('methodNotAllowed', `${method} is not one of ${match.allowed.join(', ')}`)
+  }
+  return match
 }
 
 function readMeta(request: Request, remoteAddress: string | undefined): CallMeta {
@@ -90,8 +112,10 @@ function readMeta(request: Request, remoteAddress: string | undefined): CallMeta
     origin: header('jnpf-origin').slice(0, 20) || 'pc',
     requestId: /^[\w.-]{1,64}$/.test(givenId) ? givenId : randomUUID(),
     idempotencyKey: key === '' ? null : key,
+    startedAt: performance.now(),
     webOrigin: webOrigin(request, remoteAddress),
     isOwnClient: header(ownClientHeader) !== '',
+    viewId: header(viewHeader),
     acceptLanguage: header('accept-language').slice(0, 200),
     reading: {
       isHead: request.method === 'HEAD',

@@ -1,21 +1,25 @@
 import type { PlatformContext } from './http/context'
 import { purgeIdempotency } from './http/idempotency'
-import { type JobKinds, nextBeat, type StandingKind } from './jobs/kinds'
+import { type JobKinds, type JobRun, nextBeat, type StandingKind } from './jobs/kinds'
 import { purgeJobs } from './jobs/public'
 import { rememberStanding } from './jobs/standing'
+import { refused } from './kit/refusals'
 import { purgeChat } from './modules/chat/public'
 import { purgeFiles } from './modules/file/public'
 import { purgeHistory } from './modules/history/public'
+import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
 import { purgeRecordWatches } from './modules/online-dev/public'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
 import { reminders } from './modules/schedule/public'
+import { purgeTaskRuns, replanTasks, type TaskMethod, taskBeats, taskRunsWith } from './modules/scheduledtask/public'
 import { purgeCaptchas, purgeSessions, purgeSignInMethods } from './modules/session/public'
+import { analyseDatabase } from './store/open'
 
 /** What is removed or taken up again, in this order. One that fails does not keep the others from their work. */
-const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
+const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeSessions,
   purgeCaptchas,
   purgeIdempotency,
@@ -27,13 +31,16 @@ const duties: readonly ((ctx: PlatformContext) => Promise<void>)[] = [
   purgeSignInMethods,
   purgeFiles,
   purgeHistory,
+  purgeLogs,
+  purgeTaskRuns,
+  replanTasks,
   resumeDeliveries,
   purgeJobs,
-  rememberReminders,
+  rememberWanted,
 ]
 
-function rememberReminders(ctx: PlatformContext): Promise<void> {
-  return rememberStanding(ctx, [reminders])
+function rememberWanted(ctx: PlatformContext): Promise<void> {
+  return rememberStanding(ctx, [reminders, taskBeats])
 }
 
 /** One job for all of them: each alone would be a claim and an end in the database, every time, for what mostly finds nothing to do. */
@@ -41,19 +48,74 @@ const housekeeping: StandingKind = {
   name: 'housekeeping',
   startDelayMs: 60_000,
   next: async (ctx) => nextBeat('*/5 * * * *', { nowMs: ctx.now(), timeZone: ctx.config.timeZone }),
-  run: async (ctx, { signal }) => {
-    for (const duty of duties) {
-      signal.throwIfAborted()
-      await duty(ctx).catch((error) => ctx.log.warn({ err: error, duty: duty.name }, 'housekeeping failed; it is tried again'))
-    }
+  run: async (ctx, job) => {
+    await doDuties(ctx, job)
   },
 }
 
+/** Answers how many failed; what is told of them is in the log. */
+async function doDuties(ctx: PlatformContext, { signal, progress }: JobRun): Promise<number> {
+  let failed = 0
+  for (const [index, duty] of duties.entries()) {
+    signal.throwIfAborted()
+    progress(index, duties.length)
+    await duty(ctx).catch((error) => {
+      ctx.log.warn({ err: error, duty: duty.name }, 'housekeeping failed; it is tried again')
+      failed += 1
+    })
+  }
+  return failed
+}
+
+/** What of it a scheduled task can do at a time of its own, or by hand (contract 2 §22). */
+export const taskMethods: readonly TaskMethod[] = [
+  { id: 'housekeeping', fullName: '日常整理', cron: '0 0 3 * * ?', run: runAllDuties },
+  {
+    ...{ id: 'unusedFiles', fullName: '清理未使用的文件', cron: '0 30 3 * * ?' },
+    run: async (ctx) => `删除了${await purgeFiles(ctx)}个文件`,
+  },
+  {
+    ...{ id: 'oldHistory', fullName: '清理过期的操作记录', cron: '0 0 4 * * ?' },
+    run: async (ctx) => `删除了${await purgeHistory(ctx)}条记录`,
+  },
+  {
+    ...{ id: 'oldTaskLogs', fullName: '清理过期的任务日志', cron: '0 30 4 * * ?' },
+    run: async (ctx) => `删除了${await purgeTaskRuns(ctx)}条日志`,
+  },
+  {
+    ...{ id: 'noticeDelivery', fullName: '补发未送达的公告', cron: '0 0/30 * * * ?' },
+    run: async (ctx) => `继续发送${await resumeDeliveries(ctx)}个公告`,
+  },
+  {
+    ...{ id: 'reminders', fullName: '补发日程提醒', cron: '0 0/10 * * * ?' },
+    run: (ctx, job) => reminders.run(ctx, job).then(() => '完成'),
+  },
+  {
+    ...{ id: 'nameReadings', fullName: '补全姓名拼音', cron: '0 0 2 * * ?' },
+    run: (ctx, job) => nameReadings.run(ctx, {}, job).then(() => '完成'),
+  },
+  {
+    ...{ id: 'statistics', fullName: '更新数据库统计信息', cron: '0 0 5 ? * 1' },
+    run: (ctx) => analyseDatabase(ctx.db).then(() => '完成'),
+  },
+]
+
+/** By hand somebody waits to hear how it went. */
+async function runAllDuties(ctx: PlatformContext, job: JobRun): Promise<string> {
+  const failed = await doDuties(ctx, job)
+  if (failed > 0) throw refused(`${failed}项未能完成，稍后自动重试`)
+  return `完成${duties.length}项整理`
+}
+
 /** All that the platform does in the background. */
-export const jobKinds: JobKinds = { standing: [housekeeping, reminders], once: [noticeDelivery, nameReadings] }
+export const jobKinds: JobKinds = {
+  standing: [housekeeping, reminders, taskBeats],
+  once: [noticeDelivery, nameReadings, taskRunsWith(taskMethods)],
+}
 
 /** What a process of a version without jobs has left behind, with each start. */
 export async function takeUpWork(ctx: PlatformContext): Promise<void> {
   await askForReadings(ctx)
   await resumeDeliveries(ctx)
+  await replanTasks(ctx)
 }

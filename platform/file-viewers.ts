@@ -1,4 +1,4 @@
-import type { FileViewers, FileWitness } from './http/context'
+import type { FileViewers, FileWitness, PictureGrants } from './http/context'
 import { chatWitness } from './modules/chat/public'
 import { mailWitness } from './modules/email/public'
 import { messageWitness } from './modules/message/public'
@@ -6,7 +6,7 @@ import { noticeWitness } from './modules/notice/public'
 import { designWitness, pictureGrants, recordWitness } from './modules/online-dev/public'
 import { templateWitness } from './modules/print/public'
 import { scheduleWitness } from './modules/schedule/public'
-import { configWitness, systemWitness } from './modules/system/public'
+import { configWitness, signInPictureGrants, systemWitness } from './modules/system/public'
 
 /** What the modules say of files that their rows show. */
 const witnesses: readonly FileWitness[] = [
@@ -22,4 +22,12 @@ const witnesses: readonly FileWitness[] = [
   configWitness,
 ]
 
-export const fileViewers: FileViewers = { witnesses, grants: pictureGrants }
+/** Each knows its own grants by their names. */
+const grantsOf = (name: string) => [signInPictureGrants, pictureGrants].find(({ fileIn }) => fileIn(name) !== null)
+
+const grants: PictureGrants = {
+  fileIn: (name) => grantsOf(name)?.fileIn(name) ?? null,
+  isGranted: async (ctx, name, file) => (await grantsOf(name)?.isGranted(ctx, name, file)) ?? false,
+}
+
+export const fileViewers: FileViewers = { witnesses, grants }

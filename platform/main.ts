@@ -17,14 +17,17 @@ import { jobKinds, takeUpWork } from './duties'
 import { fileViewers } from './file-viewers'
 import type { PlatformContext } from './http/context'
 import { createLog } from './http/log'
+import { createRouter } from './http/router'
 import { createRunner } from './jobs/runner'
 import { startLive } from './live'
 import { checkStorage, closeStorage, purgeDrafts } from './modules/file/public'
+import { createCallLog } from './modules/log/public'
 import { tellRestoration } from './modules/message/public'
 import { pagePath } from './modules/online-dev/public'
 import { fillReadings } from './modules/permission/public'
 import type { Hub } from './modules/realtime/public'
 import { createPasswordHash, issueSetupToken } from './modules/session/public'
+import { routes } from './routes'
 import { fillAreas } from './seed/areas/fill-areas'
 import { demoLinks } from './seed/company/short-links'
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts'
@@ -63,7 +66,9 @@ async function start(): Promise<void> {
     const seeded = await withStartLock(db, config.databaseUrl !== undefined, () => setUp(ctx))
     const warning = await tellRestoration(ctx)
     const hub = await startLive(ctx)
-    const live: PlatformContext = { ...ctx, realtime: hub.realtime }
+    const callLog = createCallLog(ctx)
+    // Scheduled tasks ask interfaces by the calls that people ask them by.
+    const live: PlatformContext = { ...ctx, realtime: hub.realtime, findCall: createRouter(routes), callLog }
     const runner = createRunner(live, jobKinds)
     hub.onJobs(runner.look)
     await runner.prepare()
@@ -77,6 +82,7 @@ async function start(): Promise<void> {
       // First, as open sockets would keep the server from ever being done.
       await hub.close()
       await drain(server, log)
+      await callLog.close()
       await closeStorage(ctx)
       await close()
     })

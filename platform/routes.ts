@@ -1,21 +1,28 @@
+import { caches } from './caches'
+import { taskMethods } from './duties'
 import type { Route } from './http/implement'
 import { routes as area } from './modules/area/routes'
 import { routes as billRule } from './modules/billrule/routes'
+import { routesOver as cacheOver } from './modules/cache/routes'
 import { routes as chat } from './modules/chat/routes'
+import { routes as commonWords } from './modules/commonwords/routes'
 import { routes as dashboard } from './modules/dashboard/routes'
 import { routesOver as dataInterfaceOver } from './modules/datainterface/routes'
 import { routes as dictionary } from './modules/dictionary/routes'
 import { routes as email } from './modules/email/routes'
 import { routes as file } from './modules/file/routes'
 import { routes as history } from './modules/history/routes'
+import { routes as log } from './modules/log/routes'
 import { routes as loginLog } from './modules/loginlog/routes'
 import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
+import { routes as monitor } from './modules/monitor/routes'
 import { routes as notice } from './modules/notice/routes'
 import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
 import { routes as onlineDev } from './modules/online-dev/routes'
 import { routes as shortLink } from './modules/online-dev/short-link/routes'
+import { moduleWhy } from './modules/online-dev/why/module-why'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
@@ -23,15 +30,21 @@ import { routes as grade } from './modules/permission/grade/routes'
 import { routes as group } from './modules/permission/group/routes'
 import { routes as member } from './modules/permission/member/routes'
 import { routes as organize } from './modules/permission/organize/routes'
+import { routes as permissionGroup } from './modules/permission/permission-group/routes'
 import { routes as permissionPickers } from './modules/permission/pickers/routes'
 import { routes as position } from './modules/permission/position/routes'
 import { routes as role } from './modules/permission/role/routes'
 import { routes as user } from './modules/permission/user/routes'
+import { routes as permissionViewer } from './modules/permission/viewer/routes'
+import { routesOver as whyOver } from './modules/permission/why/routes'
 import { routes as print } from './modules/print/routes'
+import { routes as savedQuery } from './modules/savedquery/routes'
 import { routes as schedule } from './modules/schedule/routes'
+import { routesOver as scheduledTaskOver } from './modules/scheduledtask/routes'
 import { routes as session } from './modules/session/routes'
 import { routes as signInMethods } from './modules/session/sign-in-methods/routes'
 import { routes as system } from './modules/system/routes'
+import { routes as viewAs } from './modules/view-as/routes'
 
 /** Every call the embedded platform answers. */
 export const routes: readonly Route[] = [
@@ -44,15 +57,24 @@ export const routes: readonly Route[] = [
   ...user,
   ...group,
   ...member,
+  ...permissionGroup,
+  ...permissionViewer,
   ...authority,
   ...grade,
+  ...whyOver(moduleWhy),
   ...menu,
+  ...savedQuery,
   ...dictionary,
   ...billRule,
   ...dataInterfaceOver(moduleRows),
   ...onlineDev,
   ...signInMethods,
+  ...viewAs,
   ...file,
+  ...cacheOver(caches),
+  ...commonWords,
+  ...log,
+  ...monitor,
   ...loginLog,
   ...history,
   ...message,
@@ -60,6 +82,7 @@ export const routes: readonly Route[] = [
   ...chat,
   ...email,
   ...schedule,
+  ...scheduledTaskOver(taskMethods),
   ...print,
   ...onlineUser,
   ...dashboard,

@@ -28,7 +28,7 @@ export async function ShellGate({ children }: { children: ReactNode }) {
     <NextIntlClientProvider messages={pickMessages(messages, namespaces)}>
       {failure === undefined ? (
         // Another user means another shell: nothing of the former may be carried over (reliability S15).
-        <Shell key={data.user.userId} data={data}>
+        <Shell key={`${data.user.userId} ${data.viewing?.id ?? ''}`} data={data}>
           {children}
         </Shell>
       ) : (

@@ -1,8 +1,12 @@
 'use client'
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FormEvents } from './form-events'
 import type { RelatedRecords } from './related-records'
+
+/** Controls that a screen of ours brings for fields of its own form, by name, where no widget is what people need. */
+export type FormFaces = Readonly<Record<string, ComponentType<WidgetProps>>>
 
 /** The same object for the life of a form view: a keystroke changes no context. */
 export type FormContextValue = {
@@ -10,6 +14,7 @@ export type FormContextValue = {
   formId: string
   related: Pick<RelatedRecords, 'choose' | 'read' | 'subscribe'>
   events?: FormEvents
+  faces?: FormFaces
 }
 
 const FormContext = createContext<FormContextValue | null>(null)

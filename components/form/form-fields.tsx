@@ -86,11 +86,11 @@ function UnknownContainer({ node, value }: { node: FieldNode; value: unknown }) 
 }
 
 function LabelledField({ node, labelWidth, value, state }: FaceProps) {
-  const { store } = useForm()
+  const { store, faces } = useForm()
   const { config } = store.design
   const issueText = useIssueText()
   const control = useControl(node, state)
-  const Runtime = runtimeOf(node.type)
+  const Runtime = faces?.[node.code] ?? runtimeOf(node.type)
   if (!Runtime) return <UnknownWidget node={node} value={value} />
   const error = state.error && issueText(state.error)
   const isEditable = store.schemas.get(node.type)?.isEditable ?? false

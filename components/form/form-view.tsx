@@ -13,7 +13,7 @@ import { toast } from '@/lib/client/toast-store'
 import type { FormStore } from '@/lib/form/form-store'
 import { followPresses } from './after-press'
 import styles from './form.module.css'
-import { controlId, type FormContextValue, FormProvider } from './form-context'
+import { controlId, type FormContextValue, type FormFaces, FormProvider } from './form-context'
 import { type FieldTexts, optionsEnv, textsEnv, valuesEnv } from './form-env'
 import type { FormEvents } from './form-events'
 import { FormFields } from './form-fields'
@@ -32,6 +32,7 @@ export type FormViewProps = {
   currentUser?: EnvUser
   /** Whoever answers to what happens in the form, such as its scripts. */
   events?: FormEvents
+  faces?: FormFaces
   /** What the record is, for widgets that show or send it (spec 2 §3.5). */
   recordContext?: RecordContext
   /** Opens a linked record to read (contract 3a §4.6). */
@@ -57,6 +58,7 @@ function LoadedForm(props: FormViewProps) {
     formId,
     related: relatedRecords(store, props.texts ?? {}, lookups?.names),
     events: props.events,
+    faces: props.faces,
   }))
   const [env] = useState(() => formEnv({ ...props, cache, lookups, form }))
   // The document: what a field says when it is left waits for the click that left it.

@@ -14,6 +14,8 @@ export type ShellMenu = {
   href?: string
   /** `propertyJson.moduleId`: what the screen's data calls are asked with. */
   modelId?: string
+  /** `propertyJson.iconBackgroundColor`: the ground of its picture, where somebody chose one. */
+  color?: string
   /** `propertyJson.isTree`: a dictionary that is shown as a tree. */
   isTree?: boolean
   children?: ShellMenu[]
@@ -65,11 +67,13 @@ function isRepeated(item: MenuItem, depth: number, walk: Walk): boolean {
 
 function buildEntry(item: MenuItem, depth: number, walk: Walk): ShellMenu | undefined {
   if ((item as { hidden?: unknown }).hidden === true) return
+  const { color } = readMenuProperties(item.propertyJson)
   const base = {
     id: item.id,
     title: walk.titleOf?.(item.enCode.replaceAll('.', '-')) ?? (item.fullName || item.enCode),
     icon: item.icon,
     type: item.type,
+    ...(color && { color }),
   }
   if (item.type === 0 || item.type === 1) {
     const children = buildLevel(item.children ?? [], depth + 1, walk)

@@ -13,6 +13,8 @@ export type ShellValue = {
   permissionList: PermissionEntry[]
   menus: readonly ShellMenu[]
   systemTitle: string
+  /** Somebody else looks with the rights of `user` and can change nothing. */
+  isViewing: boolean
   /** Opens or shows the tab of a path of this site. */
   openPath: (path: string) => void
   /** Closes the tab of a path; the shown one gives way to the last that remains. */
@@ -38,6 +40,7 @@ export function ShellProvider({ data, openPath, closePath, children }: ShellProv
       permissionList: expandRights(data.rights),
       menus: data.menus,
       systemTitle: data.systemTitle,
+      isViewing: data.viewing !== undefined,
       openPath,
       closePath,
     }),

@@ -1,4 +1,5 @@
 import type { CurrentUser, PermissionEntry, UserInfo } from '@/lib/contract/session/oauth'
+import type { Viewing } from '@/lib/contract/session/view-as'
 import { installationNameOf } from '@/lib/domain/installation-name'
 import { pictureAddress } from '@/lib/domain/picture-address'
 import { isLanguage, type Language } from '@/lib/i18n/locales'
@@ -27,6 +28,8 @@ export type ShellData = {
   draftKeys: readonly string[]
   /** The user's saved language, where this browser has not chosen one yet and shows another. */
   languageToAdopt?: Language
+  /** The page is drawn with the rights of `user` for somebody else, who only looks. */
+  viewing?: Pick<Viewing, 'id' | 'secondsLeft' | 'viewer'>
 }
 
 // Spec 1 §1.
@@ -59,9 +62,18 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
     links: options.links,
     passwordMode: options.passwordMode,
     isSidebarCollapsed: options.isSidebarCollapsed,
-    draftKeys: options.draftKeys,
-    ...languageToAdopt(current.userInfo.language, options),
+    ...own(current, options),
   }
+}
+
+/** What is for the person alone stays away from who only looks with his rights: what he left half-filled, the language he speaks. */
+function own(
+  { viewing, userInfo }: CurrentUser,
+  options: ShapeOptions,
+): Pick<ShellData, 'draftKeys' | 'languageToAdopt' | 'viewing'> {
+  if (!viewing) return { draftKeys: options.draftKeys, ...languageToAdopt(userInfo.language, options) }
+  const { id, secondsLeft, viewer } = viewing
+  return { draftKeys: [], viewing: { id, secondsLeft, viewer } }
 }
 
 /** Spec 1 §1: the stored setting decides, and the user's own travels with the account (contract 1 §9). */

@@ -31,7 +31,7 @@ export function timeColumn<Row>(
     const time = read(row)
     return time === null || time === undefined ? '' : formatDate(time, format)
   }
-  return { ...textColumn(id, header, written(dateTimeFormat), { width: 145, ...face }), cell: written(minuteFormat) }
+  return { ...textColumn(id, header, written(dateTimeFormat), { width: 160, ...face }), cell: written(minuteFormat) }
 }
 
 type StateFace<Row> = ColumnFace & {

@@ -6,24 +6,28 @@ import type { byId } from '@/lib/contract/wire'
 import type { RowAction } from './row-actions'
 import type { List } from './use-list'
 
+type Switch = Endpoint<typeof byId, z.ZodUndefined, z.ZodUndefined>
+
 type StateActionOptions<Row> = {
   list: Pick<List<Row>, 'rowId' | 'settle'>
-  /** Switches one on or off, whichever it is not. */
-  state: Endpoint<typeof byId, z.ZodUndefined, z.ZodUndefined>
+  /** Switches one on or off, whichever it is not; or one call for each, of things that are said to be stopped. */
+  state: Switch | { enable: Switch; stop: Switch }
 }
 
 /** Switching a row of an administration screen on and off, after a question (contract 2 §0). */
 export function useStateAction<Row>({ list, state }: StateActionOptions<Row>): (row: Row, isOn: boolean) => RowAction {
   const t = useTranslations('admin.state')
-  const switching = useMutation(state, { successToast: true })
+  const isStopped = 'stop' in state
+  const enabling = useMutation(isStopped ? state.enable : state, { successToast: true })
+  const disabling = useMutation(isStopped ? state.stop : state, { successToast: true })
   return (row, isOn) => ({
     key: 'state',
-    label: t(isOn ? 'disable' : 'enable'),
-    ask: { text: t(isOn ? 'askDisable' : 'askEnable') },
+    label: t(!isOn ? 'enable' : isStopped ? 'stop' : 'disable'),
+    ask: { text: t(!isOn ? 'askEnable' : isStopped ? 'askStop' : 'askDisable') },
     run: async () => {
       const id = list.rowId(row)
       // A refusal was shown; the list shows how it is.
-      await switching.run({ params: { id } }).catch(() => undefined)
+      await (isOn ? disabling : enabling).run({ params: { id } }).catch(() => undefined)
       list.settle([id])
     },
   })

@@ -4,6 +4,10 @@ export type IconName = keyof typeof iconPaths
 
 export const iconNames = Object.keys(iconPaths) as IconName[]
 
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name)
+}
+
 export type IconProps = { name: IconName; size?: number; className?: string }
 
 /** Decoration only: what it stands beside, or the button around it, carries the name. */

@@ -1,5 +1,5 @@
 import { BoundedMap } from '@/lib/client/bounded-cache'
-import { Icon, type IconName, type IconProps } from './icon'
+import { Icon, type IconName, type IconProps, isIconName } from './icon'
 
 type PlatformIconProps = Omit<IconProps, 'name'> & { icon: string; fallback: IconName }
 
@@ -10,7 +10,8 @@ export function PlatformIcon({ icon, fallback, ...rest }: PlatformIconProps) {
 
 /**
  * Wire: menus carry names of the platform's icon font (`icon-ym icon-ym-generator-company`), some hundreds of them. The words in a
- * name say what it depicts, so words are matched, most telling first; an unknown name takes the caller's fallback.
+ * name say what it depicts, so words are matched, most telling first; the name of a drawing of ours is that drawing, and an unknown name
+ * takes the caller's fallback.
  */
 const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/seal|stamp|sign/i, 'stamp'],
@@ -31,6 +32,9 @@ const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/table|column|data/i, 'table'],
   [/link|url|external/i, 'link'],
   [/home|index/i, 'home'],
+  [/words|phrase/i, 'message'],
+  [/cache|storage/i, 'box'],
+  [/icon|palette/i, 'palette'],
   [/sys|set|config|option/i, 'gear'],
   [/monitor|screen|terminal|web/i, 'monitor'],
   [/flow|task|flag|todo/i, 'flag'],
@@ -55,6 +59,10 @@ function platformIcon(icon: string): IconName | undefined {
 }
 
 function readIcon(icon: string): IconName | undefined {
-  const name = icon.slice(0, 200).replace(/icon-ym-?|ym-custom-?/g, ' ')
+  const name = icon
+    .slice(0, 200)
+    .replace(/icon-ym-?|ym-custom-?/g, ' ')
+    .trim()
+  if (isIconName(name)) return name
   return words.find(([pattern]) => pattern.test(name))?.[1]
 }

@@ -66,6 +66,7 @@ const pairs: [string, string[], number][] = [
   ['on-danger', ['danger-ground', 'danger-ground-hover'], text],
   ['success', ['surface', 'surface-2', 'raised', 'bg', 'success-soft'], text],
   ['warning', ['surface', 'surface-2', 'raised', 'bg', 'warning-soft'], text],
+  ['surface', ['warning'], text],
   ['danger', [...grounds, 'danger-soft'], text],
   ['info', ['surface', 'surface-2', 'raised', 'bg', 'info-soft'], text],
   // Edges under the pointer, and of what no ground sets off: check boxes, switches, stars.

@@ -17,13 +17,17 @@ it.each([
     'files',
     [
       ...['file.upload', 'file.image', 'file.download', 'file.packDownload', 'file.preview', 'file.chunk', 'file.merge'],
+      'userSheet.upload',
       ...['dictionaryData.import', 'billRule.import', 'menu.import'],
     ],
     (endpoint: Endpoint) => isFileTransfer(endpoint.method, keyOf(endpoint)),
   ],
   [
     'slow',
-    ['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
+    [
+      ...['userSheet.exportExcel', 'userSheet.exportData', 'userSheet.importData'],
+      ...['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
+    ],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,
   ],
   [
@@ -55,10 +59,10 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
     })
   })
 
-  it('has the long time of contract 1 §1.1 exactly when its address is one of those', () => {
-    const isLong = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute/i.test(
-      endpoint.path,
-    )
+  it('has the long time exactly when its address is one of those of contract 1 §1.1 or of a large sheet', () => {
+    const ofContract = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute/i
+    const ofSheets = /Users\/(ExportExcel|ExportData|ImportData)$/
+    const isLong = ofContract.test(endpoint.path) || ofSheets.test(endpoint.path)
     expect(endpoint.isSlow).toBe(isLong)
   })
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { webConfig } from '@/lib/config/web-config'
+import { viewHeader } from '@/lib/contract/own-call'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { isStoredFileCall } from './call-policy'
 import { originOf } from './caller'
@@ -21,6 +22,7 @@ const requestHeaders = [
   'if-modified-since',
   'user-agent',
   'idempotency-key',
+  viewHeader,
 ]
 const requestHeadersWithoutBody = requestHeaders.filter((name) => !name.startsWith('content-'))
 const responseHeaders = [

@@ -16,6 +16,12 @@ type LinkOptions = { origin: string; visualHost: string }
 /** The address of a permitted menu entry of type 6 or 7, with the session's token where it asks for one. Throws `notFound`. */
 export async function menuLinkOf(menuId: string, session: Session, options: LinkOptions): Promise<string> {
   const current = await platformCall(oauth.currentUser, { query: {} }, session, currentUserInParts)
+  // The token opens what the administrator may see, and more than looking.
+  if (current?.viewing) {
+    throw new AppError('forbidden', 'no links with the token while somebody looks as another', {
+      userMessage: '正在以他人身份查看，不能打开带登录信息的链接',
+    })
+  }
   const entry = current ? findLink(current.menuList, menuId) : undefined
   const address = entry && linkAddress(entry, { ...options, token: session.token })
   if (!address) throw new AppError('notFound', 'no permitted link under this id', { replyCode: 404 })

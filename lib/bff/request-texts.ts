@@ -3,7 +3,7 @@ import { getRequestConfig } from 'next-intl/server'
 import { webConfig } from '@/lib/config/web-config'
 import { chooseLanguage, languageCookie, localeTag } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
-import { installationName } from './installation-name'
+import { installationName } from './installation-look'
 
 /** The texts of a page, in which the installation has the name of its configuration: there is no other one to show before it is known. */
 export default getRequestConfig(async () => {

@@ -1,10 +1,10 @@
 import { type CallData, type CallInput, type Endpoint, fillPath } from '@/lib/contract/endpoint'
-import { ownCallHeaders } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply, errorRules } from '@/lib/errors/codes'
 import { isLeaving, mayBeSent } from './leaving'
 import { trackWrite } from './running-writes'
+import { callHeaders, tellViewOver } from './viewing'
 
 export type Reply<D> = { data: D; msg: string }
 
@@ -66,7 +66,7 @@ async function make<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
 }
 
 async function send(endpoint: Endpoint, url: string, body: unknown, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', ...ownCallHeaders }
+  const headers: Record<string, string> = { accept: 'application/json', ...callHeaders() }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const init: RequestInit = {
     method: endpoint.method,
@@ -104,10 +104,11 @@ function queryString(query: Record<string, unknown> | undefined): string {
 
 function refusal(endpoint: Endpoint, code: number, msg: string, reply: Readonly<Record<string, unknown>>): AppError {
   const known = errorCodeOfReply(code)
-  // That the product is busy it says itself, in the user's language.
-  const userMessage = known === 'busy' ? '' : msg
+  // That the product is busy, or a viewing over, it says itself, in the user's language.
+  const userMessage = known === 'busy' || known === 'viewOver' ? '' : msg
   const options = { userMessage, replyCode: code, issues: Array.isArray(reply['issues']) ? reply['issues'] : [] }
   const error = new AppError(known, `${endpoint.path}: code ${code} ${msg}`, options)
+  if (error.code === 'viewOver') tellViewOver()
   if (error.code !== 'signedOut') return error
   const isExempt = endpoint.path === '/oauth/Login' || endpoint.path === '/oauth/LockScreen'
   if (!isExempt) for (const listener of sessionEndListeners) listener(error, endpoint.path)
@@ -126,6 +127,6 @@ function driftOf(endpoint: Endpoint, issues: readonly { path: PropertyKey[]; mes
 
 /** Nobody waits for it, and it outlives the page. */
 function reportDrift(report: Readonly<Record<string, string>>): void {
-  const init = { method: 'POST', headers: ownCallHeaders, body: JSON.stringify(report), keepalive: true }
+  const init = { method: 'POST', headers: callHeaders(), body: JSON.stringify(report), keepalive: true }
   void Promise.resolve(globalThis.fetch?.('/api/session/drift', init)).catch(() => undefined)
 }

@@ -81,6 +81,8 @@ function sealedDraft({ keys }: DraftOwner, key: string, draft: Draft): SealedDra
 /** Drafts of this person for one module that no form writes to now, newest first. */
 export async function listDrafts(owner: DraftOwner, moduleId: string, nowMs: number): Promise<readonly Draft[]> {
   try {
+    // Whoever has no key may not even read what older versions kept open.
+    if (owner.keys.length === 0) return []
     const held = await heldDrafts()
     const kept = (await keptBelow([owner.userId, moduleId])).filter(({ key, value }) => isFresh(value, nowMs) && !held.has(key))
     const found = kept.flatMap((one) => opened(owner, one) ?? [])

@@ -1,7 +1,7 @@
 import { openChannel } from './browser-storage'
 
 /** Tells the other browser tabs of this site what happened to the shared session (reliability T3). */
-export type SessionNews = { kind: 'login' | 'logout' | 'lock' | 'unlock' | 'system' }
+export type SessionNews = { kind: 'login' | 'logout' | 'lock' | 'unlock' | 'system' | 'view' }
 
 const channelName = 'tenon-session'
 // A channel hears what another channel of the same page says; the page that acts knows already.

@@ -17,6 +17,8 @@ import { currentUserSettings } from './permission/current-user'
 import { grade } from './permission/grade'
 import { loginLog } from './permission/login-log'
 import { organisation } from './permission/organisation'
+import { permissionGroup } from './permission/permission-group'
+import { permissionViewer } from './permission/permission-viewer'
 import { pickers } from './permission/pickers'
 import { position } from './permission/position'
 import { preferences } from './permission/preferences'
@@ -24,22 +26,34 @@ import { role } from './permission/role'
 import { user } from './permission/user'
 import { userGroup } from './permission/user-group'
 import { userRelation } from './permission/user-relation'
+import { userSheet } from './permission/user-sheet'
+import { userWork } from './permission/user-work'
+import { why } from './permission/why'
 import { oauth } from './session/oauth'
 import { setup } from './session/setup'
 import { fileImageCode } from './session/sign-in'
 import { signInMethods } from './session/sign-in-methods'
 import { smsOutbox } from './session/sms-outbox'
 import { socials } from './session/socials'
+import { viewAs } from './session/view-as'
 import { adminHistory } from './system/admin-history'
+import { advancedQuery } from './system/advanced-query'
 import { area } from './system/area'
 import { billRule } from './system/bill-rule'
+import { cache } from './system/cache'
+import { commonWords } from './system/common-words'
 import { dataInterface } from './system/data-interface'
+import { dataModel, dataSource, moduleDataAuthorizeLink } from './system/data-link'
+import { moduleDataAuthorize, moduleDataAuthorizeScheme } from './system/data-permission'
 import { dictionaryData, dictionaryType } from './system/dictionary'
+import { log } from './system/log'
 import { menu } from './system/menu'
 import { moduleButton, moduleColumn, moduleForm } from './system/module-items'
+import { monitor } from './system/monitor'
 import { printDev } from './system/print'
 import { printLog } from './system/print-log'
 import { schedule } from './system/schedule'
+import { scheduledTask } from './system/scheduled-task'
 import { sysConfig } from './system/sys-config'
 import { system } from './system/system'
 
@@ -50,14 +64,20 @@ export const contract = {
   signInMethods,
   socials,
   smsOutbox,
+  viewAs,
   file: { imageCode: fileImageCode, ...file },
   currentUserSettings: { ...preferences, ...currentUserSettings },
+  cache,
+  commonWords,
+  log,
+  monitor,
   loginLog,
   message,
   notice,
   sendMessageConfig,
   chat,
   schedule,
+  scheduledTask,
   printDev,
   printLog,
   email,
@@ -69,8 +89,13 @@ export const contract = {
   user,
   userGroup,
   userRelation,
+  userSheet,
+  userWork,
   authority,
   grade,
+  permissionGroup,
+  permissionViewer,
+  why,
   dictionaryType,
   dictionaryData,
   billRule,
@@ -81,6 +106,12 @@ export const contract = {
   moduleButton,
   moduleColumn,
   moduleForm,
+  moduleDataAuthorize,
+  moduleDataAuthorizeScheme,
+  moduleDataAuthorizeLink,
+  dataSource,
+  dataModel,
+  advancedQuery,
   onlineDev,
   designBase,
   designIssues,

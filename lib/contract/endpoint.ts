@@ -12,6 +12,13 @@ export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administ
 /** `signIn`: of our own pages, and of a browser that waits for a sign-in of its own. `any`: whoever sends the browser there. */
 export type Windows = 'none' | 'signIn' | 'any'
 
+/**
+ * What becomes of a call while an administrator looks at the product as somebody else (`viewAs`). `asThem`: it is made with the rights of
+ * that person, and refused where it changes something. `private`: it is refused, as its answer is that person's alone. `own`: it is about
+ * the administrator's own session and made in his own name.
+ */
+type WhileViewing = 'asThem' | 'private' | 'own'
+
 type Schema = z.ZodType
 
 export type Endpoint<
@@ -35,8 +42,12 @@ export type Endpoint<
   bodyKind: 'json' | 'form' | 'multipart' | 'none'
   /** `bytes`: the answer is not an envelope (images, downloads). */
   replyKind: 'envelope' | 'bytes'
-  /** Whether it changes something: the BFF lets it pass only as a script's call of our own pages (reliability S10). */
+  /**
+   * Whether it changes something: the BFF lets it pass only as a script's call of our own pages (reliability S10), and the platform not
+   * at all while somebody looks with another person's rights. A POST that only asks says that it does not.
+   */
   changesState: boolean
+  whileViewing: WhileViewing
   /** May be made while the screen is locked: what locks, unlocks, signs out, and tells who is locked in. */
   isForLocked: boolean
   /** Windows that may open it besides a script of ours, when it is a GET that changes something. */
@@ -59,6 +70,7 @@ type Declaration<P extends Schema, Q extends Schema, B extends Schema, D extends
   bodyKind?: 'json' | 'form' | 'multipart'
   replyKind?: 'envelope' | 'bytes'
   changesState?: boolean
+  whileViewing?: WhileViewing
   isForLocked?: boolean
   windows?: Windows
   isSlow?: boolean
@@ -86,6 +98,7 @@ export function endpoint<
     bodyKind: declaration.body ? (declaration.bodyKind ?? 'json') : 'none',
     replyKind: declaration.replyKind ?? 'envelope',
     changesState: declaration.changesState ?? method !== 'GET',
+    whileViewing: declaration.whileViewing ?? 'asThem',
     isForLocked: declaration.isForLocked ?? false,
     windows: declaration.windows ?? 'none',
     isSlow: declaration.isSlow ?? false,

@@ -5,3 +5,9 @@
 export const ownCallHeader = 'x-tenon-call'
 
 export const ownCallHeaders: Readonly<Record<string, string>> = { [ownCallHeader]: '1' }
+
+/**
+ * Sent with every call of a page that was drawn with another person's rights (`viewAs`): which viewing that was. The platform refuses it
+ * when the session is in another one or in none by then, so that nothing on such a page is ever done in one's own name.
+ */
+export const viewHeader = 'x-tenon-view'

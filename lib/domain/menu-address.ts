@@ -38,16 +38,33 @@ export function webAddress(address: string, origin: string): string | undefined 
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
 }
 
-/** `propertyJson` of a menu: which module, and whether its dictionary is a tree (spec 1 §2.4). */
-export function readMenuProperties(json: string): { moduleId: string; isTree: boolean } {
+export type MenuProperties = { moduleId: string; isTree: boolean; color: string }
+
+/** `propertyJson` of a menu: which module, whether its dictionary is a tree (spec 1 §2.4), and the ground of its picture. */
+export function readMenuProperties(json: string): MenuProperties {
   try {
-    const parsed = JSON.parse(json || '{}') as { moduleId?: unknown; isTree?: unknown } | null
+    const parsed = JSON.parse(json || '{}') as { moduleId?: unknown; isTree?: unknown; iconBackgroundColor?: unknown } | null
     const moduleId = parsed?.moduleId
+    const color = parsed?.iconBackgroundColor
     return {
       moduleId: typeof moduleId === 'string' || typeof moduleId === 'number' ? String(moduleId) : '',
       isTree: parsed?.isTree === 1 || parsed?.isTree === '1' || parsed?.isTree === true,
+      color: typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color : '',
     }
   } catch {
-    return { moduleId: '', isTree: false }
+    return { moduleId: '', isTree: false, color: '' }
   }
+}
+
+export type AddressedMenu = { type: number; category: string; enCode: string; moduleId: string | null; urlAddress: string }
+
+const folders: Readonly<Record<number, string>> = { 3: 'model', 4: 'dictionary', 5: 'dataReport', 6: 'dataScreen', 8: 'portal' }
+
+/** The address of an entry: that of what is made from data follows from its code (contract 2 §12.2), that of others is written down. */
+export function menuAddress({ type, category, enCode, moduleId, urlAddress }: AddressedMenu): string {
+  if (type <= 1) return ''
+  const folder = folders[type]
+  if (folder === undefined) return urlAddress.trim()
+  if (category !== 'App') return `${folder}/${enCode.replace('.', '')}`
+  return type === 3 ? `/pages/apply/dynamicModel/index?id=${moduleId ?? ''}` : enCode
 }

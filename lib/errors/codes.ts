@@ -30,6 +30,8 @@ export const errorRules = {
   badToken: { httpStatus: 200, replyCode: 602, messageKey: 'signedOut', logLevel: 'warn' },
   /** The screen is locked: only unlock and logout pass (spec 1 §2.2). */
   locked: { httpStatus: 423, replyCode: 423, messageKey: 'locked', logLevel: 'info' },
+  /** The page was drawn with another person's rights, and the session looks with these no more. */
+  viewOver: { httpStatus: 409, replyCode: 424, messageKey: 'viewOver', logLevel: 'info' },
   tooManyRequests: { httpStatus: 429, replyCode: 400, messageKey: 'tooManyRequests', logLevel: 'warn' },
   /** The product does too much already; trying again in a moment helps. */
   busy: { httpStatus: 503, replyCode: 503, messageKey: 'busy', logLevel: 'warn' },
@@ -56,5 +58,6 @@ export function errorCodeOfReply(replyCode: number): ErrorCode {
   if (sessionEndedReplyCodes.has(replyCode)) return 'signedOut'
   if (replyCode === errorRules.forbidden.replyCode) return 'forbidden'
   if (replyCode === errorRules.busy.replyCode) return 'busy'
+  if (replyCode === errorRules.viewOver.replyCode) return 'viewOver'
   return replyCode === errorRules.locked.replyCode ? 'locked' : 'refused'
 }

@@ -29,8 +29,13 @@ export class FieldStates {
     return state
   }
 
-  override(code: string, override: FieldOverride) {
-    this.overrides.set(code, { ...this.overrides.get(code), ...override })
+  /** False where all of it was so before. */
+  override(code: string, override: FieldOverride): boolean {
+    const known = this.overrides.get(code)
+    const isSame = (Object.keys(override) as (keyof FieldOverride)[]).every((key) => known?.[key] === override[key])
+    if (known && isSame) return false
+    this.overrides.set(code, { ...known, ...override })
+    return true
   }
 
   delete(slot: string) {

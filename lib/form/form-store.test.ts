@@ -473,6 +473,16 @@ describe('validation (contract 3a §12, R9)', () => {
     ])
   })
 
+  it('tells nobody of a state that was so before, so that whoever follows a field may set its own state', () => {
+    const store = open([rawField('input', 'a'), rawField('input', 'b')])
+    const follow = jest.fn(() => store.setFieldState('a', { hidden: store.getValue('b') === 'x' }))
+    store.subscribe('a', follow)
+    store.subscribe('b', follow)
+    store.setValue('b', 'x')
+    expect(store.getFieldState('a').hidden).toBe(true)
+    expect(follow).toHaveBeenCalledTimes(2)
+  })
+
   it('hides attribute fields with their source', () => {
     const store = open([
       rawField('relationForm', 'rel'),

@@ -124,7 +124,8 @@ class FormRecord {
     const { core } = this
     const node = core.index.byCode.get(code)
     if (!node) return
-    core.states.override(code, override)
+    // Who sets states whenever a field changes may set that of this very field.
+    if (!core.states.override(code, override)) return
     for (const affected of [node, ...core.columns(code)]) for (const slot of core.addresses.slotsOf(affected)) core.touch(slot)
     for (const attribute of core.linkages.attributes.get(code) ?? [])
       for (const slot of core.addresses.slotsOf(attribute)) core.touch(slot)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Endpoint, HandlerInput, Method } from '@/lib/contract/endpoint'
+import type { AppError } from '@/lib/errors/app-error'
 import type { PlatformConfig } from '../config'
 import type { Db } from '../store/database'
 import type { Realtime } from './realtime'
@@ -19,6 +20,8 @@ export type PlatformContext = {
   realtime?: Realtime
   /** Finds a declared call by its path, for what the platform asks of itself. Absent where no calls are answered. */
   findCall?: (method: string, segments: readonly string[]) => Match
+  /** Absent where nobody reads the logs, as in most tests and in scripts. */
+  callLog?: CallLog
 }
 
 /** A file and a table of which some row names it. */
@@ -56,10 +59,17 @@ export type Actor = {
   /** Every role that counts now: global ones and those of the current organisation. */
   roleIds: readonly string[]
   positionIds: readonly string[]
+  /** Every permission group that contains the user now, by whatever of his. */
+  permissionGroupIds: readonly string[]
   organizeIds: readonly string[]
   sessionHash: string
   ipAddress: string
+  /** Who looks with the rights of this person (`viewAs`): nothing may be changed on his behalf then, nor told to others. */
+  viewer?: Viewer
 }
+
+/** An administrator in the eyes of somebody else, until then. */
+export type Viewer = { viewId: string; endsAt: number; userId: string; account: string; realName: string }
 
 export type CallMeta = {
   ipAddress: string
@@ -67,10 +77,14 @@ export type CallMeta = {
   origin: string
   requestId: string
   idempotencyKey: string | null
+  /** By the clock that only runs forward (`performance.now`). Absent for what is not asked over HTTP. */
+  startedAt?: number
   /** Where the caller's browser has the product, as far as the request tells: `https://host`. */
   webOrigin?: string
   /** The caller is this product's web half, which has pages that other clients have not. */
   isOwnClient?: boolean
+  /** The viewing that the calling page was drawn in; empty for pages of one's own. */
+  viewId?: string
   /** The browser's languages, for the few pages that come from here. */
   acceptLanguage?: string
   /** How a file is asked for (RFC 9110 §13, §14). Absent for what is not asked over HTTP. */
@@ -102,3 +116,23 @@ export type Match =
   | { kind: 'found'; route: Route; params: Record<string, string> }
   | { kind: 'wrongMethod'; allowed: readonly Method[] }
   | { kind: 'unknown' }
+
+/** A call that was answered, for the logs of the installation. */
+export type SeenCall = {
+  endpoint: Endpoint
+  /** Of the path, as they came. */
+  params: Readonly<Record<string, string>>
+  /** The query as it came, with its question mark. */
+  search: string
+  /** As it was understood; absent where it could not be. */
+  body?: unknown
+  actor: Actor | null
+  meta: CallMeta
+  durationMs: number
+  /** What the handler answered; absent for files and for failures. */
+  outcome?: { data: unknown; msg?: string }
+  error?: AppError
+}
+
+/** Takes notes of calls. It never fails, and what is noted is written after the call. */
+export type CallLog = { record(call: SeenCall): void }

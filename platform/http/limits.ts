@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '@/lib/errors/app-error'
 import { networkOf } from '@/lib/net/network-of'
+import type { CacheSource } from '../kit/cache-source'
 import type { PlatformContext } from './context'
 
 type Rule = { points: number; durationS: number }
@@ -22,6 +23,10 @@ const rules = {
   /** Parts of large files: 50 MB a second in parts of 5 MB, and a question before each. */
   chunkByUser: { points: 3000, durationS: 60 },
   downloadByUser: { points: 300, durationS: 60 },
+  /** Spreadsheets of many people: each reads all of them. */
+  exportByUser: { points: 20, durationS: 60 },
+  /** Everybody at once, for clients that keep such a list. */
+  directoryByUser: { points: 30, durationS: 60 },
   /** A thousand messages in ten seconds are served (reliability C3), however many windows they come from. */
   chatByUser: { points: 1200, durationS: 10 },
   /** Each one reads a whole conversation. */
@@ -74,6 +79,31 @@ function placeOf(name: LimitName, key: string): string {
 /** Names fall into 65,536 buckets, so a flood of invented ones cannot fill the memory. */
 function bucket(key: string): string {
   return createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 4)
+}
+
+/**
+ * How often who did what lately. Emptied, everybody begins to count anew: an office that was shut out is let in, and so is whoever it was
+ * shut out for. Locks of accounts are not among them.
+ */
+export const limitCache: CacheSource = {
+  name: 'limits',
+  place: 'process',
+  facts: (ctx) => {
+    const counted = countedOf(ctx).flatMap(({ storage }) => storage)
+    const ends = counted.map(({ expiresAt }) => expiresAt ?? 0)
+    // A key of some letters, a number and a time.
+    return { entries: counted.length, sizeBytes: counted.length * 64, expiresAt: counted.length > 0 ? Math.max(...ends) : null }
+  },
+  content: (ctx) =>
+    countedOf(ctx).map(({ name, storage }) => ({
+      ...{ name, ...rules[name], counted: storage.length },
+      reached: storage.filter(({ value }) => value >= rules[name].points).length,
+    })),
+  clear: (ctx) => void limitsByDatabase.delete(ctx.db),
+}
+
+function countedOf(ctx: PlatformContext) {
+  return [...(limitsByDatabase.get(ctx.db) ?? [])].map(([name, limit]) => ({ name, storage: limit.dump().storage }))
 }
 
 /** Counts one use; throws `tooManyRequests` beyond the limit. */

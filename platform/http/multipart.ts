@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '@/lib/errors/app-error'
@@ -49,6 +49,19 @@ export async function receiveFile(body: unknown, target: Target): Promise<Receiv
     if (reader && statedBytes <= wastedBytesMax) await waste(reader)
     throw error
   }
+}
+
+/** The same for a small file, which its reader needs as a whole. */
+export async function receiveBytes(body: unknown, sizeBytesMax: number): Promise<ReceivedFile & { bytes: Buffer }> {
+  const chunks: Buffer[] = []
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  const received = await receiveFile(body, { sizeBytesMax, sink })
+  return { ...received, bytes: Buffer.concat(chunks) }
 }
 
 async function waste(reader: Reader): Promise<void> {

@@ -3,9 +3,12 @@ import type { Frame, Realtime, RealtimeEvent } from './realtime'
 
 type Scope = { readonly realtime?: Realtime | undefined }
 
-/** Sends a frame to every open socket of the users. Who is not connected misses it: everything pushed can also be asked for. */
-export function pushToUsers(ctx: Scope, userIds: readonly string[], frame: Frame): void {
-  if (userIds.length > 0) ctx.realtime?.publish({ kind: 'toUsers', userIds: [...new Set(userIds)], frame })
+/**
+ * Sends a frame to every open socket of the users, or another one to those of phones. Who is not connected misses it: everything pushed
+ * can also be asked for.
+ */
+export function pushToUsers(ctx: Scope, userIds: readonly string[], frame: Frame, mobileFrame?: Frame): void {
+  if (userIds.length > 0) ctx.realtime?.publish({ kind: 'toUsers', userIds: [...new Set(userIds)], frame, mobileFrame })
 }
 
 /** The same for single sessions, named by the hash of their token. */

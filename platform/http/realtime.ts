@@ -2,7 +2,8 @@
 export type Frame = { method: string; [field: string]: unknown }
 
 export type RealtimeEvent =
-  | { kind: 'toUsers'; userIds: readonly string[]; frame: Frame }
+  /** With `mobileFrame` sockets of phones get that one instead. */
+  | { kind: 'toUsers'; userIds: readonly string[]; frame: Frame; mobileFrame?: Frame | undefined }
   | { kind: 'toSessions'; tokenHashes: readonly string[]; frame: Frame }
   /**
    * Only a hint that sessions may have ended: who holds their sockets asks the database, so a call that was rolled back logs

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AppError, toAppError } from '@/lib/errors/app-error'
 import { type ErrorCode, errorRules } from '@/lib/errors/codes'
@@ -17,6 +18,7 @@ const errorTexts: Record<ErrorCode, string> = {
   kicked: '此账号已在其他地方登录',
   badToken: '登录过期,请重新登录',
   locked: '屏幕已锁定',
+  viewOver: '查看已结束，请刷新页面',
   tooManyRequests: '操作过于频繁，请稍后再试',
   busy: '系统繁忙，请稍后再试',
   tooLarge: '请求内容过大',
@@ -29,18 +31,34 @@ const errorTexts: Record<ErrorCode, string> = {
 
 /** Everything but bytes leaves with HTTP 200; the outcome is in the envelope (contract 1 §1.2). */
 function envelopeResponse(envelope: Record<string, unknown>): Response {
-  return new Response(JSON.stringify(envelope), {
-    headers: {
-      'content-type': 'application/json;charset=UTF-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return new Response(JSON.stringify(envelope), { headers: envelopeHeaders })
 }
+
+const envelopeHeaders = {
+  'content-type': 'application/json;charset=UTF-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+const doneText = '操作成功'
 
 export function successResponse(ctx: PlatformContext, endpoint: Endpoint, outcome: Outcome<unknown>): Response {
   checkDrift(ctx, endpoint, outcome.data)
-  return envelopeResponse({ code: 200, msg: outcome.msg ?? '操作成功', data: outcome.data ?? null })
+  return envelopeResponse({ code: 200, msg: outcome.msg ?? doneText, data: outcome.data ?? null })
+}
+
+/**
+ * Success with data that is made while it leaves: too large to be in memory as a whole. What fails on the way breaks the connection off,
+ * so that nobody takes a part for the whole.
+ */
+export function streamedResponse(data: AsyncIterable<string>): Response {
+  async function* parts() {
+    yield `{"code":200,"msg":${JSON.stringify(doneText)},"data":`
+    yield* data
+    yield '}'
+  }
+  const bytes = Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream<Uint8Array>
+  return new Response(bytes, { headers: envelopeHeaders })
 }
 
 /** Logs what went wrong and answers the text for the caller. Foreign text never leaves here: neither SQL nor stack nor path. */
@@ -49,12 +67,17 @@ export function explain(
   thrown: unknown,
   call: Readonly<Record<string, string>>,
 ): { error: AppError; msg: string } {
-  const error = describeDatabaseError(thrown) ?? toAppError(thrown)
+  const error = faultOf(thrown)
   const level = errorRules[error.code].logLevel
   const detail = { ...call, code: error.code, reason: error.message }
   if (level === 'error') logFailure(ctx, { ...detail, err: error.cause ?? error })
   else ctx.log[level](detail, 'call refused')
   return { error, msg: error.userMessage ?? errorTexts[error.code] }
+}
+
+/** Whatever was thrown, as the one kind of error; the same when it is that already. */
+export function faultOf(thrown: unknown): AppError {
+  return describeDatabaseError(thrown) ?? toAppError(thrown)
 }
 
 const countedFailures = new WeakMap<object, CountedLines>()

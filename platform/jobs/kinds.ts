@@ -33,6 +33,8 @@ export type StandingKind = {
   next(ctx: PlatformContext, db: Db | DbTransaction): Promise<number | null>
   /** A start of the platform has other things to do first. What was missed while it was stopped is made up for once. */
   startDelayMs: number
+  /** However much is due, it leaves the others alone for so long in between, unless it is woken; ten seconds where nothing is said. */
+  restMs?: number
   run(ctx: PlatformContext, job: JobRun): Promise<void>
 }
 

@@ -26,7 +26,7 @@ type Wanted<P> = {
 export async function enqueue<P>(
   ctx: PlatformContext,
   db: Db | DbTransaction,
-  kind: JobKind<P>,
+  kind: Pick<JobKind<P>, 'name' | 'attemptsMax' | 'payload'>,
   wanted: Wanted<P>,
 ): Promise<boolean> {
   const { payload, key = null, ownerUserId = null } = wanted

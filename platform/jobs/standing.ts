@@ -3,8 +3,7 @@ import { backOffMs, type StandingKind } from './kinds'
 import { wakeStanding } from './queue'
 import { type Held, insertStanding, lockStanding, postponeJob, setRunAt } from './store'
 
-/** However much is due, a standing job leaves the others alone in between, unless it is woken. */
-const restMs = 10_000
+const usualRestMs = 10_000
 
 /** Before anybody can wake them: what is not there cannot be woken. */
 export async function createStanding(ctx: PlatformContext, kinds: readonly StandingKind[]): Promise<void> {
@@ -35,7 +34,11 @@ export async function restStanding(
     const now = ctx.now()
     if (error !== null) return postponeJob(trx, held, { runAt: now + backOffMs(attempts), attempts, error })
     const next = await kind.next(ctx, trx)
-    await postponeJob(trx, held, { runAt: next === null ? null : Math.max(next, now + restMs), attempts: 0, error })
+    await postponeJob(trx, held, {
+      runAt: next === null ? null : Math.max(next, now + (kind.restMs ?? usualRestMs)),
+      attempts: 0,
+      error,
+    })
   })
 }
 

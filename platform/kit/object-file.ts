@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import type { z } from 'zod'
-import { MultipartBody, receiveFile } from '../http/multipart'
+import { MultipartBody, receiveBytes } from '../http/multipart'
 import { messages, refused, refusedBecause } from './refusals'
 
 /** A kind of thing that travels between installations as a file (contract 2 §0.4); `tag` is the one of its screen (§0.9). */
@@ -30,19 +29,12 @@ export type ImportedFile<T> = { data: T; isAppended: boolean; fields: Readonly<R
  * JSON of the shape (IMP004). A file without a tag is one of another maker of the platform, and its shape decides.
  */
 export async function readObjectFile<T>(body: unknown, kind: ObjectFileKind, shape: z.ZodType<T>): Promise<ImportedFile<T>> {
-  const chunks: Buffer[] = []
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      chunks.push(chunk)
-      done()
-    },
-  })
   if (!(body instanceof MultipartBody)) throw refusedBecause('no multipart form', messages.importFormat)
-  const { originalName, fields } = await receiveFile(body, { sizeBytesMax, sink })
+  const { originalName, fields, bytes } = await receiveBytes(body, sizeBytesMax)
   if (!originalName.toLowerCase().endsWith(`.${kind.extension}`)) {
     throw refusedBecause(`a file ${originalName.slice(-20)} instead of ${kind.extension}`, messages.importFormat)
   }
-  const data = readShape(Buffer.concat(chunks), kind, shape)
+  const data = readShape(bytes, kind, shape)
   return { data, isAppended: fields['type'] === '1', fields }
 }
 

@@ -30,8 +30,14 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('system', 'area', '行政区划', 'icon-ym-area'),
   page('system', 'sysConfig', '系统配置', 'icon-ym-sysSet'),
   page('system', 'history', '操作记录', 'icon-ym-sysLog'),
+  page('system', 'task', '系统任务', 'icon-ym-sysSchedule'),
   directory('systemData', '数据应用', 'icon-ym-dataApplication'),
   page('systemData', 'dictionary', '数据字典', 'icon-ym-sysDictionary'),
+  page('system', 'commonWords', '审批常用语', 'icon-ym-sysWords'),
+  page('system', 'icons', '系统图标', 'icon-ym-sysIcons'),
+  page('system', 'log', '系统日志', 'icon-ym-sysList'),
+  page('system', 'cache', '系统缓存', 'icon-ym-sysCache'),
+  page('system', 'monitor', '系统监控', 'icon-ym-monitor'),
 ]
 
 function directory(code: string, fullName: string, icon: string): AdministrationMenu {

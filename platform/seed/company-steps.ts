@@ -8,6 +8,7 @@ import type { Db, DbTransaction } from '../store/database'
 import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { chatRows } from './company/chat'
+import { writeCommonWords } from './company/common-words'
 import { writeGrades } from './company/grades'
 import { grantRows, roleId } from './company/grants'
 import { groupRows } from './company/groups'
@@ -17,7 +18,7 @@ import { messageRows } from './company/messages'
 import { noticeRows } from './company/notices'
 import { organisation, organizeId, organizePath } from './company/organisation'
 import { managerOf, type PersonSeed, people, positionId, positions, userId } from './company/people'
-import { moduleMenus, schemeRows } from './company/permission-items'
+import { dataFieldRows, moduleMenus, schemeRows } from './company/permission-items'
 import { roles } from './company/roles'
 import { scheduleRows } from './company/schedule'
 import { writeShortLinks } from './company/short-links'
@@ -67,6 +68,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'messages', inTransaction: (trx) => writeMessages(trx, baseTimeMs) },
     { name: 'notices', inTransaction: async (trx) => writeNotices(trx, await company()) },
     { name: 'chat', inTransaction: async (trx) => writeChat(trx, await company()) },
+    { name: 'commonWords', inTransaction: (trx) => writeCommonWords(trx, baseTimeMs) },
     { name: 'shortLinks', inTransaction: (trx) => writeShortLinks(trx, baseTimeMs) },
   ]
 }
@@ -131,6 +133,7 @@ async function writeMenus(trx: DbTransaction, createdAt: number): Promise<void> 
     const all = items.flatMap((entry) => entry[kind])
     await insertInChunks(all, (chunk) => trx.insertInto(tables[kind]).values(chunk).execute())
   }
+  await trx.insertInto('dataField').values(moduleMenus.flatMap(dataFieldRows)).execute()
   await trx.insertInto('dataScheme').values(moduleMenus.flatMap(schemeRows)).execute()
 }
 

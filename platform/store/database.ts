@@ -2,16 +2,20 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { AdministrationTables } from './tables/administration'
 import type { AreaTables } from './tables/areas'
 import type { ChatTables } from './tables/chat'
+import type { CommonWordsTables } from './tables/common-words'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
 import type { GradeTables } from './tables/grades'
 import type { JobTables } from './tables/jobs'
+import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
 import type { NoticeTables } from './tables/notices'
+import type { PermissionGroupTables } from './tables/permission-groups'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
 import type { RecordWatchTables } from './tables/record-watches'
+import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
 import type { ShortLinkTables } from './tables/short-link'
 import type { SignInTables } from './tables/sign-in-methods'
@@ -37,7 +41,11 @@ export type Database = FoundationTables &
   JobTables &
   RecordWatchTables &
   AdministrationTables &
-  GradeTables
+  GradeTables &
+  CommonWordsTables &
+  LogTables &
+  ScheduledTaskTables &
+  PermissionGroupTables
 
 type FoundationTables = {
   meta: { key: string; value: string }
@@ -57,7 +65,12 @@ type FoundationTables = {
   moduleButton: ModuleItemTable & { parentId: Generated<string>; icon: string | null }
   moduleColumn: ModuleItemTable & FieldItem
   moduleForm: ModuleItemTable & FieldItem
+  dataField: DataFieldTable
   dataScheme: DataSchemeTable
+  /** Which tables lie behind a page menu, for its columns (1), its form (2) or its data (3); contract 2 §12.8. */
+  dataLink: Versioned & { id: string; moduleId: string; dataType: number; linkId: string; linkTables: Generated<string> }
+  /** Conditions that a person keeps for a list (contract 2 §12.10). */
+  savedQuery: SavedQueryTable
   permissionGrant: { objectType: GrantHolderType; objectId: string; itemType: GrantItemType; itemId: string }
   dictionaryType: DictionaryTypeTable
   dictionaryData: DictionaryDataTable
@@ -80,7 +93,7 @@ type FoundationTables = {
 }
 
 export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
-export type GrantObjectType = 'Role' | 'Position' | 'User'
+export type GrantObjectType = 'Role' | 'Position' | 'User' | 'PermissionGroup'
 /** `Grade`: what a person may use because he administers organisations (contract 2 §9). */
 export type GrantHolderType = GrantObjectType | 'Grade'
 export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
@@ -179,6 +192,8 @@ type AppUserTable = Stamped &
     searchText: ColumnType<string, never, never>
     /** What the name is typed as in pinyin; null until it is worked out, and made so by the database when the name changes. */
     nameReading: ColumnType<string | null, string | null | undefined, string | null>
+    /** 1: what he had was handed over to somebody else (contract 2 §3.6). */
+    handoverMark: Generated<number>
     /** 1: a demonstration account with a published password; refused when the server listens beyond this machine. */
     isDemonstration: Generated<number>
   }
@@ -195,6 +210,11 @@ type SessionTable = {
   endedReason: 'logout' | 'kicked' | 'rightsChanged' | 'passwordChanged' | 'disabled' | null
   /** Set while its screen is locked. */
   lockedAt: Generated<number | null>
+  /** Set while its administrator looks with the rights of somebody else, and after that; the time tells. */
+  viewId: Generated<string | null>
+  viewUserId: Generated<string | null>
+  viewSystemId: Generated<string | null>
+  viewEndsAt: Generated<number | null>
   ipAddress: string
   userAgent: string
 }
@@ -211,6 +231,10 @@ type LoginLogTable = {
   ipAddress: string
   userAgent: string
   createdAt: number
+  /** How long the call took; null in rows of before it was measured. */
+  durationMs: Generated<number | null>
+  /** What is looked for by words, in lower case; made by the database. */
+  searchText: ColumnType<string, never, never>
 }
 
 type AppSystemTable = Versioned & {
@@ -272,7 +296,34 @@ type FieldItem = {
   childTableKey: Generated<string>
 }
 
-type DataSchemeTable = {
+/** What conditions of data schemes can be about (contract 2 §12.6). `moduleId` is the menu id. */
+type DataFieldTable = Versioned &
+  FieldItem & {
+    id: string
+    moduleId: string
+    fullName: string
+    enCode: string
+    type: string
+    /** What it is compared with. */
+    conditionText: string
+    /** How it may be compared: symbols joined by commas. */
+    conditionSymbol: string
+    format: Generated<string>
+    description: string | null
+    sortCode: Generated<number>
+  }
+
+type SavedQueryTable = {
+  id: string
+  userId: string
+  moduleId: string
+  fullName: string
+  matchLogic: 'and' | 'or'
+  conditionJson: string
+  createdAt: number
+}
+
+type DataSchemeTable = Versioned & {
   id: string
   moduleId: string
   fullName: string
@@ -281,6 +332,9 @@ type DataSchemeTable = {
   matchLogic: Generated<'and' | 'or'>
   /** Groups of conditions, contract 2 §12.7. */
   conditionJson: Generated<string>
+  /** The same in one sentence. */
+  conditionText: Generated<string>
+  sortCode: Generated<number>
 }
 
 type DictionaryTypeTable = Versioned & {

@@ -19,7 +19,7 @@ const unwatched = [
   ],
   ...['realtime_node', 'realtime_session', 'realtime_payload', 'sign_in_ticket', 'sms_code', 'sms_outbox', 'password_history'],
   ...['bill_counter', 'bill_preview', 'area', 'permission_grant', 'user_relation', 'role_organize', 'data_interface_log'],
-  ...['print_log', 'record_watch'],
+  ...['print_log', 'record_watch', 'call_log'],
 ]
 
 /**

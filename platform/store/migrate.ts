@@ -29,8 +29,16 @@ import { up as organisationFacts } from './migrations/0027-organisation'
 import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
+import { up as permissionGroups } from './migrations/0034-permission-groups'
 import { up as grades } from './migrations/0036-grades'
 import { up as gradeMenu } from './migrations/0037-grade-menu'
+import { up as userHandover } from './migrations/0038-user-handover'
+import { up as dataPermission } from './migrations/0040-data-permission'
+import { up as logsAndWords } from './migrations/0042-logs-and-words'
+import { up as systemMenus } from './migrations/0043-system-menus'
+import { up as scheduledTasks } from './migrations/0044-scheduled-tasks'
+import { up as taskMenu } from './migrations/0045-task-menu'
+import { up as viewAs } from './migrations/0046-view-as'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -64,8 +72,16 @@ export const migrations: readonly Migration[] = [
   { name: '0031-menus', up: menus },
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
+  { name: '0034-permission-groups', up: permissionGroups },
   { name: '0036-grades', up: grades },
   { name: '0037-grade-menu', up: gradeMenu },
+  { name: '0038-user-handover', up: userHandover },
+  { name: '0040-data-permission', up: dataPermission },
+  { name: '0042-logs-and-words', up: logsAndWords },
+  { name: '0043-system-menus', up: systemMenus },
+  { name: '0044-scheduled-tasks', up: scheduledTasks },
+  { name: '0045-task-menu', up: taskMenu },
+  { name: '0046-view-as', up: viewAs },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Db } from './database'
 import { takeFolderLock } from './folder-lock'
 import { startHousekeeping } from './housekeeping'
-import { kyselyOf, types } from './kysely'
+import { kyselyOf, types, withoutCompiling } from './kysely'
 import { pglitePool } from './pglite'
 import { openOrRestore } from './restore'
 
@@ -52,6 +52,7 @@ function openPostgres(databaseUrl: string, log: Logger): OpenedDatabase {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 120_000,
     idle_in_transaction_session_timeout: 120_000,
+    onConnect: withoutCompiling,
     types,
   })
   // Without a listener a dropped idle connection would end the process.

@@ -6,7 +6,7 @@ import { readPlatformConfig } from '../config'
 import type { FileViewers, PlatformContext } from '../http/context'
 import type { Db } from './database'
 import { createIdSource } from './ids'
-import { kyselyOf, types } from './kysely'
+import { kyselyOf, types, withoutCompiling } from './kysely'
 import { migrate } from './migrate'
 import type { OpenedDatabase } from './open'
 import { cachedTemplate, loadPglite, pglitePool } from './pglite'
@@ -84,7 +84,8 @@ async function openSchema(url: string): Promise<OpenedDatabase> {
   const schema = `test_${randomBytes(8).toString('hex')}`
   const admin = kyselyOf(new pg.Pool({ connectionString: url, max: 1 }))
   await sql`create schema ${sql.id(schema)}`.execute(admin)
-  const db = kyselyOf(new pg.Pool({ connectionString: url, max: 10, types, options: `-c search_path=${schema}` }))
+  const options = `-c search_path=${schema}`
+  const db = kyselyOf(new pg.Pool({ connectionString: url, max: 10, types, options, onConnect: withoutCompiling }))
   await migrate(db)
   const close = async () => {
     await db.destroy()

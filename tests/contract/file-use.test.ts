@@ -89,7 +89,7 @@ const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip
 onPostgres('a file that is put to use while unused ones are removed stays', async () => {
   const [named, forgotten] = [await keep(), await keep()]
   platform.advance(8 * dayMs)
-  let purged: Promise<void> | undefined
+  let purged: Promise<unknown> | undefined
   await platform.db.transaction().execute(async (trx) => {
     await trx.insertInto('sysConfig').values({ key: 'logo', value: named.name }).execute()
     purged = purgeFiles(platform.ctx)

@@ -8,11 +8,14 @@ import type { PlatformConfig } from '@/platform/config'
 import { jobKinds } from '@/platform/duties'
 import { fileViewers } from '@/platform/file-viewers'
 import type { PlatformContext } from '@/platform/http/context'
+import { createRouter } from '@/platform/http/router'
 import { createRunner } from '@/platform/jobs/runner'
 import { startLive } from '@/platform/live'
+import { createCallLog } from '@/platform/modules/log/public'
 import { grant, insertTestCompany } from '@/platform/modules/permission/testing'
 import type { Hub } from '@/platform/modules/realtime/public'
 import { createPasswordHash } from '@/platform/modules/session/passwords'
+import { routes } from '@/platform/routes'
 import type { Db } from '@/platform/store/database'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
 
@@ -43,6 +46,8 @@ export type Harness = {
   advance(ms: number): void
   /** Runs what was left to the background, until nothing is due. What comes by itself at its time, tests call by its name. */
   runJobs(): Promise<void>
+  /** Writes what the calls until now have put into the log, where it was started with `isLogged`. */
+  writeLog(): Promise<void>
   /** The sockets; absent for a foreign installation. */
   hub?: Hub
   stop(): Promise<void>
@@ -54,8 +59,9 @@ export const testPassword = 'Correct-1'
  * Starts the platform over real HTTP on a database of its own, with a small company and three people who can sign in. With
  * `CONTRACT_BASE_URL` the tests call that installation instead; then `CONTRACT_ADMIN`, `CONTRACT_CLERK` and
  * `CONTRACT_STRANGER` give `account:password` of the three, and what needs the database or the clock fails with a clear text.
+ * With `isLogged` calls are written into the logs of the installation.
  */
-export async function startHarness(config: Partial<PlatformConfig> = {}): Promise<Harness> {
+export async function startHarness(config: Partial<PlatformConfig> = {}, { isLogged = false } = {}): Promise<Harness> {
   const foreignUrl = process.env.CONTRACT_BASE_URL
   if (foreignUrl) return foreignHarness(foreignUrl.replace(/\/$/, ''))
   const opened = await openTestDatabase()
@@ -65,7 +71,13 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
   const still: PlatformContext = { ...base, config: { ...base.config, ...config }, now: () => Date.now() + offsetMs }
   await seedPeople(db)
   const hub = await startLive(still)
-  const ctx: PlatformContext = { ...still, realtime: hub.realtime }
+  const calls = isLogged ? createCallLog(still) : null
+  const ctx: PlatformContext = {
+    ...still,
+    realtime: hub.realtime,
+    findCall: createRouter(routes),
+    ...(calls ? { callLog: calls } : {}),
+  }
   const server = createAdaptorServer({ fetch: createPlatformApp(ctx).fetch, overrideGlobalObjects: false }) as Server
   hub.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,11 +92,13 @@ export async function startHarness(config: Partial<PlatformConfig> = {}): Promis
     advance: (ms) => {
       offsetMs += ms
     },
+    writeLog: async () => calls?.flush(),
     runJobs: () => createRunner(ctx, { ...jobKinds, standing: [] }).runDue(),
     stop: async () => {
       await hub.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await calls?.close()
       await opened.close()
     },
   }
@@ -105,6 +119,7 @@ function foreignHarness(baseUrl: string): Harness {
       return signIn(baseUrl, name, password ?? secret)
     },
     advance: unavailable,
+    writeLog: unavailable,
     runJobs: unavailable,
     stop: async () => undefined,
   }

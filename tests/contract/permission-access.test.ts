@@ -13,8 +13,11 @@ import { userRelation } from '@/lib/contract/permission/user-relation'
 import { area } from '@/lib/contract/system/area'
 import { billRule } from '@/lib/contract/system/bill-rule'
 import { dataInterface } from '@/lib/contract/system/data-interface'
+import { dataModel, dataSource, moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import { menu } from '@/lib/contract/system/menu'
+import { moduleButton, moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { printDev } from '@/lib/contract/system/print'
 import { printLog } from '@/lib/contract/system/print-log'
 import { system } from '@/lib/contract/system/system'
@@ -50,6 +53,14 @@ const areas = {
   relationLookup,
   system,
   menu,
+  moduleButton,
+  moduleColumn,
+  moduleForm,
+  moduleDataAuthorize,
+  moduleDataAuthorizeScheme,
+  moduleDataAuthorizeLink,
+  dataSource,
+  dataModel,
 }
 const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),

@@ -1,3 +1,4 @@
+import { pickers } from '@/lib/contract/permission/pickers'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
@@ -115,5 +116,40 @@ describe('members of positions, roles and groups', () => {
     await platform.db.insertInto('userRelation').values({ userId: 'admin', objectType: 'Role', objectId: 'salesRole' }).execute()
     expect(await replace('salesRole', ['clerk'])).toMatchObject({ msg: '无法修改管理员账户' })
     expect(await replace('salesRole', ['admin'])).toMatchObject({ code: 200 })
+  })
+})
+
+describe('whom a position or a role of organisations may be given to', () => {
+  const forPosition = (query: { positionId: string; keyword?: string }, client = admin) =>
+    client.call(pickers.usersForPosition, { query })
+  const forRole = (query: { roleId: string; organizeId?: string; keyword?: string }, client = admin) =>
+    client.call(pickers.usersForRole, { query })
+  const names = (list: { id: string }[]) => list.map(({ id }) => id).sort()
+
+  it('of a position: the people of its organisation, not of those below it, and nobody who is disabled', async () => {
+    const [node, ...others] = (await forPosition({ positionId: 'seller' })).data
+    expect(others).toEqual([])
+    expect(node).toMatchObject({ id: 'sales', fullName: '名group/名company/名sales', type: 'department', hasChildren: true })
+    expect(names(node.children)).toEqual(['clerk', 'manager'])
+    expect(node.children[0]).toMatchObject({ type: 'user', parentId: 'sales', isLeaf: true, headIcon: '' })
+    expect(names((await forPosition({ positionId: 'seller', keyword: 'cler' })).data[0].children)).toEqual(['clerk'])
+    expect(await forPosition({ positionId: 'unknown' })).toMatchObject({ code: 400, msg: '数据不存在' })
+  })
+
+  it('of a role: its organisations, then the people of each; with a word people of all of them', async () => {
+    expect(names((await forRole({ roleId: 'salesRole' })).data)).toEqual(['sales'])
+    expect(names((await forRole({ roleId: 'salesRole', organizeId: 'sales' })).data)).toEqual(['clerk', 'manager'])
+    expect((await forRole({ roleId: 'salesRole', organizeId: 'office' })).data).toEqual([])
+    expect(names((await forRole({ roleId: 'salesRole', keyword: 'mana' })).data)).toEqual(['manager'])
+    expect((await forRole({ roleId: 'globalRole' })).data).toEqual([])
+  })
+
+  it('is told to whoever administers the one or the other; global roles are for administrators', async () => {
+    await grantTag(platform.db, 'clerk', 'permission.role')
+    const clerk = await platform.signIn('clerk')
+    expect((await forRole({ roleId: 'salesRole' }, clerk)).code).toBe(200)
+    expect(await forRole({ roleId: 'globalRole' }, clerk)).toMatchObject({ code: 400, msg: '数据不存在' })
+    expect(await forPosition({ positionId: 'seller' }, clerk)).toMatchObject({ code: 403 })
+    expect(await forRole({ roleId: 'salesRole' }, platform.anonymous)).toMatchObject({ code: 600 })
   })
 })

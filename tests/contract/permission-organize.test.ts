@@ -37,6 +37,29 @@ describe('organisations', () => {
     expect(JSON.stringify(selector.data)).not.toContain('"east"')
   })
 
+  it('are told with how many people are in them and below; who is in two of them counts once above both', async () => {
+    const counts = async () => {
+      const { list } = (await admin.call(organisation.headcounts, {})).data
+      return new Map<string, [number, number]>(
+        list.map((row: { id: string; own: number; all: number }) => [row.id, [row.own, row.all]]),
+      )
+    }
+    const before = await counts()
+    const at = (id: string) => before.get(id) ?? [0, 0]
+    const member = (objectId: string) => ({ userId: 'stranger', objectType: 'Organize' as const, objectId })
+    await platform.db
+      .insertInto('userRelation')
+      .values([member('sales'), member('office')])
+      .execute()
+    const now = await counts()
+    expect(now.get('sales')).toEqual([at('sales')[0] + 1, at('sales')[1] + 1])
+    expect(now.get('office')).toEqual([at('office')[0] + 1, at('office')[1] + 1])
+    expect(now.get('company')).toEqual([at('company')[0], at('company')[1] + 1])
+    expect(now.get('group')).toEqual([at('group')[0], at('group')[1] + 1])
+    await platform.db.deleteFrom('userRelation').where('userId', '=', 'stranger').execute()
+    expect(await platform.anonymous.call(organisation.headcounts, {})).toMatchObject({ code: 600 })
+  })
+
   it('can be created, read, changed and deleted', async () => {
     const made = await admin.call(organisation.create, { body: company })
     const id = await idOf('east.company')

@@ -47,6 +47,50 @@ describe('roles', () => {
     })
   })
 
+  it('of twenty administrators who save at once one wins, the others are told who it was, and nothing is mixed', async () => {
+    await platform.db.updateTable('appUser').set({ isAdministrator: 1 }).where('id', '=', 'junior').execute()
+    const other = await platform.signIn('junior')
+    const made = await admin.call(role.create, { body: { ...body, fullName: '同时保存', enCode: 'twenty' } })
+    const params = { id: made.data.id as string }
+    const { version } = (await admin.call(role.info, { params })).data
+    const save = (at: number) => {
+      const changed = { ...body, fullName: `同时保存${at}`, enCode: 'twenty', description: `第${at}位`, version }
+      return (at % 2 === 0 ? admin : other).call(role.update, { params, body: changed })
+    }
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => save(at)))
+    const winners = replies.flatMap((reply, at) => (reply.code === 200 ? [at] : []))
+    expect(winners).toHaveLength(1)
+    const [winner = -1] = winners
+    const userName = winner % 2 === 0 ? '名admin/admin' : '名junior/junior'
+    for (const reply of replies.filter(({ code }) => code !== 200)) {
+      expect(reply).toMatchObject({
+        msg: '数据已被其他人修改，请刷新后重试',
+        issues: [{ code: 'conflict', params: { userName, at: expect.any(Number) } }],
+      })
+    }
+    expect((await admin.call(role.info, { params })).data).toMatchObject({
+      ...{ fullName: `同时保存${winner}`, description: `第${winner}位`, version: version + 1 },
+    })
+    const kept = await platform.db.selectFrom('adminHistory').select('action').where('objectId', '=', params.id).execute()
+    expect(kept.map(({ action }) => action)).toEqual(['create', 'update'])
+    await platform.db.updateTable('appUser').set({ isAdministrator: 0 }).where('id', '=', 'junior').execute()
+  })
+
+  it('that are deleted while somebody edits them are not made again by his save', async () => {
+    const made = await admin.call(role.create, { body: { ...body, fullName: '编辑中被删', enCode: 'gone' } })
+    const params = { id: made.data.id as string }
+    const read = (await admin.call(role.info, { params })).data
+    const [removed, saved] = await Promise.all([
+      admin.call(role.remove, { params }),
+      admin.call(role.update, { params, body: { ...read, fullName: '还在编辑' } }),
+    ])
+    expect(removed).toMatchObject({ code: 200 })
+    // Whichever came first: afterwards it is gone, and a later save says so.
+    expect([200, 400]).toContain(saved.code)
+    expect(await admin.call(role.update, { params, body: read })).toMatchObject({ code: 400, msg: '更新失败，数据不存在' })
+    expect(await admin.call(role.info, { params })).toMatchObject({ code: 400 })
+  })
+
   it('are offered to every signed-in user: organisations first, the global root last', async () => {
     const clerk = await platform.signIn('clerk')
     const tree = (await clerk.call(role.selector, {})).data.list

@@ -1,4 +1,7 @@
 import { user } from '@/lib/contract/permission/user'
+import { userRelation } from '@/lib/contract/permission/user-relation'
+import { userWork } from '@/lib/contract/permission/user-work'
+import { fillReadings } from '@/platform/modules/permission/name-reading'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, md5, startHarness, testPassword } from './harness'
 
@@ -93,6 +96,20 @@ describe('users', () => {
     expect(await info()).toMatchObject({ ...personal, nation: null, birthday: null, landline: null })
     expect(await change({ postalAddress: '长'.repeat(301) })).toMatchObject({ code: 400, issues: [{ path: 'postalAddress' }] })
     expect(await change({ entryDate: 'soon' })).toMatchObject({ code: 400, issues: [{ path: 'entryDate' }] })
+  })
+
+  it('join the groups that a new one is made with, and keep theirs when they are changed', async () => {
+    await platform.db.insertInto('userGroup').values({ id: 'buyers', fullName: '采购组', enCode: 'buyers' }).execute()
+    const form = { account: 'grouped', realName: '组员', organizeId: 'office', groupId: 'buyers' }
+    const { id } = (await admin.call(user.create, { body: form })).data
+    expect((await admin.call(user.update, { params: { id }, body: { ...form, groupId: '' } })).code).toBe(200)
+    expect((await admin.call(user.info, { params: { id } })).data.groupId).toBe('buyers')
+    expect(await admin.call(user.create, { body: { ...form, account: 'lost', groupId: 'none' } })).toMatchObject({
+      msg: '分组不存在',
+    })
+    await grantTag(platform.db, 'stranger', 'permission.user')
+    const refused = await (await platform.signIn('stranger')).call(user.create, { body: { ...form, account: 'other' } })
+    expect(refused).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
   })
 
   it('never answer the password hash', async () => {
@@ -275,5 +292,146 @@ describe('what changed of a user', () => {
     const kept = await platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', id).orderBy('id').execute()
     expect(kept.map(({ action }) => action)).toEqual(['create', 'update', 'state', 'delete'])
     expect(JSON.stringify(kept)).not.toMatch(/password|argon2/i)
+  })
+})
+
+describe('everybody at once', () => {
+  beforeAll(start)
+  afterAll(() => platform.stop())
+
+  it('is told to whoever is signed in, without those who are disabled and without anything private', async () => {
+    await platform.db.updateTable('appUser').set({ enabledMark: 0 }).where('id', '=', 'junior').execute()
+    const named = { realName: '周国强', nameReading: null, mobilePhone: '13800000001' }
+    await platform.db.updateTable('appUser').set(named).where('id', '=', 'clerk').execute()
+    await fillReadings(platform.db)
+    const clerk = await platform.signIn('clerk')
+    const { code, msg, data } = await clerk.call(user.all, {})
+    expect([code, msg]).toEqual([200, '操作成功'])
+    expect(data.list.map(({ id }: { id: string }) => id)).toEqual(['admin', 'clerk', 'manager', 'stranger'])
+    expect(data.list[1]).toEqual({
+      id: 'clerk',
+      account: 'clerk',
+      realName: '周国强',
+      headIcon: '',
+      gender: null,
+      quickQuery: 'zgq',
+    })
+    expect(await platform.anonymous.call(user.all, {})).toMatchObject({ code: 600 })
+  })
+
+  it('stands below the organisations, in each that he belongs to', async () => {
+    const { data } = await (await platform.signIn('stranger')).call(user.selector, {})
+    const [group] = data.list
+    expect(group).toMatchObject({ id: 'group', type: 'company', hasChildren: true })
+    const [company, admin] = group.children
+    expect(admin).toMatchObject({ id: 'admin', type: 'user', fullName: '名admin/admin', parentId: 'group', isLeaf: true })
+    const below = Object.fromEntries(company.children.map((node: { id: string }) => [node.id, node]))
+    expect(below.office.children).toMatchObject([{ id: 'clerk', organizeIds: ['group', 'company', 'office'] }])
+    expect(below.sales.children.map(({ id }: { id: string }) => id).sort()).toEqual(['clerk', 'east', 'manager'])
+    expect(below.sales.children[0]).toMatchObject({ id: 'east', hasChildren: false, children: [] })
+    expect(await platform.anonymous.call(user.selector, {})).toMatchObject({ code: 600 })
+  })
+})
+
+describe('what somebody had who left', () => {
+  beforeEach(start)
+  afterEach(() => platform.stop())
+
+  const work = (client = admin, fromId = 'clerk') => client.call(userWork.work, { query: { fromId } })
+  const handOver = (permissionList: string[], more: object = {}, client = admin) =>
+    client.call(userWork.handOver, { body: { fromId: 'clerk', toId: 'manager', permissionList, ...more } })
+  const all = ['salesRole--role', 'seller--position', 'trade--grant']
+
+  it('is told as trees: roles, positions, own grants by their system; there are no flows', async () => {
+    expect((await work()).data).toEqual({
+      flow: [],
+      wait: [],
+      permission: [
+        expect.objectContaining({
+          id: 'role',
+          fullName: '角色',
+          children: [expect.objectContaining({ id: 'salesRole--role', fullName: '销售角色' })],
+        }),
+        expect.objectContaining({
+          id: 'position',
+          children: [expect.objectContaining({ id: 'seller--position', parentId: 'position' })],
+        }),
+        expect.objectContaining({
+          id: 'grant',
+          fullName: '个人授权',
+          children: [expect.objectContaining({ id: 'trade--grant', fullName: '业务系统' })],
+        }),
+      ],
+    })
+    // Contract 2 §3.6: clients ask with a slash before the question.
+    const reply = await (await admin.raw('/api/permission/Users/getWorkByUser/?fromId=clerk')).json()
+    expect(reply.data.permission).toHaveLength(3)
+    expect((await work(admin, 'junior')).data.permission).toEqual([])
+    expect(await work(admin, 'unknown')).toMatchObject({ code: 400, msg: '数据不存在' })
+  })
+
+  it('goes over as a whole: the one loses it, the other has it, both sign in again, and history tells it', async () => {
+    const [clerk, manager] = [await platform.signIn('clerk'), await platform.signIn('manager').catch(() => null)]
+    const posted = [...all, 'role', 'group9--charge']
+    expect(await handOver(posted, { flowList: ['x'], circulate: ['y'] })).toMatchObject({ code: 200, msg: '工作交接成功！' })
+    expect((await work()).data.permission).toEqual([])
+    expect((await work(admin, 'manager')).data.permission.map(({ id }: { id: string }) => id)).toEqual([
+      'role',
+      'position',
+      'grant',
+    ])
+    expect((await admin.call(userRelation.members, { params: { id: 'seller' } })).data.ids).toEqual(['manager'])
+    expect((await clerk.call(user.info, { params: { id: 'clerk' } })).code).toBe(600)
+    expect(manager).toBeNull()
+    await platform.signIn('manager')
+    const marks = (await admin.call(user.list, { query: {} })).data.list.map((row: { id: string; handoverMark: number }) => [
+      row.id,
+      row.handoverMark,
+    ])
+    expect(Object.fromEntries(marks)).toMatchObject({ clerk: 1, manager: 0 })
+    const kept = await platform.db.selectFrom('adminHistory').select(['objectId', 'action']).orderBy('id').execute()
+    expect(kept.map(({ objectId, action }) => `${objectId} ${action}`)).toEqual([
+      'clerk grant',
+      'manager grant',
+      'clerk update',
+      'manager update',
+    ])
+  })
+
+  it.each([
+    [all, { toId: 'clerk' }, '工作交接无法转交给本人'],
+    [all, { toId: 'admin' }, '工作交接无法转交给管理员'],
+    [all, { toId: 'nobody' }, '所选用户不存在或已被禁用'],
+    [all, { fromId: 'nobody' }, '工作交接失败！'],
+    [[], {}, '请先选择交接内容'],
+    [['role'], { flowList: ['f'] }, '请先选择交接内容'],
+    [all, { toId: 'junior' }, '名junior不属于角色“销售角色”的所属组织'],
+    [['seller--position'], { toId: 'stranger' }, '名stranger不属于岗位“销售”的所属组织'],
+  ])('is not handed over against a rule: %# %s', async (list, more, msg) => {
+    expect(await handOver(list, more)).toMatchObject({ code: 400, msg })
+    expect((await work()).data.permission).toHaveLength(3)
+  })
+
+  it('A6: nobody gives what he does not hold, nor to himself, nor takes from administrators', async () => {
+    await grantTag(platform.db, 'manager', 'permission.user')
+    await grant(platform.db, ['Role', 'powerRole', 'module', 'm2'])
+    await platform.db
+      .insertInto('userRelation')
+      .values(['powerRole', 'globalRole'].map((objectId) => ({ userId: 'clerk', objectType: 'Role' as const, objectId })))
+      .execute()
+    const manager = await platform.signIn('manager')
+    const refusal = { code: 400, msg: '操作失败！您没有权限操作' }
+    for (const id of ['powerRole--role', 'globalRole--role', 'trade--grant'])
+      expect(await handOver([id], { toId: 'stranger' }, manager)).toMatchObject(refusal)
+    expect(await handOver(['salesRole--role'], {}, manager)).toMatchObject(refusal)
+    expect(await work(manager, 'admin')).toMatchObject({ code: 400, msg: '无法修改管理员账户' })
+  })
+
+  it('is the matter of whoever administers users', async () => {
+    const clerk = await platform.signIn('clerk')
+    expect(await work(clerk)).toMatchObject({ code: 403 })
+    expect(await handOver(all, {}, clerk)).toMatchObject({ code: 403 })
+    expect(await work(platform.anonymous)).toMatchObject({ code: 600 })
+    expect(await handOver(all, { toId: '' })).toMatchObject({ code: 400, issues: [{ path: 'toId' }] })
   })
 })

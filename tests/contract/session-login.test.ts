@@ -262,5 +262,6 @@ it('offers neither single sign-on nor third-party sign-in, and says what the ins
   const reply = await platform.anonymous.call(oauth.getLoginConfig, {})
   const nothing = { redirect: false, url: '', ticketParams: 'jnpf_ticket', socialsList: [] }
   const name = { title: 'Tenon 低代码平台', sysName: 'Tenon 低代码平台' }
-  expect(reply.data).toEqual({ ...nothing, loginModes: ['password', 'qr', 'sms'], ...name })
+  const look = { sysDescription: '', copyright: '', companyName: '', loginIcon: '', logoIcon: '' }
+  expect(reply.data).toEqual({ ...nothing, loginModes: ['password', 'qr', 'sms'], ...name, ...look })
 })

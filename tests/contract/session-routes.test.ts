@@ -30,8 +30,8 @@ it.each(all)('%s has a handler', (_, endpoint) => {
 })
 
 it('answers no call that is not declared', () => {
-  const declared = new Set(all.map(([, endpoint]) => endpoint))
-  expect(routes.filter((route) => !declared.has(route.endpoint)).map((route) => route.endpoint.path)).toEqual([])
+  const known = new Set(all.map(([, endpoint]) => endpoint))
+  expect(routes.filter((route) => !known.has(route.endpoint)).map((route) => route.endpoint.path)).toEqual([])
 })
 
 it.each(guarded)('%s refuses a signed-out caller with 600 before it looks at the input', async (_, endpoint) => {
@@ -43,6 +43,8 @@ it.each(restricted)('%s refuses a user without the right', async (_, endpoint) =
 })
 
 const ids = (endpoint: Endpoint) => [...endpoint.path.matchAll(/\{(\w*[iI]d)\}/g)].map((found) => found[1] ?? '')
+/** Where the word is not an id, but a call of its own, in whatever case. */
+const declared = new Set(all.map(([, endpoint]) => endpoint.path.toLowerCase()))
 const withIds = all.filter(([, endpoint]) => ids(endpoint).length > 0)
 
 it.each(withIds)('%s takes no word of another call for an id', async (_, endpoint) => {
@@ -52,6 +54,7 @@ it.each(withIds)('%s takes no word of another call for an id', async (_, endpoin
     for (const place of ids(endpoint)) {
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
       const path = fillPath(endpoint.path, Object.fromEntries(names.map((name) => [name, name === place ? word : '7'])))
+      if (declared.has(path.toLowerCase())) continue
       for (const client of [platform.anonymous, admin]) {
         const reply = await (await client.raw(`/api${path}`, { method: endpoint.method })).json()
         expect([path, reply]).toEqual([path, { code: 404, msg: '请求的接口不存在', data: null }])

@@ -1,5 +1,7 @@
+import { message } from '@/lib/contract/message/message'
 import { oauth } from '@/lib/contract/session/oauth'
 import { socials } from '@/lib/contract/session/socials'
+import { grantTag } from '@/platform/modules/permission/testing'
 import { type Harness, startHarness } from './harness'
 import { actions, oidcConfig, publicUrl, signInAtProvider, startProvider, type TestProvider } from './sign-in-methods-oidc'
 
@@ -56,7 +58,8 @@ describe('third-party accounts', () => {
 
     const stranger = await platform.signIn('stranger')
     const id: string = entry.entity.id
-    expect(await stranger.call(socials.remove, { params: { id }, query: { userId: 'clerk' } })).toMatchObject({ code: 400 })
+    expect(await stranger.call(socials.remove, { params: { id }, query: { userId: 'clerk' } })).toMatchObject({ code: 403 })
+    expect(await stranger.call(socials.list, { query: { userId: 'clerk' } })).toMatchObject({ code: 403 })
     expect(await clerk.call(socials.remove, { params: { id }, query: { userId: 'clerk' } })).toMatchObject({ code: 200 })
     expect(await clerk.call(socials.remove, { params: { id }, query: {} })).toMatchObject({ code: 400, msg: '数据不存在' })
     expect((await clerk.call(socials.list, {})).data[0].entity).toBeNull()
@@ -71,6 +74,29 @@ describe('third-party accounts', () => {
     expect(taken).toContain('data-code="201" data-message="该第三方账号已绑定其他用户"')
     expect(await (await bindAt(clerk, 's2:b')).text()).toContain('已绑定其他第三方账号')
     expect(await at.bindings()).toMatchObject([{ userId: 'clerk', subject: 's1:a' }])
+  })
+
+  it('of others are seen and unbound by whoever administers users, who tells them; not those of administrators', async () => {
+    await grantTag(platform.db, 'stranger', 'permission.user')
+    const [clerk, stranger] = [await platform.signIn('clerk'), await platform.signIn('stranger')]
+    await bindAt(clerk, 's1:clerk')
+    const query = { userId: 'clerk' }
+    const [entry] = (await stranger.call(socials.list, { query })).data
+    expect(entry.entity).toMatchObject({ ...query, socialName: '名s1:clerk', creatorTime: expect.any(Number) })
+    const remove = () => stranger.call(socials.remove, { params: { id: entry.entity.id }, query })
+    expect(await remove()).toMatchObject({ code: 200, msg: '解绑成功' })
+    expect(await at.bindings()).toEqual([])
+    expect(await remove()).toMatchObject({ code: 400 })
+    const told = (await clerk.call(message.list, { query: {} })).data.list
+    expect(told[0]).toMatchObject({ title: '已由管理员解除第三方账号绑定' })
+    const kept = await platform.db.selectFrom('adminHistory').select(['objectId', 'action', 'userId']).execute()
+    expect(kept).toEqual([{ objectId: 'clerk', action: 'update', userId: 'stranger' }])
+    expect(await stranger.call(socials.list, { query: { userId: 'admin' } })).toMatchObject({ msg: '无法修改管理员账户' })
+    await platform.db
+      .deleteFrom('permissionGrant')
+      .where('objectId', '=', 'stranger')
+      .where('itemId', '=', 'menu.permission.user')
+      .execute()
   })
 
   it('are not bound by an address that was sent to another person', async () => {

@@ -86,6 +86,55 @@ describe('menus', () => {
     expect(await admin.call(menu.create, { body })).toMatchObject({ code: 400, issues: [{ path, message }] })
   })
 
+  it('have names and codes of their own in their system and client, wherever they stand', async () => {
+    const id = await make({ ...folder, fullName: '独一', enCode: 'single' })
+    for (const body of [
+      { ...page, fullName: '独一' },
+      { ...page, enCode: 'SINGLE' },
+    ])
+      expect(await admin.call(menu.create, { body: { ...body, parentId: id } })).toMatchObject({
+        msg: expect.stringMatching(/重复，请重新输入/),
+      })
+    const phone = { ...folder, fullName: '独一', enCode: 'single', category: 'App' as const }
+    expect(await admin.call(menu.create, { body: phone })).toMatchObject({ code: 200 })
+  })
+
+  it('on phones stand below directories, which stand on the first level', async () => {
+    const body = { ...page, fullName: '手机', enCode: 'phone', category: 'App' as const }
+    expect(await admin.call(menu.create, { body })).toMatchObject({ code: 400, issues: [{ path: 'parentId' }] })
+  })
+
+  it('are moved into a directory, before one of its entries or behind all, and nobody else’s place changes without need', async () => {
+    const into = await make({ ...folder, fullName: '排序', enCode: 'order.dir' })
+    const ids = [] as string[]
+    for (const [index, sortCode] of [5, 5, 9].entries())
+      ids.push(await make({ ...page, parentId: into, fullName: `序${index}`, enCode: `seq${index}`, sortCode } as typeof page))
+    const order = async () => {
+      const { list } = (await admin.call(menu.bySystem, { params: { systemId: 'trade' }, query: {} })).data
+      const at = list.find((node: { id: string }) => node.id === into)
+      return at.children.map((node: { fullName: string; sortCode: number }) => `${node.fullName}:${node.sortCode}`)
+    }
+    // Of equal numbers the newer stands first.
+    expect(await order()).toEqual(['序1:5', '序0:5', '序2:9'])
+    const move = (id: string | undefined, beforeId: string | null | undefined, parentId = into) =>
+      admin.call(menu.move, { params: { id: id ?? '' }, body: { parentId, beforeId: beforeId ?? null } })
+    expect(await move(ids[2], ids[0])).toMatchObject({ code: 200, msg: '操作成功' })
+    expect(await order()).toEqual(['序1:5', '序2:6', '序0:7'])
+    await move(ids[0], ids[1])
+    expect(await order()).toEqual(['序0:4', '序1:5', '序2:6'])
+    await move(ids[0], null)
+    expect(await order()).toEqual(['序1:5', '序2:6', '序0:7'])
+    await move(ids[1], null, '-1')
+    expect(await order()).toEqual(['序2:6', '序0:7'])
+    for (const [id, beforeId, parentId] of [
+      [into, null, into],
+      [ids[0], 'nothing', into],
+      [ids[0], null, 'dir'],
+    ] as const)
+      expect(await move(id, beforeId, parentId)).toMatchObject({ code: 400 })
+    expect(await move('nothing', null)).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+  })
+
   it('are in the menu of whoever may see them at the next look, and gone when they are disabled', async () => {
     const id = await make(page)
     await grant(platform.db, ['User', 'clerk', 'system', 'trade'], ['User', 'clerk', 'module', id])
@@ -127,6 +176,22 @@ describe('what can be granted on a menu', () => {
     expect(left).toEqual([])
   })
 
+  it('buttons stand below buttons of their menu, never below themselves, and hold who has some below', async () => {
+    const body = { moduleId, parentId: '-1', fullName: '更多', enCode: 'btn_more' }
+    const outer = (await admin.call(moduleButton.create, { body })).data.id as string
+    const inner = { ...body, fullName: '归档', enCode: 'btn_archive', parentId: outer }
+    const { id } = (await admin.call(moduleButton.create, { body: inner })).data
+    const listed = await admin.call(moduleButton.list, { params: { moduleId }, query: {} })
+    expect(listed.data.list).toMatchObject([{ id: outer, children: [{ id, children: [] }] }])
+    const found = await admin.call(moduleButton.list, { params: { moduleId }, query: { keyword: '归档' } })
+    expect(found.data.list).toMatchObject([{ id }])
+    for (const parentId of [id, outer, 'nothing'])
+      expect(await admin.call(moduleButton.update, { params: { id: outer }, body: { ...body, parentId } })).toMatchObject({
+        issues: [{ path: 'parentId' }],
+      })
+    expect(await admin.call(moduleButton.remove, { params: { id: outer } })).toMatchObject({ msg: '删除失败，请先删除子按钮' })
+  })
+
   it('fields: rights compare the stored code, screens show the field; a batch leaves what is there', async () => {
     const fields = [
       { fullName: '名称', enCode: 'name', fieldRule: 0 },
@@ -146,33 +211,5 @@ describe('what can be granted on a menu', () => {
     expect(await admin.call(moduleForm.batch, { body: { moduleId, formJson: text as unknown as [] } })).toMatchObject({
       code: 200,
     })
-  })
-})
-
-describe('menus as files', () => {
-  it('go out and come in again: skipped with what is taken, appended as a disabled copy with all its items', async () => {
-    const id = await make({ ...page, fullName: '盘点', enCode: 'count', urlAddress: 'count/list' })
-    await admin.call(moduleButton.create, { body: { moduleId: id, parentId: '-1', fullName: '新增', enCode: 'btn_add' } })
-    const { data } = await admin.call(menu.export, { params: { id } })
-    expect(data.name).toBe('盘点.bm')
-    const file = await (await admin.raw(data.url.replace(/^.*?\/api/, '/api'))).text()
-    const send = async (fields: Record<string, string>, content = file) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(fields)) body.append(name, value)
-      body.append('file', new File([content], 'x.bm'))
-      const reply = await admin.raw('/api/system/Menu/trade/Actions/Import', { method: 'POST', body })
-      return reply.json()
-    }
-    expect(await send({ type: '0', category: 'Web', parentId: '-1' })).toMatchObject({
-      code: 400,
-      msg: expect.stringMatching(/编码.*重复/),
-    })
-    expect(await send({ type: '0', category: 'App' })).toMatchObject({ msg: '当前导入菜单为Web端菜单，请在对应模块下导入！' })
-    expect(await send({ type: '1', category: 'Web', parentId: '-1' })).toMatchObject({ code: 200, msg: '导入成功' })
-    const copy = await platform.db.selectFrom('menu').selectAll().where('enCode', 'like', 'count.%').executeTakeFirstOrThrow()
-    expect(copy).toMatchObject({ enabledMark: 0, systemId: 'trade' })
-    const { list } = (await admin.call(moduleButton.list, { params: { moduleId: copy.id }, query: {} })).data
-    expect(list).toMatchObject([{ enCode: 'btn_add' }])
-    expect(await send({ type: '0' }, '{"moduleEntity":{"id":1}}')).toMatchObject({ code: 400, msg: '导入失败，数据有误' })
   })
 })

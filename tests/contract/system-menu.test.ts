@@ -1,7 +1,8 @@
+import { authority } from '@/lib/contract/permission/authority'
 import { oauth } from '@/lib/contract/session/oauth'
 import { menu } from '@/lib/contract/system/menu'
 import { system } from '@/lib/contract/system/system'
-import { grantTag } from '@/platform/modules/permission/testing'
+import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 import { connect } from './socket-testing'
 
@@ -49,17 +50,57 @@ describe('systems and menus', () => {
     expect(await menus()).toContain('"m1"')
   })
 
-  it('tell the pages of the system to load themselves anew when an entry is switched, and nobody else', async () => {
+  it('are told to the pages of the system whenever an entry is made, renamed, moved, switched or deleted, and to nobody else', async () => {
+    await grant(platform.db, ['User', 'clerk', 'module', 'tradeDir'])
+    await grantTag(platform.db, 'manager', 'system.menu')
     const [clerk, manager] = [await platform.signIn('clerk'), await platform.signIn('manager')]
     for (const client of [clerk, manager, admin]) await client.call(oauth.currentUser, { query: {} })
-    const pages = [await connect(platform.baseUrl, clerk.token), await connect(platform.baseUrl, manager.token)] as const
-    const own = await connect(platform.baseUrl, admin.token)
-    await admin.call(menu.state, { params: { id: 'm1' } })
-    expect(await pages[0].next('refresh')).toEqual({ method: 'refresh', msg: '菜单已变更，页面即将刷新' })
-    await admin.call(menu.state, { params: { id: 'm1' } })
-    await pages[0].next('refresh')
-    for (const other of [pages[1], own]) expect(other.waiting().some(({ method }) => method === 'refresh')).toBe(false)
-    for (const { socket } of [...pages, own]) socket.close()
+    const page = await connect(platform.baseUrl, clerk.token)
+    const others = [await connect(platform.baseUrl, manager.token), await connect(platform.baseUrl, admin.token)]
+    const shown = async () => JSON.stringify((await clerk.call(oauth.currentUser, { query: {} })).data.menuList)
+    const told = async () => {
+      // Pages of other makers do not know `isMenu` and are loaded anew.
+      expect(await page.next('refresh')).toEqual({ method: 'refresh', msg: '菜单已变更，页面即将刷新', isMenu: true })
+    }
+    const body = {
+      parentId: '-1',
+      systemId: 'trade',
+      fullName: '新页',
+      enCode: 'newPage',
+      icon: 'i',
+      type: 2,
+      urlAddress: 'new/page',
+    }
+    const params = { id: (await admin.call(menu.create, { body })).data.id as string }
+    await told()
+    expect(await shown()).not.toContain('新页')
+    await grant(platform.db, ['User', 'clerk', 'module', params.id])
+    expect(await shown()).toContain('新页')
+    await admin.call(menu.update, { params, body: { ...body, fullName: '改名页' } })
+    await told()
+    expect(await shown()).toContain('改名页')
+    await admin.call(menu.move, { params, body: { parentId: 'tradeDir' } })
+    await told()
+    expect(JSON.parse(await shown())).toMatchObject([{ id: 'tradeDir', children: [{ id: 'm1' }, params] }])
+    await admin.call(menu.state, { params })
+    await told()
+    expect(await shown()).not.toContain('改名页')
+    await admin.call(menu.remove, { params })
+    await told()
+    for (const other of others) expect(other.waiting().some(({ method }) => method === 'refresh')).toBe(false)
+    for (const { socket } of [page, ...others]) socket.close()
+  })
+
+  it('follow a grant: whoever gains an entry is asked to sign in anew, and has it then', async () => {
+    const stranger = await platform.signIn('stranger')
+    await stranger.call(oauth.currentUser, { query: {} })
+    const page = await connect(platform.baseUrl, stranger.token)
+    const body = { objectType: 'User' as const, systemIds: ['trade'], module: ['plainPage', 'm1'] }
+    expect(await admin.call(authority.save, { params: { objectId: 'stranger' }, body })).toMatchObject({ code: 200 })
+    expect(await page.next('logout')).toMatchObject({ msg: '权限已变更，请重新登录！' })
+    const again = await platform.signIn('stranger')
+    expect(JSON.stringify((await again.call(oauth.currentUser, { query: {} })).data.menuList)).toContain('"m1"')
+    page.socket.close()
   })
 
   it('refuse to switch an unknown menu', async () => {

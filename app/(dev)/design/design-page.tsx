@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { colorModes, readColorMode, saveColorMode, saveFrameLook, themeNames, watchColorMode } from '@/lib/client/color-mode'
 import styles from './design.module.css'
-import { Actions, Feedback, Fields, Lists } from './design-parts'
+import { Facts } from './design-facts'
+import { Actions, Feedback, Fields, Lists, StepRow } from './design-parts'
 import { Colours, Figures, Icons, Pairs, TypeScale } from './design-scales'
 import { TreeRows, TreeSide } from './design-trees'
 
@@ -42,6 +43,12 @@ export function DesignPage() {
       </Section>
       <Section title="Tree beside a table">
         <TreeSide />
+      </Section>
+      <Section title="Steps">
+        <StepRow />
+      </Section>
+      <Section title="Facts, charts, text for machines">
+        <Facts />
       </Section>
       <Section title="States and messages">
         <Feedback />

@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState, ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
+import { Steps } from '@/components/ui/steps'
 import { Surface } from '@/components/ui/surface'
 import { Switch } from '@/components/ui/switch'
 import { toast } from '@/components/ui/toast'
@@ -177,6 +178,25 @@ export function Feedback() {
         <div className={styles.card}>
           <NoPermissionState />
         </div>
+      </div>
+    </>
+  )
+}
+
+const stepNames = ['上传文件', '数据预览', '导入数据'] as const
+
+export function StepRow() {
+  const [at, setAt] = useState(1)
+  return (
+    <>
+      <Steps label="步骤" names={stepNames} current={at} />
+      <div className={styles.row}>
+        <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+          上一步
+        </Button>
+        <Button variant="primary" disabled={at === stepNames.length - 1} onClick={() => setAt(at + 1)}>
+          下一步
+        </Button>
       </div>
     </>
   )

@@ -3,11 +3,11 @@ import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { GrantObjectRow } from '@/lib/contract/permission/authority'
 import type { Tone } from '@/lib/domain/tone'
-import type { GrantObjectType } from './constants'
+import type { ObjectKind } from './constants'
 
 const tones: readonly Tone[] = ['red', 'green', 'amber']
 
-export function objectColumns(t: Texts, type: GrantObjectType): readonly DataTableColumn<GrantObjectRow>[] {
+export function objectColumns(t: Texts, type: ObjectKind): readonly DataTableColumn<GrantObjectRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
     textColumn('enCode', t(type === 'User' ? 'columns.account' : 'columns.code'), (row) => row.enCode, { width: 180 }),

@@ -1,2 +1,2 @@
 export { TickPanel } from './tick-panel'
-export { leavesOf, ticksOf, treeItems } from './utils'
+export { treeItems } from './utils'

@@ -4,22 +4,22 @@ import { authority, type GrantObjectRow } from '@/lib/contract/permission/author
 import { position } from '@/lib/contract/permission/position'
 import { role } from '@/lib/contract/permission/role'
 import { user } from '@/lib/contract/permission/user'
-import type { GrantObjectType } from './constants'
+import { type ObjectKind, wireType } from './constants'
 
-export type ObjectFilters = { type: GrantObjectType }
-type Question = ListQuestion<ObjectFilters>
+/** `state` narrows permission groups only. */
+export type ObjectFilters = { type: ObjectKind; state: '' | '1' | '0' }
+export type Question = ListQuestion<ObjectFilters>
 type ObjectPage = ListPage<{ list: readonly GrantObjectRow[] }>
 
 /** One list of whatever can be granted something, by a call of ours. */
 export function useObjects(question: Question): ObjectPage {
-  const query = { ...pagingOf(question), objectType: question.filters.type }
+  const query = { ...pagingOf(question), objectType: wireType(question.filters.type) }
   return useListPage(authority.objects, { query }, { isAskedOnReturn: true })
 }
 
 /** The same on installations that do not have that call, as their own screens list it; nobody counts members and grants there. */
 export function useListedObjects(question: Question): ObjectPage {
-  const { type } = question.filters
-  const page = useListPage(lists[type], { query: pagingOf(question) }, { isAskedOnReturn: true })
+  const page = useListPage(lists[wireType(question.filters.type)], { query: pagingOf(question) }, { isAskedOnReturn: true })
   return { ...page, data: page.data && { list: page.data.list.map(toObject) } }
 }
 

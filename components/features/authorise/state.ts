@@ -1,8 +1,9 @@
+import { leavesOf, ticksOf } from '@/components/ui/tree/ticks'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import { call } from '@/lib/client/call'
 import { authority, grantKinds } from '@/lib/contract/permission/authority'
 import type { GrantKind } from './constants'
-import { leavesOf, ticksOf, treeItems } from './utils'
+import { treeItems } from './utils'
 
 /** One step as it was read: its tree, and what of it the object holds. `asked` are the ids of the step before it was read for. */
 type Read = { asked: string; items: readonly TreeItem[]; leaves: readonly TreeItem[]; granted: ReadonlySet<string> }

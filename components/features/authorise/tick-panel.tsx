@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
+import { leavesOf, openableIds, ticksOf } from '@/components/ui/tree/ticks'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { useTexts } from '@/lib/client/use-texts'
 import styles from './authorise.module.css'
-import { leavesOf, openableIds, ticksOf } from './utils'
 
 type TickPanelProps = {
   label: string

@@ -9,14 +9,14 @@ import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { authority, type GrantEffect, type GrantObjectRow } from '@/lib/contract/permission/authority'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
-import { type GrantObjectType, nobody } from './constants'
+import { type GrantObjectType, nobody, type ObjectKind, wireType } from './constants'
 import type { useGrants } from './use-grants'
 
 /** Who stands on another page of the list is known by his id alone. */
 export type GrantObject = Pick<GrantObjectRow, 'id' | 'fullName'>
 
 export type GrantTargets = {
-  type: GrantObjectType
+  type: ObjectKind
   /** One, whose grants are shown and replaced; or several, who are given more. */
   rows: readonly GrantObject[]
   onSaved: () => void
@@ -46,7 +46,7 @@ export function useSavingGrants({ type, rows, grants, onSaved, onClose }: Saving
     try {
       const body = await posted()
       if (rows.length > 1) return await addToMany(body)
-      const { data } = await asking.run({ params, body: { objectType: type, ...body } })
+      const { data } = await asking.run({ params, body: { objectType: wireType(type), ...body } })
       if (data.changed > 0) setEffect(data)
       else toast.info(t('nothingChanged'))
     } catch (thrown) {
@@ -58,13 +58,13 @@ export function useSavingGrants({ type, rows, grants, onSaved, onClose }: Saving
   }
   const addToMany = async (body: Awaited<ReturnType<typeof posted>>) => {
     if (!(await confirm({ text: t('askSeveral', { count: rows.length }) }))) return
-    const to = (wanted: GrantObjectType) => (type === wanted ? rows.map(({ id }) => id) : [])
+    const to = (wanted: GrantObjectType) => (wireType(type) === wanted ? rows.map(({ id }) => id) : [])
     await adding.run({ body: { ...body, roleIds: to('Role'), positionIds: to('Position'), userIds: to('User') } })
     done()
   }
   const save = async () => {
     try {
-      await replacing.run({ params, body: { objectType: type, ...(await posted()) } })
+      await replacing.run({ params, body: { objectType: wireType(type), ...(await posted()) } })
       done()
     } catch (thrown) {
       setEffect(null)

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
+import type { FormFaces } from '@/components/form/form-context'
 import { FormView } from '@/components/form/form-view'
 import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { MergeDialog } from '@/components/form/merge/merge-dialog'
 import { WhoDidIt } from '@/components/form/merge/who-did-it'
-import { OptionsProvider } from '@/components/form/options-context'
+import { type LoadOptions, OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
@@ -16,21 +17,33 @@ import type { DesignForm } from './use-design-form'
 
 type FormPanelProps = {
   form: DesignForm
+  /** Controls of the screen's own, by the name of the field; the same from one drawing to the next. */
+  faces?: FormFaces
   /** Can only be read. */
   isLocked?: boolean
 }
 
 /** The fields of a form, and above them what the person must know: something left behind, or why the saving failed. */
-export function FormPanel({ form, isLocked = false }: FormPanelProps) {
+export function FormPanel({ form, faces, isLocked = false }: FormPanelProps) {
   const { user } = useShell()
   return (
-    <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+    <OptionsProvider load={loaderOf(form.sources)} lookups={lookupsOf(user.userId)}>
       <Notices form={form} />
       <div inert={isLocked}>
-        <FormView key={form.formKey} store={form.store} currentUser={user} />
+        <FormView key={form.formKey} store={form.store} currentUser={user} faces={faces} />
       </div>
     </OptionsProvider>
   )
+}
+
+/** Choices of the feature by its own calls, all others as everywhere. */
+function loaderOf(sources: DesignForm['sources']): LoadOptions {
+  if (!sources) return loadOptions
+  return (request) => {
+    const own = request.kind === 'dynamic' ? sources[request.interfaceId] : undefined
+    if (request.kind !== 'dynamic' || !own) return loadOptions(request)
+    return own(Object.fromEntries(request.parameters.map(({ field, defaultValue }) => [String(field), defaultValue])))
+  }
 }
 
 function Notices({ form }: { form: DesignForm }) {

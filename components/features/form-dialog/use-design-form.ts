@@ -29,9 +29,16 @@ type DesignFormOptions = {
    * Left out where nobody else can change it.
    */
   newest?: () => Promise<RecordValues>
+  /**
+   * Choices that are asked for by calls of the feature, by the names that the design has for them (`followingTree`); the values of the
+   * fields that they follow are handed in by their names. The same function for the whole life of the form.
+   */
+  sources?: Sources
   /** Which fields are there depends on others: applied at the start and whenever one of these is another. */
   follows?: { fields: readonly string[]; apply: (store: FormStore) => void }
 }
+
+type Sources = Readonly<Record<string, (follows: Readonly<Record<string, unknown>>) => Promise<unknown>>>
 
 /** What is sent, and for what: `id` is null for something new, `key` tells a save that is sent again from another one. */
 export type Target = { id: string | null; key: string }
@@ -51,7 +58,7 @@ export type DesignForm = ReturnType<typeof useDesignForm>
  * One filling-in of a form of the product: the design on the form runtime, kept as a draft while it is typed, asked about before it is
  * left, checked and saved exactly once. To begin anew, mount it anew.
  */
-export function useDesignForm({ drafts, id, design, values = {}, newest, follows }: DesignFormOptions) {
+export function useDesignForm({ drafts, id, design, values = {}, newest, sources, follows }: DesignFormOptions) {
   const { user, draftOwner } = useShell()
   const begin = (first: RecordValues, own?: Own) => beginSession({ id, design: design(), follows, user }, first, own)
   const [session, setSession] = useState(() => begin(values))
@@ -103,7 +110,8 @@ export function useDesignForm({ drafts, id, design, values = {}, newest, follows
     })
   }
   const { formKey } = session
-  return { store, formKey, draft, edit, conflict, isNew: id === null, save: <T>(saving: Saving<T>) => void save(saving) }
+  const isNew = id === null
+  return { store, formKey, draft, edit, conflict, sources, isNew, save: <T>(saving: Saving<T>) => void save(saving) }
 }
 
 type Own = { kept: RecordValues; attempt: SaveAttempt }
@@ -141,7 +149,18 @@ function misfit(error: ZodError): AppError {
 function useFollowing({ store, follows }: { store: FormStore; follows: DesignFormOptions['follows'] }): void {
   // The form store.
   useEffect(() => {
-    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, () => follows?.apply(store)))
+    let isApplying = false
+    const apply = () => {
+      // What it changes may be what it follows.
+      if (isApplying) return
+      isApplying = true
+      try {
+        follows?.apply(store)
+      } finally {
+        isApplying = false
+      }
+    }
+    const stops = (follows?.fields ?? []).map((code) => store.subscribe(code, apply))
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { leavesOf, ticksOf, treeItems } from '@/components/features/authorise/public'
+import { treeItems } from '@/components/features/authorise/public'
+import { leavesOf, ticksOf } from '@/components/ui/tree/ticks'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
 import { readRights, useRights } from './queries'

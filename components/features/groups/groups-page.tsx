@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { MembersDialog } from '@/components/features/members/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -47,7 +48,7 @@ function Groups() {
   const types = useGroupTypes()
   const columns = useMemo(() => groupColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   return (
     <ListScreen
       list={list}
@@ -72,11 +73,12 @@ function Groups() {
         <MembersDialog
           key={members.id}
           of={{ id: members.id, fullName: members.fullName, type: 'Group' }}
-          within={null}
+          source="anybody"
           title={t('members')}
           onClose={closeMembers}
         />
       )}
+      {viewer.drawer}
     </ListScreen>
   )
 }
@@ -85,6 +87,7 @@ function Groups() {
 function useEditing(list: Pick<List<GroupRow>, 'settle'>) {
   const t = useTranslations('admin.groups')
   const [members, setMembers] = useState<GroupRow | null>(null)
+  const viewer = useViewer<GroupRow>(({ id, fullName }) => ({ id, fullName, type: 'group' }))
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
@@ -94,10 +97,11 @@ function useEditing(list: Pick<List<GroupRow>, 'settle'>) {
   const actionsOf = (row: GroupRow): RowAction[] => [
     edit(row),
     { key: 'members', label: t('members'), run: () => setMembers(row) },
+    viewer.action(row),
     remove(row),
     state(row, row.enabledMark === 1),
   ]
-  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }
 
 function conditionFields(t: Texts, types: readonly GroupType[]) {

@@ -128,7 +128,7 @@ function Side({ texts, kind, sign }: { texts: readonly string[]; kind: Differenc
   )
 }
 
-const momentKeys = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime'])
+const momentKeys = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime', 'viewedUntil'])
 const flagKeys = new Set([
   'isTree',
   'isAdministrator',
@@ -141,6 +141,9 @@ const flagKeys = new Set([
 
 function valueTextOf(t: Texts) {
   return (key: string, value: unknown): string | null => {
+    // Its commas part no names.
+    if (key === 'cron' && typeof value === 'string') return value
+    if (key === 'executeType' && t.has(`executeTypes.${String(value)}`)) return t(`executeTypes.${String(value)}`)
     if (key === 'enabledMark' && t.has(`states.${String(value)}`)) return t(`states.${String(value)}`)
     if (flagKeys.has(key) && (value === 0 || value === 1)) return t(value === 1 ? 'yes' : 'no')
     if (momentKeys.has(key) && typeof value === 'number') return formatDate(value, dateTimeFormat)

@@ -58,3 +58,30 @@ it('a change is shown with both versions, by name, and taken back after a questi
   await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
   await waitFor(() => expect(drawer).not.toBeInTheDocument())
 })
+
+it('what a scheduled task runs and when is shown part by part', async () => {
+  const content = {
+    cron: '0 0 2 1,15 * ?',
+    startTime: 0,
+    interfaceId: 'i1',
+    parameter: [{ field: 'city', sourceType: 2, relationField: '杭州' }],
+  }
+  const task = { ...row, objectType: 'scheduledTask', objectName: '同步' }
+  const before = {
+    id: 't1',
+    executeType: '1',
+    executeContent: JSON.stringify({ ...content, cron: '0 0 3 * * ?', parameter: [] }),
+  }
+  const after = { id: 't1', executeType: '1', executeContent: JSON.stringify(content) }
+  network.answers['GET /system/AdminHistory/h1'] = () => ok({ ...task, before, after, names: {}, canRestore: true })
+  await showScreen(<HistoryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: /^查看/ }))
+  const drawer = await screen.findByRole('dialog', { name: /操作详情/ })
+  const heads = await within(drawer).findAllByRole('rowheader')
+  expect(heads.map((head) => head.textContent)).toEqual(['Cron表达式', '请求参数'])
+  expect(
+    within(drawer)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['0 0 3 * * ?', '0 0 2 1,15 * ?', '—', '+ city: 杭州'])
+})

@@ -10,6 +10,7 @@ const tones: Readonly<Record<string, Tone>> = {
   state: 'amber',
   grant: 'violet',
   members: 'cyan',
+  view: 'grey',
 }
 
 export function actionTone(action: string): Tone {
@@ -35,13 +36,38 @@ type Naming = {
 }
 
 /** Of no interest to a reader: numbers of the record keeping itself. */
-const hidden = new Set(['id', 'version', 'creatorTime', 'lastModifyTime', 'hasChildren', 'children', 'isLeaf'])
+const hidden = new Set([
+  ...['id', 'version', 'creatorTime', 'lastModifyTime', 'hasChildren', 'children', 'isLeaf'],
+  // Told by their names beside them.
+  ...['conditionSymbol'],
+])
 
 /** What differs between two versions, in the order of the newer one; ids by name. */
 export function differencesOf(before: unknown, after: unknown, naming: Naming): Difference[] {
-  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const [old, now] = [opened(before), opened(after)]
   const keys = [...new Set([...Object.keys(now), ...Object.keys(old)])].filter((key) => !hidden.has(key))
   return keys.flatMap((key) => differenceOf(key, old[key], now[key], naming) ?? [])
+}
+
+/** What a scheduled task runs and when is the text of a record; it is compared key by key too. */
+const openedKey = 'executeContent'
+
+function opened(value: unknown): Record<string, unknown> {
+  if (!isRecord(value)) return {}
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const inner = key === openedKey && typeof one === 'string' ? parsed(one) : null
+    return inner ? Object.entries(inner) : [[key, one] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
 }
 
 function differenceOf(key: string, old: unknown, now: unknown, naming: Naming): Difference | null {
@@ -73,11 +99,18 @@ function textOf(key: string, value: unknown, naming: Naming): string {
   if (known !== null) return known
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((one) => textOf(key, one, naming)).join(' / ')
-  if (isRecord(value)) return typeof value['fullName'] === 'string' ? value['fullName'] : JSON.stringify(value)
+  if (isRecord(value)) return typeof value['fullName'] === 'string' ? value['fullName'] : parameterText(value)
   return String(value)
     .split(',')
     .map((part) => nameOf(part, naming.names))
     .join(', ')
+}
+
+/** What an interface is asked with, as a line; of other records what they hold. */
+function parameterText(value: Record<string, unknown>): string {
+  const { field, relationField, sourceType } = value
+  if (typeof field !== 'string' || sourceType === undefined) return JSON.stringify(value)
+  return `${field}: ${sourceType === 3 ? '' : String(relationField ?? '')}`
 }
 
 /** Ids of pickers come with their kind: `id--user`. */

@@ -22,8 +22,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-function page(menus: unknown[]) {
-  const data = { user, rights: [], menus, systemTitle: '' } as unknown as ShellData
+function page(menus: unknown[], more: Partial<ShellData> = {}) {
+  const data = { user, rights: [], menus, systemTitle: '', ...more } as unknown as ShellData
   return (
     <Provider store={createStore()}>
       <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors, home }}>
@@ -60,6 +60,16 @@ describe('the start page', () => {
     expect(pinned.getAllByRole('link')).toHaveLength(12)
     await userEvent.click(pinned.getByRole('button', { name: '全部 15 项' }))
     expect(pinned.getAllByRole('link')).toHaveLength(15)
+  })
+
+  test('shows nothing of messages and schedule to who only looks with the rights of the person', async () => {
+    const { unmount } = render(page([leaf('a')]))
+    expect(await screen.findByRole('region', { name: '今日日程' })).toBeVisible()
+    unmount()
+    render(page([leaf('a')], { viewing: { id: 'v1', secondsLeft: 60, viewer: '管理员/admin' } }))
+    expect(screen.getByRole('region', { name: '常用功能' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: '今日日程' })).toBeNull()
+    expect(screen.queryByRole('region', { name: '站内消息' })).toBeNull()
   })
 
   test('without entries it says what to do', () => {

@@ -16,25 +16,27 @@ const TodoCard = lazyCode(() => import('./todo-card').then((file) => file.TodoCa
 
 /** The start page is a day: who I am here, what waits for me, and what I work with. In one column the pieces stand in its order (`pieceOrder`). */
 export function HomePage() {
-  const { user } = useShell()
+  const { user, isViewing } = useShell()
   return (
     <div className={styles.page}>
       <Greeting user={user} />
       <div className={styles.columns}>
         <div className={styles.mainColumn}>
-          {user.workflowEnabled === 1 && <TodoCard fallback={<CardSkeleton piece="todo" />} />}
+          {user.workflowEnabled === 1 && !isViewing && <TodoCard fallback={<CardSkeleton piece="todo" />} />}
           <WorkPanel isOptional />
           <Shortcuts />
         </div>
         <div className={styles.sideColumn}>
-          <HomeCards
-            fallback={
-              <>
-                <CardSkeleton piece="schedule" />
-                <CardSkeleton piece="messages" />
-              </>
-            }
-          />
+          {!isViewing && (
+            <HomeCards
+              fallback={
+                <>
+                  <CardSkeleton piece="schedule" />
+                  <CardSkeleton piece="messages" />
+                </>
+              }
+            />
+          )}
           <ChartsCards isOptional />
         </div>
       </div>

@@ -87,7 +87,11 @@ function RecentPages({ groups, userId }: { groups: ReturnType<typeof groupsOf>; 
 function MenuTile({ menu }: { menu: ShellMenu }) {
   // A picture is known by its colour before it is known by its lines.
   const tone = steadyTone(menu.id)
-  const colours = { '--tone': `var(--tn-tint-${tone})`, '--tone-soft': `var(--tn-tint-${tone}-soft)` } as CSSProperties
+  const chosen = menu.color && { '--tone': '#fff', '--tone-soft': menu.color }
+  const colours = (chosen || {
+    '--tone': `var(--tn-tint-${tone})`,
+    '--tone-soft': `var(--tn-tint-${tone}-soft)`,
+  }) as CSSProperties
   return (
     <MenuLink menu={menu} className={styles.tile}>
       <span className={styles.tileIcon} style={colours}>

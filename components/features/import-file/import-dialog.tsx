@@ -1,14 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { Button, IconButton } from '@/components/ui/button'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/check'
-import { Icon } from '@/components/ui/icon'
 import { Surface } from '@/components/ui/surface'
-import { useDrop } from '@/components/widget-kits/uploads/use-drop'
 import { errorText, isSessionEnd } from '@/lib/client/error-text'
 import { toast } from '@/lib/client/toast-store'
+import { FileChoice } from './file-panel'
 import styles from './import-dialog.module.css'
 
 type ImportDialogProps = {
@@ -37,6 +36,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const [fault, setFault] = useState('')
   const [type, setType] = useState<'0' | '1'>('0')
   const sending = useSending(props)
+  const texts = {
+    file: t('file'),
+    drop: t('drop'),
+    accepted: t('accepted', { accept }),
+    clear: t('clear', { name: file?.name ?? '' }),
+  }
   const take = (files: readonly File[]) => {
     const [first] = files
     if (!first) return
@@ -72,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <div className={styles.fields}>
         {children}
         {asksForDuplicates && <DuplicateChoice value={type} onChange={setType} />}
-        <FileChoice accept={accept} file={file} fault={fault} onFiles={take} onClear={() => setFile(null)} />
+        <FileChoice accept={accept} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => setFile(null)} />
       </div>
     </Surface>
   )
@@ -118,63 +123,5 @@ function DuplicateChoice({ value, onChange }: DuplicateChoiceProps) {
       ))}
       <small>{t(value === '0' ? 'skipHint' : 'appendHint')}</small>
     </fieldset>
-  )
-}
-
-type FileChoiceProps = {
-  accept: string
-  file: File | null
-  fault: string
-  onFiles: (files: readonly File[]) => void
-  onClear: () => void
-}
-
-function FileChoice({ accept, file, fault, onFiles, onClear }: FileChoiceProps) {
-  const t = useTranslations('admin.importFile')
-  const inputRef = useRef<HTMLInputElement>(null)
-  const faultId = useId()
-  const { isOver, handlers } = useDrop(onFiles)
-  return (
-    <div>
-      <span className={styles.label}>{t('file')}</span>
-      <input
-        ref={inputRef}
-        type="file"
-        accept={accept}
-        hidden
-        aria-label={t('file')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <button
-        type="button"
-        className={styles.drop}
-        data-over={isOver || undefined}
-        data-invalid={fault !== '' || undefined}
-        aria-describedby={fault === '' ? undefined : faultId}
-        onClick={() => inputRef.current?.click()}
-        {...handlers}
-      >
-        <Icon name="upload" size={24} />
-        <span>{t('drop')}</span>
-        <small>{t('accepted', { accept })}</small>
-      </button>
-      {file && (
-        <div className={styles.chosen}>
-          <Icon name="file" size={16} />
-          <span>{file.name}</span>
-          <IconButton label={t('clear', { name: file.name })} size="sm" onClick={onClear}>
-            <Icon name="close" size={16} />
-          </IconButton>
-        </div>
-      )}
-      {fault !== '' && (
-        <p id={faultId} role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,2 +1,3 @@
+export { FileChoice } from './file-panel'
 export { ImportButton } from './import-button'
 export { useExport } from './use-export'

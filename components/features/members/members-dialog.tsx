@@ -1,88 +1,88 @@
 import { useTranslations } from 'next-intl'
-import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import { useState } from 'react'
+import { type DialogFrame, LoadingDialog } from '@/components/features/form-dialog/public'
+import { loadOptions } from '@/components/form/load-options'
+import { lookupsOf } from '@/components/form/lookups'
+import { OptionsProvider } from '@/components/form/options-context'
+import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
-import { widgetSchemas } from '@/components/widgets/schemas'
-import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
-import { type MemberObject, membersMax, userRelation } from '@/lib/contract/permission/user-relation'
-import { formDesign } from '@/lib/form/build/form-design'
-import { user } from '@/lib/form/build/reference-fields'
-import { readTexts } from '@/lib/form/read'
-import type { RecordValues } from '@/lib/form/types'
-import { decodeList } from '@/lib/form/wire-values'
-import { membersValues, readMembers, useMembers } from './queries'
+import { FormSurface } from '@/components/screen/form-surface'
+import { LazyMessages } from '@/components/ui/lazy-messages'
+import type { PeopleConfig } from '@/components/widget-kits/people/people-config'
+import { PeoplePanes } from '@/components/widget-kits/people/people-panes'
+import { PickerPanes } from '@/components/widget-kits/people/picker-shell'
+import { pickersTexts } from '@/components/widget-kits/people/pickers-texts'
+import { membersMax } from '@/lib/contract/permission/user-relation'
+import { FailurePanel } from './failure-panel'
+import styles from './members.module.css'
+import { type Members, useMembers } from './queries'
+import { type MembersOf, useEditing } from './use-editing'
 
 type MembersDialogProps = {
-  of: { id: string; fullName: string; type: MemberObject }
-  /** Only who belongs to these organisations can be chosen; null: anybody. Undefined while it is being read. */
-  within: readonly string[] | null | undefined
-  /** Why `within` could not be read. */
-  error?: unknown
-  onRetry?: () => void
+  of: MembersOf
+  /** Whom it may be given to: people of the places of the position or role, or anybody. */
+  source: 'position' | 'role' | 'anybody'
   title: string
   onClose: () => void
 }
 
 /** Who belongs to a position, a role or a group (contract 2 §6). */
 export function MembersDialog(props: MembersDialogProps) {
-  const { of, within, error, onRetry, title, onClose } = props
-  const info = useMembers(of.id)
+  const { of, title, onClose } = props
+  const { user } = useShell()
+  const { data, error, mutate } = useMembers(of.id)
   return (
-    <LoadingDialog<RecordValues>
-      title={title}
-      width="800px"
-      start={within === undefined ? undefined : info.data && membersValues(info.data)}
-      error={info.error ?? error}
-      onRetry={() => {
-        void info.mutate()
-        onRetry?.()
-      }}
-      onClose={onClose}
-    >
-      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
-    </LoadingDialog>
+    <LazyMessages namespace="pickers" loaders={pickersTexts} fallback={null}>
+      <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
+        <LoadingDialog<Members>
+          title={title}
+          width="800px"
+          start={data}
+          error={error}
+          onRetry={() => void mutate()}
+          onClose={onClose}
+        >
+          {(members, frame) => <FilledDialog {...props} members={members} frame={frame} />}
+        </LoadingDialog>
+      </OptionsProvider>
+    </LazyMessages>
   )
 }
 
-type FilledDialogProps = MembersDialogProps & { values: RecordValues; frame: DialogFrame }
+type FilledDialogProps = MembersDialogProps & { members: Members; frame: DialogFrame }
 
-function FilledDialog({ of, within, values, frame, onClose }: FilledDialogProps) {
+function FilledDialog({ of, source, members, frame, onClose }: FilledDialogProps) {
   const t = useTranslations('admin.members')
-  const isTooLarge = idsOf(values).length > membersMax
-  const among = within ? { among: within.map((id) => `${id}--department`) } : {}
-  const form = useDesignForm({
-    drafts: null,
-    id: of.id,
-    design: () => formDesign([user('userIds', t('field'), { multiple: true, tip: t('tip'), ...among })], widgetSchemas),
-    values,
-    newest: () => readMembers(of.id),
-  })
+  const tCommon = useTranslations('common')
+  const [config] = useState(() => configOf(of.id, source))
+  const { people, edit, conflict, save } = useEditing({ of, config, members, onSaved: onClose })
+  // Of more than can be changed at once only so many are told.
+  const isTooLarge = members.ids.length > membersMax
   return (
-    <FormDialog
+    <FormSurface
       {...frame}
+      kind="general"
       subtitle={of.fullName}
-      form={form}
-      notice={isTooLarge && <FormNotice>{t('tooMany', { most: membersMax })}</FormNotice>}
-      save={
-        isTooLarge
-          ? null
-          : {
-              send: (filled) => saveMembers(of, filled),
-              done: ({ msg }) => {
-                toast.success(msg)
-                onClose()
-              },
-            }
-      }
-    />
+      edit={edit}
+      onLeft={onClose}
+      submit={isTooLarge ? null : { text: tCommon('confirm'), onPress: save }}
+    >
+      {isTooLarge ? (
+        <FormNotice>{t('tooMany', { most: membersMax })}</FormNotice>
+      ) : (
+        <>
+          <FailurePanel failure={edit.failure} conflict={conflict} />
+          <p className={styles.hint}>{t('tip')}</p>
+          <PickerPanes>
+            <PeoplePanes config={config} people={people} />
+          </PickerPanes>
+        </>
+      )}
+    </FormSurface>
   )
 }
 
-async function saveMembers({ id, type }: MembersDialogProps['of'], filled: RecordValues) {
-  const sent = { objectId: id, objectType: type, userIds: idsOf(filled), version: filled['version'] }
-  return call(userRelation.replace, { params: { id }, body: userRelation.replace.body.parse(sent) })
-}
-
-function idsOf(values: RecordValues): readonly string[] {
-  return readTexts(decodeList(values['userIds']))
+function configOf(id: string, source: MembersDialogProps['source']): PeopleConfig {
+  const restriction = source === 'anybody' ? ({ kind: 'all' } as const) : { kind: source, id }
+  return { kind: 'user', isMulti: true, title: '', restriction, hasTop: false, hasSys: false }
 }

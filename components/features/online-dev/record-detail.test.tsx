@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { SWRConfig } from 'swr'
+import { ShellProvider } from '@/components/ground/shell-context'
+import type { ShellData } from '@/components/ground/shell-data'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { parseDesign } from '@/lib/form/parse-design'
 import { parseListDesign } from '@/lib/form/parse-list-design'
@@ -61,6 +63,8 @@ function later() {
   return { reply: () => reply, settle: (value: Reply) => act(async () => settle(value)) }
 }
 
+const shell = { user: { userId: 'u1', userName: '李四' }, rights: [], menus: [] } as unknown as ShellData
+
 function Around({ children }: { children: React.ReactNode }) {
   return (
     <NextIntlClientProvider
@@ -68,7 +72,11 @@ function Around({ children }: { children: React.ReactNode }) {
       timeZone="Asia/Shanghai"
       messages={{ common, errors, form, list, widgets: widgetMessages }}
     >
-      <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ShellProvider data={shell} openPath={() => {}} closePath={() => {}}>
+          {children}
+        </ShellProvider>
+      </SWRConfig>
     </NextIntlClientProvider>
   )
 }

@@ -14,6 +14,7 @@ import { useRelationDialog } from './relation-dialog'
 import { useGoneRecord } from './use-gone-record'
 import { useRecordView } from './use-record-view'
 import { buttonText, canPrint, offeredButtons, recordTitle, thingOf } from './utils'
+import { WhyButton } from './why-button-panel'
 
 /** A record to look at (spec 2 §2.8). */
 export function RecordDetail(props: RecordDialogProps) {
@@ -36,14 +37,20 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
   const relation = useRelationDialog(config.popupType)
   const printing = usePrint()
   const isReady = view.status === 'ready'
+  const title = view.status === 'ready' ? recordTitle(module, view.texts) : ''
   const close = () => onOpen(null)
   return (
     <Surface
       {...surfaceOf(config)}
       open
       title={t('detailOf', { thing: thingOf(module.title) })}
-      subtitle={view.status === 'ready' ? recordTitle(module, view.texts) : ''}
-      headExtra={<RecordPresence modelId={module.modelId} recordId={id} doing="viewing" />}
+      subtitle={title}
+      headExtra={
+        <>
+          <RecordPresence modelId={module.modelId} recordId={id} doing="viewing" />
+          {isReady && <WhyButton record={{ modelId: module.modelId, id, fullName: title }} />}
+        </>
+      }
       onClose={close}
       footer={
         <>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { OrgChart } from '@/components/features/org-chart/public'
 import { useShell } from '@/components/ground/public'
 import { TreeBeside } from '@/components/screen/tree-beside'
 import { useDenied } from '@/components/screen/use-denied'
@@ -35,6 +36,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
   const { user } = useShell()
   const [keyword, setKeyword] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [hasChart, setChart] = useState(false)
   const nodes = data?.list
   const { id: lastId, label: lastLabel = '' } = last ?? {}
   const items = useMemo(
@@ -61,6 +63,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
             { key: 'refresh', label: t('refresh'), onSelect: () => void mutate() },
             { key: 'expand', label: t('expand'), onSelect: () => setClosed(new Set()) },
             { key: 'collapse', label: t('collapse'), onSelect: () => setClosed(new Set(all)) },
+            { key: 'chart', label: t('chart'), onSelect: () => setChart(true) },
           ]}
         />
       </div>
@@ -82,6 +85,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
           <LoadingState />
         )}
       </div>
+      {hasChart && <OrgChart onClose={() => setChart(false)} />}
     </TreeBeside>
   )
 }

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { OrgChart } from '@/components/features/org-chart/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
@@ -55,11 +57,13 @@ function Organisations() {
   const levels = useLevels(list.rows)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [members, setMembers] = useState<OrganizeRow | null>(null)
+  const [hasChart, setChart] = useState(false)
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
   }
   const { remove } = useRowEditing({ list: { rowId, settle }, remove: organisation.remove })
+  const viewer = useViewer<OrganizeRow>((row) => ({ id: row.id, fullName: rowLabel(row), type: kindOf(row) }))
   const move = useMoving(list.rows, () => settle([]))
   const { nothing } = useDenied()
   const { isAdministrator } = useShell().user
@@ -75,6 +79,7 @@ function Organisations() {
         <>
           <CreateButtons t={t} rows={list.rows} onCreate={(kind, parentId) => setOpened({ kind, row: null, parentId })} />
           <Button onClick={levels.toggle}>{t(levels.isOpen ? 'collapse' : 'expand')}</Button>
+          <Button onClick={() => setChart(true)}>{t('chart')}</Button>
         </>
       }
       columns={columns}
@@ -83,7 +88,7 @@ function Organisations() {
       tree={{ ...levels.tree, ...(list.hasConditions ? {} : { onMove: move }) }}
       rowActions={{
         labels: [tList('edit'), t('below'), t('members.title')],
-        of: (row) => actionsOf(row, remove(row)),
+        of: (row) => actionsOf(row, viewer.action(row), remove(row)),
       }}
       onOpen={edit}
       emptyText={isAdministrator === 1 ? t('none') : nothing}
@@ -100,6 +105,8 @@ function Organisations() {
         />
       )}
       {members && <MembersDrawer organize={members} onClose={() => setMembers(null)} />}
+      {hasChart && <OrgChart onClose={() => setChart(false)} />}
+      {viewer.drawer}
     </ListScreen>
   )
 }
@@ -109,10 +116,11 @@ type RowRuns = Readonly<Record<'edit' | 'below' | 'members', (row: OrganizeRow) 
 function useRowActions(t: Texts, runs: RowRuns) {
   const tList = useTranslations('list.buttons')
   const { unless } = useDenied()
-  return (row: OrganizeRow, remove: RowAction): readonly RowAction[] => [
+  return (row: OrganizeRow, view: RowAction, remove: RowAction): readonly RowAction[] => [
     unless(row, 'edit', { key: 'edit', label: tList('edit'), run: () => runs.edit(row) }),
     unless(row, 'add', { key: 'below', label: t('below'), run: () => runs.below(row) }),
     { key: 'members', label: t('members.title'), run: () => runs.members(row) },
+    view,
     unless(row, 'remove', remove),
   ]
 }

@@ -13,6 +13,11 @@ const row = (id: string, fullName: string, enabledMark: number) => ({
 const info = { ...row('p1', '会计', 1), type: 'manage', organizeIdTree: ['g', 'f'], version: 4 }
 const person = (id: string, fullName: string) => ({ id, fullName, type: 'user', organize: '集团/财务部', children: [] })
 
+const organisation = {
+  ...{ id: 'f', fullName: '集团/财务部', type: 'department', hasChildren: true },
+  children: [person('u2', '陆佳怡/lu'), person('u3', '王五/wang')],
+}
+
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => lendSizes({ width: 2000, height: 600 }))
 beforeEach(() => {
@@ -28,7 +33,9 @@ beforeEach(() => {
     'POST /permission/Users/getSelectedList': () =>
       ok({ list: [{ id: 'f', fullName: '财务部', type: 'department', organize: '集团/财务部', children: [] }] }),
     'GET /permission/UserRelation/p1': () => ok({ ids: ['u1', 'u2'], version: 77 }),
-    'POST /permission/Users/getUserList': () => ok({ list: [person('u1', '唐雪梅/tang'), person('u2', '陆佳怡/lu')] }),
+    'POST /permission/Users/getUserList': () =>
+      ok({ list: [person('u1', '唐雪梅/tang'), person('u2', '陆佳怡/lu'), person('u4', '孙七/sun')] }),
+    'GET /permission/Users/GetUsersByPositionId': () => ok([organisation]),
     'POST /permission/UserRelation/p1': () => ok(null, '保存成功'),
   })
 })
@@ -63,17 +70,43 @@ it('the state is turned after a question; why a position cannot be deleted is sa
   expect(await screen.findByText('删除失败！已绑定用户')).toBeVisible()
 })
 
-it('members are shown by name, offered from the organisation of the position, and saved with what they were read at', async () => {
+it('members are chosen among the people of the organisation, and saved with the version that was read', async () => {
   await showScreen(<PositionsPage />)
   await userEvent.click((await line('会计')).getByRole('button', { name: /^岗位成员/ }))
   const dialog = await screen.findByRole('dialog', { name: /岗位成员/ })
-  expect(await within(dialog).findByText(/唐雪梅/)).toBeVisible()
+  const chosen = within(await within(dialog).findByRole('region', { name: /^已选/ }))
+  expect(await chosen.findByText(/唐雪梅/)).toBeVisible()
+  await userEvent.click(await within(dialog).findByRole('treeitem', { name: /王五/ }))
+  await userEvent.click(chosen.getByRole('button', { name: '移除 唐雪梅/tang' }))
   await expectNoViolations(dialog)
   await confirmed(dialog)
   await waitFor(() => expect(network.sent('POST').at(-1)?.path).toBe('/permission/UserRelation/p1'))
   expect(network.sent('POST').at(-1)?.body).toEqual({
-    ...{ objectId: 'p1', objectType: 'Position', userIds: ['u1', 'u2'], version: 77 },
+    ...{ objectId: 'p1', objectType: 'Position', userIds: ['u2', 'u3'], version: 77 },
   })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('where somebody else was faster both changes stand, and leaving what was chosen is asked about', async () => {
+  let isLate = true
+  network.answers['POST /permission/UserRelation/p1'] = () => {
+    const issues = [{ path: '', code: 'conflict', params: { userId: '9', userName: '赵六/zhao', at: Date.now() } }]
+    return isLate ? ({ ...refusal('数据已被其他人修改，请刷新后重试'), issues } as never) : ok(null, '保存成功')
+  }
+  await showScreen(<PositionsPage />)
+  await userEvent.click((await line('会计')).getByRole('button', { name: /^岗位成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /岗位成员/ })
+  await userEvent.click(await within(dialog).findByRole('treeitem', { name: /王五/ }))
+  await confirmed(dialog)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/赵六/)
+  isLate = false
+  network.answers['GET /permission/UserRelation/p1'] = () => ok({ ids: ['u2', 'u4'], version: 78 })
+  await userEvent.click(within(dialog).getByRole('button', { name: '合并' }))
+  await waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument())
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '继续填写' }))
+  await confirmed(dialog)
+  await waitFor(() => expect(network.sent('POST').at(-1)?.body).toMatchObject({ userIds: ['u2', 'u4', 'u3'], version: 78 }))
 })
 
 it('what somebody does not administer says why, and a place where nothing can be added is not offered', async () => {

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { MembersDialog } from '@/components/features/members/public'
 import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -54,7 +55,7 @@ function Positions() {
   const types = usePositionTypes()
   const columns = useMemo(() => positionColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
   const denied = useDenied()
   return (
@@ -86,11 +87,12 @@ function Positions() {
         <MembersDialog
           key={members.id}
           of={{ id: members.id, fullName: members.fullName, type: 'Position' }}
-          within={[members.organizeId]}
+          source="position"
           title={t('members')}
           onClose={closeMembers}
         />
       )}
+      {viewer.drawer}
     </ListScreen>
   )
 }
@@ -99,6 +101,7 @@ function Positions() {
 function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
   const t = useTranslations('admin.positions')
   const [members, setMembers] = useState<PositionRow | null>(null)
+  const viewer = useViewer<PositionRow>(({ id, fullName }) => ({ id, fullName, type: 'position' }))
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
@@ -109,10 +112,11 @@ function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
   const actionsOf = (row: PositionRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
     unless(row, 'edit', { key: 'members', label: t('members'), run: () => setMembers(row) }),
+    viewer.action(row),
     unless(row, 'remove', remove(row)),
     unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
-  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }
 
 function conditionFields(t: Texts, types: readonly PositionType[]) {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '@/lib/client/error-text'
+import { saveBlob } from '@/lib/client/save-blob'
 import { toast } from '@/lib/client/toast-store'
 import type { Paper } from './paper'
 import type { PrintJob } from './use-print-job'
@@ -37,16 +38,4 @@ function fileName(title: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are taken out.
   const name = title.replace(/[\u0000-\u001f\\/:*?"<>|]/g, ' ').trim()
   return name.replace(/\s+/g, ' ').slice(0, 100)
-}
-
-/** Long enough for a browser that asks where to put it. */
-const addressLifeMs = 60_000
-
-function saveBlob(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), addressLifeMs)
 }

@@ -7,17 +7,18 @@ import { signOut } from '@/lib/client/sign-out'
 import styles from './force-password-dialog.module.css'
 import { PasswordForm } from './password-form'
 import { ProfileMessages } from './profile-messages'
+import type { PasswordDuty } from './use-password-duty'
 
-/** The first password must be replaced before anything else (spec 1 §4). 600 px, without a way to close it but signing out. */
-export function ForcePasswordDialog() {
+/** A password must be replaced before anything else (spec 1 §4). 600 px, without a way to close it but signing out. */
+export function ForcePasswordDialog({ duty }: { duty: PasswordDuty }) {
   return (
     <ProfileMessages>
-      <OpenDialog />
+      <OpenDialog duty={duty} />
     </ProfileMessages>
   )
 }
 
-function OpenDialog() {
+function OpenDialog({ duty }: { duty: PasswordDuty }) {
   const t = useTranslations('profile.force')
   const titleId = useId()
   const textId = useId()
@@ -50,10 +51,10 @@ function OpenDialog() {
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       <h2 id={titleId} className={styles.title}>
-        {t('title')}
+        {t(`${duty}.title`)}
       </h2>
       <p id={textId} className={styles.text}>
-        {t('text')}
+        {t(`${duty}.text`)}
       </p>
       <PasswordForm otherAction={<SignOutButton />} />
     </dialog>

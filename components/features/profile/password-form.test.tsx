@@ -27,10 +27,12 @@ type Sent = { method: string; path: string; body: Record<string, string> }
 let sent: Sent[]
 let config: Record<string, unknown>
 let outcome: { code: number; msg: string }
+let reminder: { isOverdue: number } | null
 
 beforeEach(() => {
   sent = []
   config = strict
+  reminder = null
   outcome = { code: 200, msg: '修改成功，请牢记新密码。' }
   // The network is the edge.
   global.fetch = (async (url: string, init: RequestInit) => {
@@ -38,7 +40,7 @@ beforeEach(() => {
     sent.push({ method: String(init.method), path, body: typeof init.body === 'string' ? JSON.parse(init.body) : {} })
     if (path.endsWith('/SysConfig')) return new Response(JSON.stringify({ code: 200, msg: '', data: config }))
     if (path.endsWith('/ModifyPassword')) return new Response(JSON.stringify({ ...outcome, data: null }))
-    return new Response(JSON.stringify({ code: 200, msg: '', data: null }))
+    return new Response(JSON.stringify({ code: 200, msg: '', data: reminder }))
   }) as typeof fetch
 })
 afterEach(() => jest.restoreAllMocks())
@@ -51,7 +53,7 @@ async function open() {
       <NextIntlClientProvider locale="zh-CN" timeZone="Asia/Shanghai" messages={{ common, errors }}>
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
           <ShellProvider data={data} openPath={() => {}} closePath={() => {}}>
-            <ForcePasswordDialog />
+            <ForcePasswordDialog duty="first" />
             <ToastHost />
           </ShellProvider>
         </SWRConfig>
@@ -163,18 +165,24 @@ describe('password form (spec 2 §5.6)', () => {
 })
 
 function Probe({ changePasswordDate }: { changePasswordDate?: number }) {
-  return <p>{usePasswordDuty({ changePasswordDate }) ? 'due' : 'free'}</p>
+  return <p>{usePasswordDuty({ changePasswordDate }) ?? 'free'}</p>
 }
 
 describe('duty to change the first password (contract 1 §10.1)', () => {
   test('is there for who never changed it, where the installation asks for it', async () => {
     const view = render(<Probe />)
-    expect(await screen.findByText('due')).toBeVisible()
+    expect(await screen.findByText('first')).toBeVisible()
     view.rerender(<Probe />)
     expect(sent.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /system/SysConfig',
       'POST /oauth/updatePasswordMessage',
     ])
+  })
+
+  test('is there for whose password is over, as the platform says', async () => {
+    reminder = { isOverdue: 1 }
+    render(<Probe changePasswordDate={1_700_000_000_000} />)
+    expect(await screen.findByText('overdue')).toBeVisible()
   })
 
   test.each([

@@ -46,7 +46,12 @@ export function rulesOf(policy: PasswordPolicy): PasswordRule[] {
 }
 
 export function keepsRule(rule: PasswordRule, password: string, policy: PasswordPolicy): boolean {
-  return rule === 'minLength' ? password.length >= policy.passwordLengthMinNumber : patterns[rule].test(password)
+  return patternOf(rule, policy).test(password)
+}
+
+/** What a password that keeps the rule matches. */
+export function patternOf(rule: PasswordRule, { passwordLengthMinNumber }: PasswordPolicy): RegExp {
+  return rule === 'minLength' ? new RegExp(`^[\\s\\S]{${Math.trunc(passwordLengthMinNumber)},}$`) : patterns[rule]
 }
 
 /** A hint, not a rule: 0 nothing typed, 1 weak, 2 fair, 3 strong. */

@@ -1,6 +1,6 @@
+import { callHeaders } from '@/lib/client/viewing'
 import { fillPath } from '@/lib/contract/endpoint'
 import { file } from '@/lib/contract/file/file'
-import { ownCallHeaders } from '@/lib/contract/own-call'
 import { envelope } from '@/lib/contract/wire'
 import { AppError } from '@/lib/errors/app-error'
 import { errorCodeOfReply } from '@/lib/errors/codes'
@@ -14,7 +14,7 @@ export function uploadAvatar(picture: Blob, onProgress: (percent: number) => voi
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${fillPath(file.upload.path, { type: 'userAvatar' })}?n=${Math.floor(Date.now() / 1000)}`)
-    for (const [name, value] of Object.entries(ownCallHeaders)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(Math.round((loaded / total) * 100))
     request.onerror = () => reject(new AppError('transport', 'the avatar was not sent'))

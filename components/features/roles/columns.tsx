@@ -1,17 +1,14 @@
 import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
-import type { RoleRow } from './utils'
-
-/** Wire: the platform says the kind in Chinese, whatever the language of the page (contract 2 §4.2). */
-const globalWord = '全局'
+import { isGlobalRole, type RoleRow } from './utils'
 
 /** Columns of contract 2 §4.2. */
 export function roleColumns(t: Texts): readonly DataTableColumn<RoleRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
-    stateColumn('type', t('columns.type'), (row) => t(`kinds.${row.type === globalWord ? 'global' : 'organisation'}`), {
+    stateColumn('type', t('columns.type'), (row) => t(`kinds.${isGlobalRole(row) ? 'global' : 'organisation'}`), {
       look: 'dot',
       width: 120,
     }),

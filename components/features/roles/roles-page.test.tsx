@@ -13,6 +13,8 @@ const row = (id: string, fullName: string, type: string) => ({
 const info = { ...row('r1', '出纳', '组织'), globalMark: 0, organizeIdsTree: [['g', 'f']], version: 4 }
 const globalInfo = { ...row('r2', '员工', '全局'), globalMark: 1, organizeIdsTree: [], version: 1 }
 
+const place = { id: 'f', fullName: '集团/财务部', type: 'department', hasChildren: true, children: [] }
+
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => lendSizes({ width: 2000, height: 600 }))
 beforeEach(() => {
@@ -28,6 +30,8 @@ beforeEach(() => {
     'GET /permission/UserRelation/r1': () => ok({ ids: [], version: 7 }),
     'GET /permission/UserRelation/r2': () => ok({ ids: Array.from({ length: 1001 }, (_, at) => `u${at}`), version: 8 }),
     'POST /permission/Users/getUserList': () => ok({ list: [] }),
+    'GET /permission/Users/GetUsersByRoleOrgId': ({ query }) =>
+      ok(query.get('organizeId') === '0' ? [place] : [{ id: 'u3', fullName: '王五/wang', type: 'user', children: [] }]),
     'POST /permission/Users/getSelectedUserList': () => ok({ list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } }),
   })
 })
@@ -64,16 +68,29 @@ it('an administrator chooses the place of the global roles; such a role has no o
   expect(within(dialog).queryByText('所属组织')).not.toBeInTheDocument()
 })
 
-it('people of the organisations of a role are offered as its members', async () => {
+it('people of the organisations of a role are offered as its members, as each of these is opened', async () => {
   await showScreen(<RolesPage />)
   await userEvent.click((await line('出纳')).getByRole('button', { name: /^角色成员/ }))
   const dialog = await screen.findByRole('dialog', { name: /角色成员/ })
-  await userEvent.click(await within(dialog).findByRole('combobox', { name: /成员/ }))
+  await userEvent.click(await within(dialog).findByRole('treeitem', { name: /王五/ }))
+  const asked = network.sent('GET').filter(({ path }) => path.endsWith('GetUsersByRoleOrgId'))
+  expect(asked.map(({ query }) => [query.get('roleId'), query.get('organizeId')])).toEqual([
+    ['r1', '0'],
+    ['r1', 'f'],
+  ])
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
   await waitFor(() =>
-    expect(network.sent('POST').find(({ path }) => path.endsWith('getSelectedUserList'))?.body).toMatchObject({
-      ids: ['f--department'],
-    }),
+    expect(network.sent('POST').at(-1)?.body).toMatchObject({ objectType: 'Role', userIds: ['u3'], version: 7 }),
   )
+})
+
+it('anybody can be given a global role: everybody, the own organisation and subordinates are offered', async () => {
+  network.answers['GET /permission/UserRelation/r2'] = () => ok({ ids: [], version: 8 })
+  await showScreen(<RolesPage />, administrator)
+  await userEvent.click((await line('员工')).getByRole('button', { name: /^角色成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /角色成员/ })
+  const tabs = await within(dialog).findAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['全部数据', '当前组织', '我的下属'])
 })
 
 it('of more members than can be changed at once that is said, and nothing can be saved', async () => {

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { MembersDialog } from '@/components/features/members/public'
 import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
@@ -24,8 +26,7 @@ import { text } from '@/lib/form/build/value-fields'
 import { roleColumns } from './columns'
 import { useRoles } from './queries'
 import { RoleDialog } from './role-dialog'
-import { RoleMembersDialog } from './role-members-dialog'
-import { globalPlace, type RoleRow } from './utils'
+import { globalPlace, isGlobalRole, type RoleRow } from './utils'
 
 /** Roles and who has them (contract 2 §4). */
 export function RolesPage() {
@@ -53,7 +54,7 @@ function Roles() {
   const tree = useOrgTree()
   const columns = useMemo(() => roleColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers } = useEditing(list)
+  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
   const denied = useDenied()
   const isAdministrator = useShell().user.isAdministrator === 1
@@ -87,8 +88,22 @@ function Roles() {
           onClose={close}
         />
       )}
-      {members && <RoleMembersDialog key={members.id} row={members} onClose={closeMembers} />}
+      {members && <RoleMembers key={members.id} row={members} onClose={closeMembers} />}
+      {viewer.drawer}
     </ListScreen>
+  )
+}
+
+function RoleMembers({ row, onClose }: { row: RoleRow; onClose: () => void }) {
+  const t = useTranslations('admin.roles')
+  return (
+    <MembersDialog
+      of={{ id: row.id, fullName: row.fullName, type: 'Role' }}
+      // Contract 2 §4.1: a global role may be given to anybody, others to people of their organisations.
+      source={isGlobalRole(row) ? 'anybody' : 'role'}
+      title={t('members')}
+      onClose={onClose}
+    />
   )
 }
 
@@ -96,6 +111,7 @@ function Roles() {
 function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   const t = useTranslations('admin.roles')
   const [members, setMembers] = useState<RoleRow | null>(null)
+  const viewer = useViewer<RoleRow>(({ id, fullName }) => ({ id, fullName, type: 'role' }))
   const settle = (ids: readonly string[]) => {
     forgetTrees()
     list.settle(ids)
@@ -106,10 +122,11 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   const actionsOf = (row: RoleRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
     unless(row, 'edit', { key: 'members', label: t('members'), run: () => setMembers(row) }),
+    viewer.action(row),
     unless(row, 'remove', remove(row)),
     unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
-  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null) }
+  return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }
 
 function conditionFields(t: Texts) {

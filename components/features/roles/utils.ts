@@ -25,7 +25,7 @@ export function roleBody(values: RecordValues): RoleForm {
   return role.create.body.parse({ ...values, organizeIdsTree })
 }
 
-/** Organisations of whose people the members are; null: of all. */
-export function placesOf({ globalMark, organizeIdsTree }: RoleInfo): readonly string[] | null {
-  return globalMark === 1 ? null : organizeIdsTree.flatMap((way) => way.slice(-1))
+/** Wire: the platform says the kind in Chinese, whatever the language of the page (contract 2 §4.2). */
+export function isGlobalRole({ type }: RoleRow): boolean {
+  return type === '全局'
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import { ColorChoice } from '@/components/ui/color-choice'
 import { colors } from './constants'
-import styles from './schedule.module.css'
 import { ownColor } from './utils'
 
 type ColorPanelProps = { id: string; value: string; onChange: (color: string) => void }
@@ -9,26 +8,15 @@ type ColorPanelProps = { id: string; value: string; onChange: (color: string) =>
 /** The predefined colours; one that an entry brought from elsewhere stands beside them (contract 2 §21). */
 export function ColorPanel({ id, value, onChange }: ColorPanelProps) {
   const t = useTranslations('schedule.colors')
-  const isKnown = colors.some((color) => isSame(color.value, value))
+  const isKnown = colors.some((color) => color.value.toLowerCase() === value.toLowerCase())
   const offered = isKnown ? colors : [...colors, { name: 'other', value } as const]
   return (
-    <div role="radiogroup" id={id} className={styles.colors} aria-labelledby={`${id}-label`}>
-      {offered.map((color) => (
-        <label key={color.value} className={styles.color} style={{ '--schedule-color': ownColor(color.value) } as CSSProperties}>
-          <input
-            type="radio"
-            name={id}
-            aria-label={t(color.name)}
-            data-tip={t(color.name)}
-            checked={isSame(color.value, value)}
-            onChange={() => onChange(color.value)}
-          />
-        </label>
-      ))}
-    </div>
+    <ColorChoice
+      id={id}
+      labelledBy={`${id}-label`}
+      colors={offered.map((color) => ({ value: color.value, label: t(color.name), shown: ownColor(color.value) }))}
+      value={value}
+      onChange={onChange}
+    />
   )
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }

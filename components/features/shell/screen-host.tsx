@@ -6,11 +6,12 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { SWRConfig } from 'swr'
 import { parseOwnPath, type Shown } from '@/components/ground/addresses'
 import { NotFoundScreen } from '@/components/ground/not-found-screen'
+import { useShell } from '@/components/ground/shell-context'
 import { TabKeyContext } from '@/components/ground/tabs/tab-commands'
 import type { TabsState } from '@/components/ground/tabs/tabs'
-import { isMenuPage, isMenuScreenType } from '@/components/screen-keys'
+import { isMenuPage, isMenuScreenType, personalScreens } from '@/components/screen-keys'
 import { fixedScreenTable, MenuPage, menuScreenTable } from '@/components/screens'
-import { ErrorState } from '@/components/ui/states'
+import { ErrorState, NoPermissionState } from '@/components/ui/states'
 import { BoundedMap } from '@/lib/client/bounded-cache'
 import { useShellSettings } from './settings/settings-state'
 import styles from './shell.module.css'
@@ -60,6 +61,8 @@ export function ScreenHost({ state, shown, resolve }: ScreenHostProps) {
 const Screen = memo(
   function Screen({ screen }: { screen: Shown }) {
     const { fixedPath, menu } = screen
+    const { isViewing } = useShell()
+    if (isViewing && fixedPath && personalScreens.has(fixedPath)) return <PersonalScreen />
     if (fixedPath) {
       const Fixed = fixedScreenTable[fixedPath]
       return <Fixed href={screen.tab.href} />
@@ -71,6 +74,12 @@ const Screen = memo(
   },
   (before, after) => before.screen.tab.href === after.screen.tab.href && before.screen.menu === after.screen.menu,
 )
+
+/** Stands where a person would see what is his alone. */
+function PersonalScreen() {
+  const t = useTranslations('shell.viewing')
+  return <NoPermissionState text={t('personal')} />
+}
 
 /** One broken screen leaves the others and the shell alone. */
 function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {

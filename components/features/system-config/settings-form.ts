@@ -1,7 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { radio } from '@/lib/form/build/choice-fields'
-import { groupTitle } from '@/lib/form/build/display-nodes'
+import { groupTitle, note } from '@/lib/form/build/display-nodes'
 import { images } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
@@ -12,23 +12,25 @@ export const settingsTabs = ['basic', 'security'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 const half = { span: 12 }
+const secret = { maxlength: 50, isSecret: true }
 
 /** Of pictures one each; they travel as their address. */
-export const pictureNames: readonly string[] = ['logoIcon', 'navigationIcon', 'workLogoIcon']
+export const pictureNames: readonly string[] = ['loginIcon', 'logoIcon', 'navigationIcon', 'workLogoIcon']
 
 /** Contract 2 §19, 基本设置: what the product and the company are called, and how they look. */
 function basicForm(t: Texts): FormDesign {
-  const picture = (name: string) => images(name, t(name), { limit: 1, megabytes: 2, span: 8, tip: t(`${name}Tip`) })
+  const picture = (name: string) => images(name, t(name), { ...half, limit: 1, megabytes: 2, tip: t(`${name}Tip`) })
   return formDesign(
     [
       groupTitle(t('groups.system')),
       text('title', t('title'), { ...half, required: true, maxlength: 100, tip: t('titleTip') }),
       text('sysName', t('sysName'), { ...half, required: true, maxlength: 100 }),
       text('sysVersion', t('sysVersion'), { ...half, disabled: true }),
-      text('copyright', t('copyright'), { ...half, maxlength: 200 }),
+      text('copyright', t('copyright'), { ...half, maxlength: 200, tip: t('copyrightTip') }),
       ...pictureNames.map(picture),
-      longText('sysDescription', t('sysDescription'), { maxlength: 500 }),
+      longText('sysDescription', t('sysDescription'), { maxlength: 500, tip: t('sysDescriptionTip') }),
       groupTitle(t('groups.company')),
+      note(t('companyHint')),
       text('companyName', t('companyName'), { ...half, maxlength: 100 }),
       text('companyCode', t('companyCode'), { ...half, maxlength: 100 }),
       text('companyAddress', t('companyAddress'), { ...half, maxlength: 200 }),
@@ -40,8 +42,8 @@ function basicForm(t: Texts): FormDesign {
   )
 }
 
-/** Contract 2 §19, 安全设置: how people sign in, and what passwords have to be. */
-function securityForm(t: Texts): FormDesign {
+/** Contract 2 §19, 安全设置: how people sign in, and what passwords have to be. `hasSecrets`: the reader may see those. */
+function securityForm(t: Texts, hasSecrets: boolean): FormDesign {
   const count = (name: string, min: number, max: number, unit?: string) =>
     number(name, t(name), { ...half, required: true, min, max, ...(unit ? { unit } : {}) })
   const flag = (name: string) => toggle(name, t(name), half)
@@ -67,7 +69,7 @@ function securityForm(t: Texts): FormDesign {
       flag('whitelistSwitch'),
       longText('whiteListIp', t('whiteListIp'), { maxlength: 5000, rows: 2, tip: t('whiteListIpTip') }),
       groupTitle(t('groups.password')),
-      flag('passwordIsUpdatedRegularly'),
+      toggle('passwordIsUpdatedRegularly', t('passwordIsUpdatedRegularly'), { ...half, tip: t('passwordIsUpdatedRegularlyTip') }),
       count('updateCycle', 1, 3650, t('days')),
       count('updateInAdvance', 1, 365, t('days')),
       flag('passwordStrengthLimit'),
@@ -80,13 +82,22 @@ function securityForm(t: Texts): FormDesign {
       flag('disableOldPassword'),
       count('disableTheNumberOfOldPasswords', 1, 24),
       flag('mandatoryModificationOfInitialPassword'),
+      ...(hasSecrets
+        ? [
+            text('newUserDefaultPassword', t('newUserDefaultPassword'), {
+              ...half,
+              ...secret,
+              tip: t('newUserDefaultPasswordTip'),
+            }),
+          ]
+        : []),
     ],
     widgetSchemas,
   )
 }
 
-export function settingsForm(tab: SettingsTab, t: Texts): FormDesign {
-  return tab === 'basic' ? basicForm(t) : securityForm(t)
+export function settingsForm(tab: SettingsTab, t: Texts, hasSecrets: boolean): FormDesign {
+  return tab === 'basic' ? basicForm(t) : securityForm(t, hasSecrets)
 }
 
 const strengthRules = [

@@ -1,5 +1,6 @@
 import { call } from '@/lib/client/call'
 import { sysConfig } from '@/lib/contract/system/sys-config'
+import { addressEntries, isListed } from '@/lib/domain/address-list'
 import { own, readList, readNumber, readRecord, readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
@@ -43,4 +44,12 @@ function pictureEntries(url: string) {
 
 function pictureAddress(value: unknown): string {
   return readText(own(readRecord(readList(decodeList(value))[0]), 'url'))
+}
+
+/** Whom the white list keeps out: everybody, or those at the address where it is being written. Null while it is off, or holds that. */
+export function shutOut(filled: RecordValues, ip: string): 'everybody' | 'here' | null {
+  if (String(filled['whitelistSwitch']) !== '1') return null
+  const list = readText(filled['whiteListIp'])
+  if (addressEntries(list).length === 0) return 'everybody'
+  return ip === '' || isListed(list, ip) ? null : 'here'
 }

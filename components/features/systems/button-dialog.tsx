@@ -5,10 +5,12 @@ import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useFresh } from '@/lib/client/use-fresh'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
-import { type ButtonForm, moduleButton } from '@/lib/contract/system/module-items'
+import { type ButtonForm, type ButtonRow, moduleButton } from '@/lib/contract/system/module-items'
+import { treeSelect } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { RecordValues } from '@/lib/form/types'
+import { topId } from './constants'
 import { half } from './system-form'
 
 type ButtonDialogProps = { id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
@@ -16,29 +18,41 @@ type ButtonDialogProps = { id: string | null; menuId: string; onSaved: () => voi
 /** Makes or changes a button that can be granted (contract 2 §12.3). */
 export function ButtonDialog(props: ButtonDialogProps) {
   const t = useTranslations('admin.systems')
-  const { data, error, mutate } = useFresh(moduleButton.info, props.id === null ? null : { params: { id: props.id } })
+  const { id, menuId } = props
+  const info = useFresh(moduleButton.info, id === null ? null : { params: { id } })
+  const buttons = useFresh(moduleButton.selector, { params: { moduleId: menuId } })
+  const values = id === null ? { moduleId: menuId, parentId: topId } : info.data
   return (
-    <LoadingDialog
-      title={t(props.id === null ? 'items.button.create' : 'items.button.edit')}
+    <LoadingDialog<Start>
+      title={t(id === null ? 'items.button.create' : 'items.button.edit')}
       width="600px"
-      start={props.id === null ? { moduleId: props.menuId, parentId: '-1' } : data}
-      error={error}
-      onRetry={() => void mutate()}
+      start={values && buttons.data && { values, parents: withoutSelf(buttons.data.list, id) }}
+      error={info.error ?? buttons.error}
+      onRetry={() => {
+        void info.mutate()
+        void buttons.mutate()
+      }}
       onClose={props.onClose}
     >
-      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
+      {(start, frame) => <FilledDialog {...props} {...start} frame={frame} />}
     </LoadingDialog>
   )
 }
 
-type FilledDialogProps = ButtonDialogProps & { values: RecordValues; frame: DialogFrame }
+/** Below which a button may stand: not below itself. */
+function withoutSelf(buttons: readonly ButtonRow[], id: string | null): readonly ButtonRow[] {
+  return buttons.flatMap((button) => (button.id === id ? [] : [{ ...button, children: [...withoutSelf(button.children, id)] }]))
+}
 
-function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
+type Start = { values: RecordValues; parents: readonly ButtonRow[] }
+type FilledDialogProps = ButtonDialogProps & Start & { frame: DialogFrame }
+
+function FilledDialog({ id, values, parents, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.systems')
   const form = useDesignForm({
     drafts: { name: 'system.moduleButton', title: t('items.button.title') },
     id,
-    design: () => itemDesign(t),
+    design: () => buttonDesign(t, parents),
     values,
     ...(id === null ? {} : { newest: async () => (await call(moduleButton.info, { params: { id } })).data }),
   })
@@ -58,9 +72,11 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
   )
 }
 
-function itemDesign(t: Texts) {
+function buttonDesign(t: Texts, parents: readonly ButtonRow[]) {
+  const top = [{ id: topId, fullName: t('menus.top'), children: parents }]
   return formDesign(
     [
+      treeSelect('parentId', t('items.button.parent'), top, { required: true, multiple: false, clearable: false }),
       text('fullName', t('items.button.name'), { ...half, required: true, maxlength: 50 }),
       text('enCode', t('items.button.code'), { ...half, required: true, maxlength: 50 }),
       number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),

@@ -1,20 +1,21 @@
 import { numberColumn, stateColumn, switchColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
-import { PlatformIcon } from '@/components/ui/platform-icon'
 import type { Texts } from '@/lib/client/use-texts'
 import type { MenuNode } from '@/lib/contract/system/menu'
-import type { FieldItemRow, ModuleItemRow } from '@/lib/contract/system/module-items'
+import type { ButtonRow, FieldItemRow } from '@/lib/contract/system/module-items'
 import type { SystemRow } from '@/lib/contract/system/system'
+import { readMenuProperties } from '@/lib/domain/menu-address'
+import { FaceTile } from './face-panel'
 import styles from './systems.module.css'
 
-type Named = { fullName: string; icon: string }
+type Named = { fullName: string; icon: string; propertyJson: string }
 
 function nameColumn<Row extends Named>(header: string, face: Partial<DataTableColumn<Row>> = {}): DataTableColumn<Row> {
   return {
     ...textColumn<Row>('fullName', header, (row) => row.fullName),
     cell: (row) => (
       <span className={styles.name}>
-        <PlatformIcon icon={row.icon} fallback="grid" size={16} />
+        <FaceTile icon={row.icon} color={readMenuProperties(row.propertyJson).color} isSmall />
         {row.fullName}
       </span>
     ),
@@ -53,7 +54,7 @@ export function menuColumns(t: Texts): readonly DataTableColumn<MenuNode>[] {
   ]
 }
 
-export function buttonColumns(t: Texts): readonly DataTableColumn<ModuleItemRow>[] {
+export function buttonColumns(t: Texts): readonly DataTableColumn<ButtonRow>[] {
   return [
     textColumn('fullName', t('items.button.name'), (row) => row.fullName),
     textColumn('enCode', t('items.button.code'), (row) => row.enCode, { width: 170 }),

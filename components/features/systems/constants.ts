@@ -12,6 +12,12 @@ export const topId = '-1'
 export const fieldCalls = { column: moduleColumn, form: moduleForm } as const
 export type FieldKind = keyof typeof fieldCalls
 
+/** What of an entry can be granted. */
+export type ItemKind = 'button' | FieldKind | 'data'
+
+/** Wire: of what the tables behind a page are (contract 2 §12.8). */
+export const dataTypes = { column: 1, form: 2, data: 3 } as const
+
 /** Buttons that most lists have (contract 2 §12.3). */
 export const usualButtons: readonly (readonly [enCode: string, fullName: string])[] = [
   ['btn_add', '新增'],
@@ -54,6 +60,20 @@ export const icons = [
   'home',
   'history',
   'app',
+] as const
+
+/** Grounds that a white picture stands out from. */
+export const colors = [
+  { name: 'blue', value: '#1677ff' },
+  { name: 'cyan', value: '#0891b2' },
+  { name: 'teal', value: '#0d9488' },
+  { name: 'green', value: '#15803d' },
+  { name: 'amber', value: '#b45309' },
+  { name: 'orange', value: '#c2410c' },
+  { name: 'red', value: '#dc2626' },
+  { name: 'pink', value: '#be185d' },
+  { name: 'violet', value: '#7c3aed' },
+  { name: 'grey', value: '#475569' },
 ] as const
 
 export const iconClass = (name: string) => `icon-ym icon-ym-${name}`

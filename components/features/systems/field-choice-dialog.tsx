@@ -4,52 +4,47 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/check'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { useMutation } from '@/lib/client/use-mutation'
-import type { FieldItemRow } from '@/lib/contract/system/module-items'
-import { type FieldKind, fieldCalls } from './constants'
-import { useDesignFields } from './queries'
+import type { MenuNode } from '@/lib/contract/system/menu'
+import type { FieldKind } from './constants'
+import { useAddingFields } from './mutations'
+import { useFieldChoice } from './queries'
 import styles from './systems.module.css'
+import type { FieldChoice } from './utils'
 
 type FieldChoiceDialogProps = {
-  kind: FieldKind
-  menuId: string
+  kind: FieldKind | 'data'
+  menu: MenuNode
   /** What is there already is not offered again. */
-  known: readonly FieldItemRow[]
+  known: readonly Pick<FieldChoice, 'childTableKey' | 'enCode'>[]
   onAdded: () => void
   onClose: () => void
 }
 
-type Field = Pick<FieldItemRow, 'fullName' | 'enCode' | 'bindTable' | 'fieldRule' | 'childTableKey'>
-
-const keyOf = ({ childTableKey, enCode }: Pick<Field, 'childTableKey' | 'enCode'>) =>
+const keyOf = ({ childTableKey, enCode }: Pick<FieldChoice, 'childTableKey' | 'enCode'>) =>
   childTableKey === '' ? enCode : `${childTableKey}-${enCode}`
 
-/** Takes fields of the design behind the entry over, several at once. */
-export function FieldChoiceDialog({ kind, menuId, known, onAdded, onClose }: FieldChoiceDialogProps) {
+/** Takes fields of the design behind the entry over, or of the tables behind a page, several at once. */
+export function FieldChoiceDialog({ kind, menu, known, onAdded, onClose }: FieldChoiceDialogProps) {
   const t = useTranslations('admin.systems')
   const tCommon = useTranslations('common')
-  const { data, error, mutate } = useDesignFields(kind, menuId)
-  const adding = useMutation(fieldCalls[kind].batch, { successToast: true })
+  const { data, status, error, retry } = useFieldChoice(kind, menu)
+  const adding = useAddingFields(kind)
   const taken = new Set(known.map(keyOf))
-  const offered: readonly Field[] = (data?.list ?? []).filter((field) => !taken.has(keyOf(field)))
+  const offered = (data ?? []).filter((field) => !taken.has(keyOf(field)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = offered.filter((field) => !left.has(keyOf(field)))
   const add = async () => {
-    const name = kind === 'column' ? 'columnJson' : 'formJson'
-    await adding.run({ body: { moduleId: menuId, [name]: chosen.map(factsOf) } }).then(
-      () => {
-        onAdded()
-        onClose()
-      },
-      () => undefined,
-    )
+    if (!(await adding.add(menu.id, chosen))) return
+    onAdded()
+    onClose()
   }
   return (
     <Surface
       kind="general"
       open
       width="520px"
-      title={t('items.fromDesign')}
+      title={t('items.choose')}
+      subtitle={menu.fullName}
       busy={adding.isRunning}
       onClose={onClose}
       footer={
@@ -62,9 +57,9 @@ export function FieldChoiceDialog({ kind, menuId, known, onAdded, onClose }: Fie
       }
     >
       {data ? (
-        <Choices offered={offered} left={left} onChange={setLeft} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
+        <Choices offered={offered} isNone={data.length === 0} left={left} onChange={setLeft} />
+      ) : status === 'failed' ? (
+        <ErrorState error={error} onRetry={retry} />
       ) : (
         <LoadingState />
       )}
@@ -72,11 +67,17 @@ export function FieldChoiceDialog({ kind, menuId, known, onAdded, onClose }: Fie
   )
 }
 
-type ChoicesProps = { offered: readonly Field[]; left: ReadonlySet<string>; onChange: (left: ReadonlySet<string>) => void }
+type ChoicesProps = {
+  offered: readonly FieldChoice[]
+  /** Nothing is known behind the entry. */
+  isNone: boolean
+  left: ReadonlySet<string>
+  onChange: (left: ReadonlySet<string>) => void
+}
 
-function Choices({ offered, left, onChange }: ChoicesProps) {
+function Choices({ offered, isNone, left, onChange }: ChoicesProps) {
   const t = useTranslations('admin.systems')
-  if (offered.length === 0) return <EmptyState text={t('items.allThere')} />
+  if (offered.length === 0) return <EmptyState text={t(isNone ? 'items.nothingBehind' : 'items.allThere')} />
   const keys = offered.map(keyOf)
   const count = keys.filter((key) => !left.has(key)).length
   const flip = (key: string) => {
@@ -106,8 +107,4 @@ function Choices({ offered, left, onChange }: ChoicesProps) {
       ))}
     </ul>
   )
-}
-
-function factsOf({ fullName, enCode, bindTable, fieldRule, childTableKey }: Field) {
-  return { fullName: fullName.slice(0, 50), enCode, bindTable, fieldRule: fieldRule ?? 0, childTableKey }
 }

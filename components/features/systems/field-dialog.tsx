@@ -6,12 +6,11 @@ import { toast } from '@/lib/client/toast-store'
 import { useFresh } from '@/lib/client/use-fresh'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import type { FieldForm } from '@/lib/contract/system/module-items'
-import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
-import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
-import type { FormStore } from '@/lib/form/form-store'
+import { longText, number, toggle } from '@/lib/form/build/value-fields'
 import type { RecordValues } from '@/lib/form/types'
 import { type FieldKind, fieldCalls } from './constants'
+import { followRule, placeFields } from './place-form'
 import { half } from './system-form'
 
 type FieldDialogProps = { kind: FieldKind; id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
@@ -73,24 +72,13 @@ function FilledDialog({ kind, id, values, frame, onSaved, onClose }: FilledDialo
 }
 
 function fieldDesign(t: Texts) {
-  const rules = ['0', '1', '2'].map((rule) => [rule, t(`items.rules.${rule}`)] as const)
   return formDesign(
     [
-      text('enCode', t('items.enCode'), { ...half, required: true, maxlength: 100 }),
-      text('fullName', t('items.fullName'), { ...half, required: true, maxlength: 50 }),
-      select('fieldRule', t('items.rule'), { fixed: rules }, { ...half, required: true, clearable: false }),
-      text('bindTable', t('items.bindTable'), { ...half, maxlength: 100 }),
-      text('childTableKey', t('items.childTableKey'), { ...half, maxlength: 100, tip: t('items.childTableKeyTip') }),
+      ...placeFields(t),
       number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
       toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
       longText('description', t('columns.description'), { maxlength: 500 }),
     ],
     widgetSchemas,
   )
-}
-
-function followRule(store: FormStore): void {
-  const rule = String(store.getValue('fieldRule'))
-  store.setFieldState('bindTable', { hidden: rule !== '1', required: rule === '1' })
-  store.setFieldState('childTableKey', { hidden: rule !== '2', required: rule === '2' })
 }

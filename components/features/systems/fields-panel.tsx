@@ -1,38 +1,45 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { Button } from '@/components/ui/button'
 import { useTexts } from '@/lib/client/use-texts'
+import type { MenuNode } from '@/lib/contract/system/menu'
 import type { FieldItemRow } from '@/lib/contract/system/module-items'
 import { fieldColumns } from './columns'
 import { type FieldKind, fieldCalls } from './constants'
 import { FieldChoiceDialog } from './field-choice-dialog'
 import { FieldDialog } from './field-dialog'
+import { LinkButton } from './link-dialog'
 import { useFields } from './queries'
 import styles from './systems.module.css'
-import { useItemState } from './use-item-state'
 
 const rowId = (row: FieldItemRow) => row.id
 const rowLabel = (row: FieldItemRow) => row.fullName
 
-export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string }) {
+export function FieldsPanel({ kind, menu }: { kind: FieldKind; menu: MenuNode }) {
+  const menuId = menu.id
   const t = useTexts('admin.systems')
   const tList = useTranslations('list.buttons')
+  const tState = useTranslations('admin.state')
   const query = useInnerListQuery()
   const page = useFields(kind, menuId, query.question)
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => fieldColumns(t), [t])
   const [isChoosing, setChoosing] = useState(false)
+  const why = useWhy<FieldItemRow>(({ id, fullName }) => ({ target: { kind: kind, id, fullName } }))
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: fieldCalls[kind].remove })
-  const state = useItemState(fieldCalls[kind].state, t, page.reload)
+  const state = useStateAction({ list, state: fieldCalls[kind].state })
   return (
     <div className={styles.list}>
       <div className={styles.tools}>
         {createButton(t(`items.${kind}.create`))}
-        <Button onClick={() => setChoosing(true)}>{t('items.fromDesign')}</Button>
+        <Button onClick={() => setChoosing(true)}>{t('items.choose')}</Button>
+        <LinkButton menu={menu} kind={kind} />
       </div>
       <ListPart
         list={list}
@@ -42,12 +49,13 @@ export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string 
         rowLabel={rowLabel}
         isPaged={false}
         rowActions={{
-          labels: [tList('edit'), tList('remove'), t('menus.disable')],
-          of: (row) => [edit(row), remove(row), state(row)],
+          labels: [tList('edit'), tList('remove'), tState('disable')],
+          of: (row) => [edit(row), remove(row), state(row, row.enabledMark === 1), ...why.actions(row)],
         }}
         onOpen={open}
         emptyText={t(`items.${kind}.none`)}
       />
+      {why.dialog}
       {opened && (
         <FieldDialog
           key={opened.row?.id ?? ''}
@@ -59,13 +67,7 @@ export function FieldsPanel({ kind, menuId }: { kind: FieldKind; menuId: string 
         />
       )}
       {isChoosing && (
-        <FieldChoiceDialog
-          kind={kind}
-          menuId={menuId}
-          known={list.rows}
-          onAdded={page.reload}
-          onClose={() => setChoosing(false)}
-        />
+        <FieldChoiceDialog kind={kind} menu={menu} known={list.rows} onAdded={page.reload} onClose={() => setChoosing(false)} />
       )}
     </div>
   )

@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { type MenuForm, type MenuNode, menu } from '@/lib/contract/system/menu'
 import type { RecordValues } from '@/lib/form/types'
-import { type MenuCategory, topId } from './constants'
-import { followType, menuFormDesign } from './menu-form'
+import { AddressNotice } from './address-notice-panel'
+import { iconClass, type MenuCategory, menuTypes, topId } from './constants'
+import { FacePanel } from './face-panel'
+import { followedFields, menuFollower, menuFormDesign } from './menu-form'
 import { readMenu, useDesigns, useDirectories, useMenu } from './queries'
 import { menuBody, menuValues } from './utils'
 
@@ -29,7 +32,7 @@ export function MenuDialog(props: MenuDialogProps) {
   const info = useMenu(id)
   const directories = useDirectories(id, place.systemId, place.category)
   const designs = useDesigns()
-  const values = id === null ? { parentId, type: '1' } : info.data && menuValues(info.data)
+  const values = id === null ? newMenu(parentId, place.category) : info.data && menuValues(info.data)
   const isReady = values && directories.data && designs.data
   return (
     <LoadingDialog<Start>
@@ -47,18 +50,27 @@ export function MenuDialog(props: MenuDialogProps) {
   )
 }
 
+/** A directory first, and what is below one opens something. */
+function newMenu(parentId: string, category: MenuCategory): RecordValues {
+  const isDirectory = category === 'Web' || parentId === topId
+  const type = isDirectory ? menuTypes.directory : menuTypes.module
+  return { parentId, type: String(type), icon: iconClass(isDirectory ? 'folder' : 'doc') }
+}
+
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
 
 function FilledDialog({ id, place, values, directories, designs, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.systems')
+  const { category } = place
   const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
-  const stored = { icon: String(values['icon'] ?? ''), type: String(values['type'] ?? '') }
+  const storedType = String(values['type'] ?? '')
+  const [apply] = useState(() => menuFollower(category))
   const form = useDesignForm({
     drafts: { name: `system.menu.${place.systemId}`, title: t('menus.title') },
     id,
-    design: () => menuFormDesign(t, { directories: top, designs, stored }),
+    design: () => menuFormDesign(t, { category, directories: top, designs, storedType }),
     values,
-    follows: { fields: ['type'], apply: followType },
+    follows: { fields: followedFields, apply },
     ...(id === null ? {} : { newest: async () => menuValues(await readMenu(id)) }),
   })
   return (
@@ -73,6 +85,12 @@ function FilledDialog({ id, place, values, directories, designs, frame, onSaved,
           onClose()
         },
       }}
+      notice={
+        <>
+          <AddressNotice store={form.store} />
+          <FacePanel store={form.store} />
+        </>
+      }
     />
   )
 }

@@ -1,8 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
-import { ImportButton, useExport } from '@/components/features/import-file/public'
+import { useExport } from '@/components/features/import-file/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { MenuPermissionViewer } from '@/components/features/permission-viewer/public'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { conditionsFilter } from '@/components/screen/list-question'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -10,10 +12,10 @@ import { TabList, tabId } from '@/components/screen/tab-list'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { call } from '@/lib/client/call'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type MenuNode, menu } from '@/lib/contract/system/menu'
@@ -23,12 +25,15 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { readText } from '@/lib/form/read'
 import { menuColumns } from './columns'
-import { type FieldKind, type MenuCategory, menuTypes, topId } from './constants'
+import { type ItemKind, type MenuCategory, menuTypes, topId } from './constants'
+import { MenuImport } from './import-panel'
 import { ItemsDrawer } from './items-drawer'
 import { MenuDialog } from './menu-dialog'
 import { useMenus } from './queries'
 import styles from './systems.module.css'
-import { allIds, hasItems, isDirectory } from './utils'
+import { useLevels } from './use-levels'
+import { useMoving } from './use-moving'
+import { hasItems, isDirectory } from './utils'
 
 const categories = ['Web', 'App'] as const
 
@@ -61,7 +66,7 @@ const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', type: 'val
 const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
 
 type MenusProps = { systemId: string; category: MenuCategory }
-type Opened = { kind: 'button' | FieldKind; row: MenuNode }
+type Opened = { kind: ItemKind | 'viewer'; row: MenuNode }
 
 function Menus({ systemId, category }: MenusProps) {
   const t = useTexts('admin.systems')
@@ -71,7 +76,9 @@ function Menus({ systemId, category }: MenusProps) {
   const columns = useMemo(() => menuColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const levels = useLevels(list.rows)
-  const actionsOf = useActions({ ...editing, changed, onItems: setItems, onBelow: setParentId, t })
+  const onMove = useMoving(list.rows, changed)
+  const why = useWhy<MenuNode>(({ id, fullName }) => ({ menu: { id, fullName } }))
+  const actionsOf = useActions({ ...editing, changed, onItems: setItems, onBelow: setParentId, why: why.actions, t })
   const closed = () => {
     editing.close()
     setParentId(topId)
@@ -80,12 +87,7 @@ function Menus({ systemId, category }: MenusProps) {
     <div className={styles.list}>
       <div className={styles.tools}>
         {editing.createButton(t('menus.create'))}
-        <ImportButton
-          accept=".bm"
-          fields={{ parentId: topId, category }}
-          send={(body) => call(menu.import, { params: { systemId }, body })}
-          onImported={changed}
-        />
+        <MenuImport systemId={systemId} category={category} onImported={changed} />
         <Button onClick={levels.toggle}>{t(levels.isOpen ? 'menus.collapse' : 'menus.expand')}</Button>
       </div>
       <ListConditions list={list} searches={searches} />
@@ -95,7 +97,8 @@ function Menus({ systemId, category }: MenusProps) {
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}
-        tree={levels.tree}
+        // Among some of the entries nobody knows where another one would stand.
+        tree={list.hasConditions ? levels.tree : { ...levels.tree, onMove }}
         rowActions={{ labels: [t('menus.edit'), t('menus.below'), t('items.button.title')], of: actionsOf }}
         onOpen={editing.open}
         emptyText={t('menus.none')}
@@ -110,7 +113,9 @@ function Menus({ systemId, category }: MenusProps) {
           onClose={closed}
         />
       )}
-      {items && <ItemsDrawer kind={items.kind} menu={items.row} onClose={() => setItems(null)} />}
+      {items && items.kind !== 'viewer' && <ItemsDrawer kind={items.kind} menu={items.row} onClose={() => setItems(null)} />}
+      {items?.kind === 'viewer' && <MenuPermissionViewer menu={items.row} onClose={() => setItems(null)} />}
+      {why.dialog}
     </div>
   )
 }
@@ -133,11 +138,14 @@ function useMenuList({ systemId, category }: MenusProps) {
   }
 }
 
+const itemKinds = ['button', 'column', 'form', 'data'] as const
+
 type ActionOptions = ReturnType<typeof useRowEditing<MenuNode>> & {
   t: Texts
   changed: () => void
   onItems: (opened: Opened) => void
   onBelow: (parentId: string) => void
+  why: (row: MenuNode) => RowAction[]
 }
 
 function useActions({
@@ -147,53 +155,33 @@ function useActions({
   changed,
   onItems,
   onBelow,
+  why,
   t,
 }: ActionOptions): (row: MenuNode) => readonly RowAction[] {
-  const switching = useMutation(menu.state, { successToast: true })
   const exporting = useExport<MenuNode>(menu.export, t('menus.askExport'))
-  const switchState = async (row: MenuNode) => {
+  const state = useStateAction({ list: { rowId, settle: changed }, state: menu.state })
+  const copying = useMutation(menu.copy, { successToast: true })
+  const copy = async (row: MenuNode) => {
     // A refusal was shown; the list shows how it is.
-    await switching.run({ params: { id: row.id } }).catch(() => undefined)
+    await copying.run({ params: { id: row.id } }).catch(() => undefined)
     changed()
   }
+  const below = (row: MenuNode) => {
+    onBelow(row.id)
+    open(null)
+  }
   return (row) => {
-    const below = {
-      key: 'below',
-      label: t('menus.below'),
-      run: () => {
-        onBelow(row.id)
-        open(null)
-      },
-    }
     const item = (kind: Opened['kind']) => ({ key: kind, label: t(`items.${kind}.title`), run: () => onItems({ kind, row }) })
-    const isOn = row.enabledMark === 1
-    const state = {
-      key: 'state',
-      label: t(isOn ? 'menus.disable' : 'menus.enable'),
-      ask: { text: t(isOn ? 'menus.askDisable' : 'menus.askEnable') },
-      run: () => switchState(row),
-    }
+    const shared = [state(row, row.enabledMark === 1), remove(row)]
+    if (isDirectory(row)) return [edit(row), { key: 'below', label: t('menus.below'), run: () => below(row) }, ...shared]
     return [
       edit(row),
-      ...(isDirectory(row) ? [below] : []),
-      ...(hasItems(row) ? [item('button'), item('column'), item('form')] : []),
-      ...(isDirectory(row) ? [] : [exporting(row)]),
-      state,
-      remove(row),
+      ...(hasItems(row) ? [...itemKinds, 'viewer' as const].map(item) : []),
+      ...why(row),
+      { key: 'copy', label: t('menus.copy'), run: () => copy(row) },
+      exporting(row),
+      ...shared,
     ]
-  }
-}
-
-/** All levels are open until somebody closes one. */
-function useLevels(rows: readonly MenuNode[]) {
-  const [kept, keep] = useState<ReadonlySet<string> | null>(null)
-  const all = useMemo(() => new Set(allIds(rows)), [rows])
-  const expanded = kept ?? all
-  const isOpen = [...all].every((id) => expanded.has(id))
-  return {
-    isOpen,
-    toggle: () => keep(isOpen ? new Set() : null),
-    tree: { childrenOf: (row: MenuNode) => row.children, expanded, onExpandedChange: keep },
   }
 }
 

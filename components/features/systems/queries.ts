@@ -1,12 +1,17 @@
 import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
+import { useAnswer } from '@/lib/client/use-answer'
 import { useFresh } from '@/lib/client/use-fresh'
 import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
-import { menu } from '@/lib/contract/system/menu'
+import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
+import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
+import { type MenuNode, menu } from '@/lib/contract/system/menu'
+import { moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { system } from '@/lib/contract/system/system'
 import { readText } from '@/lib/form/read'
-import { type FieldKind, fieldCalls, type MenuCategory } from './constants'
+import { dataTypes, type FieldKind, fieldCalls, type MenuCategory, menuTypes } from './constants'
+import { type FieldChoice, tableField } from './utils'
 
 export function useSystems(question: ListQuestion<unknown>) {
   return useListPage(system.list, { query: { keyword: pagingOf(question).keyword } }, { isAskedOnReturn: true })
@@ -48,6 +53,26 @@ export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQu
   return useListPage(fieldCalls[kind].list, { params: { moduleId }, query: { keyword } })
 }
 
-export function useDesignFields(kind: FieldKind, moduleId: string) {
-  return useFresh(fieldCalls[kind].fieldList, { params: { moduleId } })
+/** Fields to choose from: those of the design, of a page those of the tables behind it. */
+export function useFieldChoice(kind: FieldKind | 'data', { id, type }: Pick<MenuNode, 'id' | 'type'>) {
+  const ask = () => (type === menuTypes.page ? fieldsOfTables(kind, id) : fieldsOfDesign(kind, id))
+  return useAnswer(ask, `${kind} ${id}`)
+}
+
+async function fieldsOfDesign(kind: FieldKind | 'data', moduleId: string): Promise<readonly FieldChoice[]> {
+  const calls = { column: moduleColumn, form: moduleForm, data: moduleDataAuthorize }
+  return (await call(calls[kind].fieldList, { params: { moduleId } })).data.list
+}
+
+const fieldsMax = 1000
+
+async function fieldsOfTables(kind: FieldKind | 'data', menuId: string): Promise<readonly FieldChoice[]> {
+  const dataType = dataTypes[kind]
+  const { linkId, linkTables } = (await call(moduleDataAuthorizeLink.tables, { params: { menuId, dataType } })).data
+  const fields = linkTables.map(async (table, index) => {
+    const params = { linkId, table, menuType: menuTypes.page, dataType }
+    const { list } = (await call(moduleDataAuthorizeLink.fields, { params, query: { pageSize: fieldsMax } })).data
+    return list.map((field) => tableField(field, { table, isMain: index === 0 }))
+  })
+  return (await Promise.all(fields)).flat()
 }

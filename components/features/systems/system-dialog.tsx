@@ -6,6 +6,8 @@ import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { type SystemForm, system } from '@/lib/contract/system/system'
 import type { RecordValues } from '@/lib/form/types'
+import { iconClass } from './constants'
+import { FacePanel } from './face-panel'
 import { readSystem, useSystem } from './queries'
 import { systemFormDesign } from './system-form'
 import { systemBody, systemValues } from './utils'
@@ -17,7 +19,7 @@ type FilledDialogProps = SystemDialogProps & { values: RecordValues; frame: Dial
 export function SystemDialog(props: SystemDialogProps) {
   const t = useTranslations('admin.systems')
   const { data, error, mutate } = useSystem(props.id)
-  const start = props.id === null ? {} : data && systemValues(data)
+  const start = props.id === null ? { icon: iconClass('app') } : data && systemValues(data)
   return (
     <LoadingDialog
       title={t(props.id === null ? 'create' : 'edit')}
@@ -35,7 +37,7 @@ export function SystemDialog(props: SystemDialogProps) {
 function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.systems')
   const router = useRouter()
-  const stored = { icon: String(values['icon'] ?? ''), isMain: values['isMain'] === 1 }
+  const stored = { isMain: values['isMain'] === 1 }
   const form = useDesignForm({
     drafts: { name: 'system.system', title: t('title') },
     id,
@@ -57,6 +59,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
           router.refresh()
         },
       }}
+      notice={<FacePanel store={form.store} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
@@ -78,21 +78,23 @@ it('an entry is changed with its version; its address follows from its code, and
   await userEvent.clear(code)
   await userEvent.type(code, 'ware.stock')
   await expectNoViolations(dialog)
-  await userEvent.click(within(dialog).getByRole('combobox', { name: /图标/ }))
-  await userEvent.click(await screen.findByRole('option', { name: '箱子' }))
+  await userEvent.click(within(dialog).getByRole('radio', { name: '箱子' }))
+  await userEvent.click(within(dialog).getByRole('radio', { name: '青' }))
   await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
   expect(network.sent('PUT')[0]?.body).toMatchObject({
     ...{ parentId: 'm1', type: 3, urlAddress: 'model/warestock', version: 4, systemId: 's1', category: 'Web' },
-    propertyJson: JSON.stringify({ isTree: 0, iconBackgroundColor: '', moduleId: 'd1', kept: 1 }),
+    icon: 'icon-ym icon-ym-box',
   })
+  const properties = JSON.parse(String(network.sent('PUT')[0]?.body['propertyJson']))
+  expect(properties).toEqual({ isTree: 0, iconBackgroundColor: '#0891b2', moduleId: 'd1', kept: 1 })
 })
 
 it('fields of the design that are not there yet are taken over together', async () => {
   await manage()
   await press('库存', '列表权限')
-  await userEvent.click(await screen.findByRole('button', { name: '从设计添加' }))
-  const dialog = await screen.findByRole('dialog', { name: '从设计添加' })
+  await userEvent.click(await screen.findByRole('button', { name: '选择字段' }))
+  const dialog = await screen.findByRole('dialog', { name: /选择字段/ })
   expect(await within(dialog).findByRole('checkbox', { name: /明细-数量/ })).toBeChecked()
   expect(within(dialog).queryByRole('checkbox', { name: /^名称/ })).not.toBeInTheDocument()
   await userEvent.click(within(dialog).getByRole('button', { name: '添加（1）' }))
@@ -100,5 +102,89 @@ it('fields of the design that are not there yet are taken over together', async 
   expect(network.sent('POST')[0]?.body).toMatchObject({
     moduleId: 'm2',
     columnJson: [{ enCode: 'count', fieldRule: 2, childTableKey: 'tableField1' }],
+  })
+})
+
+it('an entry is copied, moved by keys between others, and only into directories', async () => {
+  network.answers['GET /system/Menu/ModuleBySystem/s1'] = () =>
+    ok({ list: [entry('m1', '仓库', 1, { children: [entry('m2', '库存', 3), entry('m3', '盘点', 3)] })] })
+  await manage()
+  await press('库存', '复制')
+  await waitFor(() => expect(network.calls.some(({ path }) => path === '/system/Menu/m2/Actions/Copy')).toBe(true))
+  // The grid is one stop of the Tab key; arrows walk to the row.
+  const row = await screen.findByRole('row', { name: /仓库/ })
+  act(() => row.closest('[role$="grid"]')?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  expect(await screen.findByText('只能移动到目录下面')).toBeInTheDocument()
+  expect(network.sent('PUT')).toEqual([])
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]).toMatchObject({
+    path: '/system/Menu/m3/Actions/Move',
+    body: { parentId: 'm1', beforeId: 'm2' },
+  })
+})
+
+it('a page of the product fills in its address; one that is typed and leads nowhere is told of', async () => {
+  network.answers['GET /system/Menu/Selector/0/s1'] = () => ok({ list: [] })
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '页面' }))
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /内置页面/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'permission/user' }))
+  const address = within(dialog).getByRole('textbox', { name: /菜单地址/ })
+  expect(address).toHaveValue('permission/user')
+  expect(within(dialog).queryByText(/没有这个地址的页面/)).not.toBeInTheDocument()
+  await userEvent.type(address, '/else')
+  expect(await within(dialog).findByText(/没有这个地址的页面/)).toBeVisible()
+  expect(within(dialog).getByRole('combobox', { name: /内置页面/ })).not.toHaveTextContent('permission/user')
+})
+
+it('on phones entries stand below directories: the first level offers no kind, and files ask for a directory', async () => {
+  network.answers['GET /system/Menu/Selector/0/s1'] = () => ok({ list: [entry('m1', '仓库', 1)] })
+  await manage()
+  await userEvent.click(screen.getByRole('tab', { name: 'App菜单' }))
+  await userEvent.click(await screen.findByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  const name = await within(dialog).findByRole('textbox', { name: /菜单名称/ })
+  expect(within(dialog).queryByRole('combobox', { name: /类型/ })).not.toBeInTheDocument()
+  await userEvent.type(name, '手机')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'phone')
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  expect(network.sent('POST')[0]?.body).toMatchObject({ category: 'App', type: 1, parentId: '-1', urlAddress: '' })
+})
+
+it('fields of a page come from the tables that are named behind it', async () => {
+  const pagination = { currentPage: 1, pageSize: 20, total: 1 }
+  const page = entry('m4', '看板', 2, { urlAddress: 'board' })
+  Object.assign(network.answers, {
+    'GET /system/Menu/ModuleBySystem/s1': () => ok({ list: [page] }),
+    'GET /system/ModuleColumn/m4/Fields': () => ok({ list: [] }),
+    'GET /system/ModuleDataAuthorizeLink/getInfo/m4/1': () => ok({ linkId: '', linkTables: '' }),
+    'GET /system/DataSource/Selector': () => ok({ list: [{ children: [{ id: '0', fullName: '默认数据库' }] }] }),
+    'GET /system/DataModel/0/Tables': () => ok({ list: [{ table: 'mt1', tableName: '客户-主表' }], pagination }),
+    'GET /system/ModuleDataAuthorizeLink/getVisualTables/m4/1': () => ok({ linkId: '0', linkTables: ['mt1'] }),
+    'GET /system/ModuleDataAuthorizeLink/0/Tables/mt1/Fields/2/1': () =>
+      ok({ list: [{ field: 'amount', fieldName: '金额', dataType: 'decimal', childTableKey: '' }], pagination }),
+  })
+  await manage()
+  await press('看板', '列表权限')
+  await userEvent.click(await screen.findByRole('button', { name: '数据连接' }))
+  const link = await screen.findByRole('dialog', { name: /数据连接/ })
+  const row = await within(link).findByRole('row', { name: /客户/ })
+  await userEvent.click(within(row).getByRole('checkbox'))
+  await expectNoViolations(link)
+  await userEvent.click(within(link).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  expect(network.sent('POST')[0]?.body).toEqual({ moduleId: 'm4', linkId: '0', linkTables: 'mt1', dataType: 1 })
+  await userEvent.click(screen.getByRole('button', { name: '选择字段' }))
+  await userEvent.click(await screen.findByRole('button', { name: '添加（1）' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(2))
+  expect(network.sent('POST')[1]?.body).toMatchObject({
+    columnJson: [{ enCode: 'amount', fullName: '金额', bindTable: 'mt1', fieldRule: 0 }],
   })
 })

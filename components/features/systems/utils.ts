@@ -1,22 +1,32 @@
 import { type MenuForm, type MenuInfo, type MenuNode, menu } from '@/lib/contract/system/menu'
 import { type SystemForm, type SystemRow, system } from '@/lib/contract/system/system'
+import { contentsOf, symbolsOf } from '@/lib/domain/data-conditions'
+import { menuAddress } from '@/lib/domain/menu-address'
 import { own, readList, readRecord, readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
-import { type MenuCategory, menuTypes } from './constants'
+import { type MenuCategory, menuTypes, topId } from './constants'
 
 const pictures = ['navigationIcon', 'workLogoIcon'] as const
 
-/** A system as its form takes it: pictures are lists there. */
+/** A system as its form takes it: pictures are lists there, and the ground of its sign is a field of its own. */
 export function systemValues(row: SystemRow): RecordValues {
-  return { ...row, ...Object.fromEntries(pictures.map((name) => [name, pictureEntries(row[name])])) }
+  const { iconBackgroundColor } = readProperties(row.propertyJson)
+  return { ...row, iconBackgroundColor, ...Object.fromEntries(pictures.map((name) => [name, pictureEntries(row[name])])) }
 }
 
 export function systemBody(values: RecordValues): SystemForm {
+  const { iconBackgroundColor, ...form } = values
   return system.create.body.parse({
-    ...values,
+    ...form,
+    propertyJson: withProperties(values['propertyJson'], { iconBackgroundColor: readText(iconBackgroundColor) }),
     ...Object.fromEntries(pictures.map((name) => [name, pictureAddress(values[name])])),
   })
+}
+
+/** What others keep there stays. */
+function withProperties(propertyJson: unknown, changes: RecordValues): string {
+  return JSON.stringify({ ...readProperties(readText(propertyJson)), ...changes })
 }
 
 function pictureEntries(url: string) {
@@ -28,13 +38,10 @@ function pictureAddress(value: unknown): string {
   return readText(own(readRecord(readList(decodeList(value))[0]), 'url'))
 }
 
-/** A menu as its form takes it: what it opens is a field of its own there. */
+/** A menu as its form takes it: what it opens, and the ground of its picture, are fields of their own there. */
 export function menuValues(info: MenuInfo): RecordValues {
-  return { ...info, type: String(info.type), moduleId: moduleIdOf(info) }
-}
-
-function moduleIdOf({ propertyJson }: Pick<MenuInfo, 'propertyJson'>): string {
-  return readText(readProperties(propertyJson)['moduleId'])
+  const { moduleId, iconBackgroundColor } = readProperties(info.propertyJson)
+  return { ...info, type: String(info.type), moduleId: readText(moduleId), iconBackgroundColor }
 }
 
 function readProperties(text: string): RecordValues {
@@ -46,26 +53,24 @@ function readProperties(text: string): RecordValues {
   }
 }
 
-/** What is sent: the address of a module follows from its code (contract 2 §12.2), and other kinds keep what they had. */
-export function menuBody(values: RecordValues, place: { systemId: string; category: MenuCategory }): MenuForm {
-  const { moduleId, ...form } = values
-  const type = Number(values['type'])
-  const properties = readProperties(readText(values['propertyJson']))
-  const propertyJson = JSON.stringify({ isTree: 0, iconBackgroundColor: '', ...properties, moduleId: readText(moduleId) })
-  const urlAddress = addressOf(type, values, place.category)
+type MenuPlace = { systemId: string; category: MenuCategory }
+
+/** What is sent: the address of what is made from data follows from its code (contract 2 §12.2). */
+export function menuBody(values: RecordValues, place: MenuPlace): MenuForm {
+  const { moduleId: chosen, ownPage: _page, iconBackgroundColor, ...form } = values
+  const type = typeOfMenu(values, place.category)
+  const moduleId = readText(chosen)
+  const own = { moduleId, iconBackgroundColor: readText(iconBackgroundColor) }
+  const known = { isTree: 0, ...readProperties(readText(values['propertyJson'])) }
+  const propertyJson = JSON.stringify({ ...known, ...own })
+  const named = { enCode: readText(values['enCode']), urlAddress: readText(values['urlAddress']) }
+  const urlAddress = menuAddress({ ...named, ...place, type, moduleId })
   return menu.create.body.parse({ ...form, ...place, type, propertyJson, urlAddress })
 }
 
-function addressOf(type: number, values: RecordValues, category: MenuCategory): string {
-  if (isDirectory({ type })) return ''
-  if (type !== menuTypes.module) return readText(values['urlAddress']).trim()
-  if (category === 'App') return `/pages/apply/dynamicModel/index?id=${readText(values['moduleId'])}`
-  return `model/${readText(values['enCode']).replace('.', '')}`
-}
-
-/** Of all levels. */
-export function allIds(nodes: readonly MenuNode[]): string[] {
-  return nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...allIds(node.children)] : []))
+/** On the first level of phones there is nothing to choose. */
+export function typeOfMenu({ type, parentId }: RecordValues, category: MenuCategory): number {
+  return category === 'App' && parentId === topId ? menuTypes.directory : Number(type)
 }
 
 /** Older installations have 0 for a directory. */
@@ -76,4 +81,45 @@ export function isDirectory({ type }: Pick<MenuNode, 'type'>): boolean {
 /** Only pages, modules and dictionaries have something to grant on them (contract 2 §12.2). */
 export function hasItems({ type }: MenuNode): boolean {
   return type >= 2 && type <= 4
+}
+
+/** A field that can be taken over. What suits it as a condition is there where the design says it. */
+export type FieldChoice = {
+  fullName: string
+  enCode: string
+  bindTable: string
+  fieldRule: number | undefined
+  childTableKey: string
+  type?: string
+  conditionText?: string
+  conditionSymbol?: string
+  format?: string
+}
+
+type TableField = { field: string; fieldName: string; dataType: string; childTableKey: string }
+
+/** A field of a table behind a page: of the first table, of another one, or of a sub-table (contract 2 §12.4). */
+export function tableField(field: TableField, { table, isMain }: { table: string; isMain: boolean }): FieldChoice {
+  const { childTableKey } = field
+  const fieldRule = childTableKey !== '' ? 2 : isMain ? 0 : 1
+  const type = typesOfColumns[field.dataType] ?? 'varchar'
+  const [conditionText = 'input'] = contentsOf(type)
+  const condition = { type, conditionText, conditionSymbol: symbolsOf(conditionText).join(','), format: '' }
+  return {
+    fullName: field.fieldName || field.field,
+    enCode: field.field,
+    bindTable: table,
+    fieldRule,
+    childTableKey,
+    ...condition,
+  }
+}
+
+const typesOfColumns: Readonly<Record<string, string>> = {
+  int: 'int',
+  bigint: 'bigint',
+  decimal: 'double',
+  double: 'double',
+  datetime: 'datetime',
+  text: 'text',
 }

@@ -4,8 +4,9 @@ import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
+import { readText, readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
-import { readUser, useDictionaries, useUser } from './queries'
+import { readUser, useDictionaries, userSources, useUser } from './queries'
 import { type Dictionary, userFormDesign } from './user-form'
 import { type UserBody, userBody, userStates, userValues } from './utils'
 
@@ -55,11 +56,16 @@ function FilledDialog({ id, values, dictionaries, frame, isLocked, onSaved, onCl
     id,
     design: () => userFormDesign(t, { dictionaries, isNew: id === null, isLocked: isAccountLocked }),
     values,
+    sources: userSources(
+      { positionIds: readTexts(values['positionId']), roleIds: readTexts(values['roleId']) },
+      { noOrganisation: t('noOrganisation'), others: t('others') },
+    ),
     ...(id === null ? {} : { newest: () => readUser(id) }),
   })
   return (
     <FormDialog
       {...frame}
+      {...(id === null ? {} : { subtitle: readText(values['realName']) })}
       form={form}
       save={
         isLocked

@@ -1,11 +1,13 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
-import { select } from '@/lib/form/build/choice-fields'
+import { followingTree, select } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
+import { avatar } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
-import { organisation, position, role, user } from '@/lib/form/build/reference-fields'
+import { organisation, user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
+import type { userSources } from './queries'
 
 export type Dictionary = { enCode: string; dictionaryList: readonly { id: string; enCode: string; fullName: string }[] }
 
@@ -15,6 +17,9 @@ const third = { span: 8 }
 const half = { span: 12 }
 const places = { ...half, multiple: true, isAdministered: true }
 const plainPattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
+
+/** Contract 2 §3.3: other organisations have other positions and roles. */
+const ofOrganisations = (name: keyof ReturnType<typeof userSources>) => ({ name, follows: ['organizeIdTree'] })
 
 /** Contract 2 §3.3, in its order. */
 export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: UserFacts): FormDesign {
@@ -44,8 +49,8 @@ export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: User
       choice('gender', 'sex', 'enCode', { required: true }),
       organisation('organizeIdTree', label('organizeIdTree'), { ...places, required: true, tip: t('organizeTip') }),
       user('managerId', label('managerId'), half),
-      position('positionId', label('positionId'), { ...half, multiple: true, tip: t('positionTip') }),
-      role('roleId', label('roleId'), { ...half, multiple: true, tip: t('roleTip') }),
+      followingTree('positionId', label('positionId'), ofOrganisations('positions'), { ...half, tip: t('positionTip') }),
+      followingTree('roleId', label('roleId'), ofOrganisations('roles'), { ...half, tip: t('roleTip') }),
       choice('ranks', 'Rank'),
       select(
         'enabledMark',
@@ -56,6 +61,7 @@ export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: User
       number('sortCode', label('sortCode'), { ...third, min: 0, max: 999_999, defaultValue: 0 }),
       longText('description', label('description'), { maxlength: 500 }),
       groupTitle(t('groups.personal')),
+      avatar('headIcon', label('headIcon'), { span: 24 }),
       line('mobilePhone', 20),
       line('email', 100),
       choice('nation', 'Nation'),

@@ -2,10 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { ImportWizard } from '@/components/features/import-wizard/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { useViewer } from '@/components/features/permission-viewer/public'
+import { useWhy } from '@/components/features/why/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
-import { conditionsFilter, textFilter } from '@/components/screen/list-question'
+import { conditionsFilter, type ListQuestion, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useDenied } from '@/components/screen/use-denied'
@@ -13,6 +16,8 @@ import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
@@ -20,9 +25,14 @@ import { user } from '@/lib/contract/permission/user'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
+import { BindingsDialog } from './bindings-dialog'
 import { userColumns } from './columns'
-import { useDictionaries, useUsers } from './queries'
+import { ExportDialog } from './export-dialog'
+import { HandoverDialog } from './handover-dialog'
+import { importCalls } from './mutations'
+import { type UserFilters, useDictionaries, useHasSocials, useUsers } from './queries'
 import { ResetPasswordDialog } from './reset-password-dialog'
+import { useViewAs } from './use-view-as'
 import { UserDialog } from './user-dialog'
 import { type UserRow, userStates } from './utils'
 
@@ -52,17 +62,19 @@ function Users() {
   const tree = useOrgTree()
   const columns = useMemo(() => userColumns(t), [t])
   const searches = useSearches(t)
-  const [reset, setReset] = useState<UserRow | null>(null)
+  const dialogs = useDialogs(t)
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
+  const rights = useRightsOf(t)
   const denied = useDenied()
   const actionsOf = (row: UserRow): RowAction[] => [
     denied.unless(row, 'edit', edit(row)),
     denied.unless(row, 'remove', remove(row)),
-    ...[password(row), ...state(row)].map((action) => denied.unless(row, 'edit', action)),
+    ...dialogs.actions(row).map((action) => denied.unless(row, 'edit', action)),
+    ...rights.actions(row),
+    ...state(row).map((action) => denied.unless(row, 'edit', action)),
   ]
-  const password = (row: UserRow): RowAction => ({ key: 'password', label: t('resetPassword'), run: () => setReset(row) })
   return (
     <ListScreen
       list={list}
@@ -71,13 +83,18 @@ function Users() {
         <OrgTree answer={tree} chosen={organize} onChoose={(id) => list.impose({ filters: { organize: id, where: {} } })} />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
+      toolbar={
+        <>
+          {createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
+          {dialogs.buttons}
+        </>
+      }
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) => (row.isAdministrator === 1 ? [] : actionsOf(row)),
+        of: (row) => (row.isAdministrator === 1 ? rights.actions(row) : actionsOf(row)),
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >
@@ -91,9 +108,90 @@ function Users() {
           onClose={close}
         />
       )}
-      {reset && <ResetPasswordDialog row={reset} onClose={() => setReset(null)} />}
+      <OpenDialog dialogs={dialogs} question={list.question} onChanged={(ids) => list.settle(ids)} />
+      {rights.dialogs}
     </ListScreen>
   )
+}
+
+/** What somebody may do, why, and how it looks to him. */
+function useRightsOf(t: Texts) {
+  const viewAs = useViewAs(t)
+  const viewer = useViewer<UserRow>(({ id, realName }) => ({ id, fullName: realName, type: 'user' }))
+  const why = useWhy<UserRow>(({ id, realName }) => ({ person: { id, fullName: realName } }))
+  return {
+    actions: (row: UserRow): RowAction[] => [viewer.action(row), ...why.actions(row), ...viewAs(row)],
+    dialogs: (
+      <>
+        {viewer.drawer}
+        {why.dialog}
+      </>
+    ),
+  }
+}
+
+type Opened = { kind: 'export' | 'import' } | { kind: 'password' | 'bindings' | 'handover'; row: UserRow }
+
+/** What is opened beside the form of a user, and the buttons and actions that open it (contract 2 §3.1). */
+function useDialogs(t: Texts) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const hasSocials = useHasSocials()
+  const opening = (kind: 'password' | 'bindings' | 'handover', label: string, row: UserRow): RowAction => {
+    return { key: kind, label, run: () => setOpened({ kind, row }) }
+  }
+  return {
+    opened,
+    close: () => setOpened(null),
+    buttons: (
+      <>
+        <Button startIcon={<Icon name="download" size={16} />} onClick={() => setOpened({ kind: 'export' })}>
+          {t('exportUsers')}
+        </Button>
+        <Button startIcon={<Icon name="upload" size={16} />} onClick={() => setOpened({ kind: 'import' })}>
+          {t('importUsers')}
+        </Button>
+      </>
+    ),
+    actions: (row: UserRow): RowAction[] => [
+      opening('password', t('resetPassword'), row),
+      ...(hasSocials ? [opening('bindings', t('bindings.title'), row)] : []),
+      // Whoever can still work hands nothing over.
+      { ...opening('handover', t('handover.title'), row), isDisabled: row.enabledMark !== userStates.disabled },
+    ],
+  }
+}
+
+type OpenDialogProps = {
+  dialogs: ReturnType<typeof useDialogs>
+  question: ListQuestion<UserFilters>
+  onChanged: (ids: readonly string[]) => void
+}
+
+function OpenDialog({ dialogs: { opened, close }, question, onChanged }: OpenDialogProps) {
+  const t = useTexts('admin.users')
+  switch (opened?.kind) {
+    case 'export':
+      return <ExportDialog question={question} onClose={close} />
+    case 'import':
+      return (
+        <ImportWizard
+          title={t('importTitle')}
+          calls={importCalls(t)}
+          onClose={(hasImported) => {
+            if (hasImported) onChanged([])
+            close()
+          }}
+        />
+      )
+    case 'password':
+      return <ResetPasswordDialog row={opened.row} onClose={close} />
+    case 'bindings':
+      return <BindingsDialog row={opened.row} onClose={close} />
+    case 'handover':
+      return <HandoverDialog row={opened.row} onDone={() => onChanged([opened.row.id])} onClose={close} />
+    default:
+      return null
+  }
 }
 
 /** Switching on and off, and releasing who was locked by wrong passwords; each asks first. */

@@ -39,9 +39,10 @@ function Shown() {
 
 const step = () => screen.getByTestId('step').textContent
 const shown = () => screen.getByText(/^\d+ /).textContent
+const menuChanged = jest.fn()
 const page = (userId: string) => (
   <NextIntlClientProvider locale="zh" messages={{ common, errors }} timeZone="Asia/Shanghai">
-    <RealtimeBridge userId={userId} />
+    <RealtimeBridge userId={userId} onMenuChanged={menuChanged} />
     <Shown />
     <ToastHost />
   </NextIntlClientProvider>
@@ -118,6 +119,17 @@ it('a refresh push with a text shows it and loads the page anew after two second
   expect(reloads()).toBe(0)
   await act(() => jest.advanceTimersByTimeAsync(100))
   expect(reloads()).toBe(1)
+})
+
+it('a push of another menu asks for the menu alone, once for several in a row, and leaves the page as it is', async () => {
+  await start()
+  menuChanged.mockClear()
+  for (const _change of [1, 2, 3]) await push({ method: 'refresh', msg: '菜单已变更', isMenu: true })
+  expect(menuChanged).not.toHaveBeenCalled()
+  await act(() => jest.advanceTimersByTimeAsync(2000))
+  expect(menuChanged).toHaveBeenCalledTimes(1)
+  expect(reloads()).toBe(0)
+  expect(screen.queryByText('菜单已变更')).not.toBeInTheDocument()
 })
 
 it('what a push ended is told for one second, then the user is asked to sign in again (spec 1 §8, §9)', async () => {

@@ -2,7 +2,7 @@
 
 import { useStore } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { writesSettled } from '@/lib/client/running-writes'
 import { liveSource } from '@/lib/client/socket/live'
 import type { SharedSocket } from '@/lib/client/socket/shared-socket'
@@ -19,14 +19,31 @@ const draftMs = 300
 /** Longer than a slow platform needs for a save; what has no answer then would not get one. */
 const writesMsMax = 30_000
 
+/** Changes of a menu come one after the other, and to everybody in a system at once. */
+const menuDelayMs = 1000
+const menuSpreadMs = 1000
+
+type RealtimeBridgeProps = {
+  userId: string
+  /** Others have entries in their menu now: the page asks for its own anew, and stays. */
+  onMenuChanged: () => void
+}
+
 /** Keeps the socket of this browser while the shell of this user is shown, and acts on what comes (spec 1 §4, §7.3, §8). */
-export function RealtimeBridge({ userId }: { userId: string }) {
+export function RealtimeBridge({ userId, onMenuChanged }: RealtimeBridgeProps) {
   const endedText = useTranslations('errors')('signedOut')
   const store = useStore()
+  const menuChanged = useRef(onMenuChanged)
+  menuChanged.current = onMenuChanged
   // The socket. Its code is loaded and it connects when the page has nothing more urgent to do.
   useEffect(() => {
     let socket: SharedSocket<RealtimeChange> | undefined
     let isGone = false
+    let menuTimer = 0
+    const followMenu = () => {
+      window.clearTimeout(menuTimer)
+      menuTimer = window.setTimeout(() => menuChanged.current(), menuDelayMs + Math.random() * menuSpreadMs)
+    }
     const setRealtime = (next: (known: Realtime) => Realtime) => store.set(realtimeAtom, next)
     const cancel = whenIdle(async () => {
       // Without the code there is no socket, and the page works without one.
@@ -37,7 +54,7 @@ export function RealtimeBridge({ userId }: { userId: string }) {
           setRealtime((known) => afterPush(known, frame))
           liveSource.push(frame)
           if (frame.method === 'logout') logout(frame, endedText)
-          else if (frame.method === 'refresh') refresh(frame.msg)
+          else if (frame.method === 'refresh') frame.isMenu ? followMenu() : refresh(frame.msg)
         },
         onConnected: (isConnected) => {
           setRealtime((known) => ({ ...known, isConnected }))
@@ -52,6 +69,7 @@ export function RealtimeBridge({ userId }: { userId: string }) {
     })
     return () => {
       isGone = true
+      window.clearTimeout(menuTimer)
       cancel()
       socket?.close()
       liveSource.detach()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { randomName } from '@/lib/client/random-name'
 import { onPush, sendFrame } from '@/lib/client/socket/live'
+import { isViewing } from '@/lib/client/viewing'
 import type { RecordWatcher } from '@/lib/contract/message/socket'
 import { useRealtime } from './realtime-state'
 
@@ -12,12 +13,12 @@ const nobody: Presence = { people: [], total: 0 }
 
 /**
  * Says that this view has the record open, as long as it is mounted, and tells who else has, the reader included. Where the platform
- * does not know such a thing nothing is ever sent, and nobody is there.
+ * does not know such a thing nothing is ever sent, and nobody is there. Who looks as somebody else is not told of.
  */
 export function usePresence(modelId: string, recordId: string, doing: RecordWatcher['doing']): Presence {
   const { isConnected, tellsWatchers } = useRealtime()
   const [presence, setPresence] = useState(nobody)
-  const isOn = isConnected && tellsWatchers
+  const isOn = isConnected && tellsWatchers && !isViewing()
   // The socket, a timer, and a page that the browser puts aside.
   useEffect(() => {
     if (!isOn) return

@@ -12,6 +12,8 @@ export type PeopleRestriction =
   | { kind: 'relation'; ids: readonly string[] }
   /** People of the organisations that the person signed in administers (contract 2 §9). */
   | { kind: 'administered' }
+  /** Whom a position may be given to, or a role of organisations: people of the places where these are (contract 2 §6). */
+  | { kind: 'position' | 'role'; id: string }
   /** Organisations within the scope of the person signed in. */
   | { kind: 'auth'; currOrgId: string; isCompanyOnly: boolean; isTopOnly: boolean }
 

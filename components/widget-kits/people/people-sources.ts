@@ -54,6 +54,8 @@ export function tabsOf(config: PeopleConfig): readonly PeopleTab[] {
     ]
     return config.hasSys ? [...tabs, { key: 'variables', source: 'variables' }] : tabs
   }
+  if (restriction.kind === 'position') return [{ key: 'all', source: peopleForPosition(restriction.id) }]
+  if (restriction.kind === 'role') return [{ key: 'all', source: peopleForRole(restriction.id) }]
   if (kind === 'users' && restriction.kind === 'all') {
     if (!isMulti) return [{ key: 'department', source: userTree }]
     return [
@@ -221,3 +223,36 @@ function restrictedUsers({ kind, isMulti, restriction }: PeopleConfig): PeopleSo
     },
   }
 }
+
+/** Contract 2 §6: the organisation of the position is opened with the people in it, who come by answers of `usersPerAnswer`. */
+function peopleForPosition(positionId: string): PeopleSource & { kind: 'lazy' } {
+  const ask = async ({ call }: SourceEnv, { keyword, page, signal }: PageQuery) => {
+    const query = { positionId, keyword, currentPage: page }
+    return (await call(pickers.usersForPosition, { query }, { signal })).data
+  }
+  const people: LoadPage = async (env, query) => {
+    const nodes = (await ask(env, query)).flatMap(({ children }) => children)
+    return { nodes, isFull: nodes.length >= usersPerAnswer }
+  }
+  return {
+    kind: 'lazy',
+    children: async (env, nodeId, query) => {
+      if (nodeId !== lazyRootId) return people(env, query)
+      const nodes = await ask(env, query)
+      return { nodes: nodes.map((node) => ({ ...node, children: [] })), isFull: false }
+    },
+    search: people,
+  }
+}
+
+/** Contract 2 §6: the organisations of the role, and the people of each when it is opened. */
+function peopleForRole(roleId: string): PeopleSource & { kind: 'lazy' } {
+  const ask = async ({ call }: SourceEnv, organizeId: string, { keyword, page, signal }: PageQuery): Promise<Page> => {
+    const query = { roleId, organizeId, keyword, currentPage: page }
+    const { data } = await call(pickers.usersForRole, { query }, { signal })
+    return { nodes: data, isFull: data.length >= usersPerAnswer }
+  }
+  return { kind: 'lazy', children: ask, search: (env, query) => ask(env, lazyRootId, query) }
+}
+
+const lazyRootId = '0'

@@ -35,11 +35,18 @@ export function PickerShell({ id, title, width = '800px', onConfirm, onClose, ch
           </>
         }
       >
-        <div className={styles.panes} id={id}>
-          {children}
-        </div>
+        <PickerPanes {...(id === undefined ? {} : { id })}>{children}</PickerPanes>
       </Surface>
     </Events>
+  )
+}
+
+/** Where one chooses from beside what is chosen; below each other on phones. */
+export function PickerPanes({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div className={styles.panes} id={id}>
+      {children}
+    </div>
   )
 }
 

@@ -187,10 +187,11 @@ function nameOf(item: unknown): string {
   return String((item as { name?: unknown }).name ?? '')
 }
 
-/** Contract 3a §4.4: `annex` for files, `annexpic` for pictures; the other three as the design has them. */
+/** Contract 3a §4.4: `annex` for files, `annexpic` for pictures; the other three as the design has them. Faces of people are a kind of their own. */
 export function placementOf(node: FieldNode): Placement {
+  const isFace = textAttribute(node, 'uploadType') === 'userAvatar'
   return {
-    type: node.type === 'uploadImg' ? 'annexpic' : 'annex',
+    type: node.type !== 'uploadImg' ? 'annex' : isFace ? 'userAvatar' : 'annexpic',
     pathType: textAttribute(node, 'pathType') || 'defaultPath',
     isAccount: readFlag(attribute(node, 'isAccount')) ? '1' : '0',
     folder: textAttribute(node, 'folder'),

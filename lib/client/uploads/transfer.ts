@@ -8,7 +8,7 @@ import { watchedTransport } from './watched-transport'
 
 /** Where the platform puts a file; these travel with every upload (contract 3a §4.4). */
 export type Placement = {
-  type: 'annex' | 'annexpic'
+  type: 'annex' | 'annexpic' | 'userAvatar'
   pathType: string
   isAccount: string
   folder: string

@@ -27,6 +27,7 @@ export const email = {
   info: endpoint('GET', '/extend/Email/{id}', {
     summary: 'One mail of the user; marks it as read.',
     access: 'session',
+    whileViewing: 'private',
     params: byId,
     data: mail,
     changesState: true,

@@ -77,6 +77,8 @@ export const file = {
     access: 'session',
     params: z.object({ type: fileType, name: z.string().min(1).max(200) }),
     data: link,
+    // It makes the address.
+    changesState: true,
   }),
   download: endpoint('GET', '/file/Download', {
     summary: 'The bytes behind a download address; works once.',

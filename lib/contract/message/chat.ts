@@ -33,11 +33,13 @@ export const chat = {
   conversations: endpoint('GET', '/message/imreply', {
     summary: 'Conversations of the user, the one with the newest message first.',
     access: 'session',
+    whileViewing: 'private',
     data: list(conversation),
   }),
   contacts: endpoint('GET', '/permission/Users/ImUser', {
     summary: 'Enabled users but the caller, by name or account.',
     access: 'session',
+    whileViewing: 'private',
     query: pagingQuery,
     data: page(contact),
   }),

@@ -7,6 +7,8 @@ export const dashboard = {
   flowTodoCount: endpoint('POST', '/visualdev/Dashboard/FlowTodoCount', {
     summary: 'Numbers of flow tasks of the user.',
     access: 'session',
+    whileViewing: 'private',
+    changesState: false,
     body: z.looseObject({
       toBeReviewedType: z.array(z.string()).default([]),
       flowDoneType: z.array(z.string()).default([]),

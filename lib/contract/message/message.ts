@@ -30,12 +30,14 @@ export const message = {
   list: endpoint('GET', '/message', {
     summary: 'Messages of the user, newest first.',
     access: 'session',
+    whileViewing: 'private',
     query: pagingQuery.extend({ type: z.string().max(10).default(''), isRead: z.string().max(2).default('') }),
     data: page(messageRow),
   }),
   readInfo: endpoint('GET', '/message/ReadInfo/{id}', {
     summary: 'One message; marks it as read.',
     access: 'session',
+    whileViewing: 'private',
     params: byId,
     // The last three exist for notices alone.
     data: messageRow.extend({
@@ -66,6 +68,7 @@ export const message = {
   unreadNumbers: endpoint('GET', '/message/getUnReadMsgNum', {
     summary: 'Numbers of unread messages by kind.',
     access: 'session',
+    whileViewing: 'private',
     data: z.looseObject({
       unReadMsg: unreadCount,
       unReadNotice: unreadCount,

@@ -46,7 +46,8 @@ export const pushFrame = z.union([
   }),
   /** `isOther`: a newer session than the one of this socket is meant. */
   z.object({ method: z.literal('logout'), msg: text, isOther: z.boolean().catch(false) }),
-  z.object({ method: z.literal('refresh'), msg: text }),
+  /** Ours: `isMenu` when only the menu is another one, for which no page need be loaded anew. */
+  z.object({ method: z.literal('refresh'), msg: text, isMenu: z.boolean().catch(false) }),
   z.object({ method: z.literal('closeSocket') }),
   /** To the receiver. `formMessage` is text, or an object with `path` for everything but text. */
   z.looseObject({

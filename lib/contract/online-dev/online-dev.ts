@@ -61,6 +61,7 @@ export const onlineDev = {
   list: endpoint('POST', '/visualdev/OnlineDev/{modelId}/List', {
     summary: 'A page of records, filtered, sorted and limited to what the user may see.',
     access: 'module',
+    changesState: false,
     params: byModel,
     body: recordListBody,
     data: page(recordRow),

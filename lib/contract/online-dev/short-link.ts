@@ -70,6 +70,7 @@ export const shortLink = {
   list: endpoint('POST', '/visualdev/ShortLink/{modelId}/ListLink', {
     summary: 'A page of the public list.',
     access: 'anonymous',
+    changesState: false,
     params: modelParam,
     query: linkQuery,
     body: linkList,

@@ -72,6 +72,7 @@ export const authority = {
   values: endpoint('POST', '/permission/Authority/Data/{objectId}/Values', {
     summary: 'Tree of one grant kind with the ids already granted to a role, position or user.',
     access: authorizeTag,
+    changesState: false,
     params: byObject,
     body: z.looseObject({
       type: z.enum(grantKinds, { error: '类型不能为空' }),
@@ -105,6 +106,7 @@ export const authority = {
   effect: endpoint('POST', '/permission/Authority/Data/{objectId}/Effect', {
     summary: 'What saving these grants would change, and for whom. Changes nothing.',
     access: authorizeTag,
+    changesState: false,
     params: byObject,
     body: grants,
     data: grantEffect,
@@ -115,6 +117,25 @@ export const authority = {
     access: authorizeTag,
     query: pagingQuery.extend({ objectType: z.enum(grantObjectTypes).default('Role') }),
     data: page(objectRow),
+  }),
+  holders: endpoint('GET', '/permission/Authority/Model/{itemId}/{objectType}', {
+    summary: 'Ids of the roles, positions or users that an item is granted to; permission groups count as roles.',
+    access: authorizeTag,
+    params: z.object({ itemId: z.string().min(1).max(100), objectType: z.enum(grantObjectTypes) }),
+    data: z.looseObject({ ids: looseList(z.coerce.string()) }),
+  }),
+  replaceHolders: endpoint('PUT', '/permission/Authority/Model/{itemId}', {
+    summary: 'Replaces the roles, positions or users that an item is granted to.',
+    access: authorizeTag,
+    params: z.object({ itemId: z.string().min(1).max(100) }),
+    body: z.looseObject({
+      /** A kind of grant; clients of the 3.6 line send `portalManage` only. */
+      itemType: z.string({ error: '类型不能为空' }).min(1, { error: '类型不能为空' }).max(40),
+      objectType: z.enum(grantObjectTypes).default('Role'),
+      objectId: objectIds,
+    }),
+    data: nothing,
+    isSlow: true,
   }),
   getColumns: endpoint('GET', '/permission/Authority/GetColumnsByModuleId/{moduleId}', {
     summary: "The user's own column settings of a list; empty when none are saved.",

@@ -109,6 +109,7 @@ export const currentUserSettings = {
   baseInfo: endpoint('GET', `${base}/BaseInfo`, {
     summary: 'Account and personal data of the user.',
     access: 'session',
+    whileViewing: 'private',
     data: baseInfo,
   }),
   saveBaseInfo: endpoint('PUT', `${base}/BaseInfo`, {
@@ -137,6 +138,7 @@ export const currentUserSettings = {
   signImgs: endpoint('GET', `${base}/SignImg`, {
     summary: 'Signatures of the user.',
     access: 'session',
+    whileViewing: 'private',
     data: looseList(signature),
   }),
   addSignImg: endpoint('POST', `${base}/SignImg`, {
@@ -188,6 +190,7 @@ export const currentUserSettings = {
   systemLog: endpoint('GET', `${base}/SystemLog`, {
     summary: 'Sign-ins and sign-outs of the user.',
     access: 'session',
+    whileViewing: 'private',
     query: pagingQuery.extend({
       startTime: epochMs,
       endTime: epochMs,

@@ -149,6 +149,12 @@ export const organisation = {
     body: departmentForm,
     data: nothing,
   }),
+  /** A call of ours for the organisation chart; other platforms do not know it. */
+  headcounts: endpoint('GET', '/permission/Organize/Actions/Headcounts', {
+    summary: 'How many people belong to each organisation, itself and with everything below it.',
+    access: 'session',
+    data: list(z.looseObject({ id: wireId, own: z.coerce.number(), all: z.coerce.number() })),
+  }),
   companySelector: endpoint('GET', '/permission/Organize/Selector/{id}', {
     summary: 'Tree of companies without the subtree of the given one; 0 for all.',
     access: 'session',

@@ -167,4 +167,23 @@ export const pickers = {
     query: paging.extend({ roleId: z.string().min(1).max(100) }),
     data: page(treeNode),
   }),
+  /** Who may hold a position: people of its organisation, below it (contract 2 §6). A full answer may go on, see `usersPerAnswer`. */
+  usersForPosition: endpoint('GET', '/permission/Users/GetUsersByPositionId', {
+    summary: 'Tree of the organisation of a position with the people in it.',
+    access: { tag: 'permission.position' },
+    query: z.looseObject({ positionId: z.string().min(1).max(100), keyword, currentPage: answerNumber }),
+    data: bareNodes,
+  }),
+  /** Who may have a role of organisations: `organizeId` 0 answers these, their ids the people in them; with a keyword people of all of them. */
+  usersForRole: endpoint('GET', '/permission/Users/GetUsersByRoleOrgId', {
+    summary: 'One level of the tree of the organisations of a role with the people in them.',
+    access: { tag: 'permission.role' },
+    query: z.looseObject({
+      roleId: z.string().min(1).max(100),
+      organizeId: z.string().max(100).default('0'),
+      keyword,
+      currentPage: answerNumber,
+    }),
+    data: bareNodes,
+  }),
 }

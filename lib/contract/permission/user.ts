@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, created, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
+import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
 import { description, id, optionalText, plainName, sortCode, text, version } from './form-fields'
 import { may } from './may'
 import { listQuery } from './organisation'
 import { personalDate, personalFields, personalText } from './personal'
+import { treeNode } from './tree-node'
 
 /** Contract 2 §3.2. */
 const userRow = z.looseObject({
@@ -20,6 +21,8 @@ const userRow = z.looseObject({
   /** 0 disabled, 1 enabled, 2 locked. */
   enabledMark: z.coerce.number(),
   isAdministrator: looseFlag.optional(),
+  /** 1: what he had was handed over to somebody else. */
+  handoverMark: looseFlag.optional(),
   sortCode: looseNumber,
   creatorTime: looseNumber,
   may,
@@ -64,6 +67,8 @@ const userForm = z.looseObject({
   organizeId: idList.refine((ids) => ids.length > 0, { error: '所属组织不能为空' }),
   positionId: idList,
   roleId: idList,
+  /** Read for a new user only: whoever exists is put into groups there (contract 2 §3.4). */
+  groupId: idList,
   managerId: optionalText(100),
   gender: z
     .union([z.string().max(20), z.number(), z.null()])
@@ -96,7 +101,28 @@ const resetPasswordForm = z
 
 const userTag = { tag: 'permission.user' } as const
 
+/** An entry of the list of everybody (contract 2 §3.2). */
+const briefUser = z.looseObject({
+  id: wireId,
+  account: looseText,
+  realName: looseText,
+  headIcon: looseText,
+  gender: looseText,
+  /** Initials of the name in pinyin. */
+  quickQuery: looseText,
+})
+
 export const user = {
+  all: endpoint('GET', '/permission/Users/All', {
+    summary: 'All enabled users, flat.',
+    access: 'session',
+    data: list(briefUser),
+  }),
+  selector: endpoint('GET', '/permission/Users/Selector', {
+    summary: 'All enabled users as a tree under their organisations.',
+    access: 'session',
+    data: list(treeNode),
+  }),
   list: endpoint('GET', '/permission/Users', {
     summary: 'Users, paged; by organisation and keyword (account, name, mobile phone).',
     access: userTag,

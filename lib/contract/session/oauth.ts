@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { epochMs, fittingFields, fittingList, looseFlag, looseList, looseText, wireId } from '../wire'
 import { ownSession } from './own-session'
 import { signInCalls } from './sign-in'
+import { viewingOfSession } from './view-as'
 
 /** Contract 1 §6.1. Only what the shell reads is named; the rest is kept as it came. */
 const userInfo = z.looseObject({
@@ -100,6 +101,7 @@ const currentUser = z.looseObject({
   menuList: looseList(menuItem),
   permissionList: looseList(permissionEntry),
   sysConfigInfo: z.union([sysConfigInfo, z.null()]).optional(),
+  viewing: viewingOfSession,
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -112,6 +114,7 @@ export const currentUserInParts: z.ZodType<CurrentUser> = z.looseObject({
   menuList: fittingList(fittingMenuItem),
   permissionList: fittingList(permissionEntry),
   sysConfigInfo: z.union([sysConfigInfo, z.null()]).optional().catch(null),
+  viewing: viewingOfSession,
 })
 
 /** All calls under `/oauth` of a session. A page that needs a part of them takes the part: the rest stays out of its bundle. */

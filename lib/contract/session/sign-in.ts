@@ -19,6 +19,12 @@ const loginConfig = z.looseObject({
   /** What it calls itself (contract 1 §6.4); of installations that say so before sign-in. */
   title: z.string().nullish(),
   sysName: z.string().nullish(),
+  /** What else stands on the sign-in page, of installations that say so: additions of ours. */
+  sysDescription: z.string().nullish(),
+  copyright: z.string().nullish(),
+  companyName: z.string().nullish(),
+  loginIcon: z.string().nullish(),
+  logoIcon: z.string().nullish(),
 })
 
 /** Form-encoded body of the login call, contract 1 §4.1. Unknown fields of older clients are accepted and ignored. */

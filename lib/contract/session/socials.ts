@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { looseList, looseText, nothing, wireId } from '../wire'
+import { looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 
-/** Third-party accounts of the signed-in user (contract 1 §11.10). */
+const owner = z.looseObject({ userId: z.string().max(100).default('') })
+
+/** Third-party accounts of the signed-in user (contract 1 §11.10), and of others in their administration (contract 2 §3.9). */
 export const socials = {
   list: endpoint('GET', '/permission/socials', {
     summary: 'Offered third-party accounts; `entity` is there for the bound ones.',
     access: 'session',
+    query: owner.optional(),
+    whileViewing: 'private',
     data: looseList(
       z.looseObject({
         enname: looseText,
@@ -14,7 +18,9 @@ export const socials = {
         describetion: looseText,
         logo: looseText,
         icon: looseText,
-        entity: z.union([z.looseObject({ id: wireId, userId: looseText }), z.null()]).optional(),
+        entity: z
+          .union([z.looseObject({ id: wireId, userId: looseText, socialName: looseText, creatorTime: looseNumber }), z.null()])
+          .optional(),
       }),
     ),
   }),
@@ -29,7 +35,7 @@ export const socials = {
     summary: 'Unbinds a third-party account.',
     access: 'session',
     params: z.object({ id: z.string().min(1).max(100) }),
-    query: z.looseObject({ userId: z.string().max(100).default('') }),
+    query: owner,
     data: nothing,
   }),
 }

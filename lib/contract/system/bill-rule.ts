@@ -93,6 +93,8 @@ export const billRule = {
     access: 'session',
     params: z.object({ enCode: z.string().min(1).max(50) }),
     data: z.string(),
+    // The number is kept for whom it was shown to.
+    changesState: true,
   }),
   create: endpoint('POST', '/system/BillRule', {
     summary: 'Makes a serial-number rule.',

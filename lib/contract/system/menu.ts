@@ -13,6 +13,7 @@ export type MenuNode = {
   icon: string
   type: number
   urlAddress: string
+  propertyJson: string
   enabledMark: number
   sortCode: number | undefined
   hasChildren: boolean
@@ -28,6 +29,7 @@ const menuNode: z.ZodType<MenuNode, unknown> = z.lazy(() =>
     icon: looseText,
     type: z.coerce.number(),
     urlAddress: looseText,
+    propertyJson: looseText,
     enabledMark: looseFlag,
     sortCode: looseNumber,
     hasChildren: z.boolean().catch(false),
@@ -106,6 +108,19 @@ export const menu = {
     query: z.looseObject({ category }),
     data: list(menuNode),
   }),
+  systemSelector: endpoint('GET', '/system/Menu/SystemSelector', {
+    summary: 'All systems with their menus, as newer clients ask for them.',
+    access: tag,
+    query: z.looseObject({ category }),
+    data: list(menuNode),
+  }),
+  selectorFilter: endpoint('GET', '/system/Menu/SelectorFilter/{id}', {
+    summary: 'Directories of all systems without the subtree of one, as newer clients ask for them.',
+    access: tag,
+    params: byId,
+    query: z.looseObject({ category }),
+    data: list(menuNode),
+  }),
   info: endpoint('GET', '/system/Menu/{id}', { summary: 'One menu.', access: tag, params: byId, data: menuInfo }),
   create: endpoint('POST', '/system/Menu', { summary: 'Creates a menu.', access: tag, body: menuForm, data: created }),
   update: endpoint('PUT', '/system/Menu/{id}', {
@@ -127,11 +142,29 @@ export const menu = {
     params: byId,
     data: nothing,
   }),
+  move: endpoint('PUT', '/system/Menu/{id}/Actions/Move', {
+    summary: 'Moves a menu into a directory, before one of its entries or as the last one. A call of ours.',
+    access: tag,
+    params: byId,
+    body: z.looseObject({
+      parentId: z.string().min(1).max(100).default('-1'),
+      beforeId: z.string().min(1).max(100).nullable().default(null),
+    }),
+    data: nothing,
+  }),
+  copy: endpoint('POST', '/system/Menu/{id}/Actions/Copy', {
+    summary: 'Copies a menu with what can be granted on it. A call of ours.',
+    access: tag,
+    params: byId,
+    data: created,
+  }),
   export: endpoint('GET', '/system/Menu/{id}/Actions/Export', {
     summary: 'A menu with its items as a file (.bm).',
     access: tag,
     params: byId,
     data: download,
+    // It makes a file.
+    changesState: true,
   }),
   import: endpoint('POST', '/system/Menu/{systemId}/Actions/Import', {
     summary: 'Reads a menu file into a system.',

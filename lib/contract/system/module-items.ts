@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { description, enabledMark, id, optionalText, sortCode, text, version } from '../permission/form-fields'
-import { byId, created, list, looseFlag, looseNumber, looseText, nothing, wireId } from '../wire'
+import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
 
 const tag = { tag: 'system.menu' } as const
 const ofModule = z.object({ moduleId: z.string().min(1).max(100) })
@@ -16,7 +16,14 @@ const item = z.looseObject({
   description: looseText,
 })
 
-export type ModuleItemRow = z.output<typeof item>
+type ModuleItemRow = z.output<typeof item>
+
+export type ButtonRow = ModuleItemRow & { parentId: string; icon: string; children: ButtonRow[] }
+
+/** Buttons may stand below others. */
+const buttonNode: z.ZodType<ButtonRow, unknown> = z.lazy(() =>
+  item.extend({ parentId: looseText, icon: looseText, children: looseList(buttonNode) }),
+)
 
 /** Contract 2 §12.3. `moduleId` is the id of the menu. */
 const buttonForm = z.looseObject({
@@ -40,13 +47,13 @@ export const moduleButton = {
     access: tag,
     params: ofModule,
     query: keyword,
-    data: list(item),
+    data: list(buttonNode),
   }),
   selector: endpoint('GET', '/system/ModuleButton/{moduleId}/Selector', {
     summary: 'Buttons of a menu below which others may stand.',
     access: tag,
     params: ofModule,
-    data: list(item),
+    data: list(buttonNode),
   }),
   info: endpoint('GET', '/system/ModuleButton/{id}', {
     summary: 'One button.',
@@ -107,8 +114,8 @@ const fieldForm = z.looseObject({
 export type FieldForm = z.output<typeof fieldForm>
 
 /** Several at once: a list, or its JSON text as some clients send it. */
-const fieldBatch = z.preprocess(
-  (value) => {
+export function fieldBatch<S extends z.ZodType>(facts: S) {
+  return z.preprocess((value) => {
     if (typeof value !== 'string') return value
     try {
       return JSON.parse(value)
@@ -116,11 +123,12 @@ const fieldBatch = z.preprocess(
       // Refused below as no list.
       return value
     }
-  },
-  z.array(z.looseObject(fieldFacts)).max(1000),
-)
+  }, z.array(facts).max(1000))
+}
 
-export type FieldFacts = z.output<typeof fieldBatch>[number]
+const grantableFields = fieldBatch(z.looseObject(fieldFacts))
+
+export type FieldFacts = z.output<typeof grantableFields>[number]
 
 function fieldItems(name: 'ModuleColumn' | 'ModuleForm', what: string) {
   const path = `/system/${name}` as const
@@ -174,8 +182,8 @@ function fieldItems(name: 'ModuleColumn' | 'ModuleForm', what: string) {
       access: tag,
       body: z.looseObject({
         moduleId: text('请选择菜单', 100),
-        columnJson: fieldBatch.optional(),
-        formJson: fieldBatch.optional(),
+        columnJson: grantableFields.optional(),
+        formJson: grantableFields.optional(),
       }),
       data: nothing,
     }),

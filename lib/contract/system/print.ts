@@ -87,12 +87,14 @@ export const printDev = {
   options: endpoint('POST', '/system/printDev/getListOptions', {
     summary: 'Names of the given templates; disabled ones are left out.',
     access: 'session',
+    changesState: false,
     body: z.looseObject({ ids }),
     data: looseList(option),
   }),
   fields: endpoint('POST', '/system/printDev/Fields', {
     summary: 'The fields that the statements of a template answer.',
     access: printTag,
+    changesState: false,
     body: z.looseObject({ dbLinkId: z.string().max(100).default('0'), sqlTemplate: z.string().max(200_000) }),
     data: looseList(fieldNode),
   }),

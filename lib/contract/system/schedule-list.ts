@@ -39,6 +39,7 @@ export const scheduleSpan = z.looseObject({
 export const scheduleList = endpoint('GET', '/system/Schedule', {
   summary: 'Entries of the user between two times, one per day that they cover.',
   access: 'session',
+  whileViewing: 'private',
   query: scheduleSpan,
   data: list(scheduleEntry),
 })

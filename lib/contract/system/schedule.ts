@@ -62,18 +62,21 @@ export const schedule = {
   appList: endpoint('GET', '/system/Schedule/AppList', {
     summary: 'The same for phones: how many entries a day has, and those of one day.',
     access: 'session',
+    whileViewing: 'private',
     query: scheduleSpan,
     data: z.looseObject({ signList: z.record(z.string(), z.unknown()).catch({}), todayList: looseList(scheduleEntry) }),
   }),
   detail: endpoint('GET', '/system/Schedule/detail', {
     summary: 'One entry for reading; refused when it has been deleted.',
     access: 'session',
+    whileViewing: 'private',
     query: z.looseObject({ groupId: z.string().max(100).default(''), id: z.string().min(1).max(100) }),
     data: scheduleDetail,
   }),
   info: endpoint('GET', '/system/Schedule/{id}', {
     summary: 'One entry for editing.',
     access: 'session',
+    whileViewing: 'private',
     params: byId,
     data: scheduleRecord,
   }),

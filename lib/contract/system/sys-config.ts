@@ -15,7 +15,7 @@ export const sysConfig = {
     data: z.looseObject({}),
   }),
   save: endpoint('PUT', '/system/SysConfig', {
-    summary: 'Saves the system configuration; what is not sent stays, unknown names are dropped.',
+    summary: 'Saves the system configuration; what is not sent stays. What only other clients know is kept for administrators.',
     access: tag,
     body: z.looseObject({ version }),
     data: nothing,

@@ -111,3 +111,20 @@ export function treeSelect(
     source,
   )
 }
+
+/**
+ * Several leaves of a tree that whoever draws the form loads (`sources` of its panel), with the values of other fields: when one of these
+ * changes, the field is emptied and the tree is another one.
+ */
+export function followingTree(
+  name: string,
+  label: string,
+  source: { name: string; follows: readonly string[] },
+  options: Common<readonly string[]> = {},
+): Field {
+  const templateJson = source.follows.map((field) => ({ field, relationField: field, sourceType: 1, required: false }))
+  const config = { propsUrl: source.name, propsName: '', templateJson, dataType: 'dynamic' as const, dictionaryType: '' }
+  const own = { options: [], props: { label: 'fullName', value: 'id', children: 'children' } }
+  const rules = { trigger: 'change', defaultValue: [], ...config }
+  return field('treeSelect', name, label, options, rules, { ...treeLook, ...own, multiple: true, lastLevel: true })
+}

@@ -36,3 +36,9 @@ export function images(name: string, label: string, options: FileOptions = {}): 
     folder: '',
   })
 }
+
+/** The face of a person, as it is shown beside names (contract 2 §3.3). */
+export function avatar(name: string, label: string, options: Common = {}): Field {
+  const made = images(name, label, { ...options, limit: 1, megabytes: 5 })
+  return { ...made, own: { ...made.own, uploadType: 'userAvatar' } }
+}

@@ -145,7 +145,7 @@ export type WidgetKeys = {
   radio: { config: Keeping<string> & Source; own: ChoiceButtons }
   checkbox: { config: Keeping<readonly string[]> & Source; own: ChoiceButtons }
   cascader: { config: Keeping<readonly string[]> & Source; own: ChoiceList & { showAllLevels?: boolean; separator?: string } }
-  treeSelect: { config: Keeping<readonly string[]> & Source; own: ChoiceList }
+  treeSelect: { config: Keeping<readonly string[]> & Source; own: ChoiceList & { lastLevel?: boolean } }
   userSelect: { config: PeopleConfig; own: People & { relationField?: string } }
   usersSelect: PeopleField
   depSelect: PeopleField

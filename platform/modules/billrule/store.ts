@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { someHas } from '../../kit/like'
 import { findPage } from '../../kit/paging'
+import { tableCache } from '../../kit/table-cache-store'
 import type { Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -132,3 +133,10 @@ export function findRulePage(db: Handle, filter: RuleFilter, page: Page) {
     .orderBy('r.id')
   return findPage(base, rows, page)
 }
+
+/** Numbers that open forms show. Emptied, a record gets the next number when it is saved, and those that were shown are left out. */
+export const numberPreviews = tableCache({
+  name: 'numberPreviews',
+  table: 'bill_preview',
+  shown: [sql`rule_id`, sql`user_id`, sql`number`, sql`created_at`],
+})

@@ -24,9 +24,7 @@ export async function callOwnServer(ctx: PlatformContext, actor: Actor, call: Ow
   if (match?.kind !== 'found') throw new AppError('notFound', 'no such call', { userMessage: '接口请求失败' })
   const { endpoint, handle } = match.route
   const isHarmless = !endpoint.changesState && endpoint.replyKind === 'envelope' && endpoint.access !== 'anonymous'
-  // Lists of records are asked by POST and declared as such.
-  const isList = endpoint.path === '/visualdev/OnlineDev/{modelId}/List'
-  if (!isHarmless && !isList) throw refusedBecause(`interfaces may not call ${endpoint.path}`, '接口请求失败')
+  if (!isHarmless) throw refusedBecause(`interfaces may not call ${endpoint.path}`, '接口请求失败')
   await demandAccess(ctx, endpoint, actor)
   const input = await readInput(endpoint, request, match.params)
   const meta = {

@@ -1,5 +1,7 @@
 /** What other modules may use of this one. */
 
+export { readParameters } from './interface-record'
+export { parameterValues } from './parameters'
 export { enabledInterface, interfaceRecords, type ModuleReader, previewInterface } from './service'
 export { type Bindings, bindSql } from './sql-bind'
 export { qualifiers } from './sql-guard'

@@ -72,7 +72,7 @@ export async function relationsOf(ctx: PlatformContext, actor: Actor, names: Rea
     if (!own) continue
     const target = await visibleTarget(ctx, actor, own)
     const canSee = hasButton(target, 'btn_detail', 'btn_edit') ? canUseInForm : canUseInList
-    const isHidden = (code: string) => !canSee({ ...target, linked: opened }, code)
+    const isHidden = (code: string) => !canSee(target, code)
     relations.push(...moduleRelations(enCode, target, isHidden).filter(({ name }) => names.has(name.toLowerCase())))
   }
   return relations

@@ -49,16 +49,18 @@ const batchSize = 200
  * Removes uploads that were never used, parts that were left, ended links, and now and then bytes without a row.
  * Run on a timer.
  */
-export async function purgeFiles(ctx: PlatformContext): Promise<void> {
+export async function purgeFiles(ctx: PlatformContext): Promise<number> {
   const now = ctx.now()
+  let removed = 0
   const storage = storageOf(ctx)
   await trackFileUse(ctx.db)
-  for (const type of fileTypes) await purgeUnused(ctx, type, now - findRule(type).rule.unusedKeptMs)
+  for (const type of fileTypes) removed += await purgeUnused(ctx, type, now - findRule(type).rule.unusedKeptMs)
   await deleteEndedLinks(ctx.db, now)
   for (const id of await deleteStaleUploads(ctx.db, now - dayMs)) await storage.parts.remove(id)
-  if (!isSweepDue(ctx)) return
+  if (!isSweepDue(ctx)) return removed
   for (const type of fileTypes) await purgeUnknown(ctx, type, now - dayMs)
   await purgeUnknownParts(ctx, now - dayMs)
+  return removed
 }
 
 /** What is arriving lies on the disk of the process that takes it, so each process removes its own of what broke off. */
@@ -66,10 +68,12 @@ export async function purgeDrafts(ctx: PlatformContext): Promise<void> {
   await storageOf(ctx).removeDraftsBefore(ctx.now() - dayMs)
 }
 
-async function purgeUnused(ctx: PlatformContext, type: string, before: number): Promise<void> {
-  for (let count = batchSize; count === batchSize; ) {
+async function purgeUnused(ctx: PlatformContext, type: string, before: number): Promise<number> {
+  let removed = 0
+  for (let count = batchSize; count === batchSize; removed += count) {
     count = await forget(ctx, type, (trx) => deleteUnusedBefore(trx, type, before, batchSize))
   }
+  return removed
 }
 
 const sweptAt = new WeakMap<object, number>()

@@ -1,4 +1,5 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { tableCache } from '../../kit/table-cache-store'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
 type Handle = Db | DbTransaction
@@ -140,3 +141,11 @@ export async function lockFiles(trx: DbTransaction, names: readonly string[]) {
     .forUpdate()
     .execute()
 }
+
+/** Addresses that were given out and not used yet. Emptied, whoever is about to save a file asks for it again. */
+export const downloadLinks = tableCache({
+  name: 'downloadLinks',
+  table: 'download_link',
+  expires: 'expires_at',
+  shown: [sql`user_id`, sql`name`, sql`expires_at`],
+})

@@ -48,6 +48,7 @@ const tags: Readonly<Record<AdminObject, string>> = {
   form: 'system.menu',
   dataField: 'system.menu',
   dataScheme: 'system.menu',
+  dataLink: 'system.menu',
   dictionaryType: 'systemData.dictionary',
   dictionaryData: 'systemData.dictionary',
   billRule: 'system.billRule',
@@ -75,8 +76,11 @@ const dayMs = 24 * 3_600_000
 const keptMs = 3 * 365 * dayMs
 const batchMax = 1000
 
-/** Removes what is older than is kept, in batches that hold nobody up. */
-export async function purgeHistory(ctx: PlatformContext): Promise<void> {
-  let removed = batchMax
-  while (removed === batchMax) removed = await deleteChangesBefore(ctx.db, ctx.now() - keptMs, batchMax)
+/** Removes what is older than is kept, in batches that hold nobody up. Answers how many changes. */
+export async function purgeHistory(ctx: PlatformContext): Promise<number> {
+  let total = 0
+  for (let removed = batchMax; removed === batchMax; total += removed) {
+    removed = await deleteChangesBefore(ctx.db, ctx.now() - keptMs, batchMax)
+  }
+  return total
 }

@@ -12,12 +12,14 @@ export async function insertChange(trx: DbTransaction, row: Database['adminHisto
   await trx.insertInto('adminHistory').values(row).execute()
 }
 
+/** Looking as somebody changes nothing of him. */
 export function findLastChange(trx: DbTransaction, objectType: string, objectId: string) {
   return trx
     .selectFrom('adminHistory')
     .select(['userId', 'userName', 'createdAt'])
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
+    .where('action', '<>', 'view')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -71,11 +73,13 @@ const namedTables = [
   'position',
   'role',
   'user_group',
+  'permission_group',
   'app_system',
   'menu',
   'module_button',
   'module_column',
   'module_form',
+  'data_field',
   'data_scheme',
   'dictionary_type',
   'dictionary_data',

@@ -10,6 +10,11 @@ export function describeUserAgent(userAgent: string): { browser: string; platFor
   return { browser: joined(browser.name, major), platForm: joined(os.name, os.name === 'Windows' ? os.versionName : os.version) }
 }
 
+/** Both, and the place of the address, as the logs name them. */
+export function clientFacts({ ipAddress, userAgent }: { ipAddress: string; userAgent: string }) {
+  return { ipAddressName: addressName(ipAddress), ...describeUserAgent(userAgent) }
+}
+
 function joined(name: string | undefined, version: string | undefined): string {
   return [name, version].filter(Boolean).join(' ')
 }

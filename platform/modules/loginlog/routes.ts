@@ -2,14 +2,10 @@ import { currentUserSettings } from '@/lib/contract/permission/current-user'
 import { loginLog } from '@/lib/contract/permission/login-log'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
-import { clearOwnLogs, deleteOwnLogs, listOwnLogs } from './service'
+import { clearOwnLogs, listOwnLogs } from './service'
 
 export const routes: readonly Route[] = [
   implement(currentUserSettings.systemLog, async ({ ctx, actor, query }) => ({ data: await listOwnLogs(ctx, actor, query) })),
-  implement(loginLog.remove, async ({ ctx, actor, body }) => {
-    await deleteOwnLogs(ctx, actor, body.ids)
-    return { data: null, msg: messages.deleted }
-  }),
   implement(loginLog.clear, async ({ ctx, actor }) => {
     await clearOwnLogs(ctx, actor)
     return { data: null, msg: messages.deleted }

@@ -2,10 +2,10 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import { personText } from '../permission/public'
-import { addressName, describeUserAgent } from './client-facts'
-import { deleteAllLogs, deleteLogs, findLogPage } from './store'
+import { clientFacts } from './client-facts'
+import { deleteAllLogs, deleteLogs, findLog, findLogPage, type Owner } from './store'
 
-/** The user's own sign-ins and sign-outs, contract 1 §11.8. */
+/** Sign-ins and sign-outs: one's own (contract 1 §11.8), and those of everybody for whoever reads the logs (contract 2 §23). */
 
 type Query = {
   currentPage: number
@@ -16,15 +16,19 @@ type Query = {
   endTime?: number | undefined
   loginType: string
   loginMark: string
-  category: string
 }
 
-/** Wire: the category of sign-ins; the others (requests, operations, faults) are not kept per user. */
+/** Wire: the category of sign-ins; the others (requests, operations, faults) are not shown to the people they are of. */
 const signInCategory = '1'
 
-export async function listOwnLogs(ctx: PlatformContext, actor: Actor, query: Query) {
+export async function listOwnLogs(ctx: PlatformContext, actor: Actor, query: Query & { category: string }) {
   if (query.category !== signInCategory) return pageOf(query, { rows: [], total: 0 })
-  const direction = query.sort === 'asc' ? 'asc' : 'desc'
+  return listLogins(ctx, actor, query)
+}
+
+/** Without an owner those of everybody. */
+export async function listLogins(ctx: PlatformContext, owner: Owner | null, query: Query) {
+  const direction: 'asc' | 'desc' = query.sort === 'asc' ? 'asc' : 'desc'
   const filter = {
     keyword: query.keyword.trim(),
     startTime: query.startTime,
@@ -32,21 +36,28 @@ export async function listOwnLogs(ctx: PlatformContext, actor: Actor, query: Que
     loginType: flagFilter(query.loginType),
     loginMark: flagFilter(query.loginMark),
   }
-  const found = await findLogPage(ctx.db, actor, filter, { ...limits(query), direction })
-  const rows = found.rows.map((row) => ({
-    id: row.id,
-    creatorTime: row.createdAt,
-    userId: actor.userId,
-    userName: personText(actor),
-    ipAddress: row.ipAddress,
-    ipAddressName: addressName(row.ipAddress),
-    ...describeUserAgent(row.userAgent),
-    loginType: row.loginType,
-    loginMark: row.loginMark,
-    abstracts: row.abstracts,
+  const found = await findLogPage(ctx.db, owner, filter, { ...limits(query), direction })
+  return pageOf(query, { rows: found.rows.map(asRow), total: found.total })
+}
+
+type LoginRow = NonNullable<Awaited<ReturnType<typeof findLog>>>
+
+function asRow({ realName, account, createdAt, durationMs, userAgent, userId, ...row }: LoginRow) {
+  return {
+    ...row,
+    creatorTime: createdAt,
+    userId: userId ?? '',
+    // Whose sign-in was refused is not known: what was typed is all there is.
+    userName: realName === null ? account : personText({ realName, account }),
+    ...clientFacts({ ipAddress: row.ipAddress, userAgent }),
+    requestDuration: durationMs,
     category: Number(signInCategory),
-  }))
-  return pageOf(query, { rows, total: found.total })
+  }
+}
+
+export async function loginDetails(ctx: PlatformContext, id: string) {
+  const row = await findLog(ctx.db, id)
+  return row && { ...asRow(row), userAgent: row.userAgent }
 }
 
 function flagFilter(text: string): number | undefined {

@@ -1,16 +1,18 @@
 import { moduleButton, moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
-import { changeItem, createFields, createItem, designFields, itemDetails, listItems, removeItem, toggleItem } from './items'
+import { buttonTree } from './buttons'
+import { designFields } from './design-fields'
+import { changeItem, createFields, createItem, itemDetails, listItems, removeItem, toggleItem } from './items'
 
 const button = 'moduleButton'
 
 const buttonRoutes: readonly Route[] = [
   implement(moduleButton.list, async ({ ctx, params, query }) => ({
-    data: { list: await listItems(ctx, button, params.moduleId, query.keyword) },
+    data: { list: await buttonTree(ctx, params.moduleId, query.keyword) },
   })),
   implement(moduleButton.selector, async ({ ctx, params }) => ({
-    data: { list: await listItems(ctx, button, params.moduleId, '') },
+    data: { list: await buttonTree(ctx, params.moduleId, '') },
   })),
   implement(moduleButton.info, async ({ ctx, params }) => ({ data: await itemDetails(ctx, button, params.id) })),
   implement(moduleButton.create, async ({ ctx, actor, body }) => ({

@@ -48,10 +48,10 @@ export async function isItemCodeTaken(
   return row !== undefined
 }
 
-export async function insertItem(trx: DbTransaction, table: ItemTable, row: Insertable<Database[ItemTable]>): Promise<void> {
+export async function insertItem<T extends ItemTable>(trx: DbTransaction, table: T, row: Insertable<Database[T]>): Promise<void> {
   await trx
     .insertInto(table as 'moduleColumn')
-    .values(row as Insertable<Database['moduleColumn']>)
+    .values(row as unknown as Insertable<Database['moduleColumn']>)
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import type { ButtonForm, FieldFacts, FieldForm } from '@/lib/contract/system/module-items'
-import { formIndex } from '@/lib/form/form-index'
-import type { FieldNode } from '@/lib/form/types'
+import { shownFieldCode, storedFieldCode } from '@/lib/domain/data-conditions'
 import type { Actor, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
 import { type AdminObject, demandVersion, keepHistory } from '../history/public'
-import { loadReleasedModules } from '../online-dev/public'
+import { demandButtonPlace, demandNoButtonsBelow } from './buttons'
 import { deleteItem, findItem, findItems, type ItemTable, insertItem, isItemCodeTaken, updateItem } from './item-store'
+import { tellMenuChanged } from './menus'
 import { findMenuById } from './store'
 import { findMenu, lockMenus } from './store-write'
 
@@ -52,7 +52,7 @@ export async function createFields(
     let sortCode = Math.max(0, ...known.map((row) => row.sortCode))
     for (const field of fields) {
       const form = { ...field, moduleId, enabledMark: 1, sortCode: sortCode + 1, description: '', version: undefined }
-      const enCode = storedCode(form)
+      const enCode = storedFieldCode(form)
       if (codes.has(enCode)) continue
       codes.add(enCode)
       sortCode += 1
@@ -89,7 +89,7 @@ export async function changeItem(ctx: PlatformContext, actor: Actor, { table, id
 }
 
 export async function toggleItem(ctx: PlatformContext, actor: Actor, { table, id }: Target): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const menuId = await ctx.db.transaction().execute(async (trx) => {
     await lockMenus(trx)
     const before = await findItem(trx, table, id)
     if (!before) throw refused(messages.doMissing)
@@ -97,45 +97,34 @@ export async function toggleItem(ctx: PlatformContext, actor: Actor, { table, id
     await updateItem(trx, table, id, { enabledMark })
     const change = { before: asForm(before), after: asForm({ ...before, enabledMark }) }
     await keepHistory(trx, ctx, actor, { object: objects[table], id, name: before.fullName, action: 'state', ...change })
+    return before.moduleId
   })
+  await tellItemsChanged(ctx, actor, menuId)
 }
 
 export async function removeItem(ctx: PlatformContext, actor: Actor, { table, id }: Target): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  const menuId = await ctx.db.transaction().execute(async (trx) => {
     await lockMenus(trx)
     const before = await findItem(trx, table, id)
     if (!before) throw refused(messages.deleteMissing)
+    if (table === 'moduleButton') await demandNoButtonsBelow(trx, before)
     await deleteItem(trx, table, id)
     const change = { before: asForm(before), after: null }
     await keepHistory(trx, ctx, actor, { object: objects[table], id, name: before.fullName, action: 'delete', ...change })
+    return before.moduleId
   })
+  await tellItemsChanged(ctx, actor, menuId)
 }
 
-/** Fields of the design behind the menu, to choose from; none where it has no design. */
-export async function designFields(ctx: PlatformContext, menuId: string) {
+/** What is granted already goes or comes back: pages know it by what came with their menu. */
+async function tellItemsChanged(ctx: PlatformContext, actor: Actor, menuId: string): Promise<void> {
   const menu = await findMenuById(ctx.db, menuId)
-  const module = menu?.moduleId ? (await loadReleasedModules(ctx.db, [menu.moduleId])).get(menu.moduleId) : undefined
-  if (!module) return []
-  const { mainFields, tables, columns } = formIndex(module.form)
-  const facts = (node: FieldNode, table: FieldNode | null) => ({
-    enCode: node.name,
-    fullName: table ? `${labelOf(table)}-${labelOf(node)}` : labelOf(node),
-    bindTable: '',
-    fieldRule: table ? 2 : 0,
-    childTableKey: table?.name ?? '',
-  })
-  const named = (nodes: readonly FieldNode[]) => nodes.filter(({ name }) => name !== '')
-  return [
-    ...named(mainFields).map((node) => facts(node, null)),
-    ...tables.flatMap((table) => [facts(table, null), ...named(columns.get(table.name) ?? []).map((node) => facts(node, table))]),
-  ]
+  if (menu) await tellMenuChanged(ctx, actor, [menu.systemId])
 }
-
-const labelOf = ({ label, name }: FieldNode) => label || name
 
 async function valuesOf(trx: DbTransaction, table: ItemTable, form: ButtonForm | FieldForm, id: string) {
   const { moduleId, fullName, sortCode, enabledMark } = form
-  const enCode = 'fieldRule' in form ? storedCode(form as FieldForm) : form.enCode
+  const enCode = 'fieldRule' in form ? storedFieldCode(form as FieldForm) : form.enCode
   if (await isItemCodeTaken(trx, table, { moduleId, enCode, exceptId: id })) {
     throw refused(table === 'moduleButton' ? '编码不能重复' : '字段名称不能重复', 'enCode')
   }
@@ -145,22 +134,11 @@ async function valuesOf(trx: DbTransaction, table: ItemTable, form: ButtonForm |
     return { ...shared, bindTable, fieldRule, childTableKey }
   }
   const { parentId, icon } = form as ButtonForm
+  await demandButtonPlace(trx, { id, moduleId, parentId })
   return { ...shared, parentId, icon: icon || null }
 }
 
-/** Contract 2 §12.4: what rights are compared by. Screens see the name of the field alone. */
-function storedCode({
-  fieldRule,
-  enCode,
-  bindTable,
-  childTableKey,
-}: Pick<FieldForm, 'fieldRule' | 'enCode' | 'bindTable' | 'childTableKey'>) {
-  if (fieldRule === 1) return `jnpf_${bindTable}_jnpf_${enCode}`
-  return fieldRule === 2 && childTableKey !== '' ? `${childTableKey}-${enCode}` : enCode
-}
-
 function asForm<T extends Item>(row: T): T {
-  const { fieldRule, bindTable, childTableKey } = row as T & Partial<FieldForm>
-  const prefix = fieldRule === 1 ? `jnpf_${bindTable}_jnpf_` : fieldRule === 2 ? `${childTableKey}-` : ''
-  return prefix !== '' && row.enCode.startsWith(prefix) ? { ...row, enCode: row.enCode.slice(prefix.length) } : row
+  const { fieldRule = 0, bindTable = '', childTableKey = '' } = row as T & Partial<FieldForm>
+  return { ...row, enCode: shownFieldCode({ enCode: row.enCode, fieldRule, bindTable, childTableKey }) }
 }

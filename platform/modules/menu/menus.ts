@@ -1,19 +1,20 @@
 import type { MenuForm } from '@/lib/contract/system/menu'
+import { type AddressedMenu, menuAddress } from '@/lib/domain/menu-address'
 import type { Actor, PlatformContext } from '../../http/context'
 import { pushToUsers } from '../../http/push'
 import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
 import { demandVersion, keepHistory } from '../history/public'
-import { findOnlineUserIdsIn, refreshFrame } from '../realtime/public'
+import { findOnlineUserIdsIn, menuFrame } from '../realtime/public'
 import { findMenuById } from './store'
 import { deleteMenu, findMenu, findMenuClash, findSystem, hasChildren, insertMenu, lockMenus, updateMenu } from './store-write'
 
 /** The write side of menus, contract 2 §12.1 and §12.2. */
 
-type Menu = NonNullable<Awaited<ReturnType<typeof findMenu>>>
+export type Menu = NonNullable<Awaited<ReturnType<typeof findMenu>>>
 
 /** Older installations have 0 for a directory. */
-function isDirectory(type: number): boolean {
+export function isDirectory(type: number): boolean {
   return type === 0 || type === 1
 }
 
@@ -48,7 +49,7 @@ export async function changeMenu(ctx: PlatformContext, actor: Actor, id: string,
     const isOtherPlace = form.systemId !== before.systemId || form.category !== before.category
     if ((isOtherPlace || (isDirectory(before.type) && !isDirectory(form.type))) && (await hasChildren(trx, id)))
       throw refused('当前目录存在数据,不能修改类型', 'type')
-    await demandPlace(trx, form, id)
+    await demandPlace(trx, form, before)
     await demandUnique(trx, form, id)
     const values = valuesOf(form)
     await updateMenu(trx, id, values)
@@ -93,41 +94,59 @@ export async function tellMenuChanged(ctx: PlatformContext, actor: Actor, system
   for (const systemId of new Set(systemIds)) {
     const there = await findOnlineUserIdsIn(ctx, systemId)
     const others = there.filter((userId) => userId !== actor.userId)
-    pushToUsers(ctx, others, refreshFrame('菜单已变更，页面即将刷新'))
+    pushToUsers(ctx, others, menuFrame('菜单已变更，页面即将刷新'))
   }
 }
 
-/** Below a directory of the same system and client, and not below itself. */
-async function demandPlace(trx: DbTransaction, form: MenuForm, id: string | null): Promise<void> {
+type Place = Pick<Menu, 'systemId' | 'category' | 'parentId' | 'type'>
+
+/** Below a directory of the same system and client, and not below itself. `known` is the entry as it stands; null for a new one. */
+export async function demandPlace(trx: DbTransaction, form: Place, known: Menu | null): Promise<void> {
   if (!(await findSystem(trx, form.systemId))) throw refused('请选择应用', 'systemId')
+  // Phones show directories on the first level and entries below them (contract 2 §12.2). What stands elsewhere may stay there.
+  const isOnPhoneFirst = form.category === 'App' && form.parentId === '-1'
+  if (isOnPhoneFirst && !isDirectory(form.type) && known?.parentId !== '-1')
+    throw refused('App菜单的顶级节点下只能是目录', 'parentId')
   const seen = new Set<string>()
   for (let at = form.parentId; at !== '-1'; ) {
     const parent = await findMenu(trx, at)
     const fits = parent && isDirectory(parent.type) && parent.systemId === form.systemId && parent.category === form.category
-    if (!fits || at === id || seen.has(at)) throw refused('上级菜单不能为空', 'parentId')
+    if (!fits || at === known?.id || seen.has(at)) throw refused('上级菜单不能为空', 'parentId')
     seen.add(at)
     at = parent.parentId
   }
 }
 
-async function demandUnique(trx: DbTransaction, form: MenuForm, id: string): Promise<void> {
+type Named = Parameters<typeof findMenuClash>[1]
+
+async function demandUnique(trx: DbTransaction, form: Named, id: string): Promise<void> {
   const clash = await findMenuClash(trx, form, id)
   if (clash === 'code') throw refused('编码重复，请重新输入', 'enCode')
   if (clash === 'name') throw refused('名称重复，请重新输入', 'fullName')
 }
 
 export function valuesOf(form: MenuForm) {
-  const { systemId, category, parentId, fullName, enCode, icon, type, urlAddress, sortCode, enabledMark } = form
+  const { systemId, category, parentId, fullName, enCode, icon, type, sortCode, enabledMark } = form
   const moduleId = moduleIdOf(form.propertyJson)
-  if (type === 2 || type === 7) {
-    if (urlAddress === '') throw refused('菜单地址不能为空', 'urlAddress')
-  } else if (!isDirectory(type) && moduleId === null) throw refused('请选择关联的内容', 'propertyJson')
+  const urlAddress = form.urlAddress || menuAddress({ ...form, moduleId })
+  const isAddressed = type === 2 || type === 7
+  if (isAddressed && urlAddress === '') throw refused('菜单地址不能为空', 'urlAddress')
+  if (!isAddressed && !isDirectory(type) && moduleId === null) throw refused('请选择关联的内容', 'propertyJson')
   return {
     ...{ systemId, category, parentId, fullName, enCode, icon, type, urlAddress, sortCode, enabledMark, moduleId },
     linkTarget: form.linkTarget || '_self',
     propertyJson: form.propertyJson || '{}',
     description: form.description || null,
   }
+}
+
+/** Under other names, and at the address that follows from them: two entries at one address are one. */
+export function renamed<T extends AddressedMenu & { fullName: string }>(
+  values: T,
+  names: { fullName: string; enCode: string },
+): T {
+  const { fullName, enCode } = names
+  return { ...values, fullName, enCode, urlAddress: menuAddress({ ...values, enCode }) }
 }
 
 /** What an entry opens, lifted out of its properties so that rights can be found by it. */
@@ -141,6 +160,6 @@ function moduleIdOf(propertyJson: string): string | null {
   }
 }
 
-function asForm({ moduleId: _, createdAt, ...row }: Menu) {
+export function asForm({ moduleId: _, createdAt, ...row }: Menu) {
   return { ...row, creatorTime: Number(createdAt) }
 }

@@ -1,3 +1,5 @@
 /** What other modules may use of this one. */
 
+export { contentTexts, symbolTexts } from './data-permission/texts'
 export { isFixedRoute, menuOfOthers } from './own-pages'
+export { isMenu } from './store'

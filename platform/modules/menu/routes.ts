@@ -2,8 +2,10 @@ import { menu } from '@/lib/contract/system/menu'
 import { system } from '@/lib/contract/system/system'
 import { implement, type Route } from '../../http/implement'
 import { messages } from '../../kit/refusals'
+import { dataRoutes } from './data-permission/routes'
 import { itemRoutes } from './item-routes'
 import { changeMenu, createMenu, menuDetails, removeMenu, toggleMenuState } from './menus'
+import { copyMenu, moveMenu } from './places'
 import { directoryTree, listSystems, menuTree, wholeTree } from './service'
 import { changeSystem, createSystem, removeSystem, systemDetails } from './systems'
 import { exportMenu, importMenu } from './transfer'
@@ -28,6 +30,10 @@ const systemRoutes: readonly Route[] = [
 const menuRoutes: readonly Route[] = [
   implement(menu.bySystem, async ({ ctx, params, query }) => ({ data: { list: await menuTree(ctx, params.systemId, query) } })),
   implement(menu.selectorAll, async ({ ctx, query }) => ({ data: { list: await wholeTree(ctx, query.category) } })),
+  implement(menu.systemSelector, async ({ ctx, query }) => ({ data: { list: await wholeTree(ctx, query.category) } })),
+  implement(menu.selectorFilter, async ({ ctx, params, query }) => ({
+    data: { list: await directoryTree(ctx, { id: params.id, systemId: '0', category: query.category }) },
+  })),
   implement(menu.selector, async ({ ctx, params, query }) => ({
     data: { list: await directoryTree(ctx, { ...params, category: query.category }) },
   })),
@@ -48,6 +54,14 @@ const menuRoutes: readonly Route[] = [
     await toggleMenuState(ctx, actor, params.id)
     return { data: null, msg: messages.done }
   }),
+  implement(menu.move, async ({ ctx, actor, params, body }) => {
+    await moveMenu(ctx, actor, params.id, body)
+    return { data: null, msg: messages.done }
+  }),
+  implement(menu.copy, async ({ ctx, actor, params }) => ({
+    data: { id: await copyMenu(ctx, actor, params.id) },
+    msg: messages.copied,
+  })),
   implement(menu.export, async ({ ctx, actor, params }) => ({ data: await exportMenu(ctx, actor, params.id) })),
   implement(menu.import, async ({ ctx, actor, params, body }) => {
     await importMenu(ctx, actor, params.systemId, body)
@@ -55,4 +69,4 @@ const menuRoutes: readonly Route[] = [
   }),
 ]
 
-export const routes: readonly Route[] = [...systemRoutes, ...menuRoutes, ...itemRoutes]
+export const routes: readonly Route[] = [...systemRoutes, ...menuRoutes, ...itemRoutes, ...dataRoutes]

@@ -23,9 +23,12 @@ type MenuFilter = { keyword: string; category: string; type: string; enabledMark
 /** Matches keep their ancestors, so that they stand at their place in the tree. */
 export async function menuTree(ctx: PlatformContext, systemId: string, filter: MenuFilter) {
   const menus = await findMenusOf(ctx.db, systemId, filter.category)
+  const keyword = filter.keyword.trim()
+  // Older installations have 0 for a directory.
+  const types = filter.type === '1' ? [0, 1] : [Number(filter.type)]
   const matches = (menu: Menu) =>
-    (menu.fullName.includes(filter.keyword) || menu.enCode.includes(filter.keyword)) &&
-    (filter.type === '' || menu.type === Number(filter.type)) &&
+    (menu.fullName.includes(keyword) || menu.enCode.includes(keyword)) &&
+    (filter.type === '' || types.includes(menu.type)) &&
     (filter.enabledMark === '' || menu.enabledMark === Number(filter.enabledMark))
   const parents = new Map(menus.map((menu) => [menu.id, menu.parentId]))
   const kept = new Set<string>()

@@ -42,7 +42,15 @@ export async function deleteSystem(trx: DbTransaction, id: string): Promise<void
   await trx.deleteFrom('appSystem').where('id', '=', id).execute()
 }
 
-const itemTables = ['module_button', 'module_column', 'module_form', 'data_scheme'] as const
+const itemTables = [
+  'module_button',
+  'module_column',
+  'module_form',
+  'data_scheme',
+  'data_field',
+  'data_link',
+  'saved_query',
+] as const
 
 /** What can be granted on menus, with its grants. Ids are unique over all kinds. */
 async function deleteItemsBelow(trx: DbTransaction, menuIds: ReturnType<typeof sql>): Promise<void> {
@@ -57,10 +65,10 @@ export function findMenu(trx: DbTransaction, id: string) {
   return trx.selectFrom('menu').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The code is taken in the whole system, the name below the same parent. */
+/** Names and codes are taken in the whole system and client (contract 2 §12.2). */
 export async function findMenuClash(
   trx: DbTransaction,
-  wanted: Named & { systemId: string; category: string; parentId: string },
+  wanted: Named & { systemId: string; category: string },
   exceptId: string,
 ) {
   const rows = await trx
@@ -69,7 +77,7 @@ export async function findMenuClash(
     .where('id', '<>', exceptId)
     .where('systemId', '=', wanted.systemId)
     .where('category', '=', wanted.category)
-    .where((eb) => takes(wanted, eb('parentId', '=', wanted.parentId)))
+    .where(takes(wanted))
     .execute()
   return clashOf(rows, wanted.enCode)
 }
@@ -83,6 +91,23 @@ export async function updateMenu(trx: DbTransaction, id: string, values: Updatea
     .updateTable('menu')
     .set({ ...values, version: nextVersion })
     .where('id', '=', id)
+    .execute()
+}
+
+/** What stands in one directory, in its order. */
+export function findSiblings(
+  trx: DbTransaction,
+  { systemId, category, parentId }: { systemId: string; category: string; parentId: string },
+) {
+  return trx
+    .selectFrom('menu')
+    .selectAll()
+    .where('systemId', '=', systemId)
+    .where('category', '=', category)
+    .where('parentId', '=', parentId)
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .execute()
 }
 

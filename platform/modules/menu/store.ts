@@ -48,6 +48,10 @@ export function findMenuById(db: Handle, id: string) {
   return db.selectFrom('menu').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function isMenu(db: Handle, id: string): Promise<boolean> {
+  return (await db.selectFrom('menu').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export function findSystemById(db: Handle, id: string) {
   return db.selectFrom('appSystem').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -3,9 +3,10 @@ import type { Actor, PlatformContext } from '../../http/context'
 import { pushToUsers } from '../../http/push'
 import { messages, refused } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
+import { isSystemInWords } from '../commonwords/public'
 import { demandNameable } from '../file/public'
 import { demandVersion, keepHistory } from '../history/public'
-import { findOnlineUserIdsIn, refreshFrame } from '../realtime/public'
+import { findOnlineUserIdsIn, logoutFrame, refreshFrame } from '../realtime/public'
 import { findSystemById } from './store'
 import { deleteSystem, findSystem, findSystemClash, insertSystem, lockMenus, updateSystem } from './store-write'
 
@@ -49,7 +50,7 @@ export async function changeSystem(ctx: PlatformContext, actor: Actor, id: strin
     await keepHistory(trx, ctx, actor, { object: 'system', id, name: form.fullName, action: 'update', ...change })
     return before.enabledMark === 1 && form.enabledMark === 0
   })
-  if (isDisabled) await leadElsewhere(ctx, id, '应用已被禁用，正为您切换应用')
+  if (isDisabled) leadElsewhere(ctx, await findOnlineUserIdsIn(ctx, id), '应用已被禁用，正为您切换应用')
 }
 
 export async function removeSystem(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
@@ -60,16 +61,17 @@ export async function removeSystem(ctx: PlatformContext, actor: Actor, id: strin
     const before = await findSystem(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     if (before.isMain === 1) throw refused('主系统不允许删除')
+    if (await isSystemInWords(trx, id)) throw refused('系统在审批常用语中被使用，不允许删除')
     await deleteSystem(trx, id)
     const change = { before: asForm(before), after: null }
     await keepHistory(trx, ctx, actor, { object: 'system', id, name: before.fullName, action: 'delete', ...change })
   })
-  pushToUsers(ctx, there, refreshFrame('应用已被删除，正为您切换应用'))
+  leadElsewhere(ctx, there, '应用已被删除，正为您切换应用')
 }
 
-/** Contract 2 §0.10: who works in it is told, and is somewhere else after the page was loaded anew. */
-async function leadElsewhere(ctx: PlatformContext, systemId: string, msg: string): Promise<void> {
-  pushToUsers(ctx, await findOnlineUserIdsIn(ctx, systemId), refreshFrame(msg))
+/** Contract 2 §0.10: who works in it is told, and is somewhere else after the page was loaded anew; phones sign in again. */
+function leadElsewhere(ctx: PlatformContext, userIds: readonly string[], msg: string): void {
+  pushToUsers(ctx, userIds, refreshFrame(msg), logoutFrame('应用已被禁用或删除'))
 }
 
 async function demandIcons(ctx: PlatformContext, actor: Actor, form: SystemForm, id: string | null): Promise<void> {

@@ -15,5 +15,6 @@ export {
   tellPasswordChanged,
   tellPasswordReset,
   tellRightsChanged,
+  tellUnbound,
 } from './system-events'
 export { tellRestoration } from './tell-restoration'

@@ -68,6 +68,16 @@ export async function tellBound(ctx: Scope, userId: string, socialName: string):
   await tell(ctx, [userId], '已绑定第三方账号', [`${name}已于${timeText(ctx)}与您的账号绑定，可用于登录。`, notMe])
 }
 
+/** From now on he can sign in with it no more. */
+export async function tellUnbound(ctx: Scope, userId: string, actor: Actor, socialName: string): Promise<void> {
+  if (userId === actor.userId) return
+  const name = socialName === '' ? '第三方账号' : `第三方账号“${socialName.slice(0, 100)}”`
+  await tell(ctx, [userId], '已由管理员解除第三方账号绑定', [
+    `${actor.realName}于${timeText(ctx)}解除了您的账号与${name}的绑定，不能再用它登录。`,
+    '如有疑问，请联系系统管理员。',
+  ])
+}
+
 export async function tellLocked(ctx: Scope, userId: string, meta: CallMeta): Promise<void> {
   await tell(ctx, [userId], '账号曾因密码连续输错被锁定', [
     `${timeText(ctx)}，有人从${placeText(meta)}连续输错您的密码，账号被暂时锁定。`,

@@ -79,7 +79,9 @@ export async function askForDelivery(ctx: PlatformContext, db: Db | DbTransactio
   await enqueue(ctx, db, noticeDelivery, { payload: { noticeId }, key: noticeId })
 }
 
-/** Nobody is left untold for good: what failed too often, or was released by a version without jobs, is begun again. Run on a timer. */
-export async function resumeDeliveries(ctx: PlatformContext): Promise<void> {
-  for (const noticeId of await findUndeliveredIds(ctx.db)) await askForDelivery(ctx, ctx.db, noticeId)
+/** Nobody is left untold for good: what failed too often, or was released by a version without jobs, is begun again. Run on a timer. Answers how many notices. */
+export async function resumeDeliveries(ctx: PlatformContext): Promise<number> {
+  const noticeIds = await findUndeliveredIds(ctx.db)
+  for (const noticeId of noticeIds) await askForDelivery(ctx, ctx.db, noticeId)
+  return noticeIds.length
 }

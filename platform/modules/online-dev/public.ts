@@ -1,12 +1,15 @@
 /** What other modules may use of this one. */
 
 export { designWitness } from './designs/file-witness'
-export { type LoadedModule, loadReleasedModules } from './designs/module'
+export { designCache, type LoadedModule, loadReleasedModules } from './designs/module'
 export { saveReleasedDesign } from './designs/service'
 export { columnsOpened, interfacesOpened } from './lookup/opened-by-designs'
 export { dataScope } from './query/data-scope'
+export { countThroughScheme } from './query/scheme-preview'
+export { canEvaluate, isComparableField } from './query/scheme-rows'
 export { canUseInForm, canUseInList, forbidden, hasButton, type OpenedModule, openLinked } from './records/access'
 export { insertRecordsBulk, type RecordSeed } from './records/bulk'
+export { countCache } from './records/count-cache'
 export { isSystemType, shapeOf, systemColumns } from './records/field-shape'
 export { recordWitness } from './records/file-witness'
 export { literal, quoted, recordTableName } from './records/names'

@@ -1,5 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
-import { findMemberships } from './store'
+import { type Belongings, belongingsOf } from './belongings'
+import { findMemberships, type MembershipRow } from './store'
 
 /**
  * The signed-in user as he is now, read from the database on every call, so that a role or position taken away counts at once.
@@ -11,18 +12,23 @@ export async function loadActor(
   session: { tokenHash: string; ipAddress: string },
 ): Promise<Actor | null> {
   const rows = await findMemberships(ctx.db, userId)
-  const user = rows[0]
+  const [user] = rows
   if (!user || user.enabledMark === 0) return null
+  return actorOf(userId, user, rows, session)
+}
 
-  const organizeIds = distinct(rows.map((row) => row.organizeId))
-  const organizeId = current(user.currentOrganizeId, organizeIds)
-  const roleIds = distinct(
-    rows.map((row) => (row.globalMark === 1 || (row.roleOrganizeId && row.roleOrganizeId === organizeId) ? row.roleId : null)),
+export function actorOf(
+  userId: string,
+  user: MembershipRow,
+  rows: readonly MembershipRow[],
+  session: { tokenHash: string; ipAddress: string },
+): Actor {
+  const belongings = belongingsOf(rows)
+  const { organizeId, permissionGroups } = belongings
+  const positionIds = idsOf(belongings, 'Position')
+  const here = rows.find(
+    (row) => row.objectType === 'Position' && row.objectEnabled === 1 && row.positionOrganizeId === organizeId,
   )
-  const positions = rows.filter((row) => row.positionId !== null)
-  const positionIds = distinct(positions.map((row) => row.positionId))
-  const positionsHere = distinct(positions.filter((row) => row.positionOrganizeId === organizeId).map((row) => row.positionId))
-
   return {
     userId,
     account: user.account,
@@ -32,21 +38,17 @@ export async function loadActor(
     positionId:
       user.currentPositionId && positionIds.includes(user.currentPositionId)
         ? user.currentPositionId
-        : (positionsHere[0] ?? positionIds[0] ?? null),
+        : (here?.objectId ?? positionIds[0] ?? null),
     systemId: user.systemId,
-    roleIds,
+    roleIds: idsOf(belongings, 'Role'),
     positionIds,
-    organizeIds,
+    permissionGroupIds: permissionGroups.flatMap(({ id, idle }) => (idle === null ? id : [])),
+    organizeIds: idsOf(belongings, 'Organize'),
     sessionHash: session.tokenHash,
     ipAddress: session.ipAddress,
   }
 }
 
-function current(wanted: string | null, owned: readonly string[]): string | null {
-  if (wanted !== null && owned.includes(wanted)) return wanted
-  return owned[0] ?? null
-}
-
-function distinct(ids: readonly (string | null)[]): string[] {
-  return [...new Set(ids.filter((id) => id !== null))]
+function idsOf({ all }: Belongings, wanted: 'Role' | 'Position' | 'Organize'): string[] {
+  return all.flatMap(({ type, id, idle }) => (type === wanted && idle === null ? id : []))
 }

@@ -66,10 +66,14 @@ describe('rights on a module', () => {
       forms: new Set(['name']),
       schemes: [
         {
+          id: 's2',
+          menuId: 'm1',
           grantee: 'Position:seller',
           allData: false,
           matchLogic: 'and',
-          groups: [{ logic: 'and', rows: [{ field: 'createUser', op: '==', conditionText: '@userId', value: '@userId' }] }],
+          groups: [
+            { logic: 'and', rows: [{ field: 'createUser', op: '==', conditionText: '@userId', value: '@userId', format: '' }] },
+          ],
         },
       ],
     })

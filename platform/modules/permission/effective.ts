@@ -2,15 +2,15 @@ import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
 import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { isFixedRoute } from '../menu/public'
-import { findItems, type ItemKind } from './items-store'
-import type { GrantedScheme, ModuleRights } from './rights'
-import { findRights, type RightsRow } from './rights-store'
+import { itemObstacles, menuObstacles } from './gate'
+import { findItems } from './items-store'
+import type { ModuleRights } from './rights'
+import { findMenusByCode, findRights, type ItemRow, type RightsRow } from './rights-store'
 import { groupSchemes } from './schemes'
 import {
   findGrantedIds,
   findMenus,
   findOrganizeDescendantIds,
-  findPermittedMenuIds,
   findSubordinateIds,
   findSystems,
   type Grantees,
@@ -18,13 +18,13 @@ import {
 } from './store'
 
 /**
- * Effective permissions: the union of what is granted to the user, to his roles that count now and to his positions
- * (contract 2 §7.1). Nothing is cached: every question is one to three indexed queries, so a right taken away counts with the
- * next call, in every process. Administrators may do everything.
+ * Effective permissions: the union of what is granted to the user, to his roles that count now, to his positions and to the permission
+ * groups he is in (contract 2 §7.1, §8). Nothing is cached: every question is one to three indexed queries, so a right taken away counts
+ * with the next call, in every process. Administrators may do everything.
  */
 
 const nothingAllowed: ModuleRights = { isPermitted: false, buttons: new Set(), columns: new Set(), forms: new Set(), schemes: [] }
-const everythingAllowed: ModuleRights = { isPermitted: true, buttons: 'all', columns: 'all', forms: 'all', schemes: 'all' }
+export const everythingAllowed: ModuleRights = { isPermitted: true, buttons: 'all', columns: 'all', forms: 'all', schemes: 'all' }
 
 /** What the actor may do with the records of one design, whichever of its menus grants it. */
 export async function moduleRights(ctx: PlatformContext, actor: Actor, modelId: string): Promise<ModuleRights> {
@@ -42,14 +42,17 @@ export async function rightsOfModules(
   return new Map(modelIds.map((id) => [id, rightsOf(ctx, rows.get(id) ?? [])]))
 }
 
-function rightsOf(ctx: PlatformContext, rows: readonly RightsRow[]): ModuleRights {
-  if (rows.length === 0) return nothingAllowed
-  const codes = (kind: ItemKind) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.code))
+/** The rights that rows of one design give. Rows of "why" are read here too, so that what is told is what is enforced. */
+export function rightsOf(ctx: Pick<PlatformContext, 'log'>, rows: readonly RightsRow[]): ModuleRights {
+  const open = new Set(rows.flatMap((row) => (row.kind === 'menu' && menuObstacles(row).length === 0 ? row.menuId : [])))
+  if (open.size === 0) return nothingAllowed
+  const counts = (row: ItemRow) => open.has(row.menuId) && itemObstacles(row).length === 0
+  const codes = (kind: ItemRow['kind']) => new Set(rows.flatMap((row) => (row.kind === kind && counts(row) ? row.code : [])))
   // In an order of its own: the conditions become SQL, and the same rights must become the same text.
   const granted = rows
-    .flatMap((row) => (row.kind === 'scheme' ? { ...row, id: row.code, moduleId: row.menuId } : []))
+    .flatMap((row) => (row.kind === 'scheme' && open.has(row.menuId) ? { ...row, id: row.code } : []))
     .sort((a, b) => compare(a.objectType, b.objectType) || compare(a.objectId, b.objectId) || compare(a.id, b.id))
-  const schemes: readonly GrantedScheme[] = groupSchemes(ctx.log, granted)
+  const schemes = groupSchemes(ctx.log, granted)
   return { isPermitted: true, buttons: codes('button'), columns: codes('column'), forms: codes('form'), schemes }
 }
 
@@ -60,8 +63,8 @@ function compare(a: string, b: string): number {
 /** Whether the actor holds the administration screen with this menu code (contract 2 §0.9). */
 export async function hasTag(ctx: PlatformContext, actor: Actor, tag: string): Promise<boolean> {
   if (actor.isAdministrator) return true
-  const menuIds = await findPermittedMenuIds(ctx.db, granteesOf(actor), tag)
-  return menuIds.length > 0
+  const menus = await findMenusByCode(ctx.db, granteesOf(actor), tag)
+  return menus.some((facts) => menuObstacles(facts).length === 0)
 }
 
 export type PermittedSystem = { id: string; name: string; icon: string; enCode: string; sortCode: number }
@@ -98,7 +101,7 @@ export async function hasMenu(ctx: PlatformContext, actor: Actor, { id }: Permit
 async function visibleMenusOf(ctx: PlatformContext, actor: Actor, systemId: string, category: MenuCategory): Promise<Menu[]> {
   const [menus, granted] = await Promise.all([
     findMenus(ctx.db, systemId, category),
-    actor.isAdministrator ? null : findGrantedIds(ctx.db, granteesOf(actor), 'module'),
+    actor.isAdministrator ? ('all' as const) : findGrantedIds(ctx.db, granteesOf(actor), 'module'),
   ])
   return visibleMenus(menus, granted)
 }
@@ -114,20 +117,23 @@ export async function organizeDescendantIds(ctx: PlatformContext, organizeId: st
 }
 
 export function granteesOf(actor: Actor): Grantees {
-  return { userId: actor.userId, roleIds: actor.roleIds, positionIds: actor.positionIds }
+  const { userId, roleIds, positionIds, permissionGroupIds } = actor
+  return { userId, roleIds, positionIds, permissionGroupIds }
 }
 
 type Menu = Awaited<ReturnType<typeof findMenus>>[number]
 
 /** Directories carry no right of their own: one that leads to a granted menu is shown even when it was not ticked itself. */
-function visibleMenus(menus: readonly Menu[], granted: ReadonlySet<string> | null): Menu[] {
+function visibleMenus(menus: readonly Menu[], granted: ReadonlySet<string> | 'all'): Menu[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const shown = new Set<string>()
   for (const menu of menus) {
-    if ((granted && !granted.has(menu.id)) || isFixedRoute(menu.urlAddress)) continue
+    if (isFixedRoute(menu.urlAddress)) continue
+    // The way is broken when a parent is disabled or gone: the entry is then hidden with it.
     const path = pathToRoot(menu, byId)
-    // The chain is broken when a parent is disabled or gone: the entry is then hidden with it.
-    if (path) for (const id of path) shown.add(id)
+    const isMenuHeld = granted === 'all' || granted.has(menu.id)
+    const obstacles = menuObstacles({ isSystemEnabled: true, isSystemHeld: true, isWayOpen: path !== null, isMenuHeld })
+    if (path && obstacles.length === 0) for (const id of path) shown.add(id)
   }
   return menus.filter((menu) => shown.has(menu.id))
 }

@@ -6,5 +6,6 @@ export const nodeIcons = {
   position: 'icon-ym icon-ym-tree-position1',
   role: 'icon-ym icon-ym-generator-role',
   group: 'icon-ym icon-ym-generator-group1',
+  permissionGroup: 'icon-ym icon-ym-authGroup',
   globalRole: 'icon-ym icon-ym-global-role',
 } as const

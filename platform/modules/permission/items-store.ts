@@ -1,11 +1,23 @@
 import type { Db, DbTransaction } from '../../store/database'
-import { prepared } from '../../store/prepared'
+import { anyOfValue, oneValue, prepared } from '../../store/prepared'
 import type { Grantees } from './store'
 
-/** Condition on `permission_grant g`, with the grantees as the first three values; every arm uses the primary key of the table. */
-export const heldByGrantees = `(g.object_type in ('User', 'Grade') and g.object_id = $1
-  or g.object_type = 'Role' and g.object_id = any($2::text[])
-  or g.object_type = 'Position' and g.object_id = any($3::text[]))`
+/**
+ * Condition on `permission_grant g`; every arm uses the primary key of the table. The numbers say which values the grantees are: the user
+ * also as a grade administrator.
+ */
+export const heldBy = (user: number, roles: number, positions: number, groups: number) =>
+  `(g.object_type in ('User', 'Grade') and g.object_id = ${oneValue(user)}
+  or g.object_type = 'Role' and g.object_id = ${anyOfValue(roles)}
+  or g.object_type = 'Position' and g.object_id = ${anyOfValue(positions)}
+  or g.object_type = 'PermissionGroup' and g.object_id = ${anyOfValue(groups)})`
+
+/** The same with the grantees as the first four values. */
+export const heldByGrantees = heldBy(1, 2, 3, 4)
+
+export function granteeValues({ userId, roleIds, positionIds, permissionGroupIds }: Grantees) {
+  return [userId, roleIds, positionIds, permissionGroupIds] as const
+}
 
 export type ItemKind = 'button' | 'column' | 'form'
 
@@ -29,7 +41,7 @@ const runHeldItems = prepared<ItemRow>(
   'items-of-grantees',
   `with held as materialized (select distinct g.item_type, g.item_id from permission_grant g
     where ${heldByGrantees} and g.item_type in ('button', 'column', 'form', 'resource'))
-  ${itemsText('$4', 'join held on held.item_type = i.kind and held.item_id = i.id')}`,
+  ${itemsText('$5', 'join held on held.item_type = i.kind and held.item_id = i.id')}`,
 )
 
 /**
@@ -38,5 +50,5 @@ const runHeldItems = prepared<ItemRow>(
  */
 export function findItems(db: Db | DbTransaction, systemId: string, grantees: Grantees | 'all'): Promise<ItemRow[]> {
   if (grantees === 'all') return runAllItems(db, [systemId])
-  return runHeldItems(db, [grantees.userId, grantees.roleIds, grantees.positionIds, systemId])
+  return runHeldItems(db, [...granteeValues(grantees), systemId])
 }

@@ -6,7 +6,7 @@ import type { DbTransaction } from '../../store/database'
  * no cycle in a tree, no member while deleting) hold only because everyone who writes them takes the same lock first.
  * Several kinds are always taken in the order of this list, so that two writers cannot wait for each other.
  */
-const lockable = ['organize', 'position', 'role', 'group', 'user'] as const
+const lockable = ['organize', 'position', 'role', 'group', 'permissionGroup', 'user'] as const
 type Lockable = (typeof lockable)[number]
 
 export async function lockWriters(trx: DbTransaction, ...kinds: readonly Lockable[]): Promise<void> {

@@ -27,6 +27,18 @@ function readingOf(name: string, read: Awaited<ReturnType<typeof loadReader>>): 
   return /\p{Script=Han}/u.test(name) ? ` ${typedForms(read(name)).join(' ')}` : ''
 }
 
+/** The initials of a name, from what is stored of how it is typed: the whole name comes first, as it is usually read. */
+export function initialsOf(name: string, nameReading: string | null): string {
+  const forms = (nameReading ?? '').trim().split(' ')
+  const [whole = ''] = forms
+  const signs = [...name.replaceAll(/\s/g, '')].length
+  const last = forms
+    .filter((form) => whole.endsWith(form))
+    .reduce((one, other) => (other.length < one.length ? other : one), whole)
+  const shortest = forms.find((form) => form.length === signs - 1 + last.length && form.endsWith(last)) ?? ''
+  return shortest.slice(0, signs)
+}
+
 const batch = 500
 
 /**

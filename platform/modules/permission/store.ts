@@ -1,12 +1,21 @@
 import { expressionBuilder, sql } from 'kysely'
 import { escapeLike } from '../../kit/like'
-import type { Database, Db, DbTransaction, GrantHolderType, GrantItemType } from '../../store/database'
+import type { Database, Db, DbTransaction, GrantHolderType, GrantItemType, UserRelationType } from '../../store/database'
 import { prepared } from '../../store/prepared'
+import type { PermissionMemberType } from '../../store/tables/permission-groups'
 
 type Handle = Db | DbTransaction
 
-/** Those on whose behalf a grant counts: the user himself, also as a grade administrator, his roles that count now, his positions. */
-export type Grantees = { userId: string; roleIds: readonly string[]; positionIds: readonly string[] }
+/**
+ * Those on whose behalf a grant counts: the user himself, also as a grade administrator, his roles that count now, his positions, the
+ * permission groups he is in.
+ */
+export type Grantees = {
+  userId: string
+  roleIds: readonly string[]
+  positionIds: readonly string[]
+  permissionGroupIds: readonly string[]
+}
 
 /** Longest chain of managers or menu parents that is followed; stored data deeper than this is not reachable by the screens. */
 export const depthMax = 64
@@ -19,32 +28,48 @@ export type MembershipRow = {
   currentOrganizeId: string | null
   currentPositionId: string | null
   systemId: string | null
-  organizeId: string | null
-  positionId: string | null
+  /** What he belongs to; null for a user who belongs to nothing, and for what is no more. */
+  objectType: UserRelationType | null
+  objectId: string | null
+  objectEnabled: number
   positionOrganizeId: string | null
-  roleId: string | null
   globalMark: number | null
   roleOrganizeId: string | null
+  /** The same in every row: group, its state, and the member of the group that stands for the user. Null for none. */
+  permissionGroups: readonly (readonly [string, number, PermissionMemberType, string])[] | null
 }
+
+/** Permission groups that name the user, something he has, or an organisation that he is in or below. */
+const groupsOfUser = `select m.group_id, pg.enabled_mark, m.object_type, m.object_id
+  from permission_group_member m join permission_group pg on pg.id = m.group_id
+  where (m.object_type, m.object_id) in (
+    select 'User', $1
+    union all select x.object_type, x.object_id from user_relation x where x.user_id = $1 and x.object_type <> 'Organize'
+    union all select 'Organize', place.id from user_relation x join organize at on at.id = x.object_id
+      cross join lateral unnest(string_to_array(at.id_path, ',')) as place(id) where x.user_id = $1 and x.object_type = 'Organize')`
 
 const runMemberships = prepared<MembershipRow>(
   'memberships-of-user',
   `select u.account, u.real_name as "realName", u.enabled_mark as "enabledMark", u.is_administrator as "isAdministrator",
     u.organize_id as "currentOrganizeId", u.position_id as "currentPositionId", u.system_id as "systemId",
-    o.id as "organizeId", p.id as "positionId", p.organize_id as "positionOrganizeId",
-    role.id as "roleId", role.global_mark as "globalMark", ro.organize_id as "roleOrganizeId"
+    case when coalesce(o.id, p.id, role.id, g.id) is not null then r.object_type end as "objectType", r.object_id as "objectId",
+    coalesce(p.enabled_mark, role.enabled_mark, g.enabled_mark, 1) as "objectEnabled", p.organize_id as "positionOrganizeId",
+    role.global_mark as "globalMark", ro.organize_id as "roleOrganizeId",
+    (select json_agg(json_build_array(his.group_id, his.enabled_mark, his.object_type, his.object_id) order by his.group_id)
+      from (${groupsOfUser}) as his) as "permissionGroups"
   from app_user u
   left join user_relation r on r.user_id = u.id
   left join organize o on o.id = r.object_id and r.object_type = 'Organize'
-  left join position p on p.id = r.object_id and r.object_type = 'Position' and p.enabled_mark = 1
-  left join role on role.id = r.object_id and r.object_type = 'Role' and role.enabled_mark = 1
+  left join position p on p.id = r.object_id and r.object_type = 'Position'
+  left join role on role.id = r.object_id and r.object_type = 'Role'
+  left join user_group g on g.id = r.object_id and r.object_type = 'Group'
   left join role_organize ro on ro.role_id = role.id and role.global_mark = 0
-  where u.id = $1 order by r.sort_code, r.object_id`,
+  where u.id = $1::text order by r.sort_code, r.object_id`,
 )
 
 /**
- * A user with his memberships, in one query: organisations, enabled positions, and enabled roles with the organisations they
- * are tied to. One row for a user without any, none for an unknown user.
+ * A user with all that he belongs to, in one query: a row for each organisation, position and group, and one for each organisation of
+ * a role; whether it counts is for `belongingsOf`. One row for a user without any, none for an unknown user.
  */
 export function findMemberships(db: Handle, userId: string): Promise<MembershipRow[]> {
   return runMemberships(db, [userId])
@@ -63,6 +88,7 @@ function heldBy(grantees: Grantees) {
   const arms = [arm('User', [grantees.userId]), arm('Grade', [grantees.userId])]
   if (grantees.roleIds.length > 0) arms.push(arm('Role', grantees.roleIds))
   if (grantees.positionIds.length > 0) arms.push(arm('Position', grantees.positionIds))
+  if (grantees.permissionGroupIds.length > 0) arms.push(arm('PermissionGroup', grantees.permissionGroupIds))
   return eb.or(arms)
 }
 
@@ -97,35 +123,6 @@ export function findSystems(db: Handle, grantees: Grantees | 'all') {
     .orderBy('s.sortCode')
     .orderBy('s.id')
     .execute()
-}
-
-/** Menus with a code that the grantees may open, by the rules of `rights-store.ts`. */
-export async function findPermittedMenuIds(db: Handle, grantees: Grantees, enCode: string): Promise<string[]> {
-  const rows = await db
-    .withRecursive('chain', (cte) =>
-      cte
-        .selectFrom('menu')
-        .innerJoin('appSystem', 'appSystem.id', 'menu.systemId')
-        .select(['menu.id', 'menu.parentId', 'menu.enabledMark', sql<number>`1`.as('depth')])
-        .where('menu.enCode', '=', enCode)
-        .where('appSystem.enabledMark', '=', 1)
-        .where('menu.id', 'in', grantedIds(db, grantees, 'module'))
-        .where('menu.systemId', 'in', grantedIds(db, grantees, 'system'))
-        .unionAll(
-          cte
-            .selectFrom('chain')
-            .innerJoin('menu as parent', 'parent.id', 'chain.parentId')
-            .select(['chain.id', 'parent.parentId', 'parent.enabledMark', sql<number>`chain.depth + 1`.as('depth')])
-            .where('chain.depth', '<', depthMax),
-        ),
-    )
-    .selectFrom('chain')
-    .select('chain.id')
-    .groupBy('chain.id')
-    .having(sql<boolean>`min(chain.enabled_mark) = 1`)
-    .orderBy('chain.id')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Where a menu is shown: in the browser or on the phone. */

@@ -89,7 +89,7 @@ async function insertPeople(db: Db): Promise<void> {
 }
 
 /** Menu codes of the administration screens (contract 2 §0.9) that the tests use. */
-const administrationTags = [
+export const administrationTags = [
   'permission.organize',
   'permission.position',
   'permission.user',
@@ -102,7 +102,12 @@ const administrationTags = [
   'system.billRule',
   'system.sysConfig',
   'system.history',
+  'system.log',
+  'system.commonWords',
+  'system.cache',
+  'system.monitor',
   'system.area',
+  'system.task',
   'systemData.dictionary',
 ] as const
 
@@ -176,7 +181,12 @@ const mineCondition = JSON.stringify([
   },
 ])
 
-type Grant = ['Role' | 'Position' | 'User', string, 'system' | 'module' | 'button' | 'column' | 'form' | 'resource', string]
+type Grant = [
+  'Role' | 'Position' | 'User' | 'PermissionGroup',
+  string,
+  'system' | 'module' | 'button' | 'column' | 'form' | 'resource',
+  string,
+]
 
 export async function grant(db: Db, ...grants: Grant[]): Promise<void> {
   await db

@@ -41,3 +41,8 @@ export function errorFrame(msg: string, clientMessageId: string | null = null): 
 export function refreshFrame(msg: string): Frame {
   return { method: 'refresh', msg }
 }
+
+/** The menu is another one. Pages of this product ask for it and stay as they are; those of other makers are loaded anew. */
+export function menuFrame(msg: string): Frame {
+  return { ...refreshFrame(msg), isMenu: true }
+}

@@ -142,7 +142,7 @@ async function openNotifications(ctx: PlatformContext, listener: Listener): Prom
 
 async function deliverEvent(inside: Inside, event: RealtimeEvent): Promise<void> {
   const { registry, state } = inside
-  if (event.kind === 'toUsers') registry.sendToUsers(event.userIds, event.frame)
+  if (event.kind === 'toUsers') registry.sendToUsers(event.userIds, event.frame, event.mobileFrame)
   else if (event.kind === 'toSessions') registry.sendToSessions(event.tokenHashes, event.frame)
   else if (event.kind === 'jobs') state.lookForJobs()
   else await endOver(inside, [...event.tokenHashes, ...registry.sessionHashesOf(event.userIds)], event.initiator)
@@ -173,7 +173,8 @@ async function upgrade(inside: Inside, request: IncomingMessage, socket: Duplex,
   state.pending += 1
   try {
     const meta = metaOf(request)
-    const actor = await authenticate(ctx, token, meta, { keepsAlive: false })
+    // Whoever he may be looking as, it is himself who is there.
+    const actor = await authenticate(ctx, token, meta, { keepsAlive: false, isOwn: true })
     if (socket.destroyed) return
     if (state.isClosing) return refuseUpgrade(socket, 503)
     socket.off('error', ignoreBreak)
@@ -199,7 +200,15 @@ function metaOf(request: IncomingMessage): CallMeta {
 function serve(inside: Inside, socket: WebSocket, { actor, meta }: { actor: Actor; meta: CallMeta }): void {
   const { registry, ctx } = inside
   const { sessionHash, userId } = actor
-  const state = { hasAnswered: true, budget: frameBurstMax, isEnding: false, isGreeting: false, activeAt: 0, waiting: 0 }
+  const state = {
+    hasAnswered: true,
+    budget: frameBurstMax,
+    isEnding: false,
+    isGreeting: false,
+    isMobile: false,
+    activeAt: 0,
+    waiting: 0,
+  }
   const watch = new MessageWatch(socket)
   const connection: Connection = { id: randomUUID(), socket, meta, watch, sessionHash, userId, ...state, done: Promise.resolve() }
   const isWithinBudget = () => {
@@ -238,7 +247,10 @@ function receive(inside: Inside, connection: Connection, data: RawData, isBinary
 function handle(inside: Inside, connection: Connection, frame: ReceivedFrame): void {
   const isGreeting = frame.method === 'OnConnection'
   if (isGreeting ? connection.isGreeting : !inside.requests.takes(frame)) return
-  if (isGreeting) connection.isGreeting = true
+  if (isGreeting) {
+    connection.isGreeting = true
+    connection.isMobile = frame['mobileDevice'] === true
+  }
   connection.waiting += 1
   if (connection.waiting >= waitingMax) connection.socket.pause()
   const work = connection.done.then(async () => {

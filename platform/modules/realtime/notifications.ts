@@ -23,7 +23,7 @@ type Listener = {
 const texts = z.array(z.string())
 const frame = z.looseObject({ method: z.string() })
 const realtimeEvent: z.ZodType<RealtimeEvent> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('toUsers'), userIds: texts, frame }),
+  z.object({ kind: z.literal('toUsers'), userIds: texts, frame, mobileFrame: frame.optional() }),
   z.object({ kind: z.literal('toSessions'), tokenHashes: texts, frame }),
   z.object({ kind: z.literal('ended'), userIds: texts, tokenHashes: texts, initiator: z.string().nullable() }),
   z.object({ kind: z.literal('jobs') }),

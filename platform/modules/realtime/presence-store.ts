@@ -66,6 +66,17 @@ export async function findOnlineUserIdsIn(ctx: PlatformContext, systemId: string
   return rows.map((row) => row.userId)
 }
 
+/** How many people are connected, and by how many sessions. */
+export async function countConnected(ctx: PlatformContext): Promise<{ people: number; sessions: number }> {
+  const row = await selectConnected(ctx)
+    .select([
+      sql<number>`count(distinct session.user_id)::int`.as('people'),
+      sql<number>`count(distinct session.token_hash)::int`.as('sessions'),
+    ])
+    .executeTakeFirst()
+  return row ?? { people: 0, sessions: 0 }
+}
+
 type News = { userId: string; isOnline: boolean; listeners: string[] }
 
 /** Who of the users is there now, and who of those that talk with him is connected to hear it. */

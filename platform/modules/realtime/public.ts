@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 
-export { refreshFrame } from './frames'
+export { logoutFrame, menuFrame, refreshFrame } from './frames'
 export { type Hub, type Intervals, startHub } from './hub'
 export type { FrameCall, LiveParts } from './live-parts'
-export { findOnlineUserIdsIn, nodeSilenceMaxMs, purgeRealtime } from './presence-store'
+export { countConnected, findOnlineUserIdsIn, nodeSilenceMaxMs, purgeRealtime } from './presence-store'

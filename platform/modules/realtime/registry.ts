@@ -19,6 +19,8 @@ export type Connection = {
   budget: number
   isEnding: boolean
   isGreeting: boolean
+  /** A phone, as it says in its greeting. */
+  isMobile: boolean
   /** When its user last did something that keeps the session alive. */
   activeAt: number
   /** What it asked for and has not been done yet; the last of them. */
@@ -45,7 +47,7 @@ export type Registry = {
   add(connection: Connection): void
   remove(connection: Connection): void
   send(connection: Connection, frame: Frame): void
-  sendToUsers(userIds: readonly string[], frame: Frame): void
+  sendToUsers(userIds: readonly string[], frame: Frame, mobileFrame?: Frame): void
   sendToSessions(tokenHashes: readonly string[], frame: Frame): void
   /** `closeSocket` to the oldest sockets of a session that are more than it may have: newer ones have taken their place. */
   closeBeyond(sessionHash: string, kept: number): void
@@ -85,9 +87,9 @@ export function createRegistry(changes: Changes): Registry {
       if (ofUser(connection.userId).size === 0) changes.ofUser(connection.userId, false)
     },
     send,
-    sendToUsers: (userIds, frame) => {
-      const text = JSON.stringify(frame)
-      for (const id of userIds) for (const connection of ofUser(id)) sendText(connection, text)
+    sendToUsers: (userIds, frame, mobileFrame = frame) => {
+      const [text, mobileText] = [JSON.stringify(frame), JSON.stringify(mobileFrame)]
+      for (const id of userIds) for (const connection of ofUser(id)) sendText(connection, connection.isMobile ? mobileText : text)
     },
     sendToSessions: (hashes, frame) => {
       const text = JSON.stringify(frame)

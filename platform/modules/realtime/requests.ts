@@ -2,7 +2,8 @@ import { readClientMessageId } from '@/lib/contract/message/client-frame'
 import type { PlatformContext } from '../../http/context'
 import type { Frame } from '../../http/realtime'
 import { explain } from '../../http/reply'
-import { authenticate, keepSessionAlive } from '../session/public'
+import { readOnlyRefusal } from '../../http/viewing'
+import { authenticate, isViewing, keepSessionAlive } from '../session/public'
 import { errorFrame, type ReceivedFrame } from './frames'
 import type { LiveParts } from './live-parts'
 import type { Connection } from './registry'
@@ -20,6 +21,7 @@ export function createRequests(ctx: PlatformContext, handlers: LiveParts['handle
     perform: async (connection, frame) => {
       try {
         const { userId, sessionHash, id: socketId } = connection
+        if (await isViewing(ctx, sessionHash)) throw readOnlyRefusal(frame.method)
         const keep = () => keepAlive(ctx, connection)
         const actor = () => authenticate(ctx, frame.token, connection.meta, { keepsAlive: false })
         const call = { ctx, userId, sessionHash, socketId, frame, actor, keepAlive: keep }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { tableCache } from '../../kit/table-cache-store'
 import type { Db } from '../../store/database'
 
 type Captcha = { key: string; answer: string; expiresAt: number }
@@ -22,3 +24,11 @@ export async function removeCaptchas(db: Db, { expiredAt, kept }: { expiredAt: n
   const keys = db.selectFrom('captcha').select('key').orderBy('expiresAt', 'desc').offset(kept).limit(kept)
   await db.deleteFrom('captcha').where('key', 'in', keys).execute()
 }
+
+/** Pictures that nobody has answered yet. Emptied, whoever looks at one asks for another. */
+export const captchaCache = tableCache({
+  name: 'captchas',
+  table: 'captcha',
+  expires: 'expires_at',
+  shown: [sql`'***' as answer`, sql`expires_at`],
+})

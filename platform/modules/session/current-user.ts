@@ -1,3 +1,4 @@
+import type { Viewing } from '@/lib/contract/session/view-as'
 import { AppError } from '@/lib/errors/app-error'
 import type { CurrentUserDefaults } from '@/lib/form/default-values'
 import type { Actor, PlatformContext } from '../../http/context'
@@ -30,11 +31,24 @@ export async function currentUser(
     : await menusOfCurrent(ctx, actor, systems)
   const [person, config] = await Promise.all([userInfo(ctx, actor, systems, systemId), sysConfigInfo(ctx, systemId)])
   return {
-    userInfo: person,
+    userInfo: actor.viewer ? withoutPrivate(person) : person,
+    viewing: viewingOf(ctx, actor),
     ...menus,
     menuList: hasOwnPages ? menus.menuList : menuOfOthers(menus.menuList),
     sysConfigInfo: config,
   }
+}
+
+function viewingOf({ now }: PlatformContext, { viewer }: Actor): Viewing | null {
+  if (!viewer) return null
+  return { id: viewer.viewId, secondsLeft: Math.max(0, Math.ceil((viewer.endsAt - now()) / 1000)), viewer: personText(viewer) }
+}
+
+/** What is of no use to who only looks with somebody's rights: how to reach him, his signature, where he signed in. */
+function withoutPrivate<T extends object>(person: T) {
+  const contacts = { mobilePhone: '', telePhone: '', landline: '', email: '', birthday: null }
+  const signIns = { prevLogin: 0, prevLoginTime: null, prevLoginIPAddress: '', prevLoginIPAddressName: '' }
+  return { ...person, ...contacts, ...signIns, signImg: '', signId: '', changePasswordDate: null }
 }
 
 const noMenus: Menus = { menuList: [], permissionList: [] }
@@ -51,7 +65,7 @@ async function menusOfCurrent(ctx: PlatformContext, actor: Actor, systems: reado
   for (const system of ordered) {
     const menus = await menusOfSystem(ctx, actor, system)
     if (menus.menuList.length === 0) continue
-    if (system.id !== actor.systemId) await setCurrentSystem(ctx, actor.userId, system.id)
+    if (system.id !== actor.systemId && !actor.viewer) await setCurrentSystem(ctx, actor.userId, system.id)
     return { systemId: system.id, menus }
   }
   return { systemId: actor.systemId, menus: noMenus }

@@ -1,5 +1,6 @@
 import type { AppError } from '@/lib/errors/app-error'
 import type { PlatformContext } from '../../http/context'
+import { type CacheSource, shownEntriesMax } from '../../kit/cache-source'
 import type { SysConfig } from '../system/public'
 import { lockedRefusal } from './sign-in-methods/enter'
 import { limitKey } from './sign-in-methods/sub-account'
@@ -44,4 +45,17 @@ function namesOf(ctx: PlatformContext): Map<string, Likeness> {
   const known = likenesses.get(ctx.db) ?? new Map<string, Likeness>()
   likenesses.set(ctx.db, known)
   return known
+}
+
+/** Wrong tries at names that nothing can lock. Emptied, they are counted anew; accounts that are locked stay locked. */
+export const likenessCache: CacheSource = {
+  name: 'wrongNames',
+  place: 'process',
+  facts: (ctx) => {
+    const names = [...namesOf(ctx)]
+    return { entries: names.length, sizeBytes: names.reduce((sum, [name]) => sum + 2 * name.length + 48, 0), expiresAt: null }
+  },
+  // The names stay untold: people type a password where the account belongs.
+  content: (ctx) => [...namesOf(ctx).values()].slice(-shownEntriesMax),
+  clear: (ctx) => namesOf(ctx).clear(),
 }

@@ -60,7 +60,6 @@ export const routes: readonly Route[] = [
     return { data: null }
   }),
   implement(oauth.updatePasswordMessage, async ({ ctx, actor }) => {
-    await remindOfPassword(ctx, actor)
-    return { data: null }
+    return { data: { isOverdue: (await remindOfPassword(ctx, actor)) ? 1 : 0 } }
   }),
 ]

@@ -24,7 +24,7 @@ export async function insertSession(db: Handle, session: NewSession): Promise<vo
     .execute()
 }
 
-type SessionRow = {
+export type SessionRow = {
   userId: string
   createdAt: number
   lastSeenAt: number
@@ -32,12 +32,17 @@ type SessionRow = {
   endedAt: number | null
   endedReason: EndReason | null
   lockedAt: number | null
+  viewId: string | null
+  viewUserId: string | null
+  viewSystemId: string | null
+  viewEndsAt: number | null
 }
 
 const selectByToken = prepared<SessionRow>(
   'session-by-token',
   `select user_id as "userId", created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
-    ended_at as "endedAt", ended_reason as "endedReason", locked_at as "lockedAt" from session where token_hash = $1`,
+    ended_at as "endedAt", ended_reason as "endedReason", locked_at as "lockedAt",
+    view_id as "viewId", view_user_id as "viewUserId", view_system_id as "viewSystemId", view_ends_at as "viewEndsAt" from session where token_hash = $1`,
 )
 
 /** Every call asks this. */

@@ -21,6 +21,7 @@ import {
   selectClosed,
   setLock,
 } from './session-store'
+import { lookingAs } from './viewing'
 
 const touchIntervalMs = 60_000
 /** However busy, a session ends after this time. */
@@ -44,15 +45,23 @@ export async function startSession(ctx: PlatformContext, userId: string, meta: C
   return `bearer ${secret}`
 }
 
+type Entrance = {
+  keepsAlive?: boolean
+  isForLocked?: boolean
+  /** Only the session's own user will do, whoever he may be looking as. */
+  isOwn?: boolean
+}
+
 /**
- * The user behind an `Authorization` header. Throws 600, 601 or 602 (contract 1 §1.2), and 423 while the screen is locked, unless
- * the call is for just that. A call keeps the session alive; what a browser does by itself, such as opening its socket again, does not.
+ * The user behind an `Authorization` header, or the person whom he looks as. Throws 600, 601 or 602 (contract 1 §1.2), and 423 while the
+ * screen is locked, unless the call is for just that. A call keeps the session alive; what a browser does by itself, such as opening its
+ * socket again, does not.
  */
 export async function authenticate(
   ctx: PlatformContext,
   authorization: string,
   meta: CallMeta,
-  { keepsAlive = true, isForLocked = false }: { keepsAlive?: boolean; isForLocked?: boolean } = {},
+  { keepsAlive = true, isForLocked = false, isOwn = false }: Entrance = {},
 ): Promise<Actor> {
   if (authorization === '') throw new AppError('signedOut', 'no token')
   const tokenHash = tokenHashOf(authorization)
@@ -66,7 +75,7 @@ export async function authenticate(
   if (!actor) throw new AppError('signedOut', 'the account is gone or disabled')
   if (row.lockedAt !== null && !isForLocked) throw new AppError('locked', 'the screen is locked', { userMessage: lockedText })
   if (keepsAlive && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
-  return actor
+  return isOwn ? actor : lookingAs(ctx, row, actor)
 }
 
 /** The same for what a user does over an open socket. Of a session that has ended nothing is left to keep. */

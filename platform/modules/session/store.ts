@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
+import { msSince } from '../../http/duration'
 import type { Db, DbTransaction } from '../../store/database'
 import { sameName } from '../../store/same-name'
 
@@ -90,6 +91,7 @@ export async function writeLoginLog(ctx: PlatformContext, meta: CallMeta, entry:
       ipAddress: meta.ipAddress,
       userAgent: meta.userAgent,
       createdAt: ctx.now(),
+      durationMs: Math.round(msSince(meta)),
     })
     .execute()
 }

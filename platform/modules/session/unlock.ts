@@ -29,14 +29,17 @@ export async function checkUnlock(
 
 const dayMs = 24 * 3_600_000
 
-/** Contract 1 §10.1: reminds of a password that must be renewed soon by a message in the site, at most one a day. */
-export async function remindOfPassword(ctx: PlatformContext, actor: Actor): Promise<void> {
+/**
+ * Contract 1 §10.1: reminds of a password that must be renewed soon by a message in the site, at most one a day. Answers whether it is
+ * over: then it has to be replaced first (contract 2 §19).
+ */
+export async function remindOfPassword(ctx: PlatformContext, actor: Actor): Promise<boolean> {
   const config = await readSysConfig(ctx)
-  if (config.passwordIsUpdatedRegularly !== 1) return
+  if (config.passwordIsUpdatedRegularly !== 1) return false
   const user = await findUserById(ctx.db, actor.userId)
-  if (!user) return
+  if (!user) return false
   const dueAt = (user.changePasswordDate ?? user.createdAt) + config.updateCycle * dayMs
-  if (ctx.now() < dueAt - config.updateInAdvance * dayMs) return
+  if (ctx.now() < dueAt - config.updateInAdvance * dayMs) return false
   await ctx.db.transaction().execute(async (trx) => {
     // Marking comes first and by one statement, so that several pages opened together send one message.
     const now = ctx.now()
@@ -44,6 +47,7 @@ export async function remindOfPassword(ctx: PlatformContext, actor: Actor): Prom
     if (await claimPasswordReminder(trx, actor.userId, { now, midnight }))
       await sendReminder({ ...ctx, db: trx }, actor.userId, dueAt)
   })
+  return dueAt <= ctx.now()
 }
 
 type Sender = Parameters<typeof sendMessage>[0]

@@ -1,3 +1,5 @@
+import { logDays, logRows } from '@/lib/contract/system/log'
+import { wrongEntry } from '@/lib/domain/address-list'
 import { refused } from '../../kit/refusals'
 import { iconKeys, isConfigName, type SysConfig, sysConfigDefaults } from './sys-config'
 
@@ -5,6 +7,8 @@ type Name = keyof SysConfig
 type Range = readonly [min: number, max: number]
 
 const flag: Range = [0, 1]
+const days: Range = [logDays.min, logDays.max]
+const rows: Range = [logRows.min, logRows.max]
 
 /** What a number may be; what is not named here is a switch. */
 const ranges: Partial<Record<Name, Range>> = {
@@ -18,6 +22,14 @@ const ranges: Partial<Record<Name, Range>> = {
   updateInAdvance: [1, 365],
   passwordLengthMinNumber: [1, 64],
   disableTheNumberOfOldPasswords: [1, 24],
+  loginLogDays: days,
+  loginLogRows: rows,
+  requestLogDays: days,
+  requestLogRows: rows,
+  operationLogDays: days,
+  operationLogRows: rows,
+  exceptionLogDays: days,
+  exceptionLogRows: rows,
   linkTime: [1, 8760],
   unClickNum: [1, 1000],
 }
@@ -49,6 +61,8 @@ function textOf(name: Name, sent: unknown): string {
   const text = typeof sent === 'string' || typeof sent === 'number' ? String(sent).trim() : undefined
   const max = name === 'whiteListIp' ? listLengthMax : textLengthMax
   if (text === undefined || text.length > max) throw refused(`最多输入${max}个字符`, name)
+  const wrong = name === 'whiteListIp' ? wrongEntry(text) : null
+  if (wrong !== null) throw refused(`白名单中的“${wrong.slice(0, 50)}”不是IP地址`, name)
   if (iconKeys.includes(name) && text !== '' && !text.startsWith('/')) throw refused('请上传图片', name)
   return text
 }

@@ -15,6 +15,11 @@ export async function findConfigVersion(db: Db | DbTransaction): Promise<number>
   return Number(row?.value ?? 1)
 }
 
+/** Everything that is stored; what of it is ours is asked elsewhere. */
+export function findForeign(db: Db | DbTransaction) {
+  return db.selectFrom('sysConfig').select(['key', 'value']).orderBy('key').execute()
+}
+
 export async function writeConfig(trx: DbTransaction, values: Readonly<Record<string, string | number>>, version: number) {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: String(value) }))
   if (rows.length > 0) {

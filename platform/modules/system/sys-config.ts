@@ -1,6 +1,4 @@
-import type { Actor, PlatformContext } from '../../http/context'
-import { hasTag } from '../permission/public'
-import { findConfigVersion } from './store'
+import type { PlatformContext } from '../../http/context'
 
 /** Values of a new installation (contract 2 §19). The table `sys_config` holds what was changed. */
 export const sysConfigDefaults = {
@@ -48,6 +46,17 @@ export const sysConfigDefaults = {
   disableTheNumberOfOldPasswords: 1,
   mandatoryModificationOfInitialPassword: 0,
   newUserDefaultPassword: '',
+  /** 1: every call is written down, not only operations and exceptions. */
+  isLog: 1,
+  /** How long each log is kept, in days, and how many rows of it at most. */
+  loginLogDays: 365,
+  loginLogRows: 500_000,
+  requestLogDays: 7,
+  requestLogRows: 100_000,
+  operationLogDays: 365,
+  operationLogRows: 200_000,
+  exceptionLogDays: 90,
+  exceptionLogRows: 50_000,
   linkTime: 24,
   isClick: 0,
   unClickNum: 1,
@@ -72,7 +81,7 @@ export function isConfigName(name: string): name is Name {
 }
 
 /** What every signed-in user may read: the look (contract 1 §6.4) and the password rules (§10.2). An allow-list, so a new secret stays secret. */
-const publicNames: readonly Name[] = [
+export const publicNames: readonly Name[] = [
   'title',
   'sysName',
   'sysVersion',
@@ -83,6 +92,12 @@ const publicNames: readonly Name[] = [
   'workLogoIcon',
   'copyright',
   'companyName',
+  'sysDescription',
+  'companyCode',
+  'companyAddress',
+  'companyContacts',
+  'companyTelePhone',
+  'companyEmail',
   'lastLoginTimeSwitch',
   'passwordStrengthLimit',
   'passwordLengthMin',
@@ -128,16 +143,6 @@ const secretNames: ReadonlySet<string> = new Set<Name>([
 
 export function withoutSecrets(config: SysConfig): Partial<SysConfig> {
   return Object.fromEntries(Object.entries(config).filter(([name]) => !secretNames.has(name)))
-}
-
-/**
- * The whole configuration for administrators, all but secrets for who administers it, the public part for others (contract 1 §10.2).
- */
-export async function visibleSysConfig(ctx: PlatformContext, actor: Actor): Promise<Partial<SysConfig> & { version?: number }> {
-  const config = await readSysConfig(ctx)
-  if (actor.isAdministrator) return { ...config, version: await findConfigVersion(ctx.db) }
-  if (await hasTag(ctx, actor, 'system.sysConfig')) return { ...withoutSecrets(config), version: await findConfigVersion(ctx.db) }
-  return Object.fromEntries(publicNames.map((name) => [name, config[name]]))
 }
 
 /** Contract 1 §6.4, with the icons of the current system where it has its own. */

@@ -1,3 +1,5 @@
+import { conditionSentence, type DataContent, type DataSymbol, symbolsOf } from '@/lib/domain/data-conditions'
+import { contentTexts, symbolTexts } from '../../modules/menu/public'
 import { designs, type ModuleCode } from '../designs/all-designs'
 import type { BuiltDesign } from '../designs/build'
 import { headerButtonsOf, isListable, rowButtons } from '../designs/list-design'
@@ -63,31 +65,73 @@ const ownerFields: Readonly<Record<ModuleCode, readonly string[]>> = {
   hipSupplier: ['ownerId'],
 }
 
-export function schemeRows({ items, module }: ModuleMenu) {
-  return items.resource.map(({ sortCode: _unused, ...item }) => ({
-    ...item,
-    allData: item.enCode === 'jnpf_alldata' ? 1 : 0,
-    matchLogic: 'and' as const,
-    conditionJson: JSON.stringify(conditions(item.enCode, module)),
+/** Who made or owns a record, and whose it is: what conditions of schemes can be about. */
+export function dataFieldRows({ menu, module }: ModuleMenu) {
+  const people = ['creatorUser', ...ownerFields[module]].flatMap((name) => [
+    { name, content: '@userId' as const },
+    { name, content: '@userAraSubordinates' as const },
+  ])
+  const places = (['@organizeId', '@organizationAndSuborganization', '@branchManageOrganize'] as const).map((content) => {
+    return { name: 'organizeId', content }
+  })
+  return [...people, ...places].map(({ name, content }, index) => ({
+    ...{ id: dataFieldId(menu, name, content), moduleId: menuId(menu), fullName: labelOf(module, name), enCode: name },
+    ...{ type: 'varchar', conditionText: content, conditionSymbol: symbolsOf(content).join(','), description: null },
+    sortCode: index + 1,
   }))
 }
 
-function conditions(scheme: string, module: ModuleCode): unknown[] {
-  switch (scheme) {
-    case 'mine': {
-      const own = ['creatorUser', ...ownerFields[module]].map((name) => condition(name, '==', '@userId'))
-      return [{ logic: 'or', groups: own }]
+function dataFieldId(menu: MenuSeed, name: string, content: DataContent): string {
+  return seedId('dataField', `${menuId(menu)}:${name}:${content}`)
+}
+
+function labelOf(module: ModuleCode, name: string): string {
+  return designs[module].fields.find((field) => field.name === name)?.label ?? name
+}
+
+export function schemeRows(entry: ModuleMenu) {
+  return entry.items.resource.map((item) => {
+    const groups = conditions(item.enCode, entry)
+    return {
+      ...item,
+      allData: item.enCode === 'jnpf_alldata' ? 1 : 0,
+      matchLogic: 'and' as const,
+      conditionJson: JSON.stringify(groups),
+      conditionText: conditionSentence('and', groups.map(sentenceOf)),
     }
+  })
+}
+
+type Condition = ReturnType<typeof condition>
+type Group = { logic: 'and' | 'or'; groups: Condition[] }
+
+function conditions(scheme: string, { menu, module }: ModuleMenu): Group[] {
+  const of = (name: string, op: DataSymbol, content: DataContent) => condition({ menu, module, name, op, content })
+  switch (scheme) {
+    case 'mine':
+      return [{ logic: 'or', groups: ['creatorUser', ...ownerFields[module]].map((name) => of(name, '==', '@userId')) }]
     case 'department':
-      return [{ logic: 'and', groups: [condition('organizeId', '==', '@organizeId')] }]
+      return [{ logic: 'and', groups: [of('organizeId', '==', '@organizeId')] }]
     case 'departmentTree':
-      return [{ logic: 'and', groups: [condition('organizeId', 'in', '@organizationAndSuborganization')] }]
+      return [{ logic: 'and', groups: [of('organizeId', 'in', '@organizationAndSuborganization')] }]
     default:
       return []
   }
 }
 
-function condition(field: string, op: string, variable: string) {
-  const base = { id: field, field, type: 'varchar', op, value: variable, conditionText: variable, format: '' }
-  return { ...base, fieldRule: 0, childTableKey: '', bindTable: '', multiple: false, disabled: true }
+type ConditionFacts = { menu: MenuSeed; module: ModuleCode; name: string; op: DataSymbol; content: DataContent }
+
+function condition({ menu, module, name, op, content }: ConditionFacts) {
+  const base = { id: dataFieldId(menu, name, content), field: name, fieldName: labelOf(module, name), type: 'varchar', op }
+  const place = { fieldRule: 0, childTableKey: '', bindTable: '' }
+  return { ...base, value: content, conditionText: content, format: '', ...place, multiple: false, disabled: true }
+}
+
+function sentenceOf({ logic, groups }: Group) {
+  const words = ({ fieldName, op, value }: Condition) => ({
+    label: fieldName,
+    symbol: symbolTexts[op] ?? op,
+    value: contentTexts[value] ?? value,
+  })
+  return { logic, conditions: groups.map(words) }
 }

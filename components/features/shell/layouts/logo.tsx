@@ -12,7 +12,8 @@ type LogoProps = { data: Pick<ShellData, 'systemTitle' | 'icons'>; isCompact?: b
 export function Logo({ data: { systemTitle, icons }, isCompact = false, onOpen }: LogoProps) {
   const t = useTranslations('layout.menu')
   const [failedSrc, setFailedSrc] = useState('')
-  const src = icons.navigation || icons.workLogo || icons.logo
+  // The one for the folded menu is square, the other wide.
+  const src = isCompact ? icons.workLogo || icons.logo || icons.navigation : icons.navigation || icons.logo || icons.workLogo
   return (
     <a
       href="/"

@@ -25,6 +25,8 @@ type ShellLayoutProps = {
   /** Draws the top bar around what the layout puts at its start. */
   topBar: (leading: ReactNode) => ReactNode
   tabBar: ReactNode
+  /** Above everything, where there is something that nobody may overlook. */
+  notice?: ReactNode
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ type ShellLayoutProps = {
  * Where menu, top bar, tab bar and content stand (spec 1 §2.6). Only the order of the keyed parts and the grid change with the
  * layout, so that switching it never makes the content or the top bar anew. The order is the one in which they are seen.
  */
-export function ShellLayout({ data, shown, onOpen, topBar, tabBar, children }: ShellLayoutProps) {
+export function ShellLayout({ data, shown, onOpen, topBar, tabBar, notice, children }: ShellLayoutProps) {
   const t = useTranslations('shell')
   const { layoutType } = useSettingsOfUser(data.user)
   const isMobile = useIsMobile()
@@ -53,6 +55,7 @@ export function ShellLayout({ data, shown, onOpen, topBar, tabBar, children }: S
       <a href="#content" className={styles.skip}>
         {t('skipToContent')}
       </a>
+      {notice}
       {hasTopMenu ? [top, side] : [side, top]}
       <div className={styles.tabs} inert={drawer.isOpen}>
         {tabBar}

@@ -64,7 +64,8 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
   const tShell = useTranslations('shell')
   const setDialog = useSetAtom(shellDialogAtom)
   const setPanel = useSetAtom(sidePanelAtom)
-  const { lock, leave, toggleFullscreen } = useShellActions()
+  const { lock, leave, stopViewing, toggleFullscreen } = useShellActions()
+  const isViewing = data.viewing !== undefined
   const hasSystems = data.user.systemIds.length > 1
   return useMemo(() => {
     const dialog = (id: ShellDialog, title: string, icon: IconName): ActionInput => ({
@@ -74,11 +75,17 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
       run: () => setDialog(id),
     })
     const profile: ActionInput = { id: 'profile', title: t('menu.profile'), icon: 'user', run: () => openPath(profilePath) }
-    return [
+    const personal: ActionInput[] = [
       ...(isFixedScreen(profilePath) ? [profile] : []),
-      ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
       { id: 'messages', title: t('notices.title'), icon: 'bell', run: () => setPanel('messages') },
       { id: 'chat', title: t('chat.label'), icon: 'chat', run: () => setPanel('chat') },
+    ]
+    return [
+      // What is somebody's own is not for who only looks with his rights.
+      ...(isViewing
+        ? [{ id: 'stopViewing', title: tShell('viewing.end'), icon: 'eye-off', run: stopViewing } as const]
+        : personal),
+      ...(hasSystems ? [dialog('systems', t('menu.systems'), 'switch')] : []),
       dialog('settings', t('settings'), 'gear'),
       { id: 'fullscreen', title: tShell('fullscreen.enter'), icon: 'fullscreen', run: toggleFullscreen },
       dialog('shortcuts', t('menu.shortcuts'), 'keyboard'),
@@ -87,7 +94,7 @@ function useSessionEntries(data: ShellData, openPath: (path: string) => void): A
       { id: 'lock', title: tShell('user.lock'), icon: 'lock', run: lock },
       { id: 'logout', title: tShell('user.logout'), icon: 'logout', run: leave },
     ]
-  }, [t, tShell, setDialog, setPanel, lock, leave, toggleFullscreen, hasSystems, openPath])
+  }, [t, tShell, setDialog, setPanel, lock, leave, stopViewing, toggleFullscreen, isViewing, hasSystems, openPath])
 }
 
 function useSettingEntries(): ActionInput[] {

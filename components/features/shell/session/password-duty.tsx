@@ -9,7 +9,8 @@ const ForcePasswordDialog = dynamic(
   { ssr: false },
 )
 
-/** Spec 1 §4: the first password is replaced before anything else, where the installation wants it. */
+/** Spec 1 §4: the first password, and one whose time is over, is replaced before anything else, where the installation wants it. */
 export function PasswordDuty({ user }: { user: UserInfo }) {
-  return usePasswordDuty(user) && <ForcePasswordDialog />
+  const duty = usePasswordDuty(user)
+  return duty && <ForcePasswordDialog duty={duty} />
 }

@@ -20,10 +20,15 @@ const SignInAgain = dynamic(async () => ({ default: (await import('./sign-in-aga
 
 const here = () => window.location.pathname + window.location.search
 
-type SessionWatchProps = { user: UserInfo; passwordMode: ShellData['passwordMode'] }
+type SessionWatchProps = {
+  user: UserInfo
+  passwordMode: ShellData['passwordMode']
+  /** Somebody else looks with the rights of the user: who signs in again is somebody else, on a page of his own. */
+  isViewing?: boolean
+}
 
 /** Follows the session: ended by the platform, or changed in another tab of the browser (reliability S6, S15, S19, T3, T4). */
-export function SessionWatch({ user, passwordMode }: SessionWatchProps) {
+export function SessionWatch({ user, passwordMode, isViewing = false }: SessionWatchProps) {
   const endedText = useTranslations('errors')('signedOut')
   const ended = useEndedSession()
   const { userId } = user
@@ -40,6 +45,7 @@ export function SessionWatch({ user, passwordMode }: SessionWatchProps) {
     }
   }, [userId])
   if (ended?.step !== 'asking') return null
+  if (isViewing) return <LeaveForLogin />
   return (
     <SignInAgain
       text={ended.text}
@@ -70,7 +76,7 @@ function LeaveForLogin() {
 
 async function follow(news: SessionNews, userId: string): Promise<void> {
   // Drafts stay; a question of the browser would only keep this page open for whom it is no longer.
-  if (news.kind === 'logout' || news.kind === 'lock' || news.kind === 'system') {
+  if (news.kind === 'logout' || news.kind === 'lock' || news.kind === 'system' || news.kind === 'view') {
     releaseGuards()
     leaveHere()
   }
@@ -78,8 +84,8 @@ async function follow(news: SessionNews, userId: string): Promise<void> {
   if (news.kind === 'logout') return window.location.assign('/login')
   if (news.kind === 'lock') return window.location.assign(`/lockScreen?redirect=${encodeURIComponent(here())}`)
   if (news.kind === 'unlock') return
-  // Menus and rights of this page are those of the system before; drafts stay.
-  if (news.kind === 'system') return window.location.assign('/')
+  // Menus and rights of this page are those of the system, or the person, before; drafts stay.
+  if (news.kind === 'system' || news.kind === 'view') return window.location.assign('/')
   // The same person signed in again: what is half typed here may stay. Somebody else: nothing of this page may.
   const me = await call(ownSession.me, {}).catch(() => undefined)
   if (me?.data.userId === userId) resumeSession()

@@ -12,6 +12,7 @@ import { announceSession } from '@/lib/client/session-channel'
 import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { preferences } from '@/lib/contract/permission/preferences'
+import { viewAs } from '@/lib/contract/session/view-as'
 import styles from './dialogs.module.css'
 
 // Contract 1 §9: the whole load begins when the toast closes.
@@ -22,7 +23,8 @@ export function SystemDrawer({ data, onClose }: { data: ShellData; onClose: () =
   const t = useTranslations('topbar')
   const [filter, setFilter] = useState('')
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
-  const { run } = useMutation(preferences.major)
+  const choose = useMutation(preferences.major)
+  const look = useMutation(viewAs.lookAt)
   const commands = useTabCommands()
   const wanted = filter.trim().toLowerCase()
   const systems = data.user.systemIds.filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -31,7 +33,9 @@ export function SystemDrawer({ data, onClose }: { data: ShellData; onClose: () =
     if (commands && !(await commands.mayLeavePage())) return
     setChosenId(id)
     try {
-      const { msg } = await run({ body: { majorId: id, majorType: 'System' } })
+      const { msg } = data.viewing
+        ? await look.run({ body: { systemId: id } })
+        : await choose.run({ body: { majorId: id, majorType: 'System' } })
       toast.success(msg || t('systems.done'), { durationMs: toastMs })
       releaseGuards()
       announceSession('system')

@@ -50,8 +50,8 @@ export function TopBar({ data, leading, title, trail }: TopBarProps) {
       </nav>
       <div className={styles.tools}>
         <SearchBox isShown={showSearch} />
-        <ChatSign />
-        <NoticeBell />
+        {!data.viewing && <ChatSign />}
+        {!data.viewing && <NoticeBell />}
         <div className={styles.secondary}>
           {showLanguage && <LanguageMenu />}
           <ModeMenu />

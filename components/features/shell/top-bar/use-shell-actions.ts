@@ -39,6 +39,7 @@ export function useShellActions() {
       if (commands && !(await commands.mayLeavePage())) return
       if (await confirm({ text: t('user.logoutConfirm') })) await signOut()
     }
+    const stopViewing = async () => (await import('@/lib/client/view-as')).endViewing()
     const chooseLanguage = (choice: Language) => {
       if (choice === language) return
       writePreferenceCookie(languageCookie, choice)
@@ -56,6 +57,7 @@ export function useShellActions() {
     return {
       lock: () => attempt(lock),
       leave: () => attempt(leave),
+      stopViewing: () => attempt(stopViewing),
       language,
       chooseLanguage,
       toggleFullscreen: () => void toggleFullscreen(),

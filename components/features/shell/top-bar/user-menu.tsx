@@ -62,7 +62,7 @@ function useUserEntries(data: ShellData): MenuEntry[] {
   const profile: MenuEntry = { key: 'profile', label: tBar('profile'), icon: 'user', onSelect: () => openPath(profilePath) }
   const systems: MenuEntry = { key: 'systems', label: tBar('systems'), icon: 'switch', onSelect: open('systems') }
   return [
-    ...(isFixedScreen(profilePath) ? [profile] : []),
+    ...(isFixedScreen(profilePath) && !data.viewing ? [profile] : []),
     ...(data.user.systemIds.length > 1 ? [systems] : []),
     ...(isPhone ? tools : []),
     ...pageEntry('documentation', 'help', documentation),

@@ -183,6 +183,7 @@ function actor(userId: string, organizeId: string, isAdministrator: boolean): Ac
     systemId: 'bench-system',
     roleIds: [],
     positionIds: [],
+    permissionGroupIds: [],
     organizeIds: [organizeId],
     sessionHash: '',
     ipAddress: '127.0.0.1',

@@ -9,8 +9,9 @@ import { attributeSource } from '@/lib/form/references'
 import type { FieldNode, FormDesign } from '@/lib/form/types'
 import { fieldIndex, walkNodes } from '@/lib/form/walk'
 import { factsOf } from '@/lib/form/widget-facts/table'
+import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
 import type { Db } from '../../../store/database'
-import { prepared } from '../../../store/prepared'
+import { anyOfValue, prepared } from '../../../store/prepared'
 import { type StoredRules, storedRules } from '../query/rules'
 import { planStorage, type StoragePlan } from '../records/plan'
 import { ensureTable } from '../records/table'
@@ -45,7 +46,7 @@ export type LoadedModule = Module & {
   writeVersion: string
 }
 
-type Cached = { updatedAt: number; module: Module }
+type Cached = { updatedAt: number; module: Module; sizeBytes: number }
 
 // Parsing a large design takes milliseconds; a call needs it in microseconds. Bounded: the oldest entry leaves first.
 const cacheMax = 500
@@ -76,7 +77,7 @@ type Versions = { id: string; updatedAt: number | null; writeVersion: string | n
 const findVersions = prepared<Versions>(
   'module-versions',
   `select id, updated_at as "updatedAt", (select value from meta where key = '${writeVersionKey('')}' || id) as "writeVersion"
-  from design_release where id = any($1::text[])`,
+  from design_release where id = ${anyOfValue(1)}`,
 )
 
 /** Modules that a module was last seen to link to. A hint for asking about them at once; the design decides. */
@@ -110,7 +111,7 @@ async function parsedModule(db: Db, designId: string, updatedAt: number): Promis
   // Once per release and process: a bulk load that was killed may have left the table without its indexes.
   await ensureTable(db, module.plan)
   cache.delete(designId)
-  cache.set(designId, { updatedAt, module })
+  cache.set(designId, { updatedAt, module, sizeBytes: 2 * (row.formData.length + row.columnData.length) })
   if (cache.size > cacheMax) cache.delete(cache.keys().next().value ?? '')
   return module
 }
@@ -160,6 +161,21 @@ function linkedModelsOf(fields: ReadonlyMap<string, FieldNode>): string[] {
 function codeSourcesOf(form: FormDesign, fields: ReadonlyMap<string, FieldNode>): string[] {
   const drawn = [...walkNodes(form.fields)].filter((node) => factsOf(node.type).display === 'code')
   return drawn.map((node) => textAttribute(node, 'relationField')).filter((code) => fields.has(code))
+}
+
+/** Parsed designs. Emptied, the next call of a module parses its design again. */
+export const designCache: CacheSource = {
+  name: 'designs',
+  place: 'process',
+  facts: ({ db }) => {
+    const cached = [...cacheOf(db).values()]
+    return { entries: cached.length, sizeBytes: cached.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0), expiresAt: null }
+  },
+  content: ({ db }) =>
+    [...cacheOf(db)]
+      .slice(-shownEntriesMax)
+      .map(([id, { updatedAt, module, sizeBytes }]) => ({ id, fullName: module.fullName, updatedAt, sizeBytes })),
+  clear: ({ db }) => cacheOf(db).clear(),
 }
 
 function cacheOf(db: Db): Map<string, Cached> {

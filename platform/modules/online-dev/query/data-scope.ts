@@ -1,35 +1,75 @@
 import type { Actor, PlatformContext } from '../../../http/context'
+import { groupBy } from '../../../kit/grouping'
 import {
   type GrantedScheme,
   isSchemeVariable,
   type ModuleRights,
+  offerOf,
   resolveVariable,
   type SchemeRow,
   type SchemeVariable,
 } from '../../permission/public'
 import type { Module } from '../designs/module'
-import { isSystemType, type SystemType } from '../records/field-shape'
-import { symbolCondition } from './conditions'
-import { allOf, always, hasAnyOf, never, noneOf, someOf } from './predicates'
-import { type Condition, type SqlField, sqlField, systemSqlField } from './sql-field'
+import { allOf, always, never, someOf } from './predicates'
+import { schemeRowCondition } from './scheme-rows'
+import type { Condition } from './sql-field'
+
+/** What of the records of a module somebody may see: all, or what the schemes of one of his grantees let in. */
+export type Scope =
+  | { kind: 'all'; because: 'notAsked' | 'administrator' | readonly GrantedScheme[] }
+  | { kind: 'some'; offers: readonly Offer[] }
+
+/** The schemes of one grantee on one menu; a record has to meet all of them. */
+export type Offer = { grantee: string; menuId: string; schemes: readonly SchemeScope[] }
+
+type SchemeScope = { scheme: GrantedScheme; condition: Condition; groups: readonly GroupScope[] }
+type GroupScope = { logic: 'and' | 'or'; condition: Condition; rows: readonly RowScope[] }
+/** One condition; what cannot be read matches nothing. */
+type RowScope = { row: SchemeRow; condition: Condition; isReadable: boolean }
 
 /**
  * Which records the actor may see at all (contract 2 §12.7). The schemes of one grantee are and-ed, every further grantee
  * widens. A data-controlled list without a scheme shows nothing; a condition that cannot be read matches nothing.
  */
 export async function dataScope(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Condition> {
-  if (!module.list.useDataPermission || rights.schemes === 'all') return always
-  if (rights.schemes.some((scheme) => scheme.allData)) return always
-  const byGrantee = new Map<string, GrantedScheme[]>()
-  for (const scheme of rights.schemes) byGrantee.set(scheme.grantee, [...(byGrantee.get(scheme.grantee) ?? []), scheme])
-  const resolved = await resolveVariables(ctx, actor, rights.schemes)
-  const toCondition = (scheme: GrantedScheme) => schemeCondition(ctx, module, scheme, resolved)
-  return someOf([...byGrantee.values()].map((schemes) => allOf(schemes.map(toCondition))))
+  return conditionOf(await scopeOf(ctx, actor, module, rights))
 }
 
+export function conditionOf(scope: Scope): Condition {
+  if (scope.kind === 'all') return always
+  return someOf(scope.offers.map(({ schemes }) => allOf(schemes.map(({ condition }) => condition))))
+}
+
+/** The same with its parts, for those who ask what lets a record in or keeps it out. */
+export async function scopeOf(ctx: PlatformContext, actor: Actor, module: Module, rights: ModuleRights): Promise<Scope> {
+  if (!module.list.useDataPermission) return { kind: 'all', because: 'notAsked' }
+  if (rights.schemes === 'all') return { kind: 'all', because: 'administrator' }
+  const unbounded = rights.schemes.filter((scheme) => scheme.allData)
+  if (unbounded.length > 0) return { kind: 'all', because: unbounded }
+  const resolved = await resolveVariables(ctx, actor, rights.schemes)
+  const offers = [...groupBy(rights.schemes, offerOf).values()].map((schemes) => {
+    const [{ grantee, menuId }] = schemes as [GrantedScheme, ...GrantedScheme[]]
+    return { grantee, menuId, schemes: schemes.map((scheme) => schemeScope(ctx, module, scheme, resolved)) }
+  })
+  return { kind: 'some', offers }
+}
+
+/** What one scheme alone lets the person see, whether or not it is granted. */
+export async function schemeCondition(
+  ctx: PlatformContext,
+  person: Actor,
+  module: Module,
+  scheme: SchemeConditions,
+): Promise<Condition> {
+  if (scheme.allData) return always
+  return schemeScope(ctx, module, scheme, await resolveVariables(ctx, person, [scheme])).condition
+}
+
+/** A scheme as it is before it is granted to anybody. */
+export type SchemeConditions = Omit<GrantedScheme, 'id' | 'menuId' | 'grantee'>
 type Resolved = ReadonlyMap<string, readonly string[]>
 
-async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: readonly GrantedScheme[]): Promise<Resolved> {
+async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: readonly SchemeConditions[]): Promise<Resolved> {
   const rows = schemes.flatMap((scheme) => scheme.groups.flatMap((group) => group.rows))
   const variables = new Set<SchemeVariable>(rows.map((row) => row.conditionText).filter(isSchemeVariable))
   const resolved = new Map<string, readonly string[]>()
@@ -37,49 +77,26 @@ async function resolveVariables(ctx: PlatformContext, actor: Actor, schemes: rea
   return resolved
 }
 
-function schemeCondition(ctx: PlatformContext, module: Module, scheme: GrantedScheme, resolved: Resolved): Condition {
-  const groups = scheme.groups.map((group) => {
-    const rows = group.rows.map((row) => rowCondition(ctx, module, row, resolved))
-    // Groups without rows say nothing, which must not mean everything.
-    if (rows.length === 0) return never
-    return group.logic === 'or' ? someOf(rows) : allOf(rows)
+function schemeScope<S extends SchemeConditions>(ctx: PlatformContext, module: Module, scheme: S, resolved: Resolved) {
+  const groups = scheme.groups.map(({ logic, rows }): GroupScope => {
+    const parts = rows.map((row) => rowScope(ctx, module, row, resolved))
+    return { logic, condition: joined(logic, parts), rows: parts }
   })
-  if (groups.length === 0) return never
-  return scheme.matchLogic === 'or' ? someOf(groups) : allOf(groups)
+  return { scheme, condition: joined(scheme.matchLogic, groups), groups }
 }
 
-function rowCondition(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): Condition {
-  const field = schemeField(module, row.field)
+/** What has no parts says nothing, which must not mean everything. */
+function joined(logic: 'and' | 'or', parts: readonly { condition: Condition }[]): Condition {
+  if (parts.length === 0) return never
+  const conditions = parts.map(({ condition }) => condition)
+  return logic === 'or' ? someOf(conditions) : allOf(conditions)
+}
+
+function rowScope(ctx: PlatformContext, module: Module, row: SchemeRow, resolved: Resolved): RowScope {
   try {
-    if (!field) throw new Error('unknown field')
-    const ids = resolved.get(row.conditionText)
-    if (ids === undefined) {
-      if (row.conditionText.startsWith('@')) throw new Error('unknown variable')
-      return symbolCondition(field, row.op, row.value, `scheme.${row.field}`)
-    }
-    const isNegative = row.op === '<>' || row.op === 'notIn' || row.op === 'notLike'
-    // An empty set matches nothing, also when the condition excludes it.
-    if (ids.length === 0) return never
-    return field.within(isNegative ? noneOf(hasAnyOf(field, ids)) : hasAnyOf(field, ids))
+    return { row, condition: schemeRowCondition(module, row, resolved.get(row.conditionText)), isReadable: true }
   } catch (error) {
     ctx.log.error({ err: error, modelId: module.id, field: row.field }, 'a data-permission condition cannot be read')
-    return never
+    return { row, condition: never, isReadable: false }
   }
-}
-
-/** Fields are named by their code; the creator's and the organisation's also by the type of the system field (contract 3b §5). */
-function schemeField(module: Module, code: string): SqlField | null {
-  const node = module.fields.get(code)
-  if (node) return sqlField(module.plan, node)
-  const type = schemeAliases[code] ?? code
-  if (!isSystemType(type)) return null
-  return systemSqlField(type)
-}
-
-const schemeAliases: Readonly<Record<string, SystemType>> = {
-  creatorUserId: 'createUser',
-  f_creator_user_id: 'createUser',
-  organizeId: 'currOrganize',
-  f_organize_id: 'currOrganize',
-  positionId: 'currPosition',
 }

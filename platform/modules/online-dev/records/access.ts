@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
-import { type ModuleRights, rightsOfModules } from '../../permission/public'
+import { type Demand, type ModuleRights, meets, rightsOfModules } from '../../permission/public'
 import { tellDesignIssues } from '../designs/issues'
 import { type LoadedModule, lastKnownLinks, loadReleasedModules, type Module, noReleasedDesign } from '../designs/module'
 import type { StoredRules } from '../query/rules'
@@ -57,33 +57,40 @@ function withRights(
   return opened
 }
 
-/** Buttons are rights only where the list design says so (spec 2 §6). */
+/** What the design asks for before this may be done or seen; nothing where it restricts nobody (spec 2 §6). */
+export function buttonDemands({ list }: Module, code: string): Demand[] {
+  return list.useBtnPermission ? [{ kind: 'button', code }] : []
+}
+
+/** A sub-table's field needs the sub-table too. */
+export function formDemands({ list, fields }: Module, code: string): Demand[] {
+  if (!list.useFormPermission) return []
+  const table = fields.get(code)?.parentTable
+  return [...(table ? [{ kind: 'form', code: table } as const] : []), { kind: 'form', code }]
+}
+
+/** Column rights where it is a column, and form rights, or the list would show what the form hides (reliability A3). */
+export function listDemands(module: LoadedModule, code: string): Demand[] {
+  const isColumn = module.list.useColumnPermission && isListColumn(module, code)
+  return [...formDemands(module, code), ...(isColumn ? [{ kind: 'column', code } as const] : [])]
+}
+
 export function hasButton({ module, rights }: OpenedModule, ...anyOf: readonly Button[]): boolean {
-  const { buttons } = rights
-  return !module.list.useBtnPermission || buttons === 'all' || anyOf.some((button) => buttons.has(button))
+  return anyOf.some((code) => buttonDemands(module, code).every((demand) => meets(rights, demand)))
 }
 
 export function demandButton(access: Access, ...anyOf: readonly Button[]): void {
   if (!hasButton(access, ...anyOf)) throw forbidden(`needs ${anyOf.join(' or ')} on ${access.module.id}`)
 }
 
-/** Whether values of the field may be shown in and taken from forms. A sub-table's field needs the sub-table too. */
+/** Whether values of the field may be shown in and taken from forms. */
 export function canUseInForm({ module, rights }: FormAccess, code: string): boolean {
-  if (!module.list.useFormPermission || rights.forms === 'all') return true
-  const node = module.fields.get(code)
-  if (node?.parentTable && !rights.forms.has(node.parentTable)) return false
-  return rights.forms.has(code)
+  return formDemands(module, code).every((demand) => meets(rights, demand))
 }
 
-/**
- * Whether the list may show, filter and sort by the field: not hidden by column rights where it is a column, and not hidden by
- * form rights, or the list would show what the form hides (reliability A3).
- */
-export function canUseInList(access: Access, code: string): boolean {
-  const { module, rights } = access
-  if (!canUseInForm(access, code)) return false
-  if (!module.list.useColumnPermission || rights.columns === 'all') return true
-  return rights.columns.has(code) || !isListColumn(module, code)
+/** Whether the list may show, filter and sort by the field. */
+export function canUseInList({ module, rights }: OpenedModule, code: string): boolean {
+  return listDemands(module, code).every((demand) => meets(rights, demand))
 }
 
 export function isListColumn(module: LoadedModule, code: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
+import { type CacheSource, shownEntriesMax } from '../../../kit/cache-source'
 import type { Db } from '../../../store/database'
 import type { Condition } from '../query/sql-field'
 import { quoted } from './names'
@@ -39,6 +40,19 @@ export async function countRecords(
 function keyOf(module: { id: string; writeVersion: string }, query: CompiledQuery): string {
   const hash = createHash('sha256').update(query.sql).update('\0').update(JSON.stringify(query.parameters)).digest('base64')
   return `${module.id} ${module.writeVersion} ${hash}`
+}
+
+/** Totals of lists. Emptied, they are counted again. */
+export const countCache: CacheSource = {
+  name: 'counts',
+  place: 'process',
+  facts: ({ db }) => {
+    const keys = [...cacheOf(db).keys()]
+    return { entries: keys.length, sizeBytes: keys.reduce((sum, key) => sum + 2 * key.length + 16, 0), expiresAt: null }
+  },
+  content: ({ db }) =>
+    [...cacheOf(db)].slice(-shownEntriesMax).map(([key, total]) => ({ moduleId: key.split(' ')[0] ?? '', total })),
+  clear: ({ db }) => cacheOf(db).clear(),
 }
 
 function cacheOf(db: Db): Map<string, number> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, GrantObjectType } from '../../../store/database'
+import type { Db } from '../../../store/database'
+import { groupsOfPeople, peopleOfGroups } from '../permission-group/people-store'
+import type { GrantObject } from './grants'
 import type { GrantKind } from './store'
-
-type GrantObject = { type: GrantObjectType; id: string }
 
 /** One grant that would come or go. */
 export type Change = { kind: GrantKind; id: string; isAdded: boolean }
@@ -17,6 +17,10 @@ const changed = (changes: readonly Change[]) => sql`unnest(${changes.map(({ kind
 function holdersOf({ type, id }: GrantObject) {
   const active = sql`u.is_administrator = 0 and u.enabled_mark <> 0`
   if (type === 'User') return sql`select u.id from app_user u where u.id = ${id} and ${active}`
+  if (type === 'PermissionGroup') {
+    return sql`select distinct u.id from permission_group o join (${peopleOfGroups(sql`${id}`)}) as p on p.group_id = o.id
+      join app_user u on u.id = p.user_id where o.enabled_mark = 1 and ${active}`
+  }
   const table = sql.table(type === 'Role' ? 'role' : 'position')
   return sql`select distinct u.id from user_relation r join app_user u on u.id = r.user_id
     join ${table} o on o.id = r.object_id and o.enabled_mark = 1
@@ -25,36 +29,17 @@ function holdersOf({ type, id }: GrantObject) {
 
 /** Grants of the changed items to anything else that is in force, as `type:id` with the place of the change. */
 function otherGrants({ type, id }: GrantObject, changes: readonly Change[]) {
+  // With `offset` each change looks up its own grants: the database would rather read all that there are.
   return sql`select g.object_type, g.object_id, c.place from ${changed(changes)}
-    join permission_grant g on g.item_type = c.kind and g.item_id = c.id
+    cross join lateral (select * from permission_grant where item_type = c.kind and item_id = c.id offset 0) g
     left join role on g.object_type = 'Role' and role.id = g.object_id
     left join position on g.object_type = 'Position' and position.id = g.object_id
+    left join permission_group pg on g.object_type = 'PermissionGroup' and pg.id = g.object_id
     where not (g.object_type = ${type} and g.object_id = ${id})
-      and (g.object_type in ('User', 'Grade') or coalesce(role.enabled_mark, position.enabled_mark) = 1)`
+      and (g.object_type in ('User', 'Grade') or coalesce(role.enabled_mark, position.enabled_mark, pg.enabled_mark) = 1)`
 }
 
-const listedMax = 100
-
-/** Those who hold the object, together where the other objects that have to do with the changes are the same. */
-export async function findHoldersByOtherMeans(db: Db, object: GrantObject, changes: readonly Change[]): Promise<Holders[]> {
-  const { rows } = await sql<Holders>`with holder as materialized (${holdersOf(object)}),
-    other as materialized (select distinct object_type, object_id from (${otherGrants(object, changes)}) as o),
-    belongs as (
-      select h.id, o.object_type || ':' || o.object_id as key from holder h
-        join user_relation r on r.user_id = h.id
-        join other o on o.object_type = r.object_type and o.object_id = r.object_id
-      union select h.id, o.object_type || ':' || h.id from holder h
-        join other o on o.object_type in ('User', 'Grade') and o.object_id = h.id
-    ), grouped as (
-      select h.id, coalesce(array_agg(b.key order by b.key) filter (where b.key is not null), '{}') as others
-      from holder h left join belongs b on b.id = h.id group by h.id
-    )
-    select others, count(*)::int as count, (array_agg(id order by id))[1:${sql.lit(listedMax)}] as "userIds"
-    from grouped group by others`.execute(db)
-  return rows
-}
-
-/** Which of the changes each other object grants too, by `type:id`. */
+/** Which of the changes each other object grants too, by `type:id`; of people only those who hold the object. */
 export async function findOtherGrants(db: Db, object: GrantObject, changes: readonly Change[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ key: string; places: number[] }>`
     select object_type || ':' || object_id as key, array_agg((place - 1)::int) as places
@@ -62,6 +47,30 @@ export async function findOtherGrants(db: Db, object: GrantObject, changes: read
     where object_type not in ('User', 'Grade') or object_id in (${holdersOf(object)})
     group by 1`.execute(db)
   return new Map(rows.map(({ key, places }) => [key, places]))
+}
+
+const listedMax = 100
+
+/** Those who hold the object, together where they belong to the same of the other objects, given as `type:id`. */
+export async function findHoldersByOthers(db: Db, object: GrantObject, others: readonly string[]): Promise<Holders[]> {
+  const { rows } = await sql<Holders>`with holder as materialized (${holdersOf(object)}),
+    other as materialized (select split_part(key, ':', 1) as object_type, substr(key, strpos(key, ':') + 1) as object_id
+      from unnest(${[...others]}::text[]) as key),
+    belongs as (
+      select h.id, o.object_type || ':' || o.object_id as key from holder h
+        join user_relation r on r.user_id = h.id
+        join other o on o.object_type = r.object_type and o.object_id = r.object_id
+      union select h.id, o.object_type || ':' || h.id from holder h
+        join other o on o.object_type in ('User', 'Grade') and o.object_id = h.id
+      union select user_id, 'PermissionGroup:' || group_id from (
+        ${groupsOfPeople(sql`select id from holder`, sql`select object_id from other where object_type = 'PermissionGroup'`)}) as g
+    ), grouped as (
+      select h.id, coalesce(array_agg(b.key order by b.key) filter (where b.key is not null), '{}') as others
+      from holder h left join belongs b on b.id = h.id group by h.id
+    )
+    select others, count(*)::int as count, (array_agg(id order by id))[1:${sql.lit(listedMax)}] as "userIds"
+    from grouped group by others`.execute(db)
+  return rows
 }
 
 /** Wire: a menu of type 1 is a directory (contract 2 §12). */

@@ -3,13 +3,13 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import {
   type Change,
   findDirectoryIds,
-  findHoldersByOtherMeans,
+  findHoldersByOthers,
   findItemNames,
   findOtherGrants,
   findPeople,
   type Holders,
 } from './effect-store'
-import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, wantedGrants } from './grants'
+import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, knownObject, wantedGrants } from './grants'
 import { findAllGrants } from './store'
 
 const shownItems = 200
@@ -25,7 +25,7 @@ export async function grantEffect(
   objectId: string,
   body: GrantBody,
 ): Promise<Omit<GrantEffect, 'id'>> {
-  const object = { type: body.objectType, id: objectId }
+  const object = await knownObject(ctx.db, { type: body.objectType, id: objectId })
   demandOther(actor, object)
   await demandObject(ctx.db, actor, object)
   const before = await findAllGrants(ctx.db, objectId)
@@ -33,10 +33,8 @@ export async function grantEffect(
   const directories = await findDirectoryIds(ctx.db, [...before.module, ...after.module])
   const changes = changesOf(before, after).filter(({ kind, id }) => kind !== 'module' || !directories.has(id))
   if (changes.length === 0) return { holders: 0, gains: 0, losses: 0, gaining: [], losing: [], changed: 0, items: [] }
-  const [holders, others] = await Promise.all([
-    findHoldersByOtherMeans(ctx.db, object, changes),
-    findOtherGrants(ctx.db, object, changes),
-  ])
+  const others = await findOtherGrants(ctx.db, object, changes)
+  const holders = await findHoldersByOthers(ctx.db, object, [...others.keys()])
   const { counts, gaining, losing } = weigh(changes, holders, others)
   const shown = changes
     .map((change, index) => ({ ...change, count: counts[index] ?? 0 }))

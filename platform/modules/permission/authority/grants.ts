@@ -3,11 +3,12 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
 import { type AdminObject, demandVersion, keepHistory } from '../../history/public'
-import { tellRightsChanged } from '../../message/public'
-import { endSessionsOf } from '../../session/public'
 import { granteesOf } from '../effective'
 import { lockWriters } from '../locks'
+import { endSessionsFor } from '../member/service'
 import { findMemberIds } from '../member/store'
+import { findPeopleOfGroup } from '../permission-group/people-store'
+import { demandGroup } from '../permission-group/scope'
 import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
 import { findPlaceIds } from './objects-store'
@@ -40,29 +41,30 @@ type PostedGrants = {
 
 export type GrantBody = PostedGrants & { objectType: GrantObjectType; version?: string | undefined }
 
-type GrantObject = { type: GrantObjectType; id: string }
+export type GrantObject = { type: GrantObjectType; id: string }
 
-const historyObjects = { Role: 'role', Position: 'position', User: 'user' } as const satisfies Record<
-  GrantObjectType,
-  AdminObject
->
-const lockKinds = { Role: 'role', Position: 'position', User: 'user' } as const
-const objectTypes = ['Role', 'Position', 'User'] as const
+/** What each kind of object is called in history and among the locks of writers. */
+const kinds = {
+  Role: 'role',
+  Position: 'position',
+  User: 'user',
+  PermissionGroup: 'permissionGroup',
+} as const satisfies Record<GrantObjectType, AdminObject>
 
 /** Replaces every grant of the object in one commit and ends the sessions of all who hold it (contract 2 §7.6). */
 export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: string, body: GrantBody): Promise<void> {
-  const object = { type: body.objectType, id: objectId }
+  const object = await knownObject(ctx.db, { type: body.objectType, id: objectId })
   demandOther(actor, object)
   await ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, lockKinds[object.type])
+    await lockWriters(trx, kinds[object.type])
     await lockObject(trx, objectId)
     const name = await demandObject(trx, actor, object)
     const before = await findAllGrants(trx, objectId)
     // Clients that read no version send none, or an empty one.
-    await demandVersion(trx, historyObjects[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
+    await demandVersion(trx, kinds[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
     const after = await wantedGrants(trx, actor, object, body)
     for (const kind of grantKinds) await replaceGrants(trx, { objectType: object.type, objectId, kind }, after[kind])
-    await finish(ctx, trx, actor, { ...object, name }, { before, after })
+    await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
   })
 }
 
@@ -74,12 +76,14 @@ export type BatchBody = PostedGrants & {
 
 /** Adds grants to several objects: what they had stays (contract 2 §7.5). All of them or none. */
 export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchBody): Promise<void> {
-  const ids = { Role: body.roleIds, Position: body.positionIds, User: body.userIds }
-  const objects = objectTypes.flatMap((type) => [...new Set(ids[type])].sort().map((id): GrantObject => ({ type, id })))
+  const sent = { Role: body.roleIds, Position: body.positionIds, User: body.userIds }
+  const objects: GrantObject[] = []
+  for (const type of ['Role', 'Position', 'User'] as const)
+    for (const id of [...new Set(sent[type])].sort()) objects.push(await knownObject(ctx.db, { type, id }))
   if (objects.length === 0) throw refused('请选择授权对象')
   for (const object of objects) demandOther(actor, object)
   await ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, ...objectTypes.flatMap((type) => (ids[type].length > 0 ? [lockKinds[type]] : [])))
+    await lockWriters(trx, ...new Set(objects.map(({ type }) => kinds[type])))
     const added = await heldOf(trx, actor, body)
     for (const object of objects) {
       await lockObject(trx, object.id)
@@ -90,7 +94,7 @@ export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchB
         after[kind] = [...new Set([...before[kind], ...added[kind]])]
         await addGrants(trx, { objectType: object.type, objectId: object.id, kind }, added[kind])
       }
-      await finish(ctx, trx, actor, { ...object, name }, { before, after })
+      await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
     }
   })
 }
@@ -106,16 +110,23 @@ export function demandOther(actor: Actor, { type, id }: GrantObject): void {
   if (!actor.isAdministrator && type === 'User' && id === actor.userId) throw refused(messages.notAllowed)
 }
 
+/** Wire: clients of the 3.6 line grant to permission groups as if they were roles (contract 2 §8.2); the id tells which it is. */
+export async function knownObject(db: Db | DbTransaction, object: GrantObject): Promise<GrantObject> {
+  if (object.type !== 'Role' || (await findObject(db, 'Role', object.id))) return object
+  return (await findObject(db, 'PermissionGroup', object.id)) ? { type: 'PermissionGroup', id: object.id } : object
+}
+
 /**
  * Answers what the object is called. Only whoever administers all organisations that it belongs to grants something to it; what
- * belongs to none, as a global role does, is for administrators.
+ * belongs to none, as a global role does, is for administrators. Of a permission group its members count.
  */
 export async function demandObject(db: Db | DbTransaction, actor: Actor, { type, id }: GrantObject): Promise<string> {
   const found = await findObject(db, type, id)
   if (!found) throw refused(messages.doMissing)
   if (!actor.isAdministrator) {
     if (found.isAdministrator === 1) throw refused('无法修改管理员账户')
-    await demandOrganizes(db, actor, 'edit', await findPlaceIds(db, id, type))
+    if (type === 'PermissionGroup') await demandGroup(db, actor, id)
+    else await demandOrganizes(db, actor, 'edit', await findPlaceIds(db, id, type))
   }
   return found.name
 }
@@ -168,7 +179,8 @@ async function heldOf(trx: DbTransaction, actor: Actor, body: PostedGrants): Pro
 
 type NamedObject = GrantObject & { name: string }
 
-async function finish(
+/** What every change of grants leaves behind: its entry in history, and nobody online who still works with the rights of before. */
+export async function finishGrants(
   ctx: PlatformContext,
   trx: DbTransaction,
   actor: Actor,
@@ -176,18 +188,14 @@ async function finish(
   { before, after }: { before: Grants; after: Grants },
 ): Promise<void> {
   if (versionOf(before) === versionOf(after)) return
-  const change = {
-    object: historyObjects[type],
-    id,
-    name,
-    action: 'grant',
-    before: sorted(before),
-    after: sorted(after),
-  } as const
+  const change = { object: kinds[type], id, name, action: 'grant', before: sorted(before), after: sorted(after) } as const
   await keepHistory(trx, ctx, actor, change)
-  const holders = type === 'User' ? [id] : await findMemberIds(trx, type, [id])
-  await endSessionsOf({ ...ctx, db: trx }, holders, 'rightsChanged')
-  await tellRightsChanged({ ...ctx, db: trx }, holders, actor)
+  await endSessionsFor(ctx, trx, actor, await holdersOf(trx, { type, id }))
+}
+
+async function holdersOf(trx: DbTransaction, { type, id }: GrantObject): Promise<readonly string[]> {
+  if (type === 'User') return [id]
+  return type === 'PermissionGroup' ? findPeopleOfGroup(trx, id) : findMemberIds(trx, type, [id])
 }
 
 function sorted(grants: Grants): Grants {

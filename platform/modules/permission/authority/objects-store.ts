@@ -4,6 +4,9 @@ import { findPage, type Page } from '../../../kit/paging'
 import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
 import { findUserPage } from '../user/store'
 
+/** What the list of grants can be asked about; permission groups have a list of their own. */
+export type ListedType = Exclude<GrantObjectType, 'PermissionGroup'>
+
 /** `organizes`: whose objects are listed, null for all and for global roles; `among`: a condition on `app_user.id`. */
 type ObjectFilter = { keyword: string } & (
   | { objectType: 'User'; among: RawBuilder<SqlBool> }
@@ -57,7 +60,7 @@ async function findPeople(db: Db, { keyword, among }: ObjectFilter & { objectTyp
 }
 
 /** The organisations that the objects belong to. */
-export async function findPlaces(db: Db | DbTransaction, objectType: GrantObjectType, ids: readonly string[]) {
+export async function findPlaces(db: Db | DbTransaction, objectType: ListedType, ids: readonly string[]) {
   if (ids.length === 0) return []
   if (objectType === 'Role') {
     return db
@@ -85,7 +88,7 @@ export async function findPlaces(db: Db | DbTransaction, objectType: GrantObject
 }
 
 /** The organisations of one object; of any kind, where its kind is not known, as no two objects have one id. */
-export async function findPlaceIds(db: Db | DbTransaction, id: string, type?: GrantObjectType): Promise<string[]> {
+export async function findPlaceIds(db: Db | DbTransaction, id: string, type?: ListedType): Promise<string[]> {
   const types = type ? [type] : (['Role', 'Position', 'User'] as const)
   const places = await Promise.all(types.map((one) => findPlaces(db, one, [id])))
   return places.flat().map(({ organizeId }) => organizeId)

@@ -1,12 +1,11 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
-import type { GrantObjectType } from '../../../store/database'
 import { findPaths } from '../organize/store'
 import { gradesOf, mayOf } from '../scope/scope'
 import { isSeenPerson, seenOrganizes } from '../scope/store'
-import { countGrants, countMembers, findObjectPage, findPlaces } from './objects-store'
+import { countGrants, countMembers, findObjectPage, findPlaces, type ListedType } from './objects-store'
 
-type ListQuery = { objectType: GrantObjectType; keyword: string; currentPage: number; pageSize: number }
+type ListQuery = { objectType: ListedType; keyword: string; currentPage: number; pageSize: number }
 
 /** Who can be granted something (contract 2 §7). Global roles are for administrators alone (contract 2 §4). */
 export async function listObjects(ctx: PlatformContext, actor: Actor, query: ListQuery) {

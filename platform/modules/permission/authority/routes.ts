@@ -3,6 +3,7 @@ import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
 import { grantEffect } from './effect'
 import { addToMany, saveGrants } from './grants'
+import { listHolders, replaceHolders } from './holders'
 import { listObjects } from './objects'
 import { columnSetting, grantTree, saveColumnSetting } from './service'
 
@@ -22,6 +23,13 @@ export const routes: readonly Route[] = [
     data: await grantEffect(ctx, actor, params.objectId, body),
   })),
   implement(authority.objects, async ({ ctx, actor, query }) => ({ data: await listObjects(ctx, actor, query) })),
+  implement(authority.holders, async ({ ctx, actor, params }) => ({
+    data: { ids: await listHolders(ctx, actor, params.itemId, params.objectType) },
+  })),
+  implement(authority.replaceHolders, async ({ ctx, actor, params, body }) => {
+    await replaceHolders(ctx, actor, params.itemId, body)
+    return { data: null, msg: messages.done }
+  }),
   implement(authority.getColumns, async ({ ctx, actor, params }) => ({ data: await columnSetting(ctx, actor, params.moduleId) })),
   implement(authority.setColumns, async ({ ctx, actor, body }) => {
     await saveColumnSetting(ctx, actor, body)

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import { granteesOf } from '../effective'
+import { demandSeenGroup } from '../permission-group/scope'
 import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
 import { versionOf } from './grants'
@@ -11,6 +12,7 @@ import {
   findColumnSetting,
   findItemsOf,
   findMenus,
+  findObject,
   findSystems,
   type GrantKind,
   isModule,
@@ -35,6 +37,7 @@ export async function grantTree(ctx: PlatformContext, actor: Actor, step: Step) 
 /** What an object holds is for whoever sees it. Nothing has the id '0', with which several are granted something (contract 2 §7.5). */
 async function demandSeen(ctx: PlatformContext, actor: Actor, objectId: string): Promise<void> {
   if (actor.isAdministrator || objectId === '0') return
+  if (await findObject(ctx.db, 'PermissionGroup', objectId)) return demandSeenGroup(ctx.db, actor, objectId)
   await demandOrganizes(ctx.db, actor, 'see', await findPlaceIds(ctx.db, objectId))
 }
 

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../../store/database'
 
 type Handle = Db | DbTransaction
 
 export type GrantKind = GrantItemType
+
+const grantObjectTypes = ['Role', 'Position', 'User', 'PermissionGroup'] as const satisfies readonly GrantObjectType[]
 
 /** Table whose rows are the items of a kind. Ids of other tables in a posted list are no items of the kind (contract 2 §7.4). */
 const itemTables = {
@@ -15,6 +17,8 @@ const itemTables = {
   resource: 'dataScheme',
 } as const satisfies Record<GrantKind, keyof Database>
 
+const objectTables = { Role: 'role', Position: 'position', PermissionGroup: 'permissionGroup' } as const
+
 /** What an object of grants is called; undefined where there is none. */
 export function findObject(
   db: Handle,
@@ -23,8 +27,7 @@ export function findObject(
 ): Promise<{ name: string; isAdministrator?: number } | undefined> {
   if (objectType === 'User')
     return db.selectFrom('appUser').select(['realName as name', 'isAdministrator']).where('id', '=', id).executeTakeFirst()
-  const table = objectType === 'Role' ? 'role' : 'position'
-  return db.selectFrom(table).select('fullName as name').where('id', '=', id).executeTakeFirst()
+  return db.selectFrom(objectTables[objectType]).select('fullName as name').where('id', '=', id).executeTakeFirst()
 }
 
 /** Those of the ids that are items of the kind. The list travels as one array value, however long it is. */
@@ -38,12 +41,12 @@ export async function findItemIds(db: Handle, kind: GrantKind, ids: readonly str
   return rows.map((row) => row.id)
 }
 
-/** Ids of one kind granted to an object. Ids are unique over roles, positions and users, so the kind of object need not be known. */
+/** Ids of one kind granted to an object. Ids are unique over all kinds of objects, so the kind need not be known. */
 export async function findGrantsOf(db: Handle, objectId: string, kind: GrantKind): Promise<Set<string>> {
   const rows = await db
     .selectFrom('permissionGrant')
     .select('itemId')
-    .where('objectType', 'in', ['Role', 'Position', 'User'])
+    .where('objectType', 'in', [...grantObjectTypes])
     .where('objectId', '=', objectId)
     .where('itemType', '=', kind)
     .execute()
@@ -55,7 +58,7 @@ export async function findAllGrants(db: Handle, objectId: string): Promise<Recor
   const rows = await db
     .selectFrom('permissionGrant')
     .select(['itemType', 'itemId'])
-    .where('objectType', 'in', ['Role', 'Position', 'User'])
+    .where('objectType', 'in', [...grantObjectTypes])
     .where('objectId', '=', objectId)
     .orderBy('itemId')
     .execute()
@@ -94,6 +97,41 @@ export async function addGrants(
   await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
     select ${objectType}, ${objectId}, ${kind}, item_id from unnest(${[...itemIds]}::text[]) as item_id
     on conflict do nothing`.execute(trx)
+}
+
+/** Who has the item, of those for whom the condition on a grant holds. Ids are unique over all kinds of items. */
+export async function findHolders<T extends GrantObjectType>(
+  db: Handle,
+  itemId: string,
+  types: readonly T[],
+  isSeen: RawBuilder<SqlBool>,
+) {
+  const rows = await db
+    .selectFrom('permissionGrant')
+    .leftJoin('role', (join) => join.onRef('role.id', '=', 'objectId').on('objectType', '=', 'Role'))
+    .select(['objectType as type', 'objectId as id', sql<boolean>`coalesce(role.global_mark, 0) = 1`.as('isGlobal')])
+    .where('itemType', 'in', Object.keys(itemTables) as GrantKind[])
+    .where('itemId', '=', itemId)
+    .where('objectType', 'in', [...types])
+    .where(isSeen)
+    .orderBy('objectId')
+    .$castTo<{ type: T; id: string; isGlobal: boolean }>()
+    .execute()
+  return rows
+}
+
+export async function takeGrant(
+  trx: Handle,
+  { objectType, objectId }: { objectType: GrantObjectType; objectId: string },
+  item: { kind: GrantKind; id: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('permissionGrant')
+    .where('objectType', '=', objectType)
+    .where('objectId', '=', objectId)
+    .where('itemType', '=', item.kind)
+    .where('itemId', '=', item.id)
+    .execute()
 }
 
 export function findSystems(db: Handle) {

@@ -7,9 +7,12 @@ import type { Db, DbTransaction } from '../../../store/database'
 import { findItemCode } from '../../dictionary/public'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
+import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
+import { findGroupsNaming } from '../permission-group/people-store'
+import { leaveAllGroups } from '../permission-group/store'
 import { deleteGroup, findDuplicate, findGroup, findGroupPage, type GroupFilter, insertGroup, updateGroup } from './store'
 
-/** Groups of people, contract 2 §5. They carry no rights: they are a name for their members. */
+/** Groups of people, contract 2 §5. They carry the rights of the permission groups that name them. */
 
 const typeDictionary = 'groupType'
 
@@ -48,11 +51,12 @@ export async function createGroup(ctx: PlatformContext, actor: Actor, form: User
 
 export async function changeGroup(ctx: PlatformContext, actor: Actor, id: string, form: UserGroupForm): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, 'group')
+    await lockWriters(trx, 'group', 'user')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'group', before, form.version)
     await checkForm(trx, form, id)
+    await turn(ctx, trx, actor, { before, enabledMark: form.enabledMark })
     await updateGroup(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'update', before })
   })
@@ -60,10 +64,11 @@ export async function changeGroup(ctx: PlatformContext, actor: Actor, id: string
 
 export async function toggleGroup(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, 'group')
+    await lockWriters(trx, 'group', 'user')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.doMissing)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
+    await turn(ctx, trx, actor, { before, enabledMark })
     await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'state', before })
   })
@@ -75,9 +80,22 @@ export async function removeGroup(ctx: PlatformContext, actor: Actor, id: string
     await lockWriters(trx, 'group', 'user')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.deleteMissing)
+    await turn(ctx, trx, actor, { before, enabledMark: 0 })
+    await leaveAllGroups(trx, 'Group', id)
     await deleteGroup(trx, id)
     await keep(trx, ctx, actor, id, { action: 'delete', before })
   })
+}
+
+type Turn = { before: { id: string; enabledMark: number }; enabledMark: number }
+
+/** What permission groups give through the group comes and goes with its state. A6: nobody brings more to himself than he holds. */
+async function turn(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { before, enabledMark }: Turn): Promise<void> {
+  if (before.enabledMark === enabledMark) return
+  const { id } = before
+  if ((await findGroupsNaming(trx, 'Group', [id])).length === 0) return
+  if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Group', id })
+  await endSessionsOfMembers(ctx, trx, actor, { type: 'Group', id })
 }
 
 type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }

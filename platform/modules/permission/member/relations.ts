@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type MemberObject, membersMax } from '@/lib/contract/permission/user-relation'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
@@ -8,7 +7,9 @@ import { demandVersion, keepHistory } from '../../history/public'
 import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
 import { hasTag } from '../effective'
+import { versionOfIds } from '../ids-version'
 import { lockWriters } from '../locks'
+import { findGroupsNaming } from '../permission-group/people-store'
 import { demandOrganizes } from '../scope/scope'
 import {
   addMembers,
@@ -41,7 +42,7 @@ export async function listMembers(ctx: PlatformContext, actor: Actor, id: string
   if (!owner || isHidden(actor, owner)) throw refused(messages.missing)
   await demandScope(ctx.db, actor, 'see', owner)
   const ids = await findShownMemberIds(ctx.db, owner, membersMax + 1)
-  return { ids, version: versionOf(ids) }
+  return { ids, version: versionOfIds(ids) }
 }
 
 type Replacement = { objectType: MemberObject; userIds: readonly string[]; version?: number | undefined }
@@ -57,7 +58,7 @@ export async function replaceMembers(ctx: PlatformContext, actor: Actor, id: str
     const before = await findShownMemberIds(trx, owner, membersMax + 1)
     if (before.length > membersMax) throw refused(tooMany, 'userIds')
     const { object, part } = kinds[owner.type]
-    await demandVersion(trx, object, { id, version: versionOf(before) }, wanted.version)
+    await demandVersion(trx, object, { id, version: versionOfIds(before) }, wanted.version)
     const after = [...new Set(wanted.userIds)]
     const added = after.filter((userId) => !before.includes(userId))
     const removed = before.filter((userId) => !after.includes(userId))
@@ -95,27 +96,18 @@ type Change = { added: readonly string[]; removed: readonly string[] }
 
 /**
  * Who is added must belong where the position or role does. A6: nobody but an administrator changes what he himself or an administrator
- * belongs to, and nobody hands out a position or role that carries more than he holds. A group carries nothing.
+ * belongs to, and nobody hands out what carries more than he holds. A group carries nothing, unless a permission group names it.
  */
 async function checkChange(trx: DbTransaction, actor: Actor, owner: MemberOwner, { added, removed }: Change): Promise<void> {
   const people = await findUsers(trx, [...added, ...removed])
   const living = new Set(people.filter(({ enabledMark }) => enabledMark !== 0).map((person) => person.id))
   if (added.some((userId) => !living.has(userId))) throw refused('所选用户不存在或已被禁用', 'userIds')
-  if (owner.type === 'Group') return
+  if (owner.type === 'Group' && (await findGroupsNaming(trx, 'Group', [owner.id])).length === 0) return
   const outsider = owner.isGlobal ? undefined : await findOutsider(trx, owner, added)
   if (outsider !== undefined) throw refused(`${outsider.realName}不属于${kinds[owner.type].part}的所属组织`, 'userIds')
   if (actor.isAdministrator) return
   if (people.some((person) => person.id === actor.userId)) throw refused(messages.notAllowed)
   if (people.some((person) => person.isAdministrator === 1)) throw refused('无法修改管理员账户')
   if (added.length === 0) return
-  const isRole = owner.type === 'Role'
-  await assertMayHandOut(trx, actor, { roleIds: isRole ? [owner.id] : [], positionIds: isRole ? [] : [owner.id] })
-}
-
-/** Also of another user list is another number, however it came about; small enough to be a number on the wire. */
-function versionOf(ids: readonly string[]): number {
-  const digest = createHash('sha256')
-    .update([...ids].sort().join(','))
-    .digest('hex')
-  return Number.parseInt(digest.slice(0, 12), 16)
+  await assertMayHandOut(trx, actor, { [owner.type]: [owner.id] })
 }

@@ -1,58 +1,73 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
-import type { DbTransaction } from '../../../store/database'
+import type { DbTransaction, UserRelationType } from '../../../store/database'
 import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
+import { belongingsOf } from '../belongings'
 import { granteesOf } from '../effective'
 import { findBeyond } from '../grade/record'
+import { findGroupsNaming } from '../permission-group/people-store'
+import { findMemberships } from '../store'
 import { findMemberIds, hasAdministrationBeyond, hasGrantBeyond } from './store'
 
 /**
- * A6: whoever is no administrator may hand out only roles and positions whose every grant he holds himself, so nobody can make
- * himself or a helper stronger than he is.
+ * What somebody is about to belong to, of organisations with everything above them. Organisations and groups of people carry what the
+ * permission groups give that name them.
  */
-export async function assertMayHandOut(
-  trx: DbTransaction,
-  actor: Actor,
-  given: { roleIds: readonly string[]; positionIds: readonly string[] },
-): Promise<void> {
+type Given = Partial<Record<UserRelationType | 'PermissionGroup', readonly string[]>>
+
+const relations = ['Role', 'Position', 'Group', 'Organize'] as const
+
+/**
+ * A6: whoever is no administrator may hand out only what carries no grant beyond his own, so nobody can make himself or a helper
+ * stronger than he is.
+ */
+export async function assertMayHandOut(trx: DbTransaction, actor: Actor, given: Given): Promise<void> {
   if (actor.isAdministrator) return
   const grantees = granteesOf(actor)
-  const isBeyond =
-    (await hasGrantBeyond(trx, { type: 'Role', ids: given.roleIds }, grantees)) ||
-    (await hasGrantBeyond(trx, { type: 'Position', ids: given.positionIds }, grantees))
-  if (isBeyond) throw refused(messages.notAllowed)
+  const permissionGroups = [...(given.PermissionGroup ?? [])]
+  for (const type of relations) permissionGroups.push(...(await findGroupsNaming(trx, type, given[type] ?? [])))
+  const carried = { Role: given.Role ?? [], Position: given.Position ?? [], PermissionGroup: permissionGroups }
+  for (const type of ['Role', 'Position', 'PermissionGroup'] as const)
+    if (await hasGrantBeyond(trx, { type, ids: carried[type] }, grantees)) throw refused(messages.notAllowed)
 }
 
-/** A6: whoever belongs to a role or position may not bring it into force for himself when it carries more than he holds. */
-export async function assertNoOwnGain(
-  trx: DbTransaction,
-  actor: Actor,
-  object: { type: 'Role' | 'Position'; id: string },
-): Promise<void> {
+type Holder = { type: Exclude<UserRelationType, 'Organize'>; id: string }
+
+/** A6: whoever belongs to something may not bring it into force for himself when it carries more than he holds. */
+export async function assertNoOwnGain(trx: DbTransaction, actor: Actor, { type, id }: Holder): Promise<void> {
   if (actor.isAdministrator) return
-  const members = await findMemberIds(trx, object.type, [object.id])
-  if (!members.includes(actor.userId)) return
-  const isRole = object.type === 'Role'
-  await assertMayHandOut(trx, actor, { roleIds: isRole ? [object.id] : [], positionIds: isRole ? [] : [object.id] })
+  const members = await findMemberIds(trx, type, [id])
+  if (members.includes(actor.userId)) await assertMayHandOut(trx, actor, { [type]: [id] })
 }
 
-/** Ends the sessions of everyone who belongs to a role or position whose rights changed (contract 2 §0.10), with the same commit. */
+/** Ends the sessions of everyone who belongs to something whose rights changed (contract 2 §0.10), with the same commit. */
 export async function endSessionsOfMembers(
   ctx: PlatformContext,
   trx: DbTransaction,
   actor: Actor,
-  object: { type: 'Role' | 'Position'; id: string },
+  { type, id }: Holder,
 ): Promise<void> {
-  const members = await findMemberIds(trx, object.type, [object.id])
-  await endSessionsOf({ ...ctx, db: trx }, members, 'rightsChanged')
-  await tellRightsChanged({ ...ctx, db: trx }, members, actor)
+  await endSessionsFor(ctx, trx, actor, await findMemberIds(trx, type, [id]))
+}
+
+/** The same of people who are known already. */
+export async function endSessionsFor(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<void> {
+  await endSessionsOf({ ...ctx, db: trx }, userIds, 'rightsChanged')
+  await tellRightsChanged({ ...ctx, db: trx }, userIds, actor)
 }
 
 /** A6: a new password is the whole account, so it may not be set for someone who administers more than the actor does. */
 export async function assertMayTakeOver(trx: DbTransaction, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdministrator) return
+  const { permissionGroups } = belongingsOf(await findMemberships(trx, userId))
+  const user = { id: userId, permissionGroupIds: permissionGroups.map(({ id }) => id) }
   const isBeyond =
-    (await hasAdministrationBeyond(trx, userId, granteesOf(actor))) || (await findBeyond(trx, actor, [userId])).has(userId)
+    (await hasAdministrationBeyond(trx, user, granteesOf(actor))) || (await findBeyond(trx, actor, [userId])).has(userId)
   if (isBeyond) throw refused(messages.notAllowed)
 }

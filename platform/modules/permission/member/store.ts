@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, DbTransaction, GrantHolderType, UserRelationType } from '../../../store/database'
 import { type Grantees, holdsSameGrant } from '../store'
 
@@ -46,12 +47,16 @@ export async function hasGrantBeyond(
   return row !== undefined
 }
 
-/** Whether a user can open an administration screen, through any of his roles or positions, that the grantees cannot. */
-export async function hasAdministrationBeyond(db: Handle, userId: string, grantees: Grantees): Promise<boolean> {
+/** Whether a user can open an administration screen, by himself or through any of these, that the grantees cannot. */
+export async function hasAdministrationBeyond(
+  db: Handle,
+  user: { id: string; permissionGroupIds: readonly string[] },
+  grantees: Grantees,
+): Promise<boolean> {
   const objects = db
     .selectFrom('userRelation')
     .select('objectId')
-    .where('userId', '=', userId)
+    .where('userId', '=', user.id)
     .where('objectType', 'in', ['Role', 'Position'])
   const row = await db
     .selectFrom('permissionGrant as x')
@@ -62,8 +67,12 @@ export async function hasAdministrationBeyond(db: Handle, userId: string, grante
     .where('s.isMain', '=', 1)
     .where((eb) =>
       eb.or([
-        eb.and([eb('x.objectType', 'in', ['User', 'Grade']), eb('x.objectId', '=', userId)]),
+        eb.and([eb('x.objectType', 'in', ['User', 'Grade']), eb('x.objectId', '=', user.id)]),
         eb.and([eb('x.objectType', 'in', ['Role', 'Position']), eb('x.objectId', 'in', objects)]),
+        eb.and([
+          eb('x.objectType', '=', 'PermissionGroup'),
+          sql<boolean>`x.object_id = any(${[...user.permissionGroupIds]}::text[])`,
+        ]),
       ]),
     )
     .where(({ not, exists }) => not(exists(holdsSameGrant(db, grantees))))

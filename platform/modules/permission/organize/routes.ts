@@ -1,6 +1,7 @@
 import { organisation } from '@/lib/contract/permission/organisation'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
+import { headcounts } from './headcount'
 import { companySelector, companyTree, departmentSelector, listDepartments, listOrganisations } from './listing'
 import { changeOrganize, createOrganize, organizeDetails, removeOrganize, toggleOrganize } from './service'
 
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
     data: { id: await createOrganize(ctx, actor, 'company', body) },
     msg: messages.created,
   })),
+  implement(organisation.headcounts, async ({ ctx }) => ({ data: { list: await headcounts(ctx) } })),
   implement(organisation.departmentSelector, async ({ ctx, params }) => ({
     data: { list: await departmentSelector(ctx, params.id) },
   })),

@@ -1,7 +1,7 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { openTestDatabase, testContext } from '../../../store/testing'
 import { actorOf, insertTestCompany } from '../testing'
-import { createUser } from '../user/service'
+import { createUser } from '../user/create'
 import { listOrganisations } from './listing'
 import { changeOrganize, createOrganize, removeOrganize } from './service'
 
@@ -62,6 +62,7 @@ describe('A10: the organisation tree', () => {
       organizeId: ['new'],
       positionId: [],
       roleId: [],
+      groupId: [],
       gender: '',
       headIcon: '',
       mobilePhone: '',

@@ -6,6 +6,8 @@ import type { DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
 import { demandNoGain, keepSight } from '../grade/organize'
 import { lockWriters } from '../locks'
+import { followMove } from '../permission-group/moves'
+import { leaveAllGroups } from '../permission-group/store'
 import { demandOrganizes } from '../scope/scope'
 import {
   deleteOrganize,
@@ -95,7 +97,10 @@ export async function changeOrganize(
     const idPath = `${above}${target.id},`
     const values = valuesOf(form, idPath)
     await updateOrganize(trx, target.id, { ...values, updatedAt: ctx.now(), updatedBy: actor.userId })
-    if (idPath !== before.idPath) await moveDescendants(trx, { from: before.idPath, to: idPath })
+    if (idPath !== before.idPath) {
+      await moveDescendants(trx, { from: before.idPath, to: idPath })
+      await followMove(ctx, trx, actor, { id: target.id, from: before.idPath, to: idPath })
+    }
     const change = { before: asForm(before), after: asForm({ ...before, ...values }) }
     await keepHistory(trx, ctx, actor, { object: 'organize', id: target.id, name: form.fullName, action: 'update', ...change })
   })
@@ -110,6 +115,7 @@ export async function removeOrganize(ctx: PlatformContext, actor: Actor, id: str
     await demandOrganizes(trx, actor, 'remove', [id])
     const reference = await findReference(trx, id)
     if (reference) throw refused(`此记录与"${reference}"关联引用，不允许被删除`)
+    await leaveAllGroups(trx, 'Organize', id)
     await deleteOrganize(trx, id)
     const change = { before: asForm(before), after: null }
     await keepHistory(trx, ctx, actor, { object: 'organize', id, name: before.fullName, action: 'delete', ...change })

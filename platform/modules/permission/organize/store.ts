@@ -131,3 +131,19 @@ export async function findReference(trx: Handle, id: string): Promise<'组织' |
 export async function deleteOrganize(trx: Handle, id: string): Promise<void> {
   await trx.deleteFrom('organize').where('id', '=', id).execute()
 }
+
+/** Enabled people who belong to organisations themselves, by organisation. */
+export async function countMembers(db: Handle): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`select r.object_id as id, count(*)::int as count from user_relation r
+    join app_user u on u.id = r.user_id and u.enabled_mark <> 0
+    where r.object_type = 'Organize' group by r.object_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Organisations of each enabled person who belongs to more than one. */
+export async function findSeveralPlaces(db: Handle): Promise<string[][]> {
+  const { rows } = await sql<{ ids: string[] }>`select array_agg(r.object_id) as ids from user_relation r
+    join app_user u on u.id = r.user_id and u.enabled_mark <> 0
+    where r.object_type = 'Organize' group by r.user_id having count(*) > 1`.execute(db)
+  return rows.map(({ ids }) => ids)
+}

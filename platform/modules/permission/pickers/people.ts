@@ -145,6 +145,13 @@ export async function peopleByRule(ctx: PlatformContext, rule: PeopleRule, query
   return pageOfPeople(ctx, { keyword: query.keyword, rule: await resolved(ctx, rule) }, query)
 }
 
+/** Members of a role, with what the caller may know of each (contract 2 §3.2). */
+export async function membersOfRole(ctx: PlatformContext, actor: Actor, query: Paging & { roleId: string }) {
+  const page = await peopleByRule(ctx, await ruleFor(ctx, actor, [{ ids: [query.roleId], kind: 'role' }]), query)
+  const ids = page.list.map((entry) => entry.id)
+  return { ...page, list: await peopleForCaller(ctx, actor, ids) }
+}
+
 /** A restriction as it stands for the caller. */
 export async function ruleFor(ctx: PlatformContext, actor: Actor, lists: readonly RuleList[]): Promise<PeopleRule> {
   const namesAdministered = lists.some(({ ids }) => ids.some((text) => parseSelectionId(text).id === administeredVariable))

@@ -2,8 +2,10 @@ import { pickers } from '@/lib/contract/permission/pickers'
 import { implement, type Route } from '../../../http/implement'
 import { organizeByAuth } from './by-auth'
 import { selectedEntries } from './labels'
+import { peopleForPosition, peopleForRole } from './member-sources'
 import {
   callerWithin,
+  membersOfRole,
   ownSubordinates,
   peopleByRule,
   peopleForCaller,
@@ -66,9 +68,9 @@ const peopleRoutes: readonly Route[] = [
   implement(pickers.currentUser, async ({ ctx, actor, body }) => ({
     data: { userId: await callerWithin(ctx, actor, await ruleOfBody(ctx, actor, body)) },
   })),
-  implement(pickers.usersOfRole, async ({ ctx, actor, query }) => ({
-    data: await peopleByRule(ctx, await ruleFor(ctx, actor, [{ ids: [query.roleId], kind: 'role' }]), query),
-  })),
+  implement(pickers.usersOfRole, async ({ ctx, actor, query }) => ({ data: await membersOfRole(ctx, actor, query) })),
+  implement(pickers.usersForPosition, async ({ ctx, actor, query }) => ({ data: await peopleForPosition(ctx, actor, query) })),
+  implement(pickers.usersForRole, async ({ ctx, actor, query }) => ({ data: await peopleForRole(ctx, actor, query) })),
 ]
 
 export const routes: readonly Route[] = [...treeRoutes, ...peopleRoutes]

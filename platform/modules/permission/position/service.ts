@@ -14,6 +14,7 @@ import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findOrganisations, findOrganize, findPaths } from '../organize/store'
 import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
+import { leaveAllGroups } from '../permission-group/store'
 import { demandOrganizes, gradesOf, mayOf } from '../scope/scope'
 import { seenOrganizes } from '../scope/store'
 import {
@@ -160,6 +161,7 @@ export async function removePosition(ctx: PlatformContext, actor: Actor, id: str
     await demandOrganizes(trx, actor, 'remove', [before.organizeId])
     if (await hasMembers(trx, 'Position', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Position', id)
+    await leaveAllGroups(trx, 'Position', id)
     await deletePosition(trx, id)
     await keep(trx, ctx, actor, id, { action: 'delete', before })
   })

@@ -9,6 +9,7 @@ import { lockWriters } from '../locks'
 import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findPaths } from '../organize/store'
+import { leaveAllGroups } from '../permission-group/store'
 import { demandOrganizes, gradesOf, mayOf } from '../scope/scope'
 import { seenOrganizes } from '../scope/store'
 import {
@@ -166,6 +167,7 @@ export async function removeRole(ctx: PlatformContext, actor: Actor, id: string)
     await demandOrganizes(trx, actor, 'remove', placesOf(before))
     if (await hasMembers(trx, 'Role', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Role', id)
+    await leaveAllGroups(trx, 'Role', id)
     await deleteRole(trx, id)
     await keep(trx, ctx, actor, id, { action: 'delete', before })
   })

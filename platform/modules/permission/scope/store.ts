@@ -67,30 +67,60 @@ function conditionOf(place: Place): RawBuilder<SqlBool> | null {
 /** Condition on the id of a user: he belongs to an organisation that the actor sees. */
 export async function isSeenPerson(db: Handle, actor: Actor, userId: string, place?: Place): Promise<RawBuilder<SqlBool>> {
   const seen = await seenOrganizes(db, actor, place)
-  return seen === null ? sql`true` : belongsTo(userId, seen)
+  return seen === null ? sql`true` : belonging.user(sql.ref(userId), seen)
 }
 
-function belongsTo(userId: string, organizes: RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql`${sql.ref(userId)} in (select r.user_id from user_relation r
-    where r.object_type = 'Organize' and r.object_id in ${organizes})`
-}
+/** For each kind of what may belong to organisations, whether the one with an id does, in these: with one of them it is seen. */
+const belonging = {
+  organize: (id, seen) => sql`${id} in ${seen}`,
+  position: (id, seen) => sql`${id} in (select p.id from position p where p.organize_id in ${seen})`,
+  role: (id, seen) => sql`${id} in (select ro.role_id from role_organize ro where ro.organize_id in ${seen})`,
+  user: (id, seen) =>
+    sql`${id} in (select r.user_id from user_relation r where r.object_type = 'Organize' and r.object_id in ${seen})`,
+  group: (id, seen) => sql`${id} in (select g.object_id from user_relation g join user_relation r on r.user_id = g.user_id
+    where g.object_type = 'Group' and r.object_type = 'Organize' and r.object_id in ${seen})`,
+} as const satisfies Record<string, (id: RawBuilder<unknown>, seen: RawBuilder<string>) => RawBuilder<SqlBool>>
 
 /**
- * Condition on a thing of the administration by its kind, in the words of history, and its id: it belongs to what the actor sees.
- * Of what is gone nobody knows any more where it belonged: it is for administrators. Kinds that belong to no organisation are left
+ * Condition on a thing of the administration by its kind, in the words of history or of grants, and its id: it belongs to what the actor
+ * sees. Of what is gone nobody knows any more where it belonged: it is for administrators. Kinds that belong to no organisation are left
  * to their own rights.
  */
 export async function isSeenObject(db: Handle, actor: Actor, kind: string, id: string): Promise<RawBuilder<SqlBool>> {
   const seen = await seenOrganizes(db, actor)
   if (seen === null) return sql`true`
   const object = sql.ref(id)
-  return sql`case ${sql.ref(kind)}
-    when 'organize' then ${object} in ${seen}
-    when 'position' then ${object} in (select p.id from position p where p.organize_id in ${seen})
-    when 'role' then ${object} in (select ro.role_id from role_organize ro where ro.organize_id in ${seen})
-    when 'user' then ${belongsTo(id, seen)}
-    when 'grade' then ${belongsTo(id, seen)}
+  return sql`case lower(${sql.ref(kind)})
+    when 'organize' then ${belonging.organize(object, seen)}
+    when 'position' then ${belonging.position(object, seen)}
+    when 'role' then ${belonging.role(object, seen)}
+    when 'user' then ${belonging.user(object, seen)}
+    when 'grade' then ${belonging.user(object, seen)}
+    when 'permissiongroup' then ${groupSeen(actor, object, seen)}
     else true end`
+}
+
+/** Condition on the id of a permission group: it reaches somebody whom the actor sees, or he made it. */
+export async function isSeenGroup(db: Handle, actor: Actor, id: string): Promise<RawBuilder<SqlBool>> {
+  const seen = await seenOrganizes(db, actor)
+  return seen === null ? sql`true` : groupSeen(actor, sql.ref(id), seen)
+}
+
+function groupSeen(actor: Actor, id: RawBuilder<unknown>, seen: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql`${id} in (select made.id from permission_group made where made.created_by = ${actor.userId}
+    union select m.group_id from permission_group_member m where ${memberSeen(seen)})`
+}
+
+/** Condition on a member `m` of a permission group. */
+export async function isSeenMember(db: Handle, actor: Actor): Promise<RawBuilder<SqlBool>> {
+  const seen = await seenOrganizes(db, actor)
+  return seen === null ? sql`true` : memberSeen(seen)
+}
+
+function memberSeen(seen: RawBuilder<string>): RawBuilder<SqlBool> {
+  const id = sql.ref('m.object_id')
+  return sql`case m.object_type when 'Organize' then ${belonging.organize(id, seen)} when 'Position' then ${belonging.position(id, seen)}
+    when 'Role' then ${belonging.role(id, seen)} when 'User' then ${belonging.user(id, seen)} else ${belonging.group(id, seen)} end`
 }
 
 export async function findGraded(db: Handle, userId: string, organizeIds: readonly string[]) {

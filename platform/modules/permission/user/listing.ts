@@ -8,7 +8,7 @@ import { findPaths } from '../organize/store'
 import { personalTextFields } from '../personal'
 import { demandPerson, gradesOf, mayOf } from '../scope/scope'
 import { isSeenPerson } from '../scope/store'
-import { findRelations, findUserPage, findUserRow } from './store'
+import { findRelations, findUserPage, findUserRow, type UserFilter } from './store'
 
 /** The read side of users, contract 2 §3.2. */
 
@@ -25,10 +25,19 @@ function avatarUrl(headIcon: string | null): string {
   return `/api/File/Image/userAvatar/${headIcon || defaultAvatar}`
 }
 
+/** Whom a question of the administration means among those whom the actor sees: its list, its page, its export. */
+export async function userFilter(
+  ctx: PlatformContext,
+  actor: Actor,
+  query: Omit<ListQuery, 'currentPage' | 'pageSize'>,
+): Promise<UserFilter> {
+  const { organizeId, keyword, gender, enabledMark } = query
+  const among = await isSeenPerson(ctx.db, actor, 'appUser.id', { below: organizeId })
+  return { among, keyword, gender, enabledMark }
+}
+
 export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQuery) {
-  const { keyword, gender, enabledMark } = query
-  const among = await isSeenPerson(ctx.db, actor, 'appUser.id', { below: query.organizeId })
-  const found = await findUserPage(ctx.db, { among, keyword, gender, enabledMark }, limits(query))
+  const found = await findUserPage(ctx.db, await userFilter(ctx, actor, query), limits(query))
   const relations = await findRelations(
     ctx.db,
     found.rows.map((row) => row.id),
@@ -45,7 +54,6 @@ export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQ
       gender: genders?.get(row.gender ?? '') ?? row.gender,
       organize: places.map((id) => paths.get(id)?.names ?? '').join(','),
       lockMark: row.enabledMark === 2 ? 1 : 0,
-      handoverMark: 0,
       unlockTime,
       creatorTime: createdAt,
       may: mayOf(grades, places),
@@ -88,6 +96,7 @@ export async function readUser(db: Db | DbTransaction, id: string) {
     ranks: row.ranks,
     entryDate: row.entryDate,
     headIcon: avatarUrl(row.headIcon),
+    handoverMark: row.handoverMark,
     organizeId: organizeIds.join(','),
     organizeIdTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
     organize: organizeIds.map((organizeId) => paths.get(organizeId)?.names ?? '').join(','),

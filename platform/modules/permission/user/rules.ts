@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { assertMayHandOut } from '../member/service'
+import { findPlacesAbove } from '../permission-group/people-store'
 import { demandOrganizes } from '../scope/scope'
 import { findSubordinateIds } from '../store'
 import { findExistingOrganisations, findPositionsIn, findRolesIn, findUserRow, type Memberships } from './store'
@@ -36,8 +37,8 @@ export async function checkManager(trx: DbTransaction, userId: string, managerId
 }
 
 /**
- * A6: nobody but an administrator changes his own organisations, positions or roles, and nobody hands out a new role or
- * position that carries more than he holds.
+ * A6: nobody but an administrator changes his own organisations, positions or roles, and nobody hands out a new one that carries more
+ * than he holds.
  */
 export async function checkEscalation(
   trx: DbTransaction,
@@ -54,9 +55,11 @@ export async function checkEscalation(
   if (userId === actor.userId && !isSame) throw refused(messages.notAllowed)
   const added = after.organizeIds.filter((id) => !before.organizeIds.includes(id))
   if (added.length > 0) await demandOrganizes(trx, actor, 'add', added)
+  const [above, aboveNow] = [await findPlacesAbove(trx, before.organizeIds), await findPlacesAbove(trx, after.organizeIds)]
   await assertMayHandOut(trx, actor, {
-    roleIds: after.roleIds.filter((id) => !before.roleIds.includes(id)),
-    positionIds: after.positionIds.filter((id) => !before.positionIds.includes(id)),
+    Organize: [...aboveNow].filter((id) => !above.has(id)),
+    Role: after.roleIds.filter((id) => !before.roleIds.includes(id)),
+    Position: after.positionIds.filter((id) => !before.positionIds.includes(id)),
   })
 }
 

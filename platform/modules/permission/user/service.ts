@@ -1,59 +1,23 @@
-import { createHash } from 'node:crypto'
 import type { UserForm } from '@/lib/contract/permission/user'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { announceEnded } from '../../../http/push'
 import { messages, refused } from '../../../kit/refusals'
-import type { DbTransaction } from '../../../store/database'
-import { defaultAvatar } from '../../file/public'
-import { demandVersion, keepHistory } from '../../history/public'
-import { tellAccountOpened, tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/public'
+import { demandVersion } from '../../history/public'
+import { tellContactChanged, tellPasswordReset, tellRightsChanged } from '../../message/public'
 import { createPasswordHash, endSessionsOf, keepReplacedHash } from '../../session/public'
-import { readSysConfig } from '../../system/public'
 import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
-import { checkLengths, personalValues, textValues } from '../personal'
+import { leaveAllGroups } from '../permission-group/store'
 import { demandPerson } from '../scope/scope'
+import { membershipsOf, valuesOf } from './form-values'
+import { keepUser } from './keep'
 import { readUser } from './listing'
+import { findMemberships } from './membership-store'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
-import {
-  deleteUser,
-  findDependent,
-  findRelations,
-  findUserRow,
-  insertUser,
-  isAccountTaken,
-  type Memberships,
-  replaceMemberships,
-  updateUser,
-} from './store'
+import { deleteUser, findDependent, findUserRow, type Memberships, replaceMemberships, updateUser } from './store'
 
 /** The write side of users, contract 2 §3. */
-
-/** Contract 2 §3.4; an installation may set another one. */
-const defaultPassword = '0000'
-const nobody: Memberships = { organizeIds: [], positionIds: [], roleIds: [] }
-
-export async function createUser(ctx: PlatformContext, actor: Actor, form: UserForm): Promise<string> {
-  const initial = String((await readSysConfig(ctx)).newUserDefaultPassword || defaultPassword)
-  const passwordHash = await createPasswordHash(createHash('md5').update(initial).digest('hex'))
-  return ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, 'user')
-    const id = ctx.newId()
-    if (await isAccountTaken(trx, form.account)) throw refused('账户名称不能重复', 'account')
-    const after = membershipsOf(form)
-    const { firstPositionId } = await checkMemberships(trx, form)
-    await checkManager(trx, id, form.managerId)
-    await checkEscalation(trx, actor, id, { before: nobody, after })
-    const current = { organizeId: after.organizeIds[0] ?? null, positionId: firstPositionId }
-    const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
-    await insertUser(trx, { ...valuesOf(ctx, form), ...current, ...stamp, id, account: form.account, passwordHash })
-    await replaceMemberships(trx, id, after)
-    await tellAccountOpened({ ...ctx, db: trx }, id)
-    await keepUser(ctx, trx, actor, { id, action: 'create', before: null })
-    return id
-  })
-}
 
 /** The account itself never changes: records and logs name it. */
 export async function changeUser(ctx: PlatformContext, actor: Actor, id: string, form: UserForm): Promise<void> {
@@ -66,7 +30,7 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     await demandVersion(trx, 'user', target, form.version)
     const old = await readUser(trx, id)
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
-    const [before, after] = [await currentMemberships(trx, id), membershipsOf(form)]
+    const [before, after] = [await findMemberships(trx, id), membershipsOf(form)]
     const { firstPositionId } = await checkMemberships(trx, form)
     await checkManager(trx, id, form.managerId)
     await checkEscalation(trx, actor, id, { before, after })
@@ -87,15 +51,6 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     await tellContactChanged({ ...ctx, db: trx }, id, actor, changedContacts(target, form))
     await keepUser(ctx, trx, actor, { id, action: 'update', before: old })
   })
-}
-
-type Kept = { id: string; action: 'create' | 'update' | 'delete' | 'state'; before: Awaited<ReturnType<typeof readUser>> }
-
-async function keepUser(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { id, action, before }: Kept): Promise<void> {
-  const after = action === 'delete' ? null : await readUser(trx, id)
-  const shown = after ?? before
-  const name = shown ? `${shown.realName}/${shown.account}` : id
-  await keepHistory(trx, ctx, actor, { object: 'user', id, name, action, before, after })
 }
 
 /** Names of what differs, for the person concerned. */
@@ -129,6 +84,7 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     const old = await readUser(trx, id)
     await deleteGrantsOf(trx, 'User', id)
     await deleteGrantsOf(trx, 'Grade', id)
+    await leaveAllGroups(trx, 'User', id)
     await deleteUser(trx, id)
     await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
   })
@@ -190,42 +146,6 @@ async function changeState(ctx: PlatformContext, actor: Actor, id: string, next:
   })
 }
 
-async function currentMemberships(trx: DbTransaction, userId: string): Promise<Memberships> {
-  const relations = await findRelations(trx, [userId])
-  const idsOf = (type: string) =>
-    relations.filter((relation) => relation.objectType === type).map((relation) => relation.objectId)
-  return { organizeIds: idsOf('Organize'), positionIds: idsOf('Position'), roleIds: idsOf('Role') }
-}
-
-function membershipsOf(form: UserForm): Memberships {
-  return { organizeIds: form.organizeId, positionIds: form.positionId, roleIds: form.roleId }
-}
-
 function keep(id: string | null, owned: readonly string[]): string | null {
   return id !== null && owned.includes(id) ? id : null
-}
-
-function valuesOf(ctx: PlatformContext, form: UserForm) {
-  return {
-    ...personalValues(ctx, form),
-    ...employmentValues(form),
-    realName: form.realName,
-    gender: form.gender || null,
-    // Wire: the form sends the address of the picture, the name alone is kept (contract 2 §3.4).
-    headIcon: form.headIcon.split('/').at(-1) || defaultAvatar,
-    mobilePhone: form.mobilePhone || null,
-    email: form.email || null,
-    managerId: form.managerId || null,
-    enabledMark: form.enabledMark,
-    sortCode: form.sortCode,
-    description: form.description || null,
-  }
-}
-
-function employmentValues(form: UserForm) {
-  checkLengths(form, { ranks: 50 })
-  const { entryDate } = form
-  if (entryDate === undefined) return textValues(form, ['ranks'])
-  if (entryDate !== null && !Number.isSafeInteger(entryDate)) throw refused('请选择正确的日期', 'entryDate')
-  return { ...textValues(form, ['ranks']), entryDate }
 }

@@ -9,14 +9,12 @@ import type { PersonalTextField } from '../personal'
 
 type Handle = Db | DbTransaction
 
-type UserFilter = {
+export type UserFilter = {
   /** Condition on `app_user.id`: who is among them at all. */
   among: RawBuilder<SqlBool>
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
-  /** Left out, administrators are among them. */
-  isAdministrator?: 0 | 1
 }
 
 const listed = [
@@ -29,22 +27,27 @@ const listed = [
   'description',
   'enabledMark',
   'unlockTime',
+  'handoverMark',
   'isAdministrator',
   'sortCode',
   'createdAt',
 ] as const
 
-export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
-  const base = db.selectFrom('appUser').where((eb) => {
+/** Every list of the administration asks through this, so what one of them leaves out is in none. */
+function filteredUsers(db: Handle, filter: UserFilter) {
+  return db.selectFrom('appUser').where((eb) => {
     const conditions: Expression<SqlBool>[] = [filter.among]
     if (filter.keyword) {
       conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), someHas(filter.keyword, 'mobilePhone')]))
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
-    if (filter.isAdministrator !== undefined) conditions.push(eb('isAdministrator', '=', filter.isAdministrator))
     return eb.and(conditions)
   })
+}
+
+export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
+  const base = filteredUsers(db, filter)
   const rows = base
     .select([...listed])
     .orderBy('sortCode')
@@ -53,13 +56,23 @@ export async function findUserPage(db: Handle, filter: UserFilter, page: { limit
   return findPage(base, rows, page)
 }
 
+/** Ids in the order of the list: of a page, or of all. Their people are read afterwards, some at a time. */
+export async function findUserIds(db: Handle, filter: UserFilter, page: { limit: number; offset: number } | null) {
+  const rows = filteredUsers(db, filter).select('id').orderBy('sortCode').orderBy('createdAt', 'desc').orderBy('id')
+  const found = await (page ? rows.limit(page.limit).offset(page.offset) : rows).execute()
+  return found.map((row) => row.id)
+}
+
 export function findUserRow(db: Handle, id: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findIdOfAccount(db: Handle, account: string): Promise<string | undefined> {
+  return (await db.selectFrom('appUser').select('id').where(sameName('account', account)).executeTakeFirst())?.id
+}
+
 export async function isAccountTaken(db: Handle, account: string): Promise<boolean> {
-  const row = await db.selectFrom('appUser').select('id').where(sameName('account', account)).executeTakeFirst()
-  return row !== undefined
+  return (await findIdOfAccount(db, account)) !== undefined
 }
 
 /** Memberships of users in the order they were chosen. */
@@ -169,6 +182,7 @@ type UserPatch = Partial<UserValues> & {
   unlockTime?: number | null
   changePasswordDate?: number | null
   isDemonstration?: number
+  handoverMark?: number
 }
 
 export async function updateUser(

@@ -1,3 +1,4 @@
+import { isListed } from '@/lib/domain/address-list'
 import type { AppError } from '@/lib/errors/app-error'
 import type { CallMeta, PlatformContext } from '../../../http/context'
 import { refusedBecause } from '../../../kit/refusals'
@@ -85,8 +86,7 @@ export async function checkAdmission(
 ): Promise<void> {
   if (user.isAdministrator === 1) return
   if (config.whitelistSwitch === 1) {
-    const allowed = config.whiteListIp.split(/[,，\s]+/)
-    if (!allowed.includes(ipAddress)) throw refusal('此IP未在白名单中')
+    if (!isListed(config.whiteListIp, ipAddress)) throw refusal('此IP未在白名单中')
   }
   const actor = await loadActor(ctx, user.id, { tokenHash: '', ipAddress })
   if (!actor) throw refusal('账号或密码错误')

@@ -2,6 +2,7 @@ import type * as Library from 'openid-client'
 import { AppError } from '@/lib/errors/app-error'
 import type { OidcConfig } from '../../../config'
 import type { PlatformContext } from '../../../http/context'
+import type { CacheSource } from '../../../kit/cache-source'
 import { refusedBecause } from '../../../kit/refusals'
 import type { Identity } from './bindings'
 import { refusal } from './enter'
@@ -26,6 +27,18 @@ function providerOf(ctx: PlatformContext, oidc: OidcConfig): Promise<Provider> {
     if (providers.get(oidc) === entry) providers.delete(oidc)
   })
   return entry.provider
+}
+
+/** What the provider of single sign-on has said of itself. Emptied, it is asked again. */
+export const providerCache: CacheSource = {
+  name: 'signInProvider',
+  place: 'process',
+  facts: ({ config: { oidc } }) => {
+    const known = oidc && providers.get(oidc)
+    return { entries: known ? 1 : 0, sizeBytes: 0, expiresAt: known?.goodUntil ?? null }
+  },
+  content: ({ config: { oidc } }) => (oidc && providers.has(oidc) ? [{ issuer: oidc.issuer.href }] : []),
+  clear: ({ config: { oidc } }) => void (oidc && providers.delete(oidc)),
 }
 
 async function discover(oidc: OidcConfig): Promise<Provider> {

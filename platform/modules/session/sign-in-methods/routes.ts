@@ -10,7 +10,7 @@ import { confirmLogin, giveUp, markScanned, qrStatus } from './qr'
 import { sendCode, signInByCode } from './sms-code'
 import { listOutbox } from './sms-sender'
 import { bindPending, ticketStatus } from './social-ticket'
-import { bindingAddress, listSocials, removeBinding } from './socials'
+import { bindingAddress } from './socials'
 import { createTicket } from './tickets'
 
 export const routes: readonly Route[] = [
@@ -65,15 +65,10 @@ export const routes: readonly Route[] = [
   implementAnonymous(signInMethods.loginByTypeCallback, ({ ctx, params, query, meta }) =>
     finishSignIn(ctx, params.type, query, meta),
   ),
-  implement(socials.list, async ({ ctx, actor }) => outcome(socials.list, await listSocials(ctx, actor))),
   implement(socials.render, async ({ ctx, actor, params, meta }) => ({
     // Contract 1 §11.10: the address is in the message.
     data: null,
     msg: await bindingAddress(ctx, actor, params.enname, meta),
   })),
-  implement(socials.remove, async ({ ctx, actor, params, query }) => {
-    await removeBinding(ctx, actor, params.id, query.userId)
-    return { data: null, msg: '解绑成功' }
-  }),
   implement(smsOutbox.list, async ({ ctx }) => ({ data: { list: await listOutbox(ctx) } })),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tableCache } from '../../../kit/table-cache-store'
 import type { Db } from '../../../store/database'
 import type { SignInUser } from '../store'
 
@@ -97,3 +98,11 @@ export async function removeOutboxTexts(db: Db, { until, kept }: { until: number
     .where((eb) => eb.or([eb('createdAt', '<=', until), eb('id', 'in', beyond)]))
     .execute()
 }
+
+/** Codes that were sent and not used yet. Emptied, whoever has one asks for another. */
+export const codeCache = tableCache({
+  name: 'smsCodes',
+  table: 'sms_code',
+  expires: 'expires_at',
+  shown: [sql`overlay(mobile placing '****' from 4 for 4) as mobile`, sql`'***' as code`, sql`tries`, sql`expires_at`],
+})

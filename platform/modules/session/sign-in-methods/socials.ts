@@ -2,21 +2,22 @@ import { AppError } from '@/lib/errors/app-error'
 import type { OidcConfig } from '../../../config'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { consume } from '../../../http/limits'
-import { readSysConfig } from '../../system/public'
+import type { Db, DbTransaction } from '../../../store/database'
+import { signInLook } from '../../system/public'
 import { hashToken } from '../sessions'
 import { providerName } from './bindings'
 import { refusal } from './enter'
 import { authorizeAddress } from './oidc-flow'
 import { createTicket } from './tickets'
 
-/** Contract 1 §11.10: what can be bound, with the binding of the user where there is one. */
-export async function listSocials(ctx: PlatformContext, actor: Actor) {
+/** Contract 1 §11.10, contract 2 §3.9: what can be bound, with the binding of the user where there is one. */
+export async function listSocials(ctx: PlatformContext, userId: string) {
   const { oidc } = ctx.config
   if (!oidc) return []
   const entity = await ctx.db
     .selectFrom('socialBinding')
-    .select(['id', 'userId', 'socialName', 'createdAt'])
-    .where('userId', '=', actor.userId)
+    .select(['id', 'userId', 'provider as socialType', 'subject as socialId', 'socialName', 'createdAt as creatorTime'])
+    .where('userId', '=', userId)
     .where('provider', '=', providerName)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
@@ -41,24 +42,22 @@ export async function bindingAddress(ctx: PlatformContext, actor: Actor, enname:
   return url.href
 }
 
-/** Only one's own; `userId` is there for clients that send it, and lets administrators help others. */
-export async function removeBinding(ctx: PlatformContext, actor: Actor, id: string, userId: string): Promise<void> {
-  const owner = actor.isAdministrator && userId !== '' ? userId : actor.userId
-  const removed = await ctx.db
+/** Takes a binding of that user away, and answers what the account was called; undefined where there is no such one. */
+export async function removeBinding(db: Db | DbTransaction, id: string, userId: string): Promise<string | undefined> {
+  const removed = await db
     .deleteFrom('socialBinding')
     .where('id', '=', id)
-    .where('userId', '=', owner)
-    .returning('id')
+    .where('userId', '=', userId)
+    .returning('socialName')
     .executeTakeFirst()
-  if (!removed) throw new AppError('notFound', 'no such binding of this user')
+  return removed?.socialName
 }
 
-/** Contract 1 §3.3, with the ways that the sign-in screen offers and the name that stands on it. */
+/** Contract 1 §3.3, with the ways that the sign-in screen offers and what stands on it. */
 export async function loginConfig(ctx: PlatformContext) {
   const { oidc, loginModes } = ctx.config
   const entry = `/api/oauth/Login/${providerName}`
   const isSingle = oidc?.mode === 'sso'
-  const { title, sysName } = await readSysConfig(ctx)
   const icon = oidc ? { ...offerOf(oidc), renderUrl: `${entry}?jnpf_ticket=JNPF_TICKET` } : null
   return {
     redirect: isSingle,
@@ -66,6 +65,6 @@ export async function loginConfig(ctx: PlatformContext) {
     ticketParams: 'jnpf_ticket',
     socialsList: icon && !isSingle ? [icon] : [],
     loginModes: [...loginModes],
-    ...{ title, sysName },
+    ...(await signInLook(ctx)),
   }
 }

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import { useViewer } from '@/components/features/permission-viewer/public'
+import { ListScreen } from '@/components/screen/list-screen'
+import type { RowAction } from '@/components/screen/row-actions'
+import { type List, useList } from '@/components/screen/use-list'
+import type { ListQuery } from '@/components/screen/use-list-query'
+import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { useMutation } from '@/lib/client/use-mutation'
+import { useTexts } from '@/lib/client/use-texts'
+import { permissionGroup } from '@/lib/contract/permission/permission-group'
+import styles from '../authorise.module.css'
+import { GrantsDialog } from '../grants-dialog'
+import type { ObjectFilters } from '../queries'
+import { useKindTabs } from '../use-kind-tabs'
+import type { GrantObject } from '../use-saving-grants'
+import { groupColumns, type PermissionGroupRow } from './columns'
+import { GroupDialog } from './group-dialog'
+import { GroupMembersDialog } from './group-members-dialog'
+import { usePermissionGroups } from './queries'
+
+const rowId = (row: PermissionGroupRow) => row.id
+const rowLabel = (row: PermissionGroupRow) => row.fullName
+
+/** Permission groups: what they give counts for everybody in them (contract 2 §8.1). */
+export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> }) {
+  const t = useTexts('admin.authorise')
+  const page = usePermissionGroups(query.question)
+  const list = useList({ query, page, rowId })
+  const tabs = useKindTabs(query)
+  const columns = useMemo(() => groupColumns(t), [t])
+  const { opened, open, close, createButton, members, closeMembers, viewer, actionsOf } = useEditing(list)
+  const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
+  const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
+  const grant = (row: PermissionGroupRow): RowAction => ({ key: 'grant', label: t('grant'), run: () => setGranting([row]) })
+  return (
+    <ListScreen
+      list={list}
+      title={t('title')}
+      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      tabs={tabs}
+      toolbar={
+        <>
+          {createButton(t('groups.create'))}
+          <StateFilter query={query} />
+        </>
+      }
+      batch={
+        <Button size="sm" onClick={() => setGranting(chosen())}>
+          {t('grantMany')}
+        </Button>
+      }
+      columns={columns}
+      rowLabel={rowLabel}
+      isSelectable
+      rowActions={{
+        labels: [t('grant'), t('groups.membersTitle'), viewer.label],
+        of: (row) => [grant(row), ...actionsOf(row)],
+      }}
+      onOpen={open}
+      emptyText={t('groups.none')}
+    >
+      {opened && (
+        <GroupDialog key={opened.row?.id ?? ''} id={opened.row?.id ?? null} onSaved={() => list.settle([])} onClose={close} />
+      )}
+      {members && <GroupMembersDialog of={members} onSaved={() => list.settle([])} onClose={closeMembers} />}
+      {viewer.drawer}
+      {granting && granting.length > 0 && (
+        <GrantsDialog type="PermissionGroup" rows={granting} onSaved={page.reload} onClose={() => setGranting(null)} />
+      )}
+    </ListScreen>
+  )
+}
+
+function useEditing(list: Pick<List<PermissionGroupRow>, 'settle'>) {
+  const t = useTexts('admin.authorise')
+  const [members, setMembers] = useState<PermissionGroupRow | null>(null)
+  const viewer = useViewer<PermissionGroupRow>(({ id, fullName }) => ({ id, fullName, type: 'permissionGroup' }))
+  const own = { rowId, settle: list.settle }
+  const { edit, remove, ...editing } = useRowEditing({ list: own, remove: permissionGroup.remove })
+  const state = useStateAction({ list: own, state: permissionGroup.state })
+  const copying = useMutation(permissionGroup.copy, { successToast: true })
+  const copy = async (row: PermissionGroupRow) => {
+    // A refusal was shown.
+    await copying.run({ params: { id: row.id } }).catch(() => undefined)
+    list.settle([])
+  }
+  const actionsOf = (row: PermissionGroupRow): RowAction[] => [
+    { key: 'members', label: t('groups.membersTitle'), run: () => setMembers(row) },
+    viewer.action(row),
+    edit(row),
+    { key: 'copy', label: t('groups.copy'), ask: { text: t('groups.askCopy') }, run: () => copy(row) },
+    state(row, row.enabledMark === 1),
+    remove(row),
+  ]
+  return { ...editing, members, closeMembers: () => setMembers(null), viewer, actionsOf }
+}
+
+function StateFilter({ query }: { query: ListQuery<ObjectFilters> }) {
+  const t = useTexts('admin.authorise')
+  const states = ['', '1', '0'] as const
+  return (
+    <div className={styles.state}>
+      <Select
+        label={t('columns.state')}
+        value={query.question.filters.state}
+        options={states.map((value) => ({ value, label: value === '' ? t('groups.anyState') : t(`states.${value}`) }))}
+        onChange={(state) => query.narrow({ filters: { state } })}
+      />
+    </div>
+  )
+}

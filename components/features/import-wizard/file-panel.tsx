@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FileChoice } from '@/components/features/import-file/public'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useTexts } from '@/lib/client/use-texts'
+import styles from './import-wizard.module.css'
+import { type StepFrame, StepPanel } from './step-panel'
+import type { ImportCalls, ImportPreview } from './types'
+import { useAsking } from './use-asking'
+import { useTemplate } from './use-template'
+
+/** Spec 2 §5.5. */
+const sizeBytesMax = 500 * 1024
+const extensions = ['.xlsx', '.xls']
+const accept = extensions.join(',')
+
+type FilePanelProps = {
+  frame: StepFrame
+  calls: ImportCalls
+  file: File | null
+  onFile: (file: File | null) => void
+  onRead: (preview: ImportPreview) => void
+  onClose: () => void
+}
+
+/** The first step: a template to fill in, and the file that was filled in. */
+export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FilePanelProps) {
+  const t = useTexts('importing')
+  const tCommon = useTranslations('common')
+  const [fault, setFault] = useState('')
+  const reading = useAsking(setFault)
+  const template = useTemplate(calls)
+  const take = ([first, ...others]: readonly File[]) => {
+    if (!first) return
+    const wrong = others.length > 0 ? t('onlyOne') : faultOf(first, t)
+    setFault(wrong)
+    if (wrong === '') onFile(first)
+  }
+  const read = async () => {
+    if (!file) return setFault(t('missing'))
+    const body = new FormData()
+    body.append('file', file, file.name)
+    const preview = await reading.run(async () => calls.preview(await calls.upload(body)))
+    if (preview) onRead(preview)
+  }
+  const texts = { file: t('file'), drop: t('drop'), accepted: t('accepted'), clear: t('clear', { name: file?.name ?? '' }) }
+  return (
+    <StepPanel
+      frame={frame}
+      isBusy={reading.isRunning}
+      onLeave={onClose}
+      buttons={
+        <>
+          <Button disabled={reading.isRunning} onClick={onClose}>
+            {tCommon('cancel')}
+          </Button>
+          <Button variant="primary" loading={reading.isRunning} onClick={() => void read()}>
+            {t('next')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.template}>
+        <span>{t('templateHint')}</span>
+        <Button size="sm" startIcon={<Icon name="download" size={14} />} loading={template.isRunning} onClick={template.save}>
+          {t('template')}
+        </Button>
+      </div>
+      <FileChoice accept={accept} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
+    </StepPanel>
+  )
+}
+
+type Translate = (key: string, values?: Record<string, string>) => string
+
+function faultOf(file: File, t: Translate): string {
+  const name = file.name.toLowerCase()
+  if (!extensions.some((extension) => name.endsWith(extension))) return t('wrongKind', { accept: extensions.join('、') })
+  return file.size > sizeBytesMax ? t('tooLarge') : ''
+}

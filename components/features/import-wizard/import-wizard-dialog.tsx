@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { LazyMessages, type MessageLoaders } from '@/components/ui/lazy-messages'
+import { Steps } from '@/components/ui/steps'
+import { Surface } from '@/components/ui/surface'
+import { useTexts } from '@/lib/client/use-texts'
+import type { Field } from '@/lib/form/build/field'
+import { FilePanel } from './file-panel'
+import styles from './import-wizard.module.css'
+import { ResultPanel } from './result-panel'
+import { RowsForm } from './rows-form'
+import type { ImportCalls, ImportColumn, ImportOutcome, ImportPreview } from './types'
+
+export type ImportWizardProps = {
+  title: string
+  calls: ImportCalls
+  /** What a cell of a column is typed in, where it is not a line of text. */
+  cellOf?: (column: ImportColumn) => Field
+  /** `hasImported`: something is there now that was not there before. */
+  onClose: (hasImported: boolean) => void
+}
+
+const texts: MessageLoaders = {
+  zh: () => import('@/messages/zh/importing.json'),
+  en: () => import('@/messages/en/importing.json'),
+  zhtw: () => import('@/messages/zhtw/importing.json'),
+}
+
+/** Rows of a spreadsheet in three steps: the file, its rows to mend, and what came of them (spec 2 §2.5). */
+export function ImportWizard(props: ImportWizardProps) {
+  return (
+    <LazyMessages namespace="importing" loaders={texts} fallback={null}>
+      <Wizard {...props} />
+    </LazyMessages>
+  )
+}
+
+type At =
+  | { step: 'file' }
+  | { step: 'rows'; preview: ImportPreview }
+  | { step: 'result'; preview: ImportPreview; outcome: ImportOutcome }
+
+const steps = ['file', 'rows', 'result'] as const
+
+function Wizard({ title, calls, cellOf, onClose }: ImportWizardProps) {
+  const t = useTexts('importing')
+  const [file, setFile] = useState<File | null>(null)
+  const [at, setAt] = useState<At>({ step: 'file' })
+  const [hasImported, setImported] = useState(false)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = () => onClose(hasImported)
+  const leaving = useRef(close)
+  const common = { frame: { footer, leaving, setBusy }, calls, onClose: close }
+  return (
+    <Surface
+      kind="general"
+      open
+      title={title}
+      width="1000px"
+      busy={isBusy}
+      onClose={() => leaving.current()}
+      footer={<div ref={setFooter} className={styles.buttons} />}
+    >
+      <div className={styles.wizard}>
+        <Steps label={t('stepsLabel')} names={steps.map((step) => t(`steps.${step}`))} current={steps.indexOf(at.step)} />
+        {at.step === 'file' && (
+          <FilePanel {...common} file={file} onFile={setFile} onRead={(preview) => setAt({ step: 'rows', preview })} />
+        )}
+        {at.step === 'rows' && (
+          <RowsForm
+            {...common}
+            preview={at.preview}
+            cellOf={cellOf}
+            onBack={() => setAt({ step: 'file' })}
+            onDone={(outcome) => {
+              setImported(hasImported || outcome.snum > 0)
+              setAt({ ...at, step: 'result', outcome })
+            }}
+          />
+        )}
+        {at.step === 'result' && (
+          <ResultPanel
+            {...common}
+            columns={at.preview.columns}
+            outcome={at.outcome}
+            onMend={(rows) => setAt({ step: 'rows', preview: { ...at.preview, rows } })}
+          />
+        )}
+      </div>
+    </Surface>
+  )
+}

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppError } from '@/lib/errors/app-error'
+import { expectNoViolations } from '@/tests/fixtures/axe'
+import { lendSizes } from '@/tests/fixtures/layout'
+import { showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { ImportWizard } from './public'
+import type { ImportRow } from './types'
+
+const columns = [
+  { id: 'account', title: '账户' },
+  { id: 'realName', title: '姓名' },
+]
+const rows = [
+  { account: 'a', realName: '甲' },
+  { account: 'b', realName: '乙' },
+]
+
+function startCalls() {
+  const ran: (readonly ImportRow[])[] = []
+  const uploaded: FormData[] = []
+  return {
+    ran,
+    uploaded,
+    template: jest.fn(async () => ({ name: '模板.xlsx', url: '/api/file/Download?encryption=t' })),
+    upload: jest.fn(async (body: FormData) => {
+      uploaded.push(body)
+      return 'stored.xlsx'
+    }),
+    preview: jest.fn(async () => ({ columns, rows })),
+    run: jest.fn(async (list: readonly ImportRow[]) => {
+      ran.push(list)
+      return { snum: list.length, fnum: 0, failed: [] as ImportRow[] }
+    }),
+    exportFailed: jest.fn(async () => ({ name: '异常.xlsx', url: '/api/file/Download?encryption=f' })),
+  }
+}
+
+let calls: ReturnType<typeof startCalls>
+let click: jest.SpyInstance
+beforeAll(() => lendSizes({ width: 1200, height: 600 }))
+beforeEach(() => {
+  startNetwork()
+  calls = startCalls()
+  click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+afterEach(() => click.mockRestore())
+
+const onClose = jest.fn()
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const step = () => screen.getByRole('list', { name: '导入步骤' }).querySelector('[aria-current="step"]')?.textContent
+const sheet = (name = 'a.xlsx', size = 10) => new File([new Uint8Array(size)], name)
+
+async function open() {
+  onClose.mockClear()
+  await showScreen(<ImportWizard title="批量导入" calls={calls} onClose={onClose} />)
+  return screen.findByRole('dialog', { name: '批量导入' })
+}
+
+async function toRows() {
+  const dialog = await open()
+  await userEvent.upload(await within(dialog).findByLabelText('上传文件'), sheet(), { applyAccept: false })
+  await press('下一步')
+  await screen.findByRole('group', { name: '导入的数据' })
+  return dialog
+}
+
+test('nothing is sent without a file, or with one that is too large or of another kind', async () => {
+  const dialog = await open()
+  await expectNoViolations(dialog)
+  await press('下一步')
+  const fault = () => screen.getByRole('alert')
+  expect(fault()).toHaveTextContent('请先上传文件')
+  const input = screen.getByLabelText('上传文件')
+  await userEvent.upload(input, sheet('a.csv'), { applyAccept: false })
+  expect(fault()).toHaveTextContent('请选择.xlsx、.xls类型的文件')
+  await userEvent.upload(input, sheet('a.XLSX', 500 * 1024 + 1), { applyAccept: false })
+  expect(fault()).toHaveTextContent('文件大小不能超过500KB')
+  expect(calls.upload).not.toHaveBeenCalled()
+  await press('下载模板')
+  expect(click).toHaveBeenCalledTimes(1)
+})
+
+test('why a file cannot be read stands below it, and another one can be taken', async () => {
+  calls.preview.mockRejectedValueOnce(new AppError('refused', 'x', { userMessage: '表头名称不可更改,表头行不能删除' }))
+  await open()
+  await userEvent.upload(screen.getByLabelText('上传文件'), sheet(), { applyAccept: false })
+  await press('下一步')
+  expect(await screen.findByRole('alert')).toHaveTextContent('表头名称不可更改,表头行不能删除')
+  await press('下一步')
+  await waitFor(() => expect(step()).toContain('数据预览'))
+  expect(calls.uploaded[0]?.get('file')).toBeInstanceOf(File)
+  expect(calls.preview).toHaveBeenLastCalledWith('stored.xlsx')
+})
+
+test('rows can be left out before they are imported; leaving then tells that something is there now', async () => {
+  const dialog = await toRows()
+  await expectNoViolations(dialog)
+  await userEvent.click(screen.getAllByRole('button', { name: /删除/ })[0]!)
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await press('下一步')
+  expect(await screen.findByText('批量导入成功')).toBeVisible()
+  expect(screen.getByText('您已成功导入1条数据')).toBeVisible()
+  expect(calls.ran).toEqual([[{ account: 'b', realName: '乙' }]])
+  await press('完成')
+  expect(onClose).toHaveBeenCalledWith(true)
+})
+
+test('without a row left nothing is imported, and going back or away from changed rows is asked about', async () => {
+  await toRows()
+  for (const _ of rows) {
+    await userEvent.click(screen.getAllByRole('button', { name: /删除/ })[0]!)
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  }
+  await press('下一步')
+  expect(await screen.findByText('导入数据为空')).toBeInTheDocument()
+  expect(calls.run).not.toHaveBeenCalled()
+  await press('上一步')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃并离开' }))
+  expect(step()).toContain('上传文件')
+  expect(screen.getByText('a.xlsx')).toBeVisible()
+  await press('取消')
+  expect(onClose).toHaveBeenCalledWith(false)
+})
+
+test('refused rows are told with their reasons, saved as a file, and taken up again to be mended', async () => {
+  const failed = [{ ...rows[1], errorsInfo: '账号已存在' }]
+  calls.run.mockResolvedValueOnce({ snum: 1, fnum: 1, failed })
+  const dialog = await toRows()
+  await press('下一步')
+  expect(await screen.findByText('正常数量条数')).toBeVisible()
+  expect(await within(dialog).findByText('账号已存在')).toBeVisible()
+  await expectNoViolations(dialog)
+  await press('导出异常数据')
+  expect(calls.exportFailed).toHaveBeenCalledWith(failed)
+  await press('修改后重新导入')
+  await waitFor(() => expect(step()).toContain('数据预览'))
+  await press('下一步')
+  await screen.findByText('批量导入成功')
+  expect(calls.ran.at(-1)).toMatchObject([{ account: 'b', realName: '乙' }])
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledWith(true)
+})
+
+test('an import that fails stays where it was, with everything that was typed', async () => {
+  calls.run.mockRejectedValueOnce(new AppError('transport', 'down'))
+  await toRows()
+  await press('下一步')
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  expect(step()).toContain('数据预览')
+  await press('下一步')
+  await screen.findByText('批量导入成功')
+})

@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import { textColumn } from '@/components/screen/columns'
+import { Button } from '@/components/ui/button'
+import { DataTable } from '@/components/ui/data-table/data-table'
+import { Icon } from '@/components/ui/icon'
+import { saveDownload } from '@/lib/client/save-download'
+import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
+import { readText } from '@/lib/form/read'
+import styles from './import-wizard.module.css'
+import { type StepFrame, StepPanel } from './step-panel'
+import type { ImportCalls, ImportColumn, ImportOutcome, ImportRow } from './types'
+import { useAsking } from './use-asking'
+
+type ResultPanelProps = {
+  frame: StepFrame
+  calls: ImportCalls
+  columns: readonly ImportColumn[]
+  outcome: ImportOutcome
+  /** Back to the rows that were refused. */
+  onMend: (rows: readonly ImportRow[]) => void
+  onClose: () => void
+}
+
+/** The third step: what came of it; refused rows with their reasons, to be mended here or in a file. */
+export function ResultPanel(props: ResultPanelProps) {
+  return props.outcome.fnum === 0 ? <AllDone {...props} /> : <SomeFailed {...props} />
+}
+
+function AllDone({ frame, outcome, onClose }: ResultPanelProps) {
+  const t = useTexts('importing')
+  return (
+    <StepPanel
+      frame={frame}
+      onLeave={onClose}
+      buttons={
+        <Button variant="primary" data-autofocus="" onClick={onClose}>
+          {t('finish')}
+        </Button>
+      }
+    >
+      <div className={styles.done} role="status">
+        <Icon name="success" size={48} />
+        <strong>{t('done')}</strong>
+        <span>{t('doneCount', { count: outcome.snum })}</span>
+      </div>
+    </StepPanel>
+  )
+}
+
+/** More would make a card of a phone as long as the form. */
+const onCardMax = 5
+
+type Numbered = { id: string; row: ImportRow }
+
+function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultPanelProps) {
+  const t = useTexts('importing')
+  const exporting = useAsking((text) => toast.error(text))
+  const rows = useMemo(() => outcome.failed.map((row, index): Numbered => ({ id: String(index), row })), [outcome])
+  const shown = useMemo(
+    () => [
+      textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => readText(row['errorsInfo']), { width: 260, pinned: 'left' }),
+      ...columns.map(({ id, title }, index) =>
+        textColumn<Numbered>(id, title, ({ row }) => readText(row[id]), { width: 130, isOnCard: index < onCardMax }),
+      ),
+    ],
+    [columns, t],
+  )
+  const save = async () => {
+    const made = await exporting.run(() => calls.exportFailed(outcome.failed))
+    if (made) saveDownload(made)
+  }
+  return (
+    <StepPanel
+      frame={frame}
+      onLeave={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('finish')}</Button>
+          <Button loading={exporting.isRunning} onClick={() => void save()}>
+            {t('exportFailed')}
+          </Button>
+          <Button variant="primary" onClick={() => onMend(outcome.failed)}>
+            {t('mend')}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.counts}>
+        <div>
+          <dt>{t('good')}</dt>
+          <dd data-tone="good">{t('count', { count: outcome.snum })}</dd>
+        </div>
+        <div>
+          <dt>{t('bad')}</dt>
+          <dd data-tone="bad">{t('count', { count: outcome.fnum })}</dd>
+        </div>
+      </dl>
+      <div className={styles.failed}>
+        <DataTable
+          label={t('failed')}
+          columns={shown}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowLabel={({ row }) => readText(row[columns[0]?.id ?? ''])}
+        />
+      </div>
+    </StepPanel>
+  )
+}

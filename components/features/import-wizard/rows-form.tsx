@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl'
+import { FormPanel, useDesignForm } from '@/components/features/form-dialog/public'
+import { Button } from '@/components/ui/button'
+import { widgetSchemas } from '@/components/widgets/schemas'
+import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
+import { subTable } from '@/lib/form/build/containers'
+import type { Field } from '@/lib/form/build/field'
+import { formDesign } from '@/lib/form/build/form-design'
+import { text } from '@/lib/form/build/value-fields'
+import { isRecord, readList } from '@/lib/form/read'
+import styles from './import-wizard.module.css'
+import { type StepFrame, StepPanel } from './step-panel'
+import type { ImportCalls, ImportColumn, ImportOutcome, ImportPreview, ImportRow } from './types'
+
+type RowsFormProps = {
+  frame: StepFrame
+  calls: ImportCalls
+  preview: ImportPreview
+  cellOf: ((column: ImportColumn) => Field) | undefined
+  onBack: () => void
+  onDone: (outcome: ImportOutcome) => void
+  onClose: () => void
+}
+
+/** Longer than any value that could be imported. */
+const cellLengthMax = 1000
+const rowsName = 'rows'
+const reasonName = 'errorsInfo'
+
+/** The second step: every cell of the file can be mended, and rows can be left out. */
+export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, onDone, onClose }: RowsFormProps) {
+  const t = useTexts('importing')
+  const tCommon = useTranslations('common')
+  const form = useDesignForm({
+    drafts: null,
+    id: null,
+    design: () => {
+      // Why a row was refused the last time is read while it is mended.
+      const hasReasons = preview.rows.some((row) => row[reasonName] !== undefined)
+      const reasons = hasReasons ? [text(reasonName, t('reason'), { disabled: true })] : []
+      const table = subTable(rowsName, t('rows'), [...reasons, ...preview.columns.map(cellOf)])
+      return formDesign([{ ...table, own: { ...table.own, showAddBtn: false } }], widgetSchemas)
+    },
+    values: { [rowsName]: preview.rows },
+  })
+  const { edit, store } = form
+  const leaving = (leave: () => void) => async () => {
+    if (await edit.mayLeave()) leave()
+  }
+  const start = () => {
+    if (store.rows(rowsName).length === 0) return toast.warning(t('empty'))
+    form.save({ send: async (record) => calls.run(rowsOf(record)), done: onDone })
+  }
+  return (
+    <StepPanel
+      frame={frame}
+      isBusy={edit.isSaving}
+      onLeave={() => void leaving(onClose)()}
+      buttons={
+        <>
+          <Button disabled={edit.isSaving} onClick={() => void leaving(onClose)()}>
+            {tCommon('cancel')}
+          </Button>
+          <Button disabled={edit.isSaving} onClick={() => void leaving(onBack)()}>
+            {t('previous')}
+          </Button>
+          <Button variant="primary" loading={edit.isSaving} onClick={start}>
+            {t('next')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint} role="status">
+        {edit.isSaving ? t('running', { count: store.rows(rowsName).length }) : t('rowsHint')}
+      </p>
+      <FormPanel form={form} />
+    </StepPanel>
+  )
+}
+
+function lineOfText({ id, title }: ImportColumn): Field {
+  return text(id, title, { maxlength: cellLengthMax })
+}
+
+/** Rows as they are sent: an empty cell is an empty text. */
+function rowsOf(record: Readonly<Record<string, unknown>>): ImportRow[] {
+  return readList(record[rowsName])
+    .filter(isRecord)
+    .map((row) => Object.fromEntries(Object.entries(row).map(([id, value]) => [id, value ?? ''])))
+}

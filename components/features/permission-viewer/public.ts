@@ -1,0 +1,2 @@
+export { MenuPermissionViewer } from './menu-viewer-drawer'
+export { useViewer } from './use-viewer'

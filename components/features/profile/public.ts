@@ -1,0 +1,1 @@
+export { patternOf, readPasswordPolicy, rulesOf } from './password-rules'

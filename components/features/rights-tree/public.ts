@@ -1,0 +1,1 @@
+export { RightsTree } from './rights-tree-panel'

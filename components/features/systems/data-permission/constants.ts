@@ -1,0 +1,35 @@
+import type { DataContent, DataSymbol } from '@/lib/domain/data-conditions'
+
+/** Keys of their words: what the wire has are no keys. */
+export const symbolWords = {
+  '==': 'equal',
+  '<>': 'unequal',
+  like: 'contains',
+  notLike: 'containsNot',
+  '>': 'greater',
+  '>=': 'greaterEqual',
+  '<': 'less',
+  '<=': 'lessEqual',
+  between: 'between',
+  in: 'oneOf',
+  notIn: 'noneOf',
+  null: 'empty',
+  notNull: 'notEmpty',
+} as const satisfies Record<DataSymbol, string>
+
+export const contentWords = {
+  input: 'input',
+  inputNumber: 'inputNumber',
+  datePicker: 'datePicker',
+  '@userId': 'userId',
+  '@userAraSubordinates': 'userAraSubordinates',
+  '@organizeId': 'organizeId',
+  '@organizationAndSuborganization': 'organizationAndSuborganization',
+  '@branchManageOrganize': 'branchManageOrganize',
+  organizeSelect: 'organizeSelect',
+  depSelect: 'depSelect',
+  posSelect: 'posSelect',
+  roleSelect: 'roleSelect',
+  groupSelect: 'groupSelect',
+  userSelect: 'userSelect',
+} as const satisfies Record<DataContent, string>

@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl'
+import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { call } from '@/lib/client/call'
+import { toast } from '@/lib/client/toast-store'
+import { useTexts } from '@/lib/client/use-texts'
+import { type DataFieldForm, moduleDataAuthorize } from '@/lib/contract/system/data-permission'
+import type { RecordValues } from '@/lib/form/types'
+import { dataFieldBody, dataFieldDesign, dataFieldValues, followedFields, followField } from './field-form'
+import { readDataField, useDataField } from './queries'
+
+type DataFieldDialogProps = { id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
+
+/** Makes or changes what conditions can be about (contract 2 §12.6). */
+export function DataFieldDialog(props: DataFieldDialogProps) {
+  const { id, menuId } = props
+  const t = useTranslations('admin.systems')
+  const { data, error, mutate } = useDataField(id)
+  return (
+    <LoadingDialog
+      title={t(id === null ? 'data.field.create' : 'data.field.edit')}
+      width="630px"
+      start={id === null ? { moduleId: menuId, fieldRule: '0' } : data && dataFieldValues(data)}
+      error={error}
+      onRetry={() => void mutate()}
+      onClose={props.onClose}
+    >
+      {(values, frame) => <FilledDialog {...props} values={values} frame={frame} />}
+    </LoadingDialog>
+  )
+}
+
+type FilledDialogProps = DataFieldDialogProps & { values: RecordValues; frame: DialogFrame }
+
+function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
+  const t = useTexts('admin.systems')
+  const form = useDesignForm({
+    drafts: { name: 'system.dataField', title: t('data.field.title') },
+    id,
+    design: () => dataFieldDesign(t),
+    values,
+    follows: { fields: followedFields, apply: followField },
+    ...(id === null ? {} : { newest: async () => dataFieldValues(await readDataField(id)) }),
+  })
+  return (
+    <FormDialog
+      {...frame}
+      form={form}
+      save={{
+        send: (filled, target) => saveField(dataFieldBody(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
+    />
+  )
+}
+
+function saveField(body: DataFieldForm, { id, key }: Target) {
+  return id === null
+    ? call(moduleDataAuthorize.create, { body }, { idempotencyKey: key })
+    : call(moduleDataAuthorize.update, { params: { id }, body })
+}

@@ -1,0 +1,76 @@
+import { useTimeZone } from 'next-intl'
+import { useState } from 'react'
+import { controlAria, fieldStyles } from '@/components/ui/field'
+import { FieldBox } from '@/components/ui/field-box'
+import { Icon } from '@/components/ui/icon'
+import type { WidgetProps } from '@/components/widget-kits/define-widget'
+import { useTexts } from '@/lib/client/use-texts'
+import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { cronRuns, readCron } from '@/lib/domain/cron'
+import { plainText } from '@/lib/form/wire-values'
+import { CronDialog } from './cron-dialog'
+import { cronProblemText } from './utils'
+
+/** The expression of a task: typed, with its next time under it, or put together in a dialog. */
+export function CronInput({ id, value, onChange, onBlur, node, disabled, readOnly, error, errorId }: WidgetProps) {
+  const t = useTexts('admin.tasks')
+  const [isOpen, setOpen] = useState(false)
+  const text = plainText(value)
+  return (
+    <>
+      <FieldBox error={error} disabled={disabled} readOnly={readOnly}>
+        <input
+          id={id}
+          type="text"
+          className={fieldStyles.native}
+          value={text}
+          maxLength={200}
+          placeholder="0 0 2 * * ?"
+          spellCheck={false}
+          autoComplete="off"
+          disabled={disabled}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          {...controlAria({ error, errorId, required: node.required })}
+        />
+        <button
+          type="button"
+          className={fieldStyles.iconButton}
+          aria-label={t('cron.open')}
+          data-tip={t('cron.open')}
+          disabled={disabled || readOnly}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="clock" size={16} />
+        </button>
+      </FieldBox>
+      {!error && <NextRun text={text} />}
+      {isOpen && (
+        <CronDialog
+          text={text}
+          onDone={(next) => {
+            onChange(next)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function NextRun({ text }: { text: string }) {
+  const t = useTexts('admin.tasks')
+  const timeZone = useTimeZone() ?? 'UTC'
+  if (text.trim() === '') return null
+  const read = readCron(text)
+  const [next] = 'problem' in read ? [] : cronRuns(read.cron, 1, { afterMs: Date.now(), timeZone })
+  const words =
+    'problem' in read
+      ? cronProblemText(t, read.problem)
+      : next === undefined
+        ? t('cron.noRuns')
+        : t('cron.next', { time: formatDate(next, dateTimeFormat, timeZone) })
+  return <div className={fieldStyles.help}>{words}</div>
+}

@@ -1,0 +1,2 @@
+export { RecordWhy } from './record-why-dialog'
+export { useWhy } from './use-why'

@@ -1,0 +1,16 @@
+import { limitCache } from './http/limits'
+import type { CacheSource } from './kit/cache-source'
+import { numberPreviews } from './modules/billrule/public'
+import { downloadLinks } from './modules/file/public'
+import { countCache, designCache } from './modules/online-dev/public'
+import { signInCaches } from './modules/session/public'
+
+/** All that the platform remembers and can do without, in the order in which it is shown. */
+export const caches: readonly CacheSource[] = [
+  designCache,
+  countCache,
+  limitCache,
+  ...signInCaches,
+  numberPreviews,
+  downloadLinks,
+]

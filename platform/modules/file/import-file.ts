@@ -1,0 +1,39 @@
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../http/context'
+import { consume } from '../../http/limits'
+import { receiveBytes } from '../../http/multipart'
+import { refused, refusedBecause } from '../../kit/refusals'
+import { extensionOf } from './formats'
+import { plainName } from './names'
+import { keepTemporary } from './offer'
+import { missingFile } from './serve'
+import { storageOf } from './storage-of'
+import { findFile } from './store'
+
+/** Spec 2 §5.5. */
+const importBytesMax = 500 * 1024
+const extensions = new Set(['xlsx', 'xls'])
+
+/** Takes the spreadsheet of an import; its name is asked for again when it is looked at. It is one person's, and gone after a day. */
+export async function keepImportFile(ctx: PlatformContext, actor: Actor, body: unknown): Promise<{ name: string }> {
+  await consume(ctx, 'uploadByUser', actor.userId)
+  const { originalName, bytes } = await receiveBytes(body, importBytesMax).catch((error: unknown) => {
+    const isTooLarge = error instanceof AppError && error.code === 'tooLarge'
+    throw isTooLarge ? refusedBecause(error.message, '文件大小不能超过500KB') : error
+  })
+  if (!extensions.has(extensionOf(originalName))) throw refused('选择文件不符合导入')
+  if (bytes.byteLength === 0) throw refused('上传失败，文件内容为空')
+  const { name } = await keepTemporary(ctx, actor, { name: plainName(originalName), content: bytes })
+  return { name }
+}
+
+/** What the person himself has uploaded for an import. */
+export async function readImportFile(ctx: PlatformContext, actor: Actor, name: string): Promise<Uint8Array> {
+  const row = await findFile(ctx.db, 'temporary', name)
+  const isOwn = row?.userId === actor.userId && row.sizeBytes <= importBytesMax && extensions.has(extensionOf(name))
+  const content = isOwn ? await storageOf(ctx).open(row) : null
+  if (!content) throw missingFile()
+  const chunks: Buffer[] = []
+  for await (const chunk of content.read()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

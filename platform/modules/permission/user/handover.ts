@@ -1,0 +1,68 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
+import { tellRightsChanged } from '../../message/public'
+import { endSessionsOf } from '../../session/public'
+import { lockWriters } from '../locks'
+import { demandPerson } from '../scope/scope'
+import { handoverParts } from './handover-parts'
+import { keepUser } from './keep'
+import { readUser } from './listing'
+import { assertMayChange } from './rules'
+import { findUserRow, updateUser } from './store'
+
+/** Handing over of what somebody had who left, contract 2 §3.6. */
+
+/** Without an engine there are no flows that anybody has made and nothing that waits for him: these lists are truly empty. */
+export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string) {
+  const from = await findUserRow(ctx.db, fromId)
+  if (!from) throw refused(messages.missing)
+  assertMayChange(actor, from)
+  await demandPerson(ctx.db, actor, 'edit', fromId)
+  const permission = []
+  for (const { key, fullName, icon, list } of handoverParts) {
+    const held = await list(ctx, fromId)
+    const children = held.map((one) => ({ ...one, id: `${one.id}--${key}`, icon, parentId: key, children: [] }))
+    if (children.length > 0) permission.push({ id: key, fullName, icon, parentId: '-1', children })
+  }
+  return { flow: [], wait: [], permission }
+}
+
+type Handover = { fromId: string; toId: string; permissionList: readonly string[] }
+
+/** What is ticked goes over as a whole or not at all; both have to sign in again. */
+export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toId, permissionList }: Handover): Promise<void> {
+  if (fromId === toId) throw refused('工作交接无法转交给本人', 'toId')
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockWriters(trx, 'organize', 'position', 'role', 'user')
+    const [from, to] = [await findUserRow(trx, fromId), await findUserRow(trx, toId)]
+    if (!from) throw refused('工作交接失败！')
+    assertMayChange(actor, from)
+    if (!to || to.enabledMark === 0) throw refused('所选用户不存在或已被禁用', 'toId')
+    if (to.isAdministrator === 1) throw refused('工作交接无法转交给管理员', 'toId')
+    for (const id of [fromId, toId]) await demandPerson(trx, actor, 'edit', id)
+    // A6: nobody makes himself stronger.
+    if (!actor.isAdministrator && toId === actor.userId) throw refused(messages.notAllowed)
+    const before = { from: await readUser(trx, fromId), to: await readUser(trx, toId) }
+    const moved = []
+    for (const part of handoverParts) {
+      const ids = idsOf(permissionList, part.key)
+      if (ids.length === 0) continue
+      await part.move({ ctx, trx, actor, from, to }, ids)
+      moved.push(part.fullName)
+    }
+    if (moved.length === 0) throw refused('请先选择交接内容')
+    const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
+    await updateUser(trx, fromId, { handoverMark: 1, ...stamp })
+    await updateUser(trx, toId, stamp)
+    await endSessionsOf({ ...ctx, db: trx }, [fromId, toId], 'rightsChanged')
+    await tellRightsChanged({ ...ctx, db: trx }, [toId], actor, moved)
+    await keepUser(ctx, trx, actor, { id: fromId, action: 'update', before: before.from })
+    await keepUser(ctx, trx, actor, { id: toId, action: 'update', before: before.to })
+  })
+}
+
+/** Of the posted nodes those of one branch; the branches themselves come along half checked. */
+function idsOf(posted: readonly string[], key: string): string[] {
+  const suffix = `--${key}`
+  return [...new Set(posted)].filter((id) => id.endsWith(suffix)).map((id) => id.slice(0, -suffix.length))
+}

@@ -1,0 +1,162 @@
+import type { ViewedType } from '@/lib/contract/permission/permission-viewer'
+import { AppError } from '@/lib/errors/app-error'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { messages, refused } from '../../../kit/refusals'
+import type { GrantObjectType } from '../../../store/database'
+import { findAllGrants, findItemsOf, findMenus, findSystems, type GrantKind } from '../authority/store'
+import { type GrantNode, itemNodes, menuNodes, systemNodes } from '../authority/trees'
+import { belongingsOf } from '../belongings'
+import { hasTag } from '../effective'
+import { nodeIcons } from '../icons'
+import { findGroupsNaming, findPlacesAbove } from '../permission-group/people-store'
+import { findRole } from '../role/store'
+import { findMemberships } from '../store'
+import { findGiving, findState, type Holder } from './store'
+
+/** What gives rights to somebody or something, and what each of it gives (contract 2 §8.3). */
+
+type Viewed = { id: string; objectType: ViewedType }
+
+const screens: Readonly<Record<ViewedType, string>> = {
+  company: 'permission.organize',
+  department: 'permission.organize',
+  position: 'permission.position',
+  user: 'permission.user',
+  role: 'permission.role',
+  group: 'permission.group',
+  permissionGroup: 'permission.authorize',
+}
+
+/** Wire: an administrator needs no grant; what gives him everything is told under this id. */
+const administratorId = 'administrator'
+
+export async function permissionSources(ctx: PlatformContext, actor: Actor, viewed: Viewed) {
+  await demandScreen(ctx, actor, screens[viewed.objectType])
+  const found = await sourcesOf(ctx, actor, viewed)
+  if (found === 'off') return { type: 0, list: [] }
+  if (found === 'administrator') return { type: 1, list: [administratorSource] }
+  return { type: found.length > 0 ? 1 : 2, list: found.map(sourceOf) }
+}
+
+/** The screen that it is opened from, or the one where rights are granted. */
+export async function demandScreen(ctx: PlatformContext, actor: Actor, tag: string): Promise<void> {
+  if ((await hasTag(ctx, actor, 'permission.authorize')) || (await hasTag(ctx, actor, tag))) return
+  throw new AppError('forbidden', `permissions need ${tag} or permission.authorize`)
+}
+
+/** `off`: nothing counts of what is disabled. Throws for what is not there. */
+async function sourcesOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  { id, objectType }: Viewed,
+): Promise<Holder[] | 'off' | 'administrator'> {
+  if (objectType === 'user') return sourcesOfUser(ctx, id)
+  const { table, member, holder } = objects[objectType]
+  const row = await findState(ctx.db, table, id)
+  // Contract 2 §4.1: global roles are for administrators alone.
+  const isHidden = table === 'role' && !actor.isAdministrator && (await findRole(ctx.db, id))?.globalMark === 1
+  if (!row || isHidden) throw refused(messages.missing)
+  // An organisation that is disabled is offered no more, but whoever is in it stays there.
+  if (row.enabledMark !== 1 && table !== 'organize') return 'off'
+  const named = member === 'Organize' ? [...(await findPlacesAbove(ctx.db, [id]))] : [id]
+  const groups = member ? await findGroupsNaming(ctx.db, member, named) : []
+  return findGiving(ctx.db, [
+    ...(holder ? [{ type: holder, id }] : []),
+    ...groups.map((group) => ({ type: 'PermissionGroup' as const, id: group })),
+  ])
+}
+
+const objects = {
+  role: { table: 'role', member: 'Role', holder: 'Role' },
+  position: { table: 'position', member: 'Position', holder: 'Position' },
+  group: { table: 'userGroup', member: 'Group', holder: null },
+  company: { table: 'organize', member: 'Organize', holder: null },
+  department: { table: 'organize', member: 'Organize', holder: null },
+  permissionGroup: { table: 'permissionGroup', member: null, holder: 'PermissionGroup' },
+} as const
+
+async function sourcesOfUser(ctx: PlatformContext, id: string): Promise<Holder[] | 'off' | 'administrator'> {
+  const rows = await findMemberships(ctx.db, id)
+  const [user] = rows
+  if (!user) throw refused(messages.missing)
+  if (user.enabledMark === 0) return 'off'
+  if (user.isAdministrator === 1) return 'administrator'
+  const { all, permissionGroups } = belongingsOf(rows)
+  const counting = all.flatMap(({ type, id: of, idle }) =>
+    idle === null && (type === 'Role' || type === 'Position') ? [{ type, id: of }] : [],
+  )
+  const groups = permissionGroups.flatMap((group) =>
+    group.idle === null ? [{ type: 'PermissionGroup' as const, id: group.id }] : [],
+  )
+  return findGiving(ctx.db, [{ type: 'User', id }, ...counting, ...groups])
+}
+
+/** Wire: other clients know permission groups only, so each name says what it is of. */
+const words: Readonly<Record<GrantObjectType, { kind: string; word: string; icon: string }>> = {
+  PermissionGroup: { kind: 'permissionGroup', word: '权限组', icon: nodeIcons.permissionGroup },
+  Role: { kind: 'role', word: '角色', icon: nodeIcons.role },
+  Position: { kind: 'position', word: '岗位', icon: nodeIcons.position },
+  User: { kind: 'user', word: '用户', icon: nodeIcons.user },
+}
+
+export function sourceOf({ type, id, fullName }: Holder) {
+  const { kind, word, icon } = words[type]
+  return { id, fullName: `${word}：${fullName}`, icon, kind, name: fullName }
+}
+
+const administratorSource = {
+  ...{ id: administratorId, fullName: '系统管理员：全部权限', icon: nodeIcons.user },
+  ...{ kind: administratorId, name: '系统管理员' },
+}
+
+type Asked = Viewed & { permissionId: string; itemType: GrantKind | 'portalManage' | 'portal' }
+
+/** One kind of what it gives, in the tree of the wizard that grants it. There are no portals to be granted. */
+export async function permissionTree(
+  ctx: PlatformContext,
+  actor: Actor,
+  { permissionId, itemType, ...viewed }: Asked,
+): Promise<GrantNode[]> {
+  await demandScreen(ctx, actor, screens[viewed.objectType])
+  const found = await sourcesOf(ctx, actor, viewed)
+  const isTold =
+    found === 'administrator' ? permissionId === administratorId : found !== 'off' && found.some(({ id }) => id === permissionId)
+  if (!isTold) throw refused(messages.missing)
+  if (itemType === 'portalManage' || itemType === 'portal') return []
+  const granted = found === 'administrator' ? 'all' : new Set((await findAllGrants(ctx.db, permissionId))[itemType])
+  return treeOf(ctx, itemType, granted)
+}
+
+async function treeOf(ctx: PlatformContext, kind: GrantKind, granted: ReadonlySet<string> | 'all'): Promise<GrantNode[]> {
+  const isGranted = ({ id }: { id: string }) => granted === 'all' || granted.has(id)
+  const systems = await findSystems(ctx.db)
+  if (kind === 'system') return systemNodes(systems.filter(isGranted), 'all')
+  const menus = await findMenus(
+    ctx.db,
+    systems.map(({ id }) => id),
+  )
+  if (kind === 'module') {
+    const shown = withAncestors(menus, menus.filter(isGranted))
+    return menuNodes(
+      systems,
+      menus.filter(({ id }) => shown.has(id)),
+      'all',
+    ).filter(({ hasChildren }) => hasChildren)
+  }
+  const items = await findItemsOf(
+    ctx.db,
+    kind,
+    menus.map(({ id }) => id),
+  )
+  return itemNodes(systems, menus, items.filter(isGranted), 'all')
+}
+
+type Menu = { id: string; parentId: string }
+
+function withAncestors(menus: readonly Menu[], wanted: readonly Menu[]): Set<string> {
+  const parents = new Map(menus.map(({ id, parentId }) => [id, parentId]))
+  const shown = new Set<string>()
+  for (const { id } of wanted)
+    for (let at: string | undefined = id; at && parents.has(at) && !shown.has(at); at = parents.get(at)) shown.add(at)
+  return shown
+}

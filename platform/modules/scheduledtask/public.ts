@@ -1,0 +1,6 @@
+/** What other modules may use of this one. */
+
+export { replanTasks, taskBeats } from './beats'
+export type { TaskMethod } from './methods'
+export { taskRunsWith } from './run-job'
+export { purgeTaskRuns } from './runs'

@@ -1,0 +1,126 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { isSameName } from '@/lib/domain/normal-name'
+import { someHas } from '../../kit/like'
+import { findPage, type Page } from '../../kit/paging'
+import { type Clash, takes } from '../../kit/unique'
+import type { Database, Db, DbTransaction } from '../../store/database'
+
+export type TaskRow = Selectable<Database['scheduledTask']>
+type Handle = Db | DbTransaction
+
+/** Until the transaction ends nobody else writes a task. */
+export async function lockTasks(trx: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('scheduledTask', 0))`.execute(trx)
+}
+
+/** In the order of contract 2 §0.1, each with whose rights it has and whether it runs just now. */
+export function findTaskPage(db: Handle, keyword: string, page: Page) {
+  const base = db
+    .selectFrom('scheduledTask as t')
+    .where((eb) => (keyword === '' ? eb.val(true) : someHas(keyword, 't.fullName', 't.enCode')))
+  const rows = base
+    .leftJoin('appUser as u', 'u.id', 't.runAs')
+    .selectAll('t')
+    .select(['u.realName', 'u.account'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('scheduledTaskRun as r').whereRef('r.taskId', '=', 't.id').where('r.state', 'in', ['waiting', 'running']),
+        )
+        .as('isRunning'),
+    )
+    .orderBy('t.sortCode')
+    .orderBy('t.createdAt', 'desc')
+    .orderBy('t.id')
+  return findPage(base, rows, page)
+}
+
+export function findTask(db: Handle, id: string): Promise<TaskRow | undefined> {
+  return db.selectFrom('scheduledTask').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Kept from the beats until the transaction ends. */
+export function lockTask(trx: DbTransaction, id: string): Promise<TaskRow | undefined> {
+  return trx.selectFrom('scheduledTask').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function lockTaskOfRun(trx: DbTransaction, runId: string): Promise<TaskRow | undefined> {
+  return trx
+    .selectFrom('scheduledTask')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('scheduledTaskRun').select('taskId').where('id', '=', runId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether another task has the name or the code; the name, which stands first in the form, is told first. */
+export async function findTaskClash(
+  trx: DbTransaction,
+  wanted: { fullName: string; enCode: string; exceptId: string },
+): Promise<Clash | null> {
+  const rows = await trx
+    .selectFrom('scheduledTask')
+    .select('fullName')
+    .where('id', '<>', wanted.exceptId)
+    .where(takes(wanted))
+    .execute()
+  if (rows.length === 0) return null
+  return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
+}
+
+export async function insertTask(trx: DbTransaction, row: Insertable<Database['scheduledTask']>): Promise<void> {
+  await trx.insertInto('scheduledTask').values(row).execute()
+}
+
+type Changes = Partial<Omit<TaskRow, 'id' | 'version'>> & { version?: RawBuilder<number> }
+
+export async function updateTask(trx: Handle, id: string, changes: Changes): Promise<void> {
+  await trx.updateTable('scheduledTask').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteTask(trx: DbTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('scheduledTask').where('id', '=', id).execute()
+}
+
+/** When the first task is due. */
+export async function findFirstBeat(db: Handle): Promise<number | null> {
+  const first = await db
+    .selectFrom('scheduledTask')
+    .select('nextRunAt')
+    .where('nextRunAt', 'is not', null)
+    .orderBy('nextRunAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.nextRunAt ?? null
+}
+
+/** The task that is due longest; what somebody is just writing is passed over, and comes with the next look. */
+export function lockDueTask(trx: DbTransaction, now: number): Promise<TaskRow | undefined> {
+  return trx
+    .selectFrom('scheduledTask')
+    .selectAll()
+    .where('nextRunAt', '<=', now)
+    .orderBy('nextRunAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Tasks that were planned for another zone, or by a clock that was ahead of the one of now. */
+export function lockMisplanned(
+  trx: DbTransaction,
+  { timeZone, plannedAfter, limit }: { timeZone: string; plannedAfter: number; limit: number },
+): Promise<TaskRow[]> {
+  return trx
+    .selectFrom('scheduledTask')
+    .selectAll()
+    .where('nextRunAt', 'is not', null)
+    .where((eb) => eb.or([eb('plannedZone', '<>', timeZone), eb('plannedAt', '>', plannedAfter)]))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
