@@ -182,7 +182,7 @@ const mineCondition = JSON.stringify([
 ])
 
 type Grant = [
-  'Role' | 'Position' | 'User' | 'PermissionGroup',
+  'Role' | 'Position' | 'User' | 'Grade' | 'PermissionGroup',
   string,
   'system' | 'module' | 'button' | 'column' | 'form' | 'resource',
   string,

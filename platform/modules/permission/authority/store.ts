@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../../store/database'
+import type { Database, Db, DbTransaction, GrantHolderType, GrantItemType, GrantObjectType } from '../../../store/database'
 
 type Handle = Db | DbTransaction
 
@@ -53,12 +53,12 @@ export async function findGrantsOf(db: Handle, objectId: string, kind: GrantKind
   return new Set(rows.map((row) => row.itemId))
 }
 
-/** All grants of an object by their kind, in the order of their ids. */
-export async function findAllGrants(db: Handle, objectId: string): Promise<Record<GrantKind, string[]>> {
+/** All grants of an object by their kind, in the order of their ids; what a grade administrator may use has to be asked for. */
+export async function findAllGrants(db: Handle, objectId: string, type?: GrantHolderType): Promise<Record<GrantKind, string[]>> {
   const rows = await db
     .selectFrom('permissionGrant')
     .select(['itemType', 'itemId'])
-    .where('objectType', 'in', [...grantObjectTypes])
+    .where('objectType', 'in', type ? [type] : [...grantObjectTypes])
     .where('objectId', '=', objectId)
     .orderBy('itemId')
     .execute()

@@ -15,6 +15,8 @@ export type UserFilter = {
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
+  /** Left out, administrators are among them. */
+  isAdministrator?: 0 | 1
 }
 
 const listed = [
@@ -42,6 +44,7 @@ function filteredUsers(db: Handle, filter: UserFilter) {
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    if (filter.isAdministrator !== undefined) conditions.push(eb('isAdministrator', '=', filter.isAdministrator))
     return eb.and(conditions)
   })
 }
