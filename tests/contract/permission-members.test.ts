@@ -146,6 +146,7 @@ describe('whom a position or a role of organisations may be given to', () => {
 
   it('is told to whoever administers the one or the other; global roles are for administrators', async () => {
     await grantTag(platform.db, 'clerk', 'permission.role')
+    await gradeUser(platform.db, 'clerk', 'company')
     const clerk = await platform.signIn('clerk')
     expect((await forRole({ roleId: 'salesRole' }, clerk)).code).toBe(200)
     expect(await forRole({ roleId: 'globalRole' }, clerk)).toMatchObject({ code: 400, msg: '数据不存在' })

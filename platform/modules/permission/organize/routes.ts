@@ -13,7 +13,7 @@ export const routes: readonly Route[] = [
     data: { id: await createOrganize(ctx, actor, 'company', body) },
     msg: messages.created,
   })),
-  implement(organisation.headcounts, async ({ ctx }) => ({ data: { list: await headcounts(ctx) } })),
+  implement(organisation.headcounts, async ({ ctx, actor }) => ({ data: { list: await headcounts(ctx, actor) } })),
   implement(organisation.departmentSelector, async ({ ctx, params }) => ({
     data: { list: await departmentSelector(ctx, params.id) },
   })),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/context'
 import { escapeLike } from '../../../kit/like'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
@@ -132,18 +132,22 @@ export async function deleteOrganize(trx: Handle, id: string): Promise<void> {
   await trx.deleteFrom('organize').where('id', '=', id).execute()
 }
 
-/** Enabled people who belong to organisations themselves, by organisation. */
-export async function countMembers(db: Handle): Promise<Map<string, number>> {
+/** Enabled people who belong to organisations themselves, by organisation; of those in the sub-query, null for all. */
+export async function countMembers(db: Handle, among: RawBuilder<string> | null): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`select r.object_id as id, count(*)::int as count from user_relation r
     join app_user u on u.id = r.user_id and u.enabled_mark <> 0
-    where r.object_type = 'Organize' group by r.object_id`.execute(db)
+    where r.object_type = 'Organize' and ${isAmong(among)} group by r.object_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Organisations of each enabled person who belongs to more than one. */
-export async function findSeveralPlaces(db: Handle): Promise<string[][]> {
+/** Organisations of each enabled person who belongs to more than one of them. */
+export async function findSeveralPlaces(db: Handle, among: RawBuilder<string> | null): Promise<string[][]> {
   const { rows } = await sql<{ ids: string[] }>`select array_agg(r.object_id) as ids from user_relation r
     join app_user u on u.id = r.user_id and u.enabled_mark <> 0
-    where r.object_type = 'Organize' group by r.user_id having count(*) > 1`.execute(db)
+    where r.object_type = 'Organize' and ${isAmong(among)} group by r.user_id having count(*) > 1`.execute(db)
   return rows.map(({ ids }) => ids)
+}
+
+function isAmong(organizes: RawBuilder<string> | null) {
+  return organizes === null ? sql`true` : sql`r.object_id in ${organizes}`
 }

@@ -10,7 +10,6 @@ import {
   peopleByRule,
   peopleForCaller,
   peopleOfOrganize,
-  ruleFor,
   ruleOfBody,
   ruleOfSelection,
   userTreeLevel,
