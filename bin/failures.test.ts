@@ -34,7 +34,9 @@ test('journeys that failed are found in groups, and a list of many ends with how
   const many = Array.from({ length: 11 }, (_, index) => spec(`journey ${index}`, 'unexpected'))
   const report = {
     errors: [],
-    suites: [{ file: 'x.spec.ts', specs: [spec('well', 'expected'), spec('the second time', 'flaky')], suites: [{ specs: many }] }],
+    suites: [
+      { file: 'x.spec.ts', specs: [spec('well', 'expected'), spec('the second time', 'flaky')], suites: [{ specs: many }] },
+    ],
   }
   const failures = failuresOfPlaywright(report)
   expect(failures).toHaveLength(11)
