@@ -15,6 +15,7 @@ export type UserFilter = {
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
+  isAdministrator?: 0 | 1
 }
 
 const listed = [
@@ -50,6 +51,7 @@ function filteredUsers(db: Handle, filter: UserFilter) {
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    if (filter.isAdministrator !== undefined) conditions.push(eb('isAdministrator', '=', filter.isAdministrator))
     return eb.and(conditions)
   })
 }
