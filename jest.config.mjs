@@ -44,6 +44,12 @@ async function project(displayName, overrides) {
   }
 }
 
+// What these files import is loaded once by each worker and not by each of them: for most, loading the platform costs more than the tests.
+const kept = {
+  testEnvironment: '<rootDir>/tests/fixtures/kept-environment.cjs',
+  runtime: '<rootDir>/tests/fixtures/kept-runtime.cjs',
+}
+
 const ignored = ['/node_modules/', '/.next/', '/dist/', '/tests/e2e/']
 
 export default async function config() {
@@ -64,7 +70,7 @@ export default async function config() {
         testPathIgnorePatterns: ignored,
       }),
       await project('node', {
-        testEnvironment: 'node',
+        ...kept,
         testMatch: [
           '<rootDir>/lib/{bff,contract,designer,domain,errors,form,datetime,config,i18n,net,rows}/**/*.test.ts',
           '<rootDir>/platform/**/*.test.ts',
@@ -74,7 +80,7 @@ export default async function config() {
         testPathIgnorePatterns: ignored,
       }),
       await project('contract', {
-        testEnvironment: 'node',
+        ...kept,
         testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
         testPathIgnorePatterns: ignored,
       }),

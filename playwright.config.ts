@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: false,
   workers,
-  retries: 0,
+  // `npm test` repeats a journey once and tells which ones needed it (docs/testing.md); whoever works on one sees it fail at once.
+  retries: Number(process.env['E2E_RETRIES'] ?? 0),
   // Long enough for a machine that is busy with other things too; who passes waits for none of it.
   timeout: 120_000,
   expect: { timeout: 20_000 },

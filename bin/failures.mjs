@@ -22,19 +22,28 @@ export function failuresOfJest(report) {
   })
 }
 
-/** The same of journeys; one that passed only when it was repeated counts as failed. */
+/** The same of journeys that failed each time. */
 export function failuresOfPlaywright(report) {
-  const walk = ({ suites = [], specs = [] }, file) => [
-    ...specs.flatMap((spec) => failuresOfSpec(spec, file)),
-    ...suites.flatMap((suite) => walk(suite, suite.file ?? file)),
-  ]
   const early = (report.errors ?? []).map(({ message }) => ({ title: 'before any journey', message }))
-  return [...early, ...report.suites.flatMap((suite) => walk(suite, suite.file))]
+  return [...early, ...journeysWith(report, 'unexpected')]
 }
 
-function failuresOfSpec({ title, tests }, file) {
-  const wrong = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
-  return wrong.map(({ results }) => {
+/** Journeys that passed only when they were repeated, with what failed the first time. */
+export function repeatedOfPlaywright(report) {
+  return journeysWith(report, 'flaky')
+}
+
+function journeysWith(report, status) {
+  const walk = ({ suites = [], specs = [] }, file) => [
+    ...specs.flatMap((spec) => toldOf(spec, file, status)),
+    ...suites.flatMap((suite) => walk(suite, suite.file ?? file)),
+  ]
+  return report.suites.flatMap((suite) => walk(suite, suite.file))
+}
+
+function toldOf({ title, tests }, file, status) {
+  const found = tests.filter((test) => test.status === status)
+  return found.map(({ results }) => {
     const errors = results.flatMap((result) => result.errors ?? [])
     return { title: `${file}: ${title}`, message: errors.map(({ message }) => message).join('\n') }
   })

@@ -1,4 +1,4 @@
-import { failuresOfJest, failuresOfPlaywright, listOf } from './failures.mjs'
+import { failuresOfJest, failuresOfPlaywright, listOf, repeatedOfPlaywright } from './failures.mjs'
 
 test('a test that failed is told with its file, its name and the beginning of its message, without colours', () => {
   const report = {
@@ -34,11 +34,14 @@ test('journeys that failed are found in groups, and a list of many ends with how
   const many = Array.from({ length: 11 }, (_, index) => spec(`journey ${index}`, 'unexpected'))
   const report = {
     errors: [],
-    suites: [{ file: 'x.spec.ts', specs: [spec('well', 'expected')], suites: [{ specs: many }] }],
+    suites: [
+      { file: 'x.spec.ts', specs: [spec('well', 'expected'), spec('the second time', 'flaky')], suites: [{ specs: many }] },
+    ],
   }
   const failures = failuresOfPlaywright(report)
   expect(failures).toHaveLength(11)
   expect(failures[0]).toEqual({ title: 'x.spec.ts: journey 0', message: 'journey 0 broke' })
+  expect(repeatedOfPlaywright(report)).toEqual([{ title: 'x.spec.ts: the second time', message: 'the second time broke' }])
   expect(listOf(failures)).toMatch(/and 1 more$/)
   expect(listOf([])).toBe('')
 })

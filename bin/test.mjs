@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { failuresOfJest, failuresOfPlaywright, listOf } from './failures.mjs'
+import { failuresOfJest, failuresOfPlaywright, listOf, repeatedOfPlaywright } from './failures.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './steps.mjs'
 
 /** `npm test`: all tests, on a fresh machine too. Every stage runs, so that one run tells everything; the last line counts. */
@@ -15,6 +15,7 @@ const { ensureChromium } = await import('./chromium.mjs')
 const scratch = mkdtempSync(path.join(tmpdir(), 'tenon-test-'))
 const tally = { passed: 0, failed: 0 }
 const failures = []
+const repeated = []
 
 function count(passed, failed) {
   tally.passed += passed
@@ -121,13 +122,14 @@ await stage('journeys in Chromium', async () => {
   const status = await nodeWaited(['node_modules/@playwright/test/cli.js', 'test', `--shuffle=${seed}`], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     TEST_SEED: seed,
+    E2E_RETRIES: '1',
     E2E_WORKERS: process.env.E2E_WORKERS ?? String(workers),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   })
-  countReport(file, status, failuresOfPlaywright, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }))
+  countReport(file, status, failuresOfPlaywright, (report) => {
+    repeated.push(...repeatedOfPlaywright(report))
+    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  })
 })
 
 await stage('npm start from a clean clone, and the container', async () => {
@@ -145,6 +147,7 @@ await stage('commands of the README', () => {
 })
 
 rmSync(scratch, { recursive: true, force: true })
+if (repeated.length > 0) process.stdout.write(`\n=== passed only when repeated: find out why\n${listOf(repeated)}\n`)
 if (failures.length > 0) process.stdout.write(`\n=== what failed\n${listOf(failures)}\n`)
 process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`)
 process.exitCode = tally.failed === 0 ? 0 : 1

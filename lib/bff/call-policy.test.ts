@@ -27,6 +27,8 @@ it.each([
     [
       ...['userSheet.exportExcel', 'userSheet.exportData', 'userSheet.importData'],
       ...['authority.values', 'authority.save', 'authority.batch', 'authority.effect'],
+      'authority.replaceHolders',
+      'moduleDataAuthorizeScheme.preview',
     ],
     (endpoint: Endpoint) => timeoutMsOf(endpoint.method, keyOf(endpoint)) !== webConfig().callTimeoutMs,
   ],
@@ -59,10 +61,11 @@ describe.each(calls)('the policy of %s', (_name, endpoint) => {
     })
   })
 
-  it('has the long time exactly when its address is one of those of contract 1 §1.1 or of a large sheet', () => {
+  it('has the long time exactly when its address is one of those of contract 1 §1.1, of a large sheet, or of rights of many at once', () => {
     const ofContract = /SynThirdInfo|extend\/Email\/Receive|Permission\/Authority\/Data|DataSync\/Actions\/Execute/i
     const ofSheets = /Users\/(ExportExcel|ExportData|ImportData)$/
-    const isLong = ofContract.test(endpoint.path) || ofSheets.test(endpoint.path)
+    const ofMany = /^PUT .*Authority\/Model\/\{itemId\}$|AuthorizeScheme\/Actions\/Preview$/
+    const isLong = [ofContract, ofSheets, ofMany].some((pattern) => pattern.test(`${method} ${endpoint.path}`))
     expect(endpoint.isSlow).toBe(isLong)
   })
 })

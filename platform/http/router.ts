@@ -65,8 +65,10 @@ function collect(node: Node, segments: readonly string[], at: number, values: st
   }
 }
 
+/** With a word of the wire in it, which is no value of theirs, the path is not one that these calls have. */
 function methodsAt({ node, values }: End): Method[] {
-  return [...node.routes].filter(([, named]) => hasNoWord(named, values)).map(([method]) => method)
+  const isTheirs = ({ route: { endpoint } }: Named) => !values.some((value) => isWordOfTheWire(value, endpoint.takesCodes))
+  return [...node.routes].filter(([, named]) => isTheirs(named)).map(([method]) => method)
 }
 
 /** Whether no id of the path is a word of the wire. */

@@ -24,7 +24,6 @@ export function IconGrid({ label, icons, onChoose }: IconGridProps) {
     buttons[next]?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys walk among its buttons
     <ul ref={listRef} className={styles.grid} aria-label={label} onKeyDown={handleKeyDown}>
       {icons.map(({ name, title }, index) => (
         <li key={name}>

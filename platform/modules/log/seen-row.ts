@@ -42,10 +42,12 @@ function isFault(error: SeenCall['error']): boolean {
 /** The row of a call, without its id and kind; made once, however many kinds it has. Bounded in cost and size. */
 export function rowOf(seen: SeenCall, at: number): Omit<CallRow, 'id' | 'category'> {
   const { endpoint, params, actor, meta, durationMs, error } = seen
+  // Whoever looks as somebody else is who calls.
+  const caller = actor?.viewer ?? actor
   return {
     createdAt: at,
-    userId: actor?.userId ?? null,
-    userName: actor ? personText(actor) : '',
+    userId: caller?.userId ?? null,
+    userName: caller ? personText(caller) : '',
     ipAddress: meta.ipAddress,
     userAgent: maskedText(meta.userAgent, 500),
     method: endpoint.method,
