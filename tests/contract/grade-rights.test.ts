@@ -2,6 +2,7 @@ import { authority } from '@/lib/contract/permission/authority'
 import { permissionGroup } from '@/lib/contract/permission/permission-group'
 import { permissionViewer, type ViewedType } from '@/lib/contract/permission/permission-viewer'
 import { why } from '@/lib/contract/permission/why'
+import { adminHistory } from '@/lib/contract/system/admin-history'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
@@ -113,6 +114,14 @@ describe('permission groups', () => {
     expect(await values(both)).toMatchObject({ code: 200 })
     expect(await values(outside)).toMatchObject(refused)
     expect((await admin.call(permissionGroup.list, { query: {} })).data.list).toHaveLength(4)
+  })
+
+  it('that he does not see have no history for him', async () => {
+    await grantTag(platform.db, 'manager', 'system.history')
+    const changes = async (objectId: string) =>
+      (await manager.call(adminHistory.list, { query: { objectId } })).data.list.map(({ action }: { action: string }) => action)
+    expect(await changes(await groupOf(['clerk--user']))).toEqual(['members', 'create'])
+    expect(await changes(await groupOf(['junior--user']))).toEqual([])
   })
 
   it('are made by nobody who administers nothing', async () => {

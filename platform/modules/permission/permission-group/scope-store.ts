@@ -10,7 +10,7 @@ type Handle = Db | DbTransaction
  */
 const reachedPlaces = (groupIds: readonly string[]) => sql`select m.group_id, place.id as organize_id
   from permission_group_member m left join lateral (
-    select o.id from organize a join organize o on o.id_path like a.id_path || '%' where m.object_type = 'Organize' and a.id = m.object_id
+    select o.id from organize a join organize o on starts_with(o.id_path, a.id_path) where m.object_type = 'Organize' and a.id = m.object_id
     union all select p.organize_id from position p where m.object_type = 'Position' and p.id = m.object_id
     union all select ro.organize_id from role_organize ro join role on role.id = ro.role_id
       where m.object_type = 'Role' and ro.role_id = m.object_id and role.global_mark = 0
