@@ -51,7 +51,8 @@ function moving(type: 'Role' | 'Position'): HandoverPart['move'] {
     for (const { id, fullName } of held) {
       const owner = await findMemberObject(trx, id)
       if (!owner) continue
-      // Contract 2 §4.1: global roles are for administrators alone; they belong to no organisation that anybody else has.
+      // Contract 2 §4.1: global roles are for administrators alone.
+      if (owner.isGlobal && !actor.isAdministrator) throw refused(messages.notAllowed)
       await demandOrganizes(trx, actor, 'edit', owner.organizeIds)
       const outsider = owner.isGlobal ? undefined : await findOutsider(trx, owner, [to.id])
       const noun = type === 'Role' ? '角色' : '岗位'
