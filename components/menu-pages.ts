@@ -6,6 +6,7 @@ import type { MenuPagePath } from './screen-keys'
 /** Which component shows which address of a menu entry of type 2. Each is loaded when it is first opened. */
 export const menuPageTable: Record<MenuPagePath, ComponentType> = {
   '/permission/authorize': lazily(async () => (await import('@/components/features/authorise/authorise-page')).AuthorisePage),
+  '/permission/gradeManage': lazily(async () => (await import('@/components/features/grades/grades-page')).GradesPage),
   '/permission/organize': lazily(
     async () => (await import('@/components/features/organisations/organisations-page')).OrganisationsPage,
   ),

@@ -21,6 +21,7 @@ export const personalScreens: ReadonlySet<FixedScreenPath> = new Set(['/profile'
 /** Addresses of menu entries of type 2 that have a screen of their own. Unlike fixed screens they open only for who has the entry. */
 export const menuPages = [
   '/permission/authorize',
+  '/permission/gradeManage',
   '/permission/organize',
   '/permission/position',
   '/permission/user',

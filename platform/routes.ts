@@ -26,6 +26,7 @@ import { moduleWhy } from './modules/online-dev/why/module-why'
 import { routes as onlineUser } from './modules/onlineuser/routes'
 import { routes as authority } from './modules/permission/authority/routes'
 import { routes as currentUserSettings } from './modules/permission/current-user/routes'
+import { routes as grade } from './modules/permission/grade/routes'
 import { routes as group } from './modules/permission/group/routes'
 import { routes as member } from './modules/permission/member/routes'
 import { routes as organize } from './modules/permission/organize/routes'
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...permissionGroup,
   ...permissionViewer,
   ...authority,
+  ...grade,
   ...whyOver(moduleWhy),
   ...menu,
   ...savedQuery,

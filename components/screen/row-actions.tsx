@@ -11,6 +11,8 @@ export type RowAction = {
   run: () => unknown
   isDanger?: boolean
   isDisabled?: boolean
+  /** Why this person may not do it here: the action is seen, says so, and does nothing. */
+  denied?: string | undefined
   /** What is asked before it is done. */
   ask?: { title?: string; text: string }
 }
@@ -48,11 +50,13 @@ export function RowActions({ actions, name, tabIndex, isCard = false }: RowActio
           type="button"
           tabIndex={tabIndex}
           disabled={action.isDisabled}
+          aria-disabled={action.denied !== undefined || undefined}
+          data-tip={action.denied}
           className={styles.rowAction}
           data-action={action.key}
           data-danger={action.isDanger || undefined}
           aria-label={name ? `${action.label} ${name}` : undefined}
-          onClick={() => void press(action)}
+          onClick={() => action.denied === undefined && void press(action)}
         >
           {action.label}
         </button>
@@ -101,6 +105,7 @@ function RestMenu({ actions, name, tabIndex, onPress }: RowActionsProps & { onPr
             label: action.label,
             ...(action.isDanger ? { isDanger: true } : {}),
             ...(action.isDisabled ? { isDisabled: true } : {}),
+            denied: action.denied,
             onSelect: () => onPress(action),
           }))}
         />

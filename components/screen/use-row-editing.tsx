@@ -31,8 +31,15 @@ export function useRowEditing<Row>({ list, remove }: RowEditingOptions<Row>) {
     opened,
     open: (row: Row | null) => setOpened({ row }),
     close: () => setOpened(null),
-    createButton: (text: string) => (
-      <Button variant="primary" startIcon={<Icon name="plus" size={16} />} onClick={() => setOpened({ row: null })}>
+    /** `denied`: why this person may make none here; the button is seen and says so. */
+    createButton: (text: string, denied?: string) => (
+      <Button
+        variant="primary"
+        startIcon={<Icon name="plus" size={16} />}
+        aria-disabled={denied !== undefined || undefined}
+        data-tip={denied}
+        onClick={() => denied === undefined && setOpened({ row: null })}
+      >
         {text}
       </Button>
     ),

@@ -13,6 +13,8 @@ export type MenuEntry = {
   /** Shows a mark: one of several choices. */
   isChecked?: boolean
   isDisabled?: boolean
+  /** Why it may not be done: it can be walked to and is told, and choosing it does nothing. */
+  denied?: string | undefined
   isDanger?: boolean
   lang?: string
   onSelect: () => void
@@ -110,11 +112,14 @@ function MenuRow({ entry, onClose }: { entry: MenuEntry; onClose: (hasFocus: boo
       type="button"
       {...kind}
       disabled={entry.isDisabled}
+      aria-disabled={entry.denied !== undefined || undefined}
+      data-tip={entry.denied}
       lang={entry.lang}
       tabIndex={-1}
       className={styles.item}
       data-danger={entry.isDanger || undefined}
       onClick={() => {
+        if (entry.denied !== undefined) return
         onClose(true)
         entry.onSelect()
       }}

@@ -24,7 +24,7 @@ const words: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/plan|calendar|schedule|date/i, 'calendar'],
   [/mold|mould|product|goods|stock|warehouse|box|package/i, 'box'],
   [/trial|test|tool|repair|generator|develop/i, 'tool'],
-  [/auth|permission|safe|security|shield/i, 'shield'],
+  [/auth|permission|safe|security|shield|grade/i, 'shield'],
   [/notice|message|bell|announce/i, 'bell'],
   [/chart|report|statistic|analy|portal|dashboard/i, 'chart'],
   [/history|log|record/i, 'history'],

@@ -14,6 +14,7 @@ import { relationLookup } from './online-dev/relation-lookup'
 import { shortLink } from './online-dev/short-link'
 import { authority } from './permission/authority'
 import { currentUserSettings } from './permission/current-user'
+import { grade } from './permission/grade'
 import { loginLog } from './permission/login-log'
 import { organisation } from './permission/organisation'
 import { permissionGroup } from './permission/permission-group'
@@ -91,6 +92,7 @@ export const contract = {
   userSheet,
   userWork,
   authority,
+  grade,
   permissionGroup,
   permissionViewer,
   why,

@@ -74,9 +74,10 @@ function multipartBody(request: Request): MultipartBody {
 /** Rows of an import, which are packed in the file that they come from. */
 const importedRows = /\/(ImportData|ExportExceptionData)$/
 
-/** Records carry rich text and pasted pictures, notices a long text, imports a thousand rows; everything else is small. */
+/** Records carry rich text and pasted pictures, notices a long text, imports a thousand rows, grade records a whole tree. */
 function sizeMax(endpoint: Endpoint): number {
   if (importedRows.test(endpoint.path)) return 12 * megabyte
+  if (endpoint.path.startsWith('/permission/organizeAdminIsTrator')) return 8 * megabyte
   if (endpoint.path.startsWith('/message/Notice')) return 4 * megabyte
   return endpoint.path.startsWith('/visualdev/') ? 12 * megabyte : megabyte
 }

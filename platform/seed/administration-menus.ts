@@ -19,6 +19,7 @@ export const administrationMenus: readonly AdministrationMenu[] = [
   page('permission', 'role', '角色管理', 'icon-ym-role'),
   page('permission', 'group', '分组管理', 'icon-ym-group'),
   page('permission', 'authorize', '权限授权', 'icon-ym-authGroup'),
+  page('permission', 'grade', '分级管理', 'icon-ym-gradeManage', 'gradeManage'),
   page('permission', 'userOnline', '在线用户', 'icon-ym-userOnline'),
   directory('system', '系统管理', 'icon-ym-sysSet'),
   page('system', 'smsOutbox', '短信记录', 'icon-ym-smsRecord'),
@@ -44,6 +45,6 @@ function directory(code: string, fullName: string, icon: string): Administration
 }
 
 /** The code is the tag that the screen's calls ask for (contract 2 §0.9), the address that of its page. */
-function page(parent: string, name: string, fullName: string, icon: string): AdministrationMenu {
-  return { code: `${parent}.${name}`, parent, fullName, icon: `icon-ym ${icon}`, type: 2, urlAddress: `${parent}/${name}` }
+function page(parent: string, name: string, fullName: string, icon: string, path = name): AdministrationMenu {
+  return { code: `${parent}.${name}`, parent, fullName, icon: `icon-ym ${icon}`, type: 2, urlAddress: `${parent}/${path}` }
 }

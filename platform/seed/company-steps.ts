@@ -9,6 +9,7 @@ import { billRules } from './bill-rules'
 import { createCalendar } from './calendar'
 import { chatRows } from './company/chat'
 import { writeCommonWords } from './company/common-words'
+import { writeGrades } from './company/grades'
 import { grantRows, roleId } from './company/grants'
 import { groupRows } from './company/groups'
 import { mailRows } from './company/mails'
@@ -52,6 +53,7 @@ export function companySteps(ctx: PlatformContext, baseTimeMs: number): Step[] {
     { name: 'menus', inTransaction: (trx) => writeMenus(trx, baseTimeMs) },
     { name: 'roles', inTransaction: (trx) => writeRoles(trx, baseTimeMs) },
     { name: 'people', inTransaction: (trx) => writePeople(trx, baseTimeMs) },
+    { name: 'grades', inTransaction: (trx) => writeGrades(trx, baseTimeMs) },
     { name: 'groups', inTransaction: (trx) => writeGroups(trx, baseTimeMs) },
     { name: 'designs', standalone: writeDesigns },
     { name: 'print', inTransaction: (trx) => insertPrintTemplates(trx, printRows(baseTimeMs)) },

@@ -6,6 +6,7 @@ import type { CommonWordsTables } from './tables/common-words'
 import type { DataInterfaceTables } from './tables/data-interfaces'
 import type { DesignReferenceTables } from './tables/design-references'
 import type { FileTables } from './tables/files'
+import type { GradeTables } from './tables/grades'
 import type { JobTables } from './tables/jobs'
 import type { LogTables } from './tables/logs'
 import type { MessageTables } from './tables/messages'
@@ -40,6 +41,7 @@ export type Database = FoundationTables &
   JobTables &
   RecordWatchTables &
   AdministrationTables &
+  GradeTables &
   CommonWordsTables &
   LogTables &
   ScheduledTaskTables &
@@ -69,7 +71,7 @@ type FoundationTables = {
   dataLink: Versioned & { id: string; moduleId: string; dataType: number; linkId: string; linkTables: Generated<string> }
   /** Conditions that a person keeps for a list (contract 2 §12.10). */
   savedQuery: SavedQueryTable
-  permissionGrant: { objectType: GrantObjectType; objectId: string; itemType: GrantItemType; itemId: string }
+  permissionGrant: { objectType: GrantHolderType; objectId: string; itemType: GrantItemType; itemId: string }
   dictionaryType: DictionaryTypeTable
   dictionaryData: DictionaryDataTable
   billRule: BillRuleTable
@@ -92,6 +94,8 @@ type FoundationTables = {
 
 export type UserRelationType = 'Organize' | 'Position' | 'Role' | 'Group'
 export type GrantObjectType = 'Role' | 'Position' | 'User' | 'PermissionGroup'
+/** `Grade`: what a person may use because he administers organisations (contract 2 §9). */
+export type GrantHolderType = GrantObjectType | 'Grade'
 export type GrantItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource'
 
 /** One more with every change that an administrator makes (`kit/versions`). */

@@ -30,6 +30,8 @@ import { up as menus } from './migrations/0031-menus'
 import { up as administrationMenus } from './migrations/0032-administration-menus'
 import { up as rightsMenus } from './migrations/0033-rights-menus'
 import { up as permissionGroups } from './migrations/0034-permission-groups'
+import { up as grades } from './migrations/0036-grades'
+import { up as gradeMenu } from './migrations/0037-grade-menu'
 import { up as userHandover } from './migrations/0038-user-handover'
 import { up as dataPermission } from './migrations/0040-data-permission'
 import { up as logsAndWords } from './migrations/0042-logs-and-words'
@@ -71,6 +73,8 @@ export const migrations: readonly Migration[] = [
   { name: '0032-administration-menus', up: administrationMenus },
   { name: '0033-rights-menus', up: rightsMenus },
   { name: '0034-permission-groups', up: permissionGroups },
+  { name: '0036-grades', up: grades },
+  { name: '0037-grade-menu', up: gradeMenu },
   { name: '0038-user-handover', up: userHandover },
   { name: '0040-data-permission', up: dataPermission },
   { name: '0042-logs-and-words', up: logsAndWords },

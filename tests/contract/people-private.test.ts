@@ -1,7 +1,7 @@
 import { namedEndpoints } from '@/lib/contract/all'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { pickers } from '@/lib/contract/permission/pickers'
-import { grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -82,6 +82,8 @@ it('keeps the shape of a person, with all of it for oneself and for who administ
   await platform.db.updateTable('appUser').set({ mobilePhone: '13800000001' }).where('id', '=', 'clerk').execute()
   expect(await ask(clerk, 'clerk')).toMatchObject({ mobilePhone: '13800000001', isAdministrator: 0 })
   await grantTag(platform.db, 'clerk', 'permission.user')
+  expect(await ask(clerk, 'manager')).toMatchObject({ mobilePhone: '', isAdministrator: null })
+  await gradeUser(platform.db, 'clerk', 'sales')
   expect(await ask(clerk, 'manager')).toMatchObject({ mobilePhone: secrets.mobilePhone, isAdministrator: 0 })
 })
 

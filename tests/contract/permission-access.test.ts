@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { relationLookup } from '@/lib/contract/online-dev/relation-lookup'
 import { authority } from '@/lib/contract/permission/authority'
 import { currentUserSettings } from '@/lib/contract/permission/current-user'
+import { grade } from '@/lib/contract/permission/grade'
 import { organisation } from '@/lib/contract/permission/organisation'
 import { pickers } from '@/lib/contract/permission/pickers'
 import { position } from '@/lib/contract/permission/position'
@@ -41,6 +42,7 @@ const areas = {
   userGroup,
   userRelation,
   authority,
+  grade,
   currentUserSettings,
   dictionaryType,
   dictionaryData,

@@ -1,7 +1,7 @@
 import { authority, type grantKinds } from '@/lib/contract/permission/authority'
 import { oauth } from '@/lib/contract/session/oauth'
 import { adminHistory } from '@/lib/contract/system/admin-history'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -100,6 +100,7 @@ describe('A6: a granter who is no administrator', () => {
   let manager: Client
   beforeEach(async () => {
     await grantTag(platform.db, 'manager', 'permission.authorize')
+    await gradeUser(platform.db, 'manager', 'company')
     await grant(
       platform.db,
       ['User', 'manager', 'system', 'trade'],
@@ -185,6 +186,7 @@ describe('grants to several objects at once', () => {
 
   it('A6: only by who holds them, and never to himself', async () => {
     await grantTag(platform.db, 'manager', 'permission.authorize')
+    await gradeUser(platform.db, 'manager', 'company')
     await grant(platform.db, ['User', 'manager', 'system', 'trade'], ['User', 'manager', 'module', 'm1'])
     const manager = await platform.signIn('manager')
     const own = { ...empty, systemIds: ['trade'], module: ['m1'], roleIds: ['salesRole'] }
@@ -225,6 +227,7 @@ describe('the effect before saving', () => {
 
   it('is told to who may save it only', async () => {
     await grantTag(platform.db, 'manager', 'permission.authorize')
+    await gradeUser(platform.db, 'manager', 'company')
     const manager = await platform.signIn('manager')
     expect(await effect({ button: ['b1'] }, manager)).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
     expect(await effect({}, admin, 'unknown')).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
@@ -250,6 +253,7 @@ describe('whom something can be granted to', () => {
 
   it('global roles are shown to administrators alone', async () => {
     await grantTag(platform.db, 'manager', 'permission.authorize')
+    await gradeUser(platform.db, 'manager', 'company')
     const manager = await platform.signIn('manager')
     expect((await objects('Role')).list.map(({ id }: { id: string }) => id)).toContain('globalRole')
     expect((await objects('Role', '', manager)).list.map(({ id }: { id: string }) => id)).not.toContain('globalRole')

@@ -6,7 +6,7 @@ import { userRelation } from '@/lib/contract/permission/user-relation'
 import { oauth } from '@/lib/contract/session/oauth'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { moduleRights } from '@/platform/modules/permission/effective'
-import { actorOf, grant, grantTag } from '@/platform/modules/permission/testing'
+import { actorOf, gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -306,6 +306,8 @@ describe('A6: a granter who is no administrator', () => {
     await grantTag(platform.db, 'manager', 'permission.authorize')
     await grantTag(platform.db, 'manager', 'permission.organize')
     await grantTag(platform.db, 'manager', 'permission.group')
+    await gradeUser(platform.db, 'manager', 'company')
+    await members(id, ['junior--user'])
     manager = await platform.signIn('manager')
   })
   const give = () =>

@@ -1,7 +1,7 @@
 import { pickers } from '@/lib/contract/permission/pickers'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { adminHistory } from '@/lib/contract/system/admin-history'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -86,6 +86,7 @@ describe('members of positions, roles and groups', () => {
 
   it('A4: the right to the screen of one kind opens the members of that kind alone', async () => {
     await grantTag(platform.db, 'stranger', 'permission.position')
+    await gradeUser(platform.db, 'stranger', 'sales')
     const stranger = await platform.signIn('stranger')
     expect((await stranger.call(userRelation.members, { params })).code).toBe(200)
     expect(await stranger.call(userRelation.members, { params: { id: 'salesRole' } })).toMatchObject({ code: 403 })
@@ -103,6 +104,7 @@ describe('members of positions, roles and groups', () => {
 
   it('A6: nobody hands out more than he holds, changes his own memberships, or reaches administrators and global roles', async () => {
     await grantTag(platform.db, 'manager', 'permission.role')
+    await gradeUser(platform.db, 'manager', 'sales')
     await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
     const manager = await platform.signIn('manager')
     const replace = (id: string, userIds: string[]) =>
@@ -144,6 +146,7 @@ describe('whom a position or a role of organisations may be given to', () => {
 
   it('is told to whoever administers the one or the other; global roles are for administrators', async () => {
     await grantTag(platform.db, 'clerk', 'permission.role')
+    await gradeUser(platform.db, 'clerk', 'company')
     const clerk = await platform.signIn('clerk')
     expect((await forRole({ roleId: 'salesRole' }, clerk)).code).toBe(200)
     expect(await forRole({ roleId: 'globalRole' }, clerk)).toMatchObject({ code: 400, msg: '数据不存在' })

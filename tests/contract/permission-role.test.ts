@@ -1,5 +1,5 @@
 import { role } from '@/lib/contract/permission/role'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -137,6 +137,7 @@ describe('roles', () => {
 
   it('A6: global ones are hidden from, and closed to, everyone but administrators', async () => {
     await grantTag(platform.db, 'manager', 'permission.role')
+    await gradeUser(platform.db, 'manager', 'company')
     const manager = await platform.signIn('manager')
     const params = { id: 'globalRole' }
     const refusal = { code: 400, msg: '更新失败！您没有权限操作 (角色只有超级管理员才能够操作)' }
@@ -153,6 +154,7 @@ describe('roles', () => {
 
   it('A6: a member cannot bring a role into force for himself that carries more than he holds', async () => {
     await grantTag(platform.db, 'manager', 'permission.role')
+    await gradeUser(platform.db, 'manager', 'company')
     await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
     await platform.db
       .insertInto('userRelation')

@@ -5,7 +5,7 @@ import { textOfCell } from '@/lib/rows/cell'
 import { openWorkbook } from '@/lib/rows/xlsx/read'
 import type { Column } from '@/lib/rows/xlsx/sheet'
 import { writeWorkbook } from '@/lib/rows/xlsx/write'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type FileHarness, startFileHarness } from './file-setup'
 import type { Client, RawReply } from './harness'
 
@@ -236,6 +236,7 @@ describe('import of users', () => {
   it('A6: nobody gives by a row what he could not give by hand', async () => {
     await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
     await grantTag(platform.db, 'manager', 'permission.user')
+    await gradeUser(platform.db, 'manager', 'company')
     const reply = await importRows([row('import6', { roleId: '高级角色' }), row('import7')], await platform.signIn('manager'))
     expect(reasons(reply)).toEqual(['操作失败！您没有权限操作'])
     expect(reply.data.snum).toBe(1)

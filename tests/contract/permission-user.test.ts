@@ -2,7 +2,7 @@ import { user } from '@/lib/contract/permission/user'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { userWork } from '@/lib/contract/permission/user-work'
 import { fillReadings } from '@/platform/modules/permission/name-reading'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, md5, startHarness, testPassword } from './harness'
 
 let platform: Harness
@@ -231,6 +231,7 @@ describe('A6: a user administrator cannot make himself or others stronger than h
   beforeEach(async () => {
     await start()
     await grantTag(platform.db, 'manager', 'permission.user')
+    await gradeUser(platform.db, 'manager', 'company')
     await grant(platform.db, ['Role', 'powerRole', 'system', 'trade'], ['Role', 'powerRole', 'module', 'm2'])
     manager = await platform.signIn('manager')
   })
@@ -264,7 +265,12 @@ describe('A6: a user administrator cannot make himself or others stronger than h
   it('cannot set the password of someone who administers more than he does', async () => {
     await grantTag(platform.db, 'clerk', 'permission.authorize')
     const password = { userPassword: md5('x'), validatePassword: md5('x') }
-    expect(await manager.call(user.resetPassword, { params: { id: 'clerk' }, body: password })).toMatchObject(notAllowed)
+    const params = { id: 'clerk' }
+    expect(await manager.call(user.resetPassword, { params, body: password })).toMatchObject(notAllowed)
+    // Nor give him the telephone to which the code of a sign-in is sent.
+    const phone = { ...asClerk, mobilePhone: '13800000009' }
+    expect(await manager.call(user.update, { params, body: phone })).toMatchObject(notAllowed)
+    expect(await manager.call(user.update, { params, body: asClerk })).toMatchObject({ code: 200 })
     expect(await manager.call(user.resetPassword, { params: { id: 'junior' }, body: password })).toMatchObject({ code: 200 })
   })
 })

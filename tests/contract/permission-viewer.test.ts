@@ -1,5 +1,5 @@
 import { permissionViewer, type ViewedType } from '@/lib/contract/permission/permission-viewer'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -118,6 +118,7 @@ it('is open to who may open the screen it stands on, or may grant rights', async
   const menu = () => clerk.call(permissionViewer.menuSources, { params: { menuId: 'm1' } })
   expect(await menu()).toMatchObject({ code: 403 })
   await grantTag(platform.db, 'clerk', 'permission.role')
+  await gradeUser(platform.db, 'clerk', 'company')
   expect(await read('role', 'salesRole')).toMatchObject({ code: 200 })
   expect(await read('role', 'globalRole')).toMatchObject({ code: 400, msg: '数据不存在' })
   expect(await read('user', 'junior')).toMatchObject({ code: 403 })

@@ -1,5 +1,5 @@
 import { type WhyKind, type WhyNode, why } from '@/lib/contract/permission/why'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import { insertForeign, type OnlineDev, startOnlineDev } from './online-dev-setup'
 
 let dev: OnlineDev
@@ -171,6 +171,7 @@ describe('why somebody sees a record', () => {
   it('is told to those only who may see it themselves', async () => {
     const { db } = dev.platform
     await grantTag(db, 'manager', 'permission.authorize')
+    await gradeUser(db, 'manager', 'company')
     const manager = await dev.platform.signIn('manager')
     const refused = { code: 400, msg: '操作失败！您没有权限操作' }
     expect(await trace('record', 'other', { client: manager })).toMatchObject(refused)

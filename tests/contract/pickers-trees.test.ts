@@ -2,6 +2,7 @@ import { organisation } from '@/lib/contract/permission/organisation'
 import { pickers } from '@/lib/contract/permission/pickers'
 import { position } from '@/lib/contract/permission/position'
 import { role } from '@/lib/contract/permission/role'
+import { gradeUser } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -117,12 +118,36 @@ describe('organisations', () => {
     expect(shape((await admin.call(pickers.companyByAuth, { params: { id: '0' } })).data.list)).toBe('group(company)')
   })
 
-  it('within the scope of others are their own; what is above stands there for orientation', async () => {
+  it('within the scope of others are those that they administer, named by what is missing above; nobody else sees any', async () => {
     const tree = async (id: string) => (await clerk.call(pickers.organizeByAuth, { params: { id } })).data.list
-    expect(shape(await tree('0'))).toBe('group*(company*(office sales(east)))')
-    expect(shape(await tree('east'))).toBe('group*(company*(office sales))')
+    expect([await tree('0'), (await clerk.call(pickers.companyByAuth, { params: { id: '0' } })).data.list]).toEqual([[], []])
+    await gradeUser(platform.db, 'clerk', 'sales', ['thisLayerSelect', 'subLayerSelect', 'subLayerAdd'])
+    await gradeUser(platform.db, 'clerk', 'office', ['thisLayerSelect'])
+    expect(shape(await tree('0'))).toBe('office sales(east)')
+    const may = { add: true, edit: false, remove: false }
+    expect((await tree('0'))[1]).toMatchObject({
+      ...{ fullName: '名group/名company/名sales', lastFullName: '名sales', parentId: '-1', may: { ...may, add: false } },
+      children: [{ id: 'east', fullName: '名east', parentId: 'sales', may }],
+    })
+    // The present parent stands there although it is out of scope.
+    expect(shape(await tree('sales'))).toBe('company*(office)')
+    expect(shape(await tree('east'))).toBe('office sales')
     expect((await clerk.call(pickers.companyByAuth, { params: { id: '0' } })).data.list).toEqual([])
+    await gradeUser(platform.db, 'clerk', 'company', ['thisLayerSelect'])
     expect(shape((await clerk.call(pickers.companyByAuth, { params: { id: 'company' } })).data.list)).toBe('group*')
+    await platform.db.deleteFrom('gradeAdmin').execute()
+  })
+
+  it('that somebody administers are what the variable of restrictions and data schemes names', async () => {
+    const tree = async () =>
+      shape((await clerk.call(pickers.organizeCondition, { body: { departIds: ['@currentGradeOrg--system'] } })).data.list)
+    expect(await tree()).toBe('')
+    await gradeUser(platform.db, 'clerk', 'company', ['subLayerSelect'])
+    expect(await tree()).toBe('office sales(east)')
+    const people = { ids: ['@currentGradeOrg--system'], pagination: { keyword: '名' } }
+    const named = (await clerk.call(pickers.selectedUserList, { body: people })).data.list
+    expect(named.map(({ id }: Node) => id).toSorted()).toEqual(['clerk', 'junior', 'manager'])
+    await platform.db.deleteFrom('gradeAdmin').execute()
   })
 })
 
@@ -144,6 +169,17 @@ describe('positions and roles', () => {
     expect((await tree(['sales--department'])).startsWith('group(company(sales(')).toBe(true)
     expect(await tree(['sales'], '高级')).toBe('group(company(sales(powerRole)))')
     expect(await tree(['salesRole--position'])).toBe('')
+  })
+
+  it('that may be handed out are those of organisations that one may change, and global ones by administrators', async () => {
+    const tree = async (client: Client) => shape((await client.call(role.selectorByPermission, {})).data.list)
+    expect(await tree(clerk)).toBe('')
+    await gradeUser(platform.db, 'clerk', 'company', ['subLayerSelect'])
+    expect(await tree(clerk)).toBe('')
+    await gradeUser(platform.db, 'clerk', 'company', ['subLayerSelect', 'subLayerEdit'])
+    expect(await tree(clerk)).toMatch(/^group\(company\(sales\(\w+Role \w+Role\)\)\)$/)
+    expect(await tree(admin)).toMatch(/ 1\(globalRole\)$/)
+    await platform.db.deleteFrom('gradeAdmin').execute()
   })
 
   it('of organisations come in groups named by the path', async () => {

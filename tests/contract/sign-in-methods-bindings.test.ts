@@ -1,7 +1,7 @@
 import { message } from '@/lib/contract/message/message'
 import { oauth } from '@/lib/contract/session/oauth'
 import { socials } from '@/lib/contract/session/socials'
-import { grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grantTag } from '@/platform/modules/permission/testing'
 import { type Harness, startHarness } from './harness'
 import { actions, oidcConfig, publicUrl, signInAtProvider, startProvider, type TestProvider } from './sign-in-methods-oidc'
 
@@ -78,6 +78,7 @@ describe('third-party accounts', () => {
 
   it('of others are seen and unbound by whoever administers users, who tells them; not those of administrators', async () => {
     await grantTag(platform.db, 'stranger', 'permission.user')
+    await gradeUser(platform.db, 'stranger', 'company')
     const [clerk, stranger] = [await platform.signIn('clerk'), await platform.signIn('stranger')]
     await bindAt(clerk, 's1:clerk')
     const query = { userId: 'clerk' }

@@ -3,7 +3,7 @@ import { adminHistory } from '@/lib/contract/system/admin-history'
 import { moduleDataAuthorize, moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { saveReleasedDesign } from '@/platform/modules/online-dev/designs/service'
 import { customerDesign } from '@/platform/modules/online-dev/testing'
-import { grant, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
 import type { RawReply } from './harness'
 import { createdId, list, type OnlineDev, startOnlineDev } from './online-dev-setup'
 
@@ -254,6 +254,9 @@ describe('the preview of a scheme', () => {
 
   it('tells nobody of records and fields that he may not see himself', async () => {
     await grantTag(site.platform.db, 'clerk', 'system.menu')
+    // Nor through whom: it is told of people whom he administers.
+    expect(await preview(site.clerk)).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    await gradeUser(site.platform.db, 'clerk', 'company')
     const hidden = await preview(site.clerk)
     expect(hidden).toMatchObject({ code: 200, data: { total: 0, count: 0 } })
     expect((await preview(site.clerk, { moduleId: 'm2', conditionJson: json(condition({ field: 'title' })) })).code).toBe(403)

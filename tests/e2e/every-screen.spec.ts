@@ -16,6 +16,7 @@ const signedIn = [
   '/permission/role',
   '/permission/group',
   '/permission/authorize',
+  '/permission/gradeManage',
   '/permission/userOnline',
   '/system/smsOutbox',
   '/system/notice',

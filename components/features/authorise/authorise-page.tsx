@@ -7,6 +7,7 @@ import { AdminMessages } from '@/components/screen/admin-messages'
 import { choiceFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { useList } from '@/components/screen/use-list'
 import { type ListQuery, useListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
@@ -62,13 +63,14 @@ function GrantObjects({ query, useObjectPage, fallback }: GrantObjectsProps) {
   const tabs = useKindTabs(query)
   const kind = list.question.filters.type
   const columns = useMemo(() => objectColumns(t, kind), [t, kind])
+  const denied = useDenied()
   const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
   const viewer = useViewer<GrantObjectRow>(({ id, fullName }) => ({ id, fullName, type: viewedTypes[kind] }))
   const why = useWhy<GrantObjectRow>(({ id, fullName }) => ({ person: { id, fullName } }))
   if (fallback && page.failure && toAppError(page.failure).code === 'notFound') return fallback
   const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
   const actionsOf = (row: GrantObjectRow): RowAction[] => [
-    { key: 'grant', label: t('grant'), run: () => setGranting([row]) },
+    denied.unless(row, 'edit', { key: 'grant', label: t('grant'), run: () => setGranting([row]) }),
     viewer.action(row),
     ...(kind === 'User' ? why.actions(row) : []),
   ]
@@ -87,7 +89,7 @@ function GrantObjects({ query, useObjectPage, fallback }: GrantObjectsProps) {
       rowLabel={rowLabel}
       isSelectable
       rowActions={{ labels: [t('grant'), viewer.label, ...(kind === 'User' ? [t('grant')] : [])], of: actionsOf }}
-      onOpen={(row) => setGranting([row])}
+      onOpen={(row) => row.may?.edit === false || setGranting([row])}
       emptyText={t('none')}
     >
       {granting && granting.length > 0 && (

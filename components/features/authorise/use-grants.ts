@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { leavesOf, ticksOf } from '@/components/ui/tree/ticks'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import type { GrantKind } from './constants'
 import { GrantSteps } from './state'
@@ -25,24 +24,15 @@ export function useGrants(objectId: string) {
   const shown = steps.readOf(step)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the steps hold.
   const ticked = useMemo(() => steps.ticked(step), [steps, step, revision])
-  const ticks = useMemo(() => ticksOf(shown?.items ?? [], ticked), [shown, ticked])
   return {
     step,
     setStep,
     /** Undefined while it is being read for the first time. */
     items: shown?.items,
-    leaves: shown?.leaves ?? [],
     ticked,
-    ticks,
     failure,
     retry: () => setRound(round + 1),
-    /** Ticks or unticks all leaves of a node that may be granted. */
-    flip: (item: TreeItem) => {
-      const leaves = leavesOf([item]).filter(({ isDisabled }) => !isDisabled)
-      const isOn = leaves.some(({ id }) => !ticked.has(id))
-      steps.tick(step, leaves, isOn)
-    },
-    setAll: (isOn: boolean) => steps.tick(step, shown?.leaves ?? [], isOn),
+    tick: (leaves: readonly TreeItem[], isOn: boolean) => steps.tick(step, leaves, isOn),
     isDirty: steps.isDirty(),
     posted: () => steps.posted(),
     reread: () => steps.reread(step),

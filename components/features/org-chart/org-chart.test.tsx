@@ -15,7 +15,7 @@ const counts = [
 
 function serve(tree: object[], people: object[] | null = counts) {
   startNetwork({
-    'GET /permission/Organize/Department/Selector/0': () => ok({ list: tree }),
+    'GET /permission/Organize/Department/SelectorByAuth/0': () => ok({ list: tree }),
     'GET /permission/Organize/Actions/Headcounts': () => (people ? ok({ list: people }) : { code: 404, msg: '', data: null }),
   })
 }

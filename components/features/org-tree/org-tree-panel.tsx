@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { OrgChart } from '@/components/features/org-chart/public'
+import { useShell } from '@/components/ground/public'
 import { TreeBeside } from '@/components/screen/tree-beside'
+import { useDenied } from '@/components/screen/use-denied'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
@@ -10,6 +12,7 @@ import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { useFresh } from '@/lib/client/use-fresh'
 import { pickers } from '@/lib/contract/permission/pickers'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { placeName } from '@/lib/domain/place-name'
 import styles from './org-tree.module.css'
 
 /** Organisations within the scope of the person (contract 2 §2.1). */
@@ -29,6 +32,8 @@ type OrgTreeProps = {
 /** The organisations at the left of a list of what belongs to them. Choosing the chosen one again lets go of it. */
 export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, last }: OrgTreeProps) {
   const t = useTranslations('admin.orgTree')
+  const denied = useDenied()
+  const { user } = useShell()
   const [keyword, setKeyword] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [hasChart, setChart] = useState(false)
@@ -38,6 +43,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
     () => [...itemsOf(nodes ?? []), ...(lastId === undefined ? [] : [{ id: lastId, label: lastLabel, children: [] }])],
     [nodes, lastId, lastLabel],
   )
+  const isNobodys = nodes?.length === 0 && user.isAdministrator !== 1
   const all = useMemo(() => openable(nodes ?? []), [nodes])
   const expanded = useMemo(() => new Set(all.filter((id) => !closed.has(id))), [all, closed])
   const selected = useMemo(() => new Set(chosen === '' ? [] : [chosen]), [chosen])
@@ -71,7 +77,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
             selected={selected}
             onSelect={(item) => onChoose(item.id === chosen ? '' : item.id)}
             filterText={keyword.trim()}
-            empty={<p className={styles.none}>{t('none')}</p>}
+            empty={<p className={styles.none}>{isNobodys ? denied.nothing : t('none')}</p>}
           />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void mutate()} />
@@ -85,7 +91,11 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
 }
 
 function itemsOf(nodes: readonly TreeNode[]): TreeItem[] {
-  return nodes.map(({ id, fullName, children }) => ({ id, label: fullName, children: itemsOf(children) }))
+  return nodes.map((node) => {
+    const { name, above } = placeName(node)
+    const detail = above === '' ? {} : { detail: above }
+    return { id: node.id, label: name, ...detail, isDisabled: node.disabled, children: itemsOf(node.children) }
+  })
 }
 
 function openable(nodes: readonly TreeNode[]): string[] {
@@ -94,10 +104,22 @@ function openable(nodes: readonly TreeNode[]): string[] {
 
 function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
   for (const node of nodes) {
-    const name = node.id === id ? node.fullName : nameOf(node.children, id)
+    const name = node.id === id ? placeName(node).name : nameOf(node.children, id)
     if (name !== undefined) return name
   }
   return undefined
+}
+
+/** Whether something can be made in the chosen organisation, or in any where none is chosen. */
+export function mayAddIn(answer: ReturnType<typeof useOrgTree>, chosen: string): boolean {
+  const nodes = answer.data?.list
+  if (!nodes || nodes.length === 0) return nodes === undefined
+  const one = chosen === '' ? undefined : flat(nodes).find((node) => node.id === chosen)
+  return one ? one.may?.add !== false : flat(nodes).some((node) => node.may?.add !== false)
+}
+
+function flat(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)])
 }
 
 /** Ids from the top down to an organisation; none where it is not there. */

@@ -1,1 +1,1 @@
-export { OrgTree, useOrgTree, wayTo } from './org-tree-panel'
+export { mayAddIn, OrgTree, useOrgTree, wayTo } from './org-tree-panel'

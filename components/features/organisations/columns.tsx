@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import type { user } from '@/lib/contract/permission/user'
+import { placeName } from '@/lib/domain/place-name'
 import styles from './organisations.module.css'
 import { kindOf, type OrganizeRow } from './utils'
 
@@ -15,7 +16,8 @@ export function organizeColumns(t: Texts, levels: ReadonlyMap<string, number>): 
       cell: (row) => (
         <span className={styles.name}>
           <Icon name={kindOf(row) === 'company' ? 'building' : 'users'} size={16} />
-          {row.fullName}
+          <span>{placeName(row).name}</span>
+          {placeName(row).above && <span className={styles.above}>{placeName(row).above}</span>}
         </span>
       ),
     },

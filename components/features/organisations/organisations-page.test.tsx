@@ -75,3 +75,25 @@ it('an organisation gets another place by keys, after a question that names both
     body: { parentId: 'd1', fullName: '市场部', version: 5 },
   })
 })
+
+it('what somebody may not do with an organisation says why; he opens it to read, and makes others only where he may', async () => {
+  const may = { add: false, edit: false, remove: false }
+  const part = { ...node('d2', '集团/市场部', 'department'), lastFullName: '市场部', may }
+  network.answers['GET /permission/Organize'] = () => ok({ list: [part] })
+  await showScreen(<OrganisationsPage />)
+  const line = within(await row('市场部'))
+  expect(line.getByText('集团')).toBeVisible()
+  for (const name of [/^编辑/, /^新建下级部门/])
+    expect(line.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(line.getByRole('button', { name: /^编辑/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const name of ['新建公司', '新建部门']) {
+    const button = screen.getByRole('button', { name })
+    expect(button).toHaveAttribute('data-tip', '您没有在这里新建的权限')
+    await userEvent.click(button)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(line.getByText('市场部'))
+  const dialog = await screen.findByRole('dialog', { name: /详情/ })
+  expect(within(dialog).queryByRole('button', { name: '确定' })).toBeNull()
+})

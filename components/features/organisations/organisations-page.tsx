@@ -5,9 +5,12 @@ import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { OrgChart } from '@/components/features/org-chart/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
+import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
+import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -62,7 +65,11 @@ function Organisations() {
   const { remove } = useRowEditing({ list: { rowId, settle }, remove: organisation.remove })
   const viewer = useViewer<OrganizeRow>((row) => ({ id: row.id, fullName: rowLabel(row), type: kindOf(row) }))
   const move = useMoving(list.rows, () => settle([]))
+  const { nothing } = useDenied()
+  const { isAdministrator } = useShell().user
   const edit = (row: OrganizeRow) => setOpened({ kind: kindOf(row), row, parentId: null })
+  const below = (row: OrganizeRow) => setOpened({ kind: 'department', row: null, parentId: row.id })
+  const actionsOf = useRowActions(t, { edit, below, members: setMembers })
   return (
     <ListScreen
       list={list}
@@ -81,16 +88,10 @@ function Organisations() {
       tree={{ ...levels.tree, ...(list.hasConditions ? {} : { onMove: move }) }}
       rowActions={{
         labels: [tList('edit'), t('below'), t('members.title')],
-        of: (row) => [
-          { key: 'edit', label: tList('edit'), run: () => edit(row) },
-          { key: 'below', label: t('below'), run: () => setOpened({ kind: 'department', row: null, parentId: row.id }) },
-          { key: 'members', label: t('members.title'), run: () => setMembers(row) },
-          viewer.action(row),
-          remove(row),
-        ],
+        of: (row) => actionsOf(row, viewer.action(row), remove(row)),
       }}
       onOpen={edit}
-      emptyText={t('none')}
+      emptyText={isAdministrator === 1 ? t('none') : nothing}
     >
       {opened && (
         <OrganizeDialog
@@ -98,6 +99,7 @@ function Organisations() {
           kind={opened.kind}
           id={opened.row?.id ?? null}
           parentId={opened.parentId}
+          isLocked={opened.row?.may?.edit === false}
           onSaved={() => settle([])}
           onClose={() => setOpened(null)}
         />
@@ -109,21 +111,51 @@ function Organisations() {
   )
 }
 
+type RowRuns = Readonly<Record<'edit' | 'below' | 'members', (row: OrganizeRow) => void>>
+
+function useRowActions(t: Texts, runs: RowRuns) {
+  const tList = useTranslations('list.buttons')
+  const { unless } = useDenied()
+  return (row: OrganizeRow, view: RowAction, remove: RowAction): readonly RowAction[] => [
+    unless(row, 'edit', { key: 'edit', label: tList('edit'), run: () => runs.edit(row) }),
+    unless(row, 'add', { key: 'below', label: t('below'), run: () => runs.below(row) }),
+    { key: 'members', label: t('members.title'), run: () => runs.members(row) },
+    view,
+    unless(row, 'remove', remove),
+  ]
+}
+
 type CreateProps = { t: Texts; rows: readonly OrganizeRow[]; onCreate: (kind: Kind, parentId: string | null) => void }
 
 function CreateButtons({ t, rows, onCreate }: CreateProps) {
-  const first = rows[0]?.id ?? null
-  const icon = <Icon name="plus" size={16} />
-  return (
-    <>
-      <Button variant="primary" startIcon={icon} onClick={() => onCreate('company', first)}>
-        {t('create.company')}
-      </Button>
-      <Button startIcon={icon} onClick={() => onCreate('department', first)}>
-        {t('create.department')}
-      </Button>
-    </>
-  )
+  const { creating } = useDenied()
+  const { isAdministrator } = useShell().user
+  const buttons = (['company', 'department'] as const).map((kind) => {
+    // An administrator may begin a tree of companies; whoever administers some organisations makes others below them.
+    const first = firstOf(rows, (row) => row.may?.add !== false && (kind === 'department' || kindOf(row) === 'company'))
+    return { kind, first, denied: creating(first !== undefined || isAdministrator === 1) }
+  })
+  const main = buttons.find(({ denied }) => denied === undefined)?.kind ?? 'company'
+  return buttons.map(({ kind, first, denied }) => (
+    <Button
+      key={kind}
+      variant={kind === main ? 'primary' : 'default'}
+      startIcon={<Icon name="plus" size={16} />}
+      aria-disabled={denied !== undefined || undefined}
+      data-tip={denied}
+      onClick={() => denied === undefined && onCreate(kind, first?.id ?? null)}
+    >
+      {t(`create.${kind}`)}
+    </Button>
+  ))
+}
+
+function firstOf(rows: readonly OrganizeRow[], fits: (row: OrganizeRow) => boolean): OrganizeRow | undefined {
+  for (const row of rows) {
+    const found = fits(row) ? row : firstOf(row.children, fits)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** All levels are open until somebody closes one. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import { useShell } from '@/components/ground/public'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
@@ -16,6 +17,8 @@ type OrganizeDialogProps = {
   id: string | null
   /** Below what a new one is to stand. */
   parentId: string | null
+  /** Can only be read. */
+  isLocked: boolean
   onSaved: () => void
   onClose: () => void
 }
@@ -24,8 +27,9 @@ type Start = { values: RecordValues; facts: OrganizeFacts }
 
 /** Makes or changes a company (a whole page) or a department (contract 2 §1.2, §1.3). */
 export function OrganizeDialog(props: OrganizeDialogProps) {
-  const { kind, id, parentId } = props
+  const { kind, id, parentId, isLocked } = props
   const t = useTranslations('admin.organisations')
+  const tList = useTranslations('list.buttons')
   const info = useOrganisation(kind, id)
   const parents = useParents(kind, id)
   const dictionaries = useCall(dictionaryData.all, {})
@@ -35,7 +39,7 @@ export function OrganizeDialog(props: OrganizeDialogProps) {
   return (
     <LoadingDialog<Start>
       kind={kind === 'company' ? 'fullScreen' : 'general'}
-      title={t(`${id === null ? 'create' : 'edit'}.${kind}`)}
+      title={isLocked ? tList('detail') : t(`${id === null ? 'create' : 'edit'}.${kind}`)}
       {...(kind === 'company' ? {} : { width: '600px' })}
       start={isReady ? { values, facts } : undefined}
       error={info.error ?? parents.error}
@@ -62,11 +66,19 @@ function useFacts(
     const items = dictionaries.find((dictionary) => dictionary.enCode === enCode)?.dictionaryList ?? []
     return flat(items).map((item) => [item.id, item.fullName] as const)
   }
-  // A top company stays at the top, and a new one may stand there.
-  const isTop = kind === 'company'
-  const top = { id: topId, fullName: t('top'), children: values?.['parentId'] === topId ? [] : (parents ?? []) }
+  const { user } = useShell()
+  const present = values?.['parentId']
+  // Nothing is put where this person may not add, but what stands there already stays.
+  const offered = (nodes: OrganizeFacts['parents']): OrganizeFacts['parents'] =>
+    nodes.map((node) => {
+      const disabled = node.id !== present && (node.disabled === true || node.may?.add === false)
+      return { id: node.id, fullName: node.fullName, disabled, children: offered(node.children ?? []) }
+    })
+  // A top company stays at the top, and an administrator may put a new one there.
+  const isTop = kind === 'company' && (present === topId || user.isAdministrator === 1)
+  const top = { id: topId, fullName: t('top'), children: present === topId ? [] : offered(parents ?? []) }
   return {
-    parents: isTop ? [top] : (parents ?? []),
+    parents: isTop ? [top] : offered(parents ?? []),
     natures: choices('EnterpriseNature'),
     industries: choices('IndustryType'),
   }
@@ -78,7 +90,7 @@ function flat(items: Dictionary['dictionaryList']): { id: string; fullName: stri
 
 type FilledDialogProps = OrganizeDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ kind, id, values, facts, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ kind, id, values, facts, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.organisations')
   const form = useDesignForm({
     drafts: { name: `permission.organize.${kind}`, title: t('title') },
@@ -91,14 +103,18 @@ function FilledDialog({ kind, id, values, facts, frame, onSaved, onClose }: Fill
     <FormDialog
       {...frame}
       form={form}
-      save={{
-        send: (filled, target) => saveOrganisation(kind, organizeBody(kind, filled), target),
-        done: ({ msg }) => {
-          toast.success(msg)
-          onSaved()
-          onClose()
-        },
-      }}
+      save={
+        isLocked
+          ? null
+          : {
+              send: (filled, target) => saveOrganisation(kind, organizeBody(kind, filled), target),
+              done: ({ msg }) => {
+                toast.success(msg)
+                onSaved()
+                onClose()
+              },
+            }
+      }
     />
   )
 }

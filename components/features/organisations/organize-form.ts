@@ -1,5 +1,6 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
+import type { May } from '@/lib/contract/permission/may'
 import { patterns } from '@/lib/domain/patterns'
 import { select, treeSelect } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
@@ -8,7 +9,13 @@ import { user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 
-type Node = { id: string; fullName: string; children?: readonly Node[] }
+type Node = {
+  id: string
+  fullName: string
+  disabled?: boolean
+  may?: May | undefined
+  children?: readonly Node[]
+}
 type Choices = readonly (readonly [string, string])[]
 
 export type OrganizeFacts = { parents: readonly Node[]; natures: Choices; industries: Choices }

@@ -16,6 +16,7 @@ export function useMoving(rows: readonly OrganizeRow[], onMoved: () => void): (m
     const parent = parentId === null ? null : findRow(rows, parentId)
     // Within its parent the order is that of the sort numbers.
     if (!row || (parent?.id ?? topId) === (row.parentId || topId)) return
+    if (row.may?.edit === false || parent?.may?.add === false) return toast.error(t('noMove'))
     const text = t('askMove', { name: row.fullName, parent: parent?.fullName ?? t('top') })
     if (!(await confirm({ text }))) return
     try {

@@ -13,5 +13,6 @@ export const kindTones: Readonly<Record<string, Tone>> = {
   role: 'blue',
   position: 'cyan',
   user: 'amber',
+  grade: 'green',
   administrator: 'red',
 }

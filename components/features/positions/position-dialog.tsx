@@ -13,6 +13,8 @@ type PositionDialogProps = {
   organizeIds: readonly string[]
   /** Undefined while they are on their way. */
   types: readonly PositionType[] | undefined
+  /** Can only be read. */
+  isLocked: boolean
   onSaved: () => void
   onClose: () => void
 }
@@ -21,13 +23,14 @@ type Start = { values: RecordValues; choices: readonly PositionType[] }
 
 /** Makes or changes a position (contract 2 §2.2). */
 export function PositionDialog(props: PositionDialogProps) {
-  const { id, organizeIds, types } = props
+  const { id, organizeIds, types, isLocked } = props
   const t = useTranslations('admin.positions')
+  const tList = useTranslations('list.buttons')
   const { data, error, mutate } = usePosition(id)
   const values: RecordValues | undefined = id === null ? { organizeIdTree: organizeIds } : data
   return (
     <LoadingDialog<Start>
-      title={t(id === null ? 'create' : 'edit')}
+      title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
       width="600px"
       start={values && types ? { values, choices: types } : undefined}
       error={error}
@@ -39,7 +42,9 @@ export function PositionDialog(props: PositionDialogProps) {
   )
 }
 
-function FilledDialog({ id, values, choices, frame, onSaved, onClose }: PositionDialogProps & Start & { frame: DialogFrame }) {
+type FilledDialogProps = PositionDialogProps & Start & { frame: DialogFrame }
+
+function FilledDialog({ id, values, choices, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
   const t = useTranslations('admin.positions')
   const form = useDesignForm({
     drafts: { name: 'permission.position', title: t('title') },
@@ -52,14 +57,18 @@ function FilledDialog({ id, values, choices, frame, onSaved, onClose }: Position
     <FormDialog
       {...frame}
       form={form}
-      save={{
-        send: async (filled, target) => savePosition(positionBody(filled), target),
-        done: ({ msg }) => {
-          toast.success(msg)
-          onSaved()
-          onClose()
-        },
-      }}
+      save={
+        isLocked
+          ? null
+          : {
+              send: async (filled, target) => savePosition(positionBody(filled), target),
+              done: ({ msg }) => {
+                toast.success(msg)
+                onSaved()
+                onClose()
+              },
+            }
+      }
     />
   )
 }

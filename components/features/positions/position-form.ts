@@ -17,7 +17,7 @@ export function positionFormDesign(t: Texts, types: readonly PositionType[]): Fo
   const choices = { fixed: types.map(({ enCode, fullName }) => [enCode, fullName] as const) }
   return formDesign(
     [
-      organisation('organizeIdTree', t('columns.organize'), { required: true }),
+      organisation('organizeIdTree', t('columns.organize'), { required: true, isAdministered: true }),
       text('fullName', t('columns.name'), checked(namePattern, t('nameRule'))),
       text('enCode', t('columns.code'), checked(codePattern, t('codeRule'))),
       select('type', t('columns.type'), choices, { required: true, filterable: true }),

@@ -108,3 +108,23 @@ it('where somebody else was faster both changes stand, and leaving what was chos
   await confirmed(dialog)
   await waitFor(() => expect(network.sent('POST').at(-1)?.body).toMatchObject({ userIds: ['u2', 'u4', 'u3'], version: 78 }))
 })
+
+it('what somebody does not administer says why, and a place where nothing can be added is not offered', async () => {
+  const may = { add: false, edit: false, remove: false }
+  const place = { ...{ id: 'f', fullName: '集团/财务部', lastFullName: '财务部', type: 'department' }, may, children: [] }
+  network.answers['GET /permission/Organize/Department/SelectorByAuth/0'] = () => ok({ list: [place] })
+  network.answers['GET /permission/Position'] = () =>
+    ok({ list: [{ ...row('p1', '会计', 1), may }], pagination: { currentPage: 1, pageSize: 20, total: 1 } })
+  await showScreen(<PositionsPage />)
+  expect((await line('会计')).getByRole('button', { name: /^编辑/ })).toHaveAttribute(
+    'data-tip',
+    '您没有其所属组织的相应管理权限',
+  )
+  expect(await screen.findByRole('treeitem', { name: /财务部/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: '新建岗位' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click((await line('会计')).getByRole('button', { name: /^更多/ }))
+  const remove = await screen.findByRole('menuitem', { name: '删除' })
+  await userEvent.click(remove)
+  expect(remove).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

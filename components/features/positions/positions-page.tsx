@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { MembersDialog } from '@/components/features/members/public'
-import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -56,6 +57,7 @@ function Positions() {
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
+  const denied = useDenied()
   return (
     <ListScreen
       list={list}
@@ -64,7 +66,7 @@ function Positions() {
         <OrgTree answer={tree} chosen={organize} onChoose={(id) => list.impose({ filters: { organize: id, where: {} } })} />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={createButton(t('create'))}
+      toolbar={createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
@@ -76,6 +78,7 @@ function Positions() {
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
           types={types}
+          isLocked={opened.row?.may?.edit === false}
           onSaved={() => settle([])}
           onClose={close}
         />
@@ -105,12 +108,13 @@ function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
   }
   const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: position.remove })
   const state = useStateAction({ list: { rowId, settle }, state: position.state })
+  const { unless } = useDenied()
   const actionsOf = (row: PositionRow): RowAction[] => [
-    edit(row),
-    { key: 'members', label: t('members'), run: () => setMembers(row) },
+    unless(row, 'edit', edit(row)),
+    unless(row, 'edit', { key: 'members', label: t('members'), run: () => setMembers(row) }),
     viewer.action(row),
-    remove(row),
-    state(row, row.enabledMark === 1),
+    unless(row, 'remove', remove(row)),
+    unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }

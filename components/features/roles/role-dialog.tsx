@@ -13,14 +13,17 @@ type RoleDialogProps = {
   /** The way to the organisation that is chosen at the left. */
   organizeIds: readonly string[]
   isGlobal: boolean
+  /** Can only be read. */
+  isLocked: boolean
   onSaved: () => void
   onClose: () => void
 }
 
 /** Makes or changes a role (contract 2 §4.3). */
 export function RoleDialog(props: RoleDialogProps) {
-  const { id, organizeIds, isGlobal } = props
+  const { id, organizeIds, isGlobal, isLocked } = props
   const t = useTranslations('admin.roles')
+  const tList = useTranslations('list.buttons')
   const { data, error, mutate } = useRole(id)
   const first: RecordValues = {
     globalMark: isGlobal ? roleKinds.global : roleKinds.organisation,
@@ -28,7 +31,7 @@ export function RoleDialog(props: RoleDialogProps) {
   }
   return (
     <LoadingDialog<RecordValues>
-      title={t(id === null ? 'create' : 'edit')}
+      title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
       width="600px"
       start={id === null ? first : data && roleValues(data)}
       error={error}
@@ -42,7 +45,7 @@ export function RoleDialog(props: RoleDialogProps) {
 
 type FilledDialogProps = RoleDialogProps & { values: RecordValues; frame: DialogFrame }
 
-function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, values, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
   const t = useTranslations('admin.roles')
   const { user } = useShell()
   const form = useDesignForm({
@@ -57,14 +60,18 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
     <FormDialog
       {...frame}
       form={form}
-      save={{
-        send: async (filled, target) => saveRole(roleBody(filled), target),
-        done: ({ msg }) => {
-          toast.success(msg)
-          onSaved()
-          onClose()
-        },
-      }}
+      save={
+        isLocked
+          ? null
+          : {
+              send: async (filled, target) => saveRole(roleBody(filled), target),
+              done: ({ msg }) => {
+                toast.success(msg)
+                onSaved()
+                onClose()
+              },
+            }
+      }
     />
   )
 }

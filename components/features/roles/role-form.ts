@@ -28,7 +28,7 @@ export function roleFormDesign(t: Texts, { canBeGlobal }: { canBeGlobal: boolean
         { fixed: kinds },
         { required: true, clearable: false, disabled: !canBeGlobal, defaultValue: roleKinds.organisation },
       ),
-      organisation('organizeIdsTree', t('columns.organize'), { multiple: true }),
+      organisation('organizeIdsTree', t('columns.organize'), { multiple: true, isAdministered: true }),
       number('sortCode', t('columns.sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),
       toggle('enabledMark', t('columns.state'), { defaultValue: 1, on: t('enabled'), off: t('disabled'), span: 12 }),
       longText('description', t('description'), { maxlength: 500 }),

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { MembersDialog } from '@/components/features/members/public'
-import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { type List, useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -55,6 +56,7 @@ function Roles() {
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
+  const denied = useDenied()
   const isAdministrator = useShell().user.isAdministrator === 1
   return (
     <ListScreen
@@ -69,7 +71,7 @@ function Roles() {
         />
       }
       conditions={<ListConditions list={list} searches={searches} />}
-      toolbar={createButton(t('create'))}
+      toolbar={createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
@@ -81,6 +83,7 @@ function Roles() {
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
           isGlobal={organize === globalPlace}
+          isLocked={opened.row?.may?.edit === false}
           onSaved={() => settle([])}
           onClose={close}
         />
@@ -115,12 +118,13 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
   }
   const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: role.remove })
   const state = useStateAction({ list: { rowId, settle }, state: role.state })
+  const { unless } = useDenied()
   const actionsOf = (row: RoleRow): RowAction[] => [
-    edit(row),
-    { key: 'members', label: t('members'), run: () => setMembers(row) },
+    unless(row, 'edit', edit(row)),
+    unless(row, 'edit', { key: 'members', label: t('members'), run: () => setMembers(row) }),
     viewer.action(row),
-    remove(row),
-    state(row, row.enabledMark === 1),
+    unless(row, 'remove', remove(row)),
+    unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
 }

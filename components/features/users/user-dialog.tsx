@@ -14,6 +14,8 @@ type UserDialogProps = {
   id: string | null
   /** The way to the organisation that is chosen at the left. */
   organizeIds: readonly string[]
+  /** Can only be read. */
+  isLocked: boolean
   onSaved: () => void
   onClose: () => void
 }
@@ -22,8 +24,9 @@ type Start = { values: RecordValues; dictionaries: readonly Dictionary[] }
 
 /** Makes or changes a user, on a page of its own (contract 2 §3.3). */
 export function UserDialog(props: UserDialogProps) {
-  const { id, organizeIds } = props
+  const { id, organizeIds, isLocked } = props
   const t = useTranslations('admin.users')
+  const tList = useTranslations('list.buttons')
   const info = useUser(id)
   const dictionaries = useDictionaries()
   const first = organizeIds.length > 0 ? { organizeIdTree: [organizeIds] } : {}
@@ -32,7 +35,7 @@ export function UserDialog(props: UserDialogProps) {
   return (
     <LoadingDialog<Start>
       kind="fullScreen"
-      title={t(id === null ? 'create' : 'edit')}
+      title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
       start={isReady ? { values, dictionaries: dictionaries.data?.list ?? [] } : undefined}
       error={info.error}
       onRetry={() => void info.mutate()}
@@ -45,13 +48,13 @@ export function UserDialog(props: UserDialogProps) {
 
 type FilledDialogProps = UserDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, values, dictionaries, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, values, dictionaries, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.users')
-  const isLocked = values['enabledMark'] === String(userStates.locked)
+  const isAccountLocked = values['enabledMark'] === String(userStates.locked)
   const form = useDesignForm({
     drafts: { name: 'permission.user', title: t('title') },
     id,
-    design: () => userFormDesign(t, { dictionaries, isNew: id === null, isLocked }),
+    design: () => userFormDesign(t, { dictionaries, isNew: id === null, isLocked: isAccountLocked }),
     values,
     sources: userSources(
       { positionIds: readTexts(values['positionId']), roleIds: readTexts(values['roleId']) },
@@ -64,14 +67,18 @@ function FilledDialog({ id, values, dictionaries, frame, onSaved, onClose }: Fil
       {...frame}
       {...(id === null ? {} : { subtitle: readText(values['realName']) })}
       form={form}
-      save={{
-        send: (filled, target) => saveUser(userBody(filled), target),
-        done: ({ msg }) => {
-          toast.success(msg)
-          onSaved()
-          onClose()
-        },
-      }}
+      save={
+        isLocked
+          ? null
+          : {
+              send: (filled, target) => saveUser(userBody(filled), target),
+              done: ({ msg }) => {
+                toast.success(msg)
+                onSaved()
+                onClose()
+              },
+            }
+      }
     />
   )
 }

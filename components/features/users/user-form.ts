@@ -15,6 +15,7 @@ type UserFacts = { dictionaries: readonly Dictionary[]; isNew: boolean; isLocked
 
 const third = { span: 8 }
 const half = { span: 12 }
+const places = { ...half, multiple: true, isAdministered: true }
 const plainPattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
 
 /** Contract 2 §3.3: other organisations have other positions and roles. */
@@ -46,7 +47,7 @@ export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: User
       text('account', label('account'), { ...plain('accountRule'), disabled: !isNew, tip: t('accountTip') }),
       text('realName', label('realName'), plain('nameRule')),
       choice('gender', 'sex', 'enCode', { required: true }),
-      organisation('organizeIdTree', label('organizeIdTree'), { ...half, multiple: true, required: true, tip: t('organizeTip') }),
+      organisation('organizeIdTree', label('organizeIdTree'), { ...places, required: true, tip: t('organizeTip') }),
       user('managerId', label('managerId'), half),
       followingTree('positionId', label('positionId'), ofOrganisations('positions'), { ...half, tip: t('positionTip') }),
       followingTree('roleId', label('roleId'), ofOrganisations('roles'), { ...half, tip: t('roleTip') }),

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { ImportWizard } from '@/components/features/import-wizard/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
-import { OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
+import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { useWhy } from '@/components/features/why/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, type ListQuestion, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -66,6 +67,14 @@ function Users() {
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
+  const denied = useDenied()
+  const actionsOf = (row: UserRow): RowAction[] => [
+    denied.unless(row, 'edit', edit(row)),
+    denied.unless(row, 'remove', remove(row)),
+    ...dialogs.actions(row).map((action) => denied.unless(row, 'edit', action)),
+    ...rights.actions(row),
+    ...state(row).map((action) => denied.unless(row, 'edit', action)),
+  ]
   return (
     <ListScreen
       list={list}
@@ -76,7 +85,7 @@ function Users() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          {createButton(t('create'))}
+          {createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
           {dialogs.buttons}
         </>
       }
@@ -85,10 +94,7 @@ function Users() {
       rowActions={{
         labels: [tList('edit'), tList('remove'), t('resetPassword')],
         // Contract 2 §3.1: administrators change themselves, elsewhere.
-        of: (row) =>
-          row.isAdministrator === 1
-            ? rights.actions(row)
-            : [edit(row), remove(row), ...dialogs.actions(row), ...rights.actions(row), ...state(row)],
+        of: (row) => (row.isAdministrator === 1 ? rights.actions(row) : actionsOf(row)),
       }}
       onOpen={(row) => row.isAdministrator === 1 || open(row)}
     >
@@ -97,6 +103,7 @@ function Users() {
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
+          isLocked={opened.row?.may?.edit === false}
           onSaved={page.reload}
           onClose={close}
         />

@@ -9,6 +9,7 @@ export const linkTones: Readonly<Record<WhyLink['type'], Tone>> = {
   role: 'blue',
   position: 'cyan',
   user: 'amber',
+  grade: 'green',
   group: 'pink',
   department: 'grey',
   company: 'grey',

@@ -21,6 +21,8 @@ export type ChildrenOf = (node: TreeNode, rowId: string) => Children
 export function paneItems(nodes: readonly TreeNode[], config: PeopleConfig, childrenOf: ChildrenOf): PaneItems {
   const placed = new Map<string, PlacedNode>()
   const rowsByKey = new Map<string, string[]>()
+  // Nothing is put where the person may not add.
+  const isAuthorised = config.restriction.kind === 'auth'
   const place = (node: TreeNode, parentRow: string, parentPath: readonly string[], index: number): TreeItem => {
     const path = [...parentPath, node.id]
     const plainId = `${parentRow}/${node.id}`
@@ -37,7 +39,7 @@ export function paneItems(nodes: readonly TreeNode[], config: PeopleConfig, chil
       id,
       label: nodeLabel(node),
       isSelectable: item !== null,
-      isDisabled: node.disabled,
+      isDisabled: node.disabled || (isAuthorised && node.may?.add === false),
       hasChildren: node.hasChildren,
       children: below.nodes?.map((child, at) => place(child, id, path, at)),
       isFailed: below.isFailed,

@@ -10,6 +10,8 @@ export type PeopleRestriction =
   | { kind: 'custom'; ids: readonly string[] }
   /** Follows another field of the form; `ids` are `id--type`. */
   | { kind: 'relation'; ids: readonly string[] }
+  /** People of the organisations that the person signed in administers (contract 2 §9). */
+  | { kind: 'administered' }
   /** Whom a position may be given to, or a role of organisations: people of the places where these are (contract 2 §6). */
   | { kind: 'position' | 'role'; id: string }
   /** Organisations within the scope of the person signed in. */
@@ -57,6 +59,7 @@ function readRestriction(kind: PeopleKind, node: FieldNode, sibling: unknown): P
       isTopOnly: textAttribute(node, 'parentId') === '-1',
     }
   }
+  if (kind === 'user' && flagAttribute(node, 'auth')) return { kind: 'administered' }
   const selectType = textAttribute(node, 'selectType')
   if (selectType === 'custom') return { kind: 'custom', ids: lastIds(attribute(node, 'ableIds')) }
   const type = kind === 'user' ? relationTypes[selectType] : undefined

@@ -1,3 +1,4 @@
+import { grade } from '@/lib/contract/permission/grade'
 import { organisation } from '@/lib/contract/permission/organisation'
 import { pickers, usersPerAnswer } from '@/lib/contract/permission/pickers'
 import { position } from '@/lib/contract/permission/position'
@@ -64,6 +65,7 @@ export function tabsOf(config: PeopleConfig): readonly PeopleTab[] {
       { key: 'group', source: groups },
     ]
   }
+  if (restriction.kind === 'administered') return [{ key: 'all', source: administeredUsers }]
   if (kind === 'user' || kind === 'users') return [{ key: 'all', source: restrictedUsers(config) }]
   if (kind === 'role' && restriction.kind === 'all') {
     return [
@@ -161,6 +163,18 @@ export const userTree: PeopleSource & { kind: 'lazy' } = {
     return { nodes: data.list, isFull: users.length >= usersPerAnswer }
   },
   search: searchUsers,
+}
+
+/** Contract 2 §9: a word finds people, without pages. */
+const administeredUsers: PeopleSource = {
+  kind: 'lazy',
+  children: (env, nodeId, { signal }) => candidatesOf(env, nodeId, '', signal),
+  search: (env, { keyword, signal }) => candidatesOf(env, '0', keyword, signal),
+}
+
+async function candidatesOf({ call }: SourceEnv, id: string, keyword: string, signal: AbortSignal): Promise<Page> {
+  const { data } = await call(grade.candidates, { params: { id }, body: { keyword } }, { signal })
+  return { nodes: data.list, isFull: false }
 }
 
 /** Departments that match stand before the first page of users: in the mixed picker both can be chosen. */

@@ -6,6 +6,7 @@ import { ErrorState, NoPermissionState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree, type VirtualTreeProps } from '@/components/ui/tree/virtual-tree'
 import { useAnswer } from '@/lib/client/use-answer'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { placeName } from '@/lib/domain/place-name'
 import { AppError } from '@/lib/errors/app-error'
 import { NodePicture, placeOf } from './node-picture'
 import { type ChildrenOf, type PaneItems, type PlacedNode, paneItems, selectedRows } from './pane-items'
@@ -211,6 +212,7 @@ function MoreFailed({ retry }: { retry: () => void }) {
 function NodeLabel({ item, placed }: { item: TreeItem; placed: PlacedNode | undefined }) {
   const node = placed?.node
   const isUser = node?.type === 'user'
+  const above = node && !isUser ? placeName(node).above : ''
   return (
     <span className={styles.node}>
       <NodePicture type={node?.type ?? ''} label={item.label} headIcon={node?.headIcon ?? ''} />
@@ -218,6 +220,11 @@ function NodeLabel({ item, placed }: { item: TreeItem; placed: PlacedNode | unde
       {isUser && node.organize ? (
         <span className={styles.nodeDetail} data-tip={node.organize}>
           {placeOf(node.type, node.organize)}
+        </span>
+      ) : null}
+      {above ? (
+        <span className={styles.nodeDetail} data-tip={node?.organize}>
+          {above}
         </span>
       ) : null}
     </span>

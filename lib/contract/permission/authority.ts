@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { may } from './may'
 import { treeNode } from './tree-node'
 
 const authorizeTag = { tag: 'permission.authorize' } as const
@@ -61,6 +62,8 @@ const objectRow = z.looseObject({
   enabledMark: looseFlag,
   memberCount: looseNumber,
   grantCount: looseNumber,
+  /** `edit`: something may be granted to it. */
+  may,
 })
 
 export type GrantObjectRow = z.output<typeof objectRow>

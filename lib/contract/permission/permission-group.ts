@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 import { code, description, enabledMark, id, sortCode, text, version } from './form-fields'
+import { may } from './may'
 
-/** Contract 2 §8.1. `memberCount` and `grantCount` are of ours. */
+/** Contract 2 §8.1. `memberCount` and `grantCount` are of ours; so is `may`. */
 const groupRow = z.looseObject({
   id: wireId,
   fullName: looseText,
@@ -16,6 +17,7 @@ const groupRow = z.looseObject({
   creatorTime: looseNumber,
   memberCount: looseNumber,
   grantCount: looseNumber,
+  may,
 })
 
 const groupInfo = groupRow

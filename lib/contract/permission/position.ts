@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
 import { description, enabledMark, id, name, optionalText, sortCode, text, version } from './form-fields'
+import { may } from './may'
 import { listQuery } from './organisation'
 import { treeNode } from './tree-node'
 
@@ -18,6 +19,7 @@ const positionRow = z.looseObject({
   enabledMark: looseFlag.optional(),
   sortCode: looseNumber,
   creatorTime: looseNumber,
+  may,
 })
 
 const positionInfo = positionRow.extend({ organizeIdTree: looseList(z.coerce.string()), version: looseNumber })

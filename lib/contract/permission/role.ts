@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
 import { code, description, enabledMark, id, name, sortCode, version } from './form-fields'
+import { may } from './may'
 import { listQuery } from './organisation'
 import { treeNode } from './tree-node'
 
@@ -18,6 +19,7 @@ const roleRow = z.looseObject({
   enabledMark: looseFlag,
   sortCode: looseNumber,
   creatorTime: looseNumber,
+  may,
 })
 
 const roleInfo = roleRow.extend({
@@ -53,6 +55,12 @@ export const role = {
   }),
   selector: endpoint('GET', '/permission/Role/Selector', {
     summary: 'Roles as a tree: global ones and by organisation.',
+    access: 'session',
+    data: list(treeNode),
+  }),
+  selectorByPermission: endpoint('GET', '/permission/Role/SelectorByPermission', {
+    summary:
+      'Roles that the caller may hand out, as a tree: of organisations that he may change; global ones for administrators.',
     access: 'session',
     data: list(treeNode),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { looseFlag, looseList, looseText, wireId } from '../wire'
+import { type May, may } from './may'
 
 const flag = looseFlag.optional().transform((value) => value === 1)
 
@@ -22,6 +23,7 @@ export type TreeNode = {
   disabled: boolean
   hasChildren: boolean
   isLeaf: boolean
+  may?: May | undefined
   children: TreeNode[]
 }
 
@@ -46,6 +48,7 @@ export const treeNode: z.ZodType<TreeNode, unknown> = z.lazy(() =>
     disabled: flag,
     hasChildren: flag,
     isLeaf: flag,
+    may,
     children: looseList(treeNode),
   }),
 )

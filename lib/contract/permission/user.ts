@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
 import { description, id, optionalText, plainName, sortCode, text, version } from './form-fields'
+import { may } from './may'
 import { listQuery } from './organisation'
 import { personalDate, personalFields, personalText } from './personal'
 import { treeNode } from './tree-node'
@@ -24,6 +25,7 @@ const userRow = z.looseObject({
   handoverMark: looseFlag.optional(),
   sortCode: looseNumber,
   creatorTime: looseNumber,
+  may,
 })
 
 const userInfoForm = userRow.extend({

@@ -7,7 +7,7 @@ const whyKinds = ['menu', 'button', 'column', 'form', 'resource', 'record'] as c
 export type WhyKind = (typeof whyKinds)[number]
 
 /** What a grant is held by, and what brings a person into that. */
-const whyLinkTypes = ['user', 'role', 'position', 'permissionGroup', 'group', 'department', 'company'] as const
+const whyLinkTypes = ['user', 'grade', 'role', 'position', 'permissionGroup', 'group', 'department', 'company'] as const
 
 const link = z.looseObject({ type: z.enum(whyLinkTypes), id: wireId, fullName: looseText })
 

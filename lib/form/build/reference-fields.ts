@@ -8,6 +8,8 @@ type PickerOptions = Common<string | readonly string[]> & {
   clearable?: boolean
   /** Only these, or who belongs to these: `id--type`. */
   among?: readonly string[]
+  /** Of organisations and people: those that whoever fills in administers. */
+  isAdministered?: boolean
 }
 type PickerWidget = 'userSelect' | 'usersSelect' | 'depSelect' | 'organizeSelect' | 'posSelect' | 'roleSelect' | 'groupSelect'
 
@@ -19,7 +21,8 @@ function picker(widget: PickerWidget) {
     const config = { trigger: 'change', defaultCurrent: options.isCurrent ?? false, defaultValue: none }
     const { among } = options
     const restriction = among ? { selectType: 'custom' as const, ableIds: among } : { selectType: 'all' as const, ableIds: [] }
-    const own = { placeholder: word('choose'), clearable: true, ...restriction, multiple }
+    const auth = options.isAdministered ? { auth: true } : {}
+    const own = { placeholder: word('choose'), clearable: true, ...restriction, ...auth, multiple }
     return field(widget, name, label, options, config, widget === 'userSelect' ? { ...own, relationField: '' } : own)
   }
 }

@@ -46,7 +46,7 @@ type TimeLimits = {
   endRelationField?: string
 }
 type Range = Editable & { format?: string; startPlaceholder?: Text; endPlaceholder?: Text; type?: string }
-type People = Prompted & { selectType?: 'all' | 'custom'; ableIds?: readonly string[]; multiple?: boolean }
+type People = Prompted & { selectType?: 'all' | 'custom'; ableIds?: readonly string[]; multiple?: boolean; auth?: boolean }
 type PeopleConfig = Keeping<'' | readonly string[]> & { defaultCurrent?: boolean }
 type PeopleField = { config: PeopleConfig; own: People }
 

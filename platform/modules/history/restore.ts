@@ -3,7 +3,7 @@ import { demandAccess } from '../../http/access'
 import type { Actor, CallMeta, PlatformContext, Route } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
 import type { AdminObject } from './keep'
-import { findChange } from './store'
+import { findChange, seenChanges } from './store'
 
 type Change = { objectType: string; objectId: string; action: string; beforeJson: unknown }
 
@@ -38,7 +38,7 @@ export function isRestorable(ctx: PlatformContext, change: Change): boolean {
  * history are those of any other change. What was deleted is made anew, under a new id.
  */
 export async function restoreChange(ctx: PlatformContext, actor: Actor, { id, meta }: { id: string; meta: CallMeta }) {
-  const change = await findChange(ctx.db, id)
+  const change = await findChange(ctx.db, await seenChanges(ctx.db, actor), id)
   if (!change) throw refused(messages.missing)
   const way = findWay(ctx, change)
   if (!way) throw refused('该记录不支持恢复')

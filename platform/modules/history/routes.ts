@@ -5,7 +5,7 @@ import { restoreChange } from './restore'
 import { changeDetails, listChanges } from './service'
 
 export const routes: readonly Route[] = [
-  implement(adminHistory.list, async ({ ctx, query }) => ({ data: await listChanges(ctx, query) })),
+  implement(adminHistory.list, async ({ ctx, actor, query }) => ({ data: await listChanges(ctx, actor, query) })),
   implement(adminHistory.info, async ({ ctx, actor, params }) => ({ data: await changeDetails(ctx, actor, params.id) })),
   implement(adminHistory.restore, async ({ ctx, actor, params, meta }) => {
     await restoreChange(ctx, actor, { id: params.id, meta })

@@ -6,7 +6,7 @@ import { hasTag } from '../permission/public'
 import type { AdminObject } from './keep'
 import { namedIds } from './named-ids'
 import { isRestorable } from './restore'
-import { type ChangeFilter, deleteChangesBefore, findChange, findChangePage, findNames } from './store'
+import { type ChangeFilter, deleteChangesBefore, findChange, findChangePage, findNames, seenChanges } from './store'
 
 type ListQuery = Omit<ChangeFilter, 'startTime' | 'endTime'> & {
   currentPage: number
@@ -15,16 +15,16 @@ type ListQuery = Omit<ChangeFilter, 'startTime' | 'endTime'> & {
   endTime?: number | undefined
 }
 
-export async function listChanges(ctx: PlatformContext, { startTime, endTime, ...query }: ListQuery) {
+export async function listChanges(ctx: PlatformContext, actor: Actor, { startTime, endTime, ...query }: ListQuery) {
   const { keyword, objectType, objectId, action } = query
   const filter = { keyword: keyword.trim(), objectType, objectId, action, startTime, endTime }
-  const found = await findChangePage(ctx.db, filter, limits(query))
+  const found = await findChangePage(ctx.db, await seenChanges(ctx.db, actor), filter, limits(query))
   return pageOf(query, { rows: found.rows.map(asRow), total: found.total })
 }
 
 /** One change with both versions, and what stands in them by name: an id says nothing to anybody. */
 export async function changeDetails(ctx: PlatformContext, actor: Actor, id: string) {
-  const change = await findChange(ctx.db, id)
+  const change = await findChange(ctx.db, await seenChanges(ctx.db, actor), id)
   if (!change) throw refused(messages.missing)
   await demandReader(ctx, actor, change.objectType)
   const { beforeJson: before, afterJson: after } = change

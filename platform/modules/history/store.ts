@@ -1,8 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../http/context'
 import { comparableInstant } from '../../kit/instant'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
+import { isSeenObject } from '../permission/public'
 
 type Handle = Db | DbTransaction
 
@@ -33,12 +35,20 @@ export type ChangeFilter = {
   endTime: number | undefined
 }
 
-export function findChangePage(db: Handle, filter: ChangeFilter, page: Page) {
+/** Condition on `admin_history`: what its reader may see of it. */
+type Scope = RawBuilder<SqlBool>
+
+/** Whoever administers some organisations reads what was changed there (contract 2 §9). */
+export function seenChanges(db: Handle, actor: Actor): Promise<Scope> {
+  return isSeenObject(db, actor, 'adminHistory.objectType', 'adminHistory.objectId')
+}
+
+export function findChangePage(db: Handle, scope: Scope, filter: ChangeFilter, page: Page) {
   const base = db
     .selectFrom('adminHistory')
     .where((eb) =>
       eb.and([
-        sql<SqlBool>`true`,
+        scope,
         ...(filter.keyword ? [someHas(filter.keyword, 'objectName', 'userName')] : []),
         ...(filter.objectType ? [eb('objectType', '=', filter.objectType)] : []),
         ...(filter.objectId ? [eb('objectId', '=', filter.objectId)] : []),
@@ -54,8 +64,8 @@ export function findChangePage(db: Handle, filter: ChangeFilter, page: Page) {
   return findPage(base, rows, page)
 }
 
-export function findChange(db: Handle, id: string) {
-  return db.selectFrom('adminHistory').selectAll().where('id', '=', id).executeTakeFirst()
+export function findChange(db: Handle, scope: Scope, id: string) {
+  return db.selectFrom('adminHistory').selectAll().where('id', '=', id).where(scope).executeTakeFirst()
 }
 
 const namedTables = [

@@ -4,7 +4,7 @@ import { messages } from '../../kit/refusals'
 import { forceOffline, listOnlineUsers } from './service'
 
 export const routes: readonly Route[] = [
-  implement(onlineUser.list, async ({ ctx, query }) => ({ data: await listOnlineUsers(ctx, query) })),
+  implement(onlineUser.list, async ({ ctx, actor, query }) => ({ data: await listOnlineUsers(ctx, actor, query) })),
   implement(onlineUser.remove, async ({ ctx, actor, meta, params }) => {
     await forceOffline(ctx, actor, meta, [params.id])
     return { data: null, msg: messages.done }

@@ -4,11 +4,15 @@ import { messages, refused } from '../../kit/refusals'
 import { addressName, describeUserAgent } from '../loginlog/public'
 import { findPaths, personText } from '../permission/public'
 import { endSessionsByPublicId, writeLoginLog } from '../session/public'
-import { findConnectedPage } from './store'
+import { findConnectedPage, hasOthers } from './store'
 
 /** Contract 1 §26. `userId` is the public id of the session: neither the token nor anything that could be used as one. */
-export async function listOnlineUsers(ctx: PlatformContext, query: { keyword: string; currentPage: number; pageSize: number }) {
-  const found = await findConnectedPage(ctx, query.keyword.trim(), limits(query))
+export async function listOnlineUsers(
+  ctx: PlatformContext,
+  actor: Actor,
+  query: { keyword: string; currentPage: number; pageSize: number },
+) {
+  const found = await findConnectedPage(ctx, { actor, keyword: query.keyword.trim() }, limits(query))
   const paths = await findPaths(
     ctx.db,
     found.rows.map((row) => row.organizeId).filter((id) => id !== null),
@@ -32,6 +36,7 @@ export async function listOnlineUsers(ctx: PlatformContext, query: { keyword: st
 
 /** Ends the sessions, the administrator's own among them when asked, and notes who did it in the sign-in log of each. */
 export async function forceOffline(ctx: PlatformContext, actor: Actor, meta: CallMeta, ids: readonly string[]): Promise<void> {
+  if (await hasOthers(ctx.db, actor, ids)) throw refused(messages.notAllowed)
   const ended = await endSessionsByPublicId(ctx, ids, 'kicked')
   if (ended.length === 0) throw refused(messages.doMissing)
   for (const { userId, account, ipAddress, userAgent } of ended) {

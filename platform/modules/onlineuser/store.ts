@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { PlatformContext } from '../../http/context'
-import { foundBy } from '../permission/public'
+import type { Actor, PlatformContext } from '../../http/context'
+import type { Db } from '../../store/database'
+import { foundBy, isSeenPerson } from '../permission/public'
 import { nodeSilenceMaxMs } from '../realtime/public'
 
 type OnlineRow = {
@@ -13,15 +14,21 @@ type OnlineRow = {
   userAgent: string
 }
 
+/** Whoever administers some organisations sees and ends the sessions of their people, but of no administrator (contract 2 §9). */
+async function isAdministered(db: Db, actor: Actor) {
+  if (actor.isAdministrator) return sql<SqlBool>`true`
+  return sql<SqlBool>`app_user.is_administrator = 0 and ${await isSeenPerson(db, actor, 'appUser.id')}`
+}
+
 /** Sessions that may still be used and have an open socket in a living process, latest sign-in first. */
 export async function findConnectedPage(
   { db, now }: PlatformContext,
-  keyword: string,
+  { actor, keyword }: { actor: Actor; keyword: string },
   page: { limit: number; offset: number },
 ): Promise<{ rows: OnlineRow[]; total: number }> {
   const matches = keyword === '' ? sql<SqlBool>`true` : foundBy(keyword, 'appUser')
   const connected = sql`from session join app_user on app_user.id = session.user_id
-    where session.ended_at is null and session.expires_at > ${now()} and ${matches}
+    where session.ended_at is null and session.expires_at > ${now()} and ${matches} and ${await isAdministered(db, actor)}
       and exists (select 1 from realtime_session join realtime_node on realtime_node.id = realtime_session.node_id
         where realtime_session.token_hash = session.token_hash and realtime_node.seen_at > ${now() - nodeSilenceMaxMs})`
   const { rows } = await sql<OnlineRow>`
@@ -30,4 +37,11 @@ export async function findConnectedPage(
     order by session.created_at desc, session.public_id limit ${page.limit} offset ${page.offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${connected}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Whether one of the sessions is nobody's whom the actor administers. */
+export async function hasOthers(db: Db, actor: Actor, publicIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from session join app_user on app_user.id = session.user_id
+    where session.public_id = any(${[...publicIds]}::text[]) and not (${await isAdministered(db, actor)}) limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -2,7 +2,7 @@ import type { PlatformContext } from '../../http/context'
 import { openTestDatabase, testContext } from '../../store/testing'
 import { loadActor } from './actor'
 import { currentMenus, hasTag, moduleRights, organizeDescendantIds, permittedSystems, subordinateIds } from './effective'
-import { actorOf, grant, grantTag, insertTestCompany } from './testing'
+import { actorOf, gradeUser, grant, grantTag, insertTestCompany } from './testing'
 import { resolveVariable } from './variables'
 
 let ctx: PlatformContext
@@ -173,6 +173,9 @@ describe('people and organisations below', () => {
     expect(await resolveVariable(ctx, clerk, '@organizeId')).toEqual(['sales'])
     expect(await resolveVariable(ctx, clerk, '@organizationAndSuborganization')).toEqual(['sales', 'east'])
     expect(await resolveVariable(ctx, clerk, '@branchManageOrganize')).toEqual([])
+    await gradeUser(ctx.db, 'clerk', 'sales', ['thisLayerSelect'])
+    expect(await resolveVariable(ctx, clerk, '@branchManageOrganize')).toEqual(['sales'])
+    expect((await resolveVariable(ctx, clerk, '@branchManageOrganizeAndSub')).toSorted()).toEqual(['east', 'sales'])
     expect(await resolveVariable(ctx, { ...clerk, organizeId: null }, '@organizationAndSuborganization')).toEqual([])
   })
 })

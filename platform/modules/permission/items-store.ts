@@ -2,9 +2,13 @@ import type { Db, DbTransaction } from '../../store/database'
 import { anyOfValue, oneValue, prepared } from '../../store/prepared'
 import type { Grantees } from './store'
 
-/** Condition on `permission_grant g`; every arm uses the primary key of the table. The numbers say which values the grantees are. */
+/**
+ * Condition on `permission_grant g`; every arm uses the primary key of the table. The numbers say which values the grantees are: the user
+ * also as a grade administrator.
+ */
 export const heldBy = (user: number, roles: number, positions: number, groups: number) =>
-  `(g.object_type = 'User' and g.object_id = ${oneValue(user)} or g.object_type = 'Role' and g.object_id = ${anyOfValue(roles)}
+  `(g.object_type in ('User', 'Grade') and g.object_id = ${oneValue(user)}
+  or g.object_type = 'Role' and g.object_id = ${anyOfValue(roles)}
   or g.object_type = 'Position' and g.object_id = ${anyOfValue(positions)}
   or g.object_type = 'PermissionGroup' and g.object_id = ${anyOfValue(groups)})`
 

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { OpenedDatabase } from '../../store/open'
 import { openTestDatabase } from '../../store/testing'
 import { findContacts } from '../chat/store'
@@ -22,7 +23,8 @@ it('finds people by pinyin and initials wherever they are looked for', async () 
   for (const keyword of ['zgq', 'ZGQ', 'zhou guo', "zhouguo'q", 'guoqiang', '国强', 'cler'])
     expect([keyword, await picked(keyword)]).toEqual([keyword, ['clerk']])
   expect((await findContacts(opened.db, 'admin', 'zgq', page)).rows.map(({ id }) => id)).toEqual(['clerk'])
-  const listed = await findUserPage(opened.db, { organizeIds: null, keyword: 'zgq', gender: '', enabledMark: '' }, page)
+  const everyone = { among: sql<SqlBool>`true`, gender: '', enabledMark: '' } as const
+  const listed = await findUserPage(opened.db, { ...everyone, keyword: 'zgq' }, page)
   expect(listed.rows.map(({ id }) => id)).toEqual(['clerk'])
   // Within a syllable nothing begins.
   expect(await picked('hou')).toEqual([])

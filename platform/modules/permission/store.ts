@@ -1,12 +1,15 @@
 import { expressionBuilder, sql } from 'kysely'
 import { escapeLike } from '../../kit/like'
-import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType, UserRelationType } from '../../store/database'
+import type { Database, Db, DbTransaction, GrantHolderType, GrantItemType, UserRelationType } from '../../store/database'
 import { prepared } from '../../store/prepared'
 import type { PermissionMemberType } from '../../store/tables/permission-groups'
 
 type Handle = Db | DbTransaction
 
-/** Those on whose behalf a grant counts: the user himself, his roles that count now, his positions, the permission groups he is in. */
+/**
+ * Those on whose behalf a grant counts: the user himself, also as a grade administrator, his roles that count now, his positions, the
+ * permission groups he is in.
+ */
 export type Grantees = {
   userId: string
   roleIds: readonly string[]
@@ -80,9 +83,9 @@ function grantedTo(grantees: Grantees, itemType: GrantItemType) {
 
 function heldBy(grantees: Grantees) {
   const eb = expressionBuilder<{ g: Database['permissionGrant'] }, 'g'>()
-  const arm = (type: GrantObjectType, ids: readonly string[]) =>
+  const arm = (type: GrantHolderType, ids: readonly string[]) =>
     eb.and([eb('g.objectType', '=', type), eb('g.objectId', 'in', [...ids])])
-  const arms = [arm('User', [grantees.userId])]
+  const arms = [arm('User', [grantees.userId]), arm('Grade', [grantees.userId])]
   if (grantees.roleIds.length > 0) arms.push(arm('Role', grantees.roleIds))
   if (grantees.positionIds.length > 0) arms.push(arm('Position', grantees.positionIds))
   if (grantees.permissionGroupIds.length > 0) arms.push(arm('PermissionGroup', grantees.permissionGroupIds))

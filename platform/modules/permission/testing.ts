@@ -96,6 +96,8 @@ export const administrationTags = [
   'permission.role',
   'permission.group',
   'permission.authorize',
+  'permission.grade',
+  'permission.userOnline',
   'system.menu',
   'system.billRule',
   'system.sysConfig',
@@ -180,7 +182,7 @@ const mineCondition = JSON.stringify([
 ])
 
 type Grant = [
-  'Role' | 'Position' | 'User' | 'PermissionGroup',
+  'Role' | 'Position' | 'User' | 'Grade' | 'PermissionGroup',
   string,
   'system' | 'module' | 'button' | 'column' | 'form' | 'resource',
   string,
@@ -197,6 +199,27 @@ export async function grant(db: Db, ...grants: Grant[]): Promise<void> {
 /** Gives a user the administration screen behind a tag. */
 export async function grantTag(db: Db, userId: string, tag: string): Promise<void> {
   await grant(db, ['User', userId, 'system', 'main'], ['User', userId, 'module', `menu.${tag}`])
+}
+
+const layers = ['thisLayer', 'subLayer'] as const
+const rights = ['Select', 'Add', 'Edit', 'Delete'] as const
+type GradeFlag = `${(typeof layers)[number]}${(typeof rights)[number]}`
+
+/** Makes a user the administrator of an organisation; without any rights named, of all of it and of what is below. */
+export async function gradeUser(db: Db, userId: string, organizeId: string, given?: readonly GradeFlag[]): Promise<void> {
+  const flags = layers.flatMap((layer) => rights.map((right): GradeFlag => `${layer}${right}`))
+  const row = Object.fromEntries(flags.map((flag) => [flag, given === undefined || given.includes(flag) ? 1 : 0]))
+  const stamp = { createdAt: 1, createdBy: 'admin', updatedAt: null, updatedBy: null }
+  await db
+    .insertInto('gradeAdmin')
+    .values({ userId, ...stamp })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('gradeOrganize').where('userId', '=', userId).where('organizeId', '=', organizeId).execute()
+  await db
+    .insertInto('gradeOrganize')
+    .values({ userId, organizeId, ...(row as Record<GradeFlag, number>) })
+    .execute()
 }
 
 export async function actorOf(ctx: PlatformContext, userId: string): Promise<Actor> {

@@ -1,4 +1,6 @@
 import type { Actor, PlatformContext } from '../../http/context'
+import { findBelow } from './pickers/people-store'
+import { findSeenIds } from './scope/store'
 import { findOrganizeDescendantIds, findSubordinateIds } from './store'
 
 /** Variables of data schemes (contract 2 §12.6). Two spellings of one variable are in use; both are read. */
@@ -17,10 +19,7 @@ export function isSchemeVariable(text: string): text is SchemeVariable {
   return (schemeVariables as readonly string[]).includes(text)
 }
 
-/**
- * Ids that a variable stands for: user ids or organisation ids. An empty list must match nothing, never everything.
- * Administered organisations come from grade administration (contract 2 §9); without such a record the list is empty.
- */
+/** Ids that a variable stands for: user ids or organisation ids. An empty list must match nothing, never everything. */
 export async function resolveVariable(ctx: PlatformContext, actor: Actor, variable: SchemeVariable): Promise<string[]> {
   switch (variable) {
     case '@userId':
@@ -33,7 +32,8 @@ export async function resolveVariable(ctx: PlatformContext, actor: Actor, variab
     case '@organizationAndSuborganization':
       return actor.organizeId ? findOrganizeDescendantIds(ctx.db, actor.organizeId) : []
     case '@branchManageOrganize':
+      return findSeenIds(ctx.db, actor)
     case '@branchManageOrganizeAndSub':
-      return []
+      return findBelow(ctx.db, await findSeenIds(ctx.db, actor))
   }
 }

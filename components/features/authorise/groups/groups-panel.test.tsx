@@ -77,6 +77,19 @@ it('a group is saved with its version; its members with what they were read at',
   expect(network.sent('POST').at(-1)?.body).toEqual({ ids: ['f--department', 'u1--user'], version: 7 })
 })
 
+it('one that reaches somebody whom the person does not administer is shown and says why it stays as it is', async () => {
+  const may = { add: false, edit: false, remove: false }
+  network.answers['GET /permission/PermissionGroup'] = () =>
+    ok({ list: [{ ...group, may }], pagination: { currentPage: 1, pageSize: 20, total: 1 } })
+  await showScreen(<AuthorisePage />)
+  const row = await screen.findByRole('row', { name: /财务权限/ })
+  for (const name of [/^授权/, /^权限成员/])
+    expect(within(row).getByRole('button', { name })).toHaveAttribute('data-tip', '您没有其所属组织的相应管理权限')
+  await userEvent.click(within(row).getByRole('button', { name: /^更多/ }))
+  for (const name of ['编辑', '删除', '复制权限'])
+    expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+})
+
 it('is copied after a question', async () => {
   await showScreen(<AuthorisePage />)
   await more('复制权限')

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
+import { useDenied } from '@/components/screen/use-denied'
 import { type List, useList } from '@/components/screen/use-list'
 import type { ListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -34,7 +35,9 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
   const { opened, open, close, createButton, members, closeMembers, viewer, actionsOf } = useEditing(list)
   const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
   const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
-  const grant = (row: PermissionGroupRow): RowAction => ({ key: 'grant', label: t('grant'), run: () => setGranting([row]) })
+  const { unless } = useDenied()
+  const grant = (row: PermissionGroupRow) =>
+    unless(row, 'edit', { key: 'grant', label: t('grant'), run: () => setGranting([row]) })
   return (
     <ListScreen
       list={list}
@@ -59,7 +62,7 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
         labels: [t('grant'), t('groups.membersTitle'), viewer.label],
         of: (row) => [grant(row), ...actionsOf(row)],
       }}
-      onOpen={open}
+      onOpen={(row) => row.may?.edit === false || open(row)}
       emptyText={t('groups.none')}
     >
       {opened && (
@@ -87,13 +90,14 @@ function useEditing(list: Pick<List<PermissionGroupRow>, 'settle'>) {
     await copying.run({ params: { id: row.id } }).catch(() => undefined)
     list.settle([])
   }
+  const { unless } = useDenied()
   const actionsOf = (row: PermissionGroupRow): RowAction[] => [
-    { key: 'members', label: t('groups.membersTitle'), run: () => setMembers(row) },
+    unless(row, 'edit', { key: 'members', label: t('groups.membersTitle'), run: () => setMembers(row) }),
     viewer.action(row),
-    edit(row),
-    { key: 'copy', label: t('groups.copy'), ask: { text: t('groups.askCopy') }, run: () => copy(row) },
-    state(row, row.enabledMark === 1),
-    remove(row),
+    unless(row, 'edit', edit(row)),
+    unless(row, 'edit', { key: 'copy', label: t('groups.copy'), ask: { text: t('groups.askCopy') }, run: () => copy(row) }),
+    unless(row, 'edit', state(row, row.enabledMark === 1)),
+    unless(row, 'remove', remove(row)),
   ]
   return { ...editing, members, closeMembers: () => setMembers(null), viewer, actionsOf }
 }

@@ -7,7 +7,7 @@ import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
 import { canEvaluate, countThroughScheme, type LoadedModule, loadReleasedModules } from '../../online-dev/public'
-import { loadActor, readGroups } from '../../permission/public'
+import { demandPerson, loadActor, readGroups } from '../../permission/public'
 import { findMenuById } from '../store'
 import { findMenu, lockMenus } from '../store-write'
 import {
@@ -93,6 +93,7 @@ export async function previewScheme(ctx: PlatformContext, caller: Actor, { modul
   if (form.allData !== 1) demandSound(form, module)
   const person = await loadActor(ctx, userId, { tokenHash: '', ipAddress: '' })
   if (!person) throw refused('用户不存在或已禁用', 'userId')
+  await demandPerson(ctx.db, caller, 'see', userId)
   const groups = readGroups(form.conditionJson) ?? []
   const scheme = { allData: form.allData === 1, matchLogic: form.matchLogic, groups }
   return countThroughScheme(ctx, caller, { modelId: module.id, person, scheme })

@@ -36,7 +36,7 @@ function otherGrants({ type, id }: GrantObject, changes: readonly Change[]) {
     left join position on g.object_type = 'Position' and position.id = g.object_id
     left join permission_group pg on g.object_type = 'PermissionGroup' and pg.id = g.object_id
     where not (g.object_type = ${type} and g.object_id = ${id})
-      and (g.object_type = 'User' or coalesce(role.enabled_mark, position.enabled_mark, pg.enabled_mark) = 1)`
+      and (g.object_type in ('User', 'Grade') or coalesce(role.enabled_mark, position.enabled_mark, pg.enabled_mark) = 1)`
 }
 
 /** Which of the changes each other object grants too, by `type:id`; of people only those who hold the object. */
@@ -44,7 +44,7 @@ export async function findOtherGrants(db: Db, object: GrantObject, changes: read
   const { rows } = await sql<{ key: string; places: number[] }>`
     select object_type || ':' || object_id as key, array_agg((place - 1)::int) as places
     from (${otherGrants(object, changes)}) as o
-    where object_type <> 'User' or object_id in (${holdersOf(object)})
+    where object_type not in ('User', 'Grade') or object_id in (${holdersOf(object)})
     group by 1`.execute(db)
   return new Map(rows.map(({ key, places }) => [key, places]))
 }
@@ -60,7 +60,8 @@ export async function findHoldersByOthers(db: Db, object: GrantObject, others: r
       select h.id, o.object_type || ':' || o.object_id as key from holder h
         join user_relation r on r.user_id = h.id
         join other o on o.object_type = r.object_type and o.object_id = r.object_id
-      union select h.id, 'User:' || h.id from holder h join other o on o.object_type = 'User' and o.object_id = h.id
+      union select h.id, o.object_type || ':' || h.id from holder h
+        join other o on o.object_type in ('User', 'Grade') and o.object_id = h.id
       union select user_id, 'PermissionGroup:' || group_id from (
         ${groupsOfPeople(sql`select id from holder`, sql`select object_id from other where object_type = 'PermissionGroup'`)}) as g
     ), grouped as (

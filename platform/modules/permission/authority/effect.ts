@@ -27,7 +27,7 @@ export async function grantEffect(
 ): Promise<Omit<GrantEffect, 'id'>> {
   const object = await knownObject(ctx.db, { type: body.objectType, id: objectId })
   demandOther(actor, object)
-  await demandObject(ctx.db, object)
+  await demandObject(ctx.db, actor, object)
   const before = await findAllGrants(ctx.db, objectId)
   const after = await wantedGrants(ctx.db, actor, object, body)
   const directories = await findDirectoryIds(ctx.db, [...before.module, ...after.module])

@@ -8,7 +8,10 @@ import { lockWriters } from '../locks'
 import { endSessionsFor } from '../member/service'
 import { findMemberIds } from '../member/store'
 import { findPeopleOfGroup } from '../permission-group/people-store'
+import { demandGroup } from '../permission-group/scope'
+import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
+import { findPlaceIds } from './objects-store'
 import {
   addGrants,
   findAllGrants,
@@ -55,7 +58,7 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, kinds[object.type])
     await lockObject(trx, objectId)
-    const name = await demandObject(trx, object)
+    const name = await demandObject(trx, actor, object)
     const before = await findAllGrants(trx, objectId)
     // Clients that read no version send none, or an empty one.
     await demandVersion(trx, kinds[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
@@ -84,7 +87,7 @@ export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchB
     const added = await heldOf(trx, actor, body)
     for (const object of objects) {
       await lockObject(trx, object.id)
-      const name = await demandObject(trx, object)
+      const name = await demandObject(trx, actor, object)
       const before = await findAllGrants(trx, object.id)
       const after = {} as Record<GrantKind, string[]>
       for (const kind of grantKinds) {
@@ -113,10 +116,18 @@ export async function knownObject(db: Db | DbTransaction, object: GrantObject): 
   return (await findObject(db, 'PermissionGroup', object.id)) ? { type: 'PermissionGroup', id: object.id } : object
 }
 
-/** Answers what the object is called. */
-export async function demandObject(db: Db | DbTransaction, { type, id }: GrantObject): Promise<string> {
+/**
+ * Answers what the object is called. Only whoever administers all organisations that it belongs to grants something to it; what
+ * belongs to none, as a global role does, is for administrators. Of a permission group its members count.
+ */
+export async function demandObject(db: Db | DbTransaction, actor: Actor, { type, id }: GrantObject): Promise<string> {
   const found = await findObject(db, type, id)
   if (!found) throw refused(messages.doMissing)
+  if (!actor.isAdministrator) {
+    if (found.isAdministrator === 1) throw refused('无法修改管理员账户')
+    if (type === 'PermissionGroup') await demandGroup(db, actor, id)
+    else await demandOrganizes(db, actor, 'edit', await findPlaceIds(db, id, type))
+  }
   return found.name
 }
 

@@ -1,8 +1,9 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
-import type { DbTransaction, GrantObjectType } from '../../../store/database'
+import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
 import { granteesOf } from '../effective'
 import { lockWriters } from '../locks'
+import { isSeenObject } from '../scope/store'
 import { findGrantedIds } from '../store'
 import { demandObject, demandOther, finishGrants, type GrantObject, grantKinds, knownObject } from './grants'
 import { addGrants, findAllGrants, findHolders, findItemIds, type GrantKind, lockObject, takeGrant } from './store'
@@ -17,13 +18,14 @@ function typesOf(objectType: HolderType): GrantObjectType[] {
 }
 
 export async function listHolders(ctx: PlatformContext, actor: Actor, itemId: string, objectType: HolderType): Promise<string[]> {
-  const holders = await findHolders(ctx.db, itemId, typesOf(objectType))
-  return holders.filter(isShownTo(actor)).map(({ id }) => id)
+  return (await shownHolders(ctx.db, actor, itemId, objectType)).map(({ id }) => id)
 }
 
-/** Contract 2 §4.1: global roles are for administrators alone; for others they stay as they are. */
-function isShownTo(actor: Actor): (holder: { isGlobal: boolean }) => boolean {
-  return ({ isGlobal }) => actor.isAdministrator || !isGlobal
+/** Whom the caller sees. Contract 2 §4.1: global roles are for administrators alone. What others hold stays as it is. */
+async function shownHolders(db: Db | DbTransaction, actor: Actor, itemId: string, objectType: HolderType) {
+  const isSeen = await isSeenObject(db, actor, 'permissionGrant.objectType', 'permissionGrant.objectId')
+  const holders = await findHolders(db, itemId, typesOf(objectType), isSeen)
+  return holders.filter(({ isGlobal }) => actor.isAdministrator || !isGlobal)
 }
 
 type Wanted = { itemType: string; objectType: HolderType; objectId: readonly string[] }
@@ -37,7 +39,7 @@ export async function replaceHolders(ctx: PlatformContext, actor: Actor, itemId:
     if ((await findItemIds(trx, kind, [itemId])).length === 0) throw refused(messages.doMissing)
     if (!actor.isAdministrator && !(await findGrantedIds(trx, granteesOf(actor), kind)).has(itemId))
       throw refused(messages.notAllowed)
-    const holders = (await findHolders(trx, itemId, typesOf(wanted.objectType))).filter(isShownTo(actor))
+    const holders = await shownHolders(trx, actor, itemId, wanted.objectType)
     const after = new Set(wanted.objectId)
     const had = new Set(holders.map(({ id }) => id))
     const changes = [
@@ -54,7 +56,7 @@ async function changeHolder(ctx: PlatformContext, trx: DbTransaction, actor: Act
   const known = await knownObject(trx, object)
   demandOther(actor, known)
   await lockObject(trx, known.id)
-  const name = await demandObject(trx, known)
+  const name = await demandObject(trx, actor, known)
   const before = await findAllGrants(trx, known.id)
   const target = { objectType: known.type, objectId: known.id }
   if (isAdded) await addGrants(trx, { ...target, kind: item.kind }, [item.id])

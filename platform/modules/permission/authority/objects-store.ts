@@ -1,22 +1,32 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
-import type { Db, GrantObjectType } from '../../../store/database'
+import type { Db, DbTransaction, GrantObjectType } from '../../../store/database'
 import { findUserPage } from '../user/store'
 
 /** What the list of grants can be asked about; permission groups have a list of their own. */
 export type ListedType = Exclude<GrantObjectType, 'PermissionGroup'>
 
-type ObjectFilter = { objectType: ListedType; keyword: string; hasGlobal: boolean }
+/** `organizes`: whose objects are listed, null for all and for global roles; `among`: a condition on `app_user.id`. */
+type ObjectFilter = { keyword: string } & (
+  | { objectType: 'User'; among: RawBuilder<SqlBool> }
+  | { objectType: 'Role' | 'Position'; organizes: RawBuilder<string> | null }
+)
 
 /** Administrators have every right as it is; nothing is granted to them. */
-export async function findObjectPage(db: Db, { objectType, keyword, hasGlobal }: ObjectFilter, page: Page) {
-  if (objectType === 'User') return findPeople(db, keyword, page)
-  if (objectType === 'Position') return findPositions(db, keyword, page)
-  const base = db
-    .selectFrom('role')
-    .$if(keyword !== '', (query) => query.where(someHas(keyword, 'fullName', 'enCode')))
-    .$if(!hasGlobal, (query) => query.where('globalMark', '=', 0))
+export async function findObjectPage(db: Db, filter: ObjectFilter, page: Page) {
+  if (filter.objectType === 'User') return findPeople(db, filter, page)
+  const { keyword, organizes } = filter
+  if (filter.objectType === 'Position') return findPositions(db, filter, page)
+  const base = db.selectFrom('role').where((eb) => {
+    const conditions = []
+    if (keyword !== '') conditions.push(someHas(keyword, 'fullName', 'enCode'))
+    if (organizes) {
+      const roles = eb.selectFrom('roleOrganize').select('roleId').where('organizeId', 'in', organizes)
+      conditions.push(eb('globalMark', '=', 0), eb('role.id', 'in', roles))
+    }
+    return eb.and(conditions)
+  })
   const rows = base
     .select(['id', 'fullName', 'enCode', 'enabledMark'])
     .orderBy('sortCode')
@@ -25,8 +35,13 @@ export async function findObjectPage(db: Db, { objectType, keyword, hasGlobal }:
   return findPage(base, rows, page)
 }
 
-function findPositions(db: Db, keyword: string, page: Page) {
-  const base = db.selectFrom('position').$if(keyword !== '', (query) => query.where(someHas(keyword, 'fullName', 'enCode')))
+function findPositions(db: Db, { keyword, organizes }: ObjectFilter & { objectType: 'Role' | 'Position' }, page: Page) {
+  const base = db.selectFrom('position').where((eb) => {
+    const conditions = []
+    if (keyword !== '') conditions.push(someHas(keyword, 'fullName', 'enCode'))
+    if (organizes) conditions.push(eb('organizeId', 'in', organizes))
+    return eb.and(conditions)
+  })
   const rows = base
     .select(['id', 'fullName', 'enCode', 'enabledMark'])
     .orderBy('sortCode')
@@ -35,8 +50,8 @@ function findPositions(db: Db, keyword: string, page: Page) {
   return findPage(base, rows, page)
 }
 
-async function findPeople(db: Db, keyword: string, page: Page) {
-  const filter = { organizeIds: null, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
+async function findPeople(db: Db, { keyword, among }: ObjectFilter & { objectType: 'User' }, page: Page) {
+  const filter = { among, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
   const { rows, total } = await findUserPage(db, filter, page)
   return {
     rows: rows.map(({ id, realName, account, enabledMark }) => ({ id, fullName: realName, enCode: account, enabledMark })),
@@ -45,7 +60,7 @@ async function findPeople(db: Db, keyword: string, page: Page) {
 }
 
 /** The organisations that the objects belong to. */
-export async function findPlaces(db: Db, objectType: ListedType, ids: readonly string[]) {
+export async function findPlaces(db: Db | DbTransaction, objectType: ListedType, ids: readonly string[]) {
   if (ids.length === 0) return []
   if (objectType === 'Role') {
     return db
@@ -70,6 +85,13 @@ export async function findPlaces(db: Db, objectType: ListedType, ids: readonly s
     .orderBy('sortCode')
     .orderBy('objectId')
     .execute()
+}
+
+/** The organisations of one object; of any kind, where its kind is not known, as no two objects have one id. */
+export async function findPlaceIds(db: Db | DbTransaction, id: string, type?: ListedType): Promise<string[]> {
+  const types = type ? [type] : (['Role', 'Position', 'User'] as const)
+  const places = await Promise.all(types.map((one) => findPlaces(db, one, [id])))
+  return places.flat().map(({ organizeId }) => organizeId)
 }
 
 export async function countMembers(

@@ -2,13 +2,17 @@ import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import { granteesOf } from '../effective'
+import { demandSeenGroup } from '../permission-group/scope'
+import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
 import { versionOf } from './grants'
+import { findPlaceIds } from './objects-store'
 import {
   findAllGrants,
   findColumnSetting,
   findItemsOf,
   findMenus,
+  findObject,
   findSystems,
   type GrantKind,
   isModule,
@@ -22,11 +26,19 @@ type Step = { objectId: string; kind: GrantKind; moduleIds: string }
 
 /** Tree of one step of the wizard, every id in it, those of them that the object already has, and the version of its grants. */
 export async function grantTree(ctx: PlatformContext, actor: Actor, step: Step) {
+  await demandSeen(ctx, actor, step.objectId)
   const list = await treeOf(ctx, actor, step)
   const all = idsOf(list)
   const grants = await findAllGrants(ctx.db, step.objectId)
   const granted = new Set(grants[step.kind])
   return { list, all, ids: all.filter((id) => granted.has(id)), version: versionOf(grants) }
+}
+
+/** What an object holds is for whoever sees it. Nothing has the id '0', with which several are granted something (contract 2 §7.5). */
+async function demandSeen(ctx: PlatformContext, actor: Actor, objectId: string): Promise<void> {
+  if (actor.isAdministrator || objectId === '0') return
+  if (await findObject(ctx.db, 'PermissionGroup', objectId)) return demandSeenGroup(ctx.db, actor, objectId)
+  await demandOrganizes(ctx.db, actor, 'see', await findPlaceIds(ctx.db, objectId))
 }
 
 async function treeOf(ctx: PlatformContext, actor: Actor, step: Step): Promise<GrantNode[]> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database, Db, DbTransaction, GrantItemType, GrantObjectType } from '../../../store/database'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Db, DbTransaction, GrantHolderType, GrantItemType, GrantObjectType } from '../../../store/database'
 
 type Handle = Db | DbTransaction
 
@@ -20,8 +20,13 @@ const itemTables = {
 const objectTables = { Role: 'role', Position: 'position', PermissionGroup: 'permissionGroup' } as const
 
 /** What an object of grants is called; undefined where there is none. */
-export function findObject(db: Handle, objectType: GrantObjectType, id: string): Promise<{ name: string } | undefined> {
-  if (objectType === 'User') return db.selectFrom('appUser').select('realName as name').where('id', '=', id).executeTakeFirst()
+export function findObject(
+  db: Handle,
+  objectType: GrantObjectType,
+  id: string,
+): Promise<{ name: string; isAdministrator?: number } | undefined> {
+  if (objectType === 'User')
+    return db.selectFrom('appUser').select(['realName as name', 'isAdministrator']).where('id', '=', id).executeTakeFirst()
   return db.selectFrom(objectTables[objectType]).select('fullName as name').where('id', '=', id).executeTakeFirst()
 }
 
@@ -48,12 +53,12 @@ export async function findGrantsOf(db: Handle, objectId: string, kind: GrantKind
   return new Set(rows.map((row) => row.itemId))
 }
 
-/** All grants of an object by their kind, in the order of their ids. */
-export async function findAllGrants(db: Handle, objectId: string): Promise<Record<GrantKind, string[]>> {
+/** All grants of an object by their kind, in the order of their ids; what a grade administrator may use has to be asked for. */
+export async function findAllGrants(db: Handle, objectId: string, type?: GrantHolderType): Promise<Record<GrantKind, string[]>> {
   const rows = await db
     .selectFrom('permissionGrant')
     .select(['itemType', 'itemId'])
-    .where('objectType', 'in', [...grantObjectTypes])
+    .where('objectType', 'in', type ? [type] : [...grantObjectTypes])
     .where('objectId', '=', objectId)
     .orderBy('itemId')
     .execute()
@@ -94,8 +99,13 @@ export async function addGrants(
     on conflict do nothing`.execute(trx)
 }
 
-/** Who has the item. Ids are unique over all kinds of items. */
-export async function findHolders(db: Handle, itemId: string, types: readonly GrantObjectType[]) {
+/** Who has the item, of those for whom the condition on a grant holds. Ids are unique over all kinds of items. */
+export async function findHolders<T extends GrantObjectType>(
+  db: Handle,
+  itemId: string,
+  types: readonly T[],
+  isSeen: RawBuilder<SqlBool>,
+) {
   const rows = await db
     .selectFrom('permissionGrant')
     .leftJoin('role', (join) => join.onRef('role.id', '=', 'objectId').on('objectType', '=', 'Role'))
@@ -103,7 +113,9 @@ export async function findHolders(db: Handle, itemId: string, types: readonly Gr
     .where('itemType', 'in', Object.keys(itemTables) as GrantKind[])
     .where('itemId', '=', itemId)
     .where('objectType', 'in', [...types])
+    .where(isSeen)
     .orderBy('objectId')
+    .$castTo<{ type: T; id: string; isGlobal: boolean }>()
     .execute()
   return rows
 }

@@ -11,13 +11,16 @@ export type MemberOwner = {
   fullName: string
   /** Anybody may belong to it, wherever he works. */
   isGlobal: boolean
+  /** Where it belongs. */
+  organizeIds: string[]
 }
 
 export async function findMemberObject(db: Handle, id: string): Promise<MemberOwner | undefined> {
   const { rows } = await sql<MemberOwner>`
-    select id, 'Position' as type, full_name as "fullName", false as "isGlobal" from position where id = ${id}
-    union all select id, 'Role', full_name, global_mark = 1 from role where id = ${id}
-    union all select id, 'Group', full_name, true from user_group where id = ${id}
+    select id, 'Position' as type, full_name, false as is_global, array[organize_id] as organize_ids from position where id = ${id}
+    union all select id, 'Role', full_name, global_mark = 1,
+      array(select organize_id from role_organize where role_id = role.id) from role where id = ${id}
+    union all select id, 'Group', full_name, true, '{}' from user_group where id = ${id}
     limit 1`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { type MemberObject, membersMax } from '@/lib/contract/permission/user-re
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
-import type { DbTransaction } from '../../../store/database'
+import type { Db, DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
 import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
@@ -10,6 +10,7 @@ import { hasTag } from '../effective'
 import { versionOfIds } from '../ids-version'
 import { lockWriters } from '../locks'
 import { findGroupsNaming } from '../permission-group/people-store'
+import { demandOrganizes } from '../scope/scope'
 import {
   addMembers,
   countAsChanged,
@@ -39,6 +40,7 @@ export async function listMembers(ctx: PlatformContext, actor: Actor, id: string
   // Whoever may open none of the screens learns nothing, not even whether there is such a thing.
   await demandScreen(ctx, actor, owner?.type ?? 'Position')
   if (!owner || isHidden(actor, owner)) throw refused(messages.missing)
+  await demandScope(ctx.db, actor, 'see', owner)
   const ids = await findShownMemberIds(ctx.db, owner, membersMax + 1)
   return { ids, version: versionOfIds(ids) }
 }
@@ -52,6 +54,7 @@ export async function replaceMembers(ctx: PlatformContext, actor: Actor, id: str
     const owner = await findMemberObject(trx, id)
     if (!owner || owner.type !== wanted.objectType) throw refused(messages.doMissing)
     if (isHidden(actor, owner)) throw refused(messages.notAllowed)
+    await demandScope(trx, actor, 'edit', owner)
     const before = await findShownMemberIds(trx, owner, membersMax + 1)
     if (before.length > membersMax) throw refused(tooMany, 'userIds')
     const { object, part } = kinds[owner.type]
@@ -82,6 +85,11 @@ async function demandScreen(ctx: PlatformContext, actor: Actor, type: MemberObje
 /** Contract 2 §4.1: global roles are for administrators alone. */
 function isHidden(actor: Actor, owner: MemberOwner): boolean {
   return owner.isGlobal && owner.type === 'Role' && !actor.isAdministrator
+}
+
+/** Who belongs to a position or role is for whoever administers all of its organisations; groups belong to none. */
+async function demandScope(db: Db | DbTransaction, actor: Actor, right: 'see' | 'edit', owner: MemberOwner): Promise<void> {
+  if (owner.type !== 'Group') await demandOrganizes(db, actor, right, owner.organizeIds)
 }
 
 type Change = { added: readonly string[]; removed: readonly string[] }

@@ -5,6 +5,7 @@ import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
 import { belongingsOf } from '../belongings'
 import { granteesOf } from '../effective'
+import { findBeyond } from '../grade/record'
 import { findGroupsNaming } from '../permission-group/people-store'
 import { findMemberships } from '../store'
 import { findMemberIds, hasAdministrationBeyond, hasGrantBeyond } from './store'
@@ -66,5 +67,7 @@ export async function assertMayTakeOver(trx: DbTransaction, actor: Actor, userId
   if (actor.isAdministrator) return
   const { permissionGroups } = belongingsOf(await findMemberships(trx, userId))
   const user = { id: userId, permissionGroupIds: permissionGroups.map(({ id }) => id) }
-  if (await hasAdministrationBeyond(trx, user, granteesOf(actor))) throw refused(messages.notAllowed)
+  const isBeyond =
+    (await hasAdministrationBeyond(trx, user, granteesOf(actor))) || (await findBeyond(trx, actor, [userId])).has(userId)
+  if (isBeyond) throw refused(messages.notAllowed)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbTransaction, GrantObjectType, UserRelationType } from '../../../store/database'
+import type { Db, DbTransaction, GrantHolderType, UserRelationType } from '../../../store/database'
 import { type Grantees, holdsSameGrant } from '../store'
 
 type Handle = Db | DbTransaction
@@ -32,7 +32,7 @@ export async function hasMembers(db: Handle, objectType: UserRelationType, objec
 /** Whether any of the objects carries a grant that the grantees do not hold themselves. */
 export async function hasGrantBeyond(
   db: Handle,
-  objects: { type: GrantObjectType; ids: readonly string[] },
+  objects: { type: GrantHolderType; ids: readonly string[] },
   grantees: Grantees,
 ): Promise<boolean> {
   if (objects.ids.length === 0) return false
@@ -67,7 +67,7 @@ export async function hasAdministrationBeyond(
     .where('s.isMain', '=', 1)
     .where((eb) =>
       eb.or([
-        eb.and([eb('x.objectType', '=', 'User'), eb('x.objectId', '=', user.id)]),
+        eb.and([eb('x.objectType', 'in', ['User', 'Grade']), eb('x.objectId', '=', user.id)]),
         eb.and([eb('x.objectType', 'in', ['Role', 'Position']), eb('x.objectId', 'in', objects)]),
         eb.and([
           eb('x.objectType', '=', 'PermissionGroup'),
@@ -81,6 +81,6 @@ export async function hasAdministrationBeyond(
   return row !== undefined
 }
 
-export async function deleteGrantsOf(trx: Handle, objectType: GrantObjectType, objectId: string): Promise<void> {
+export async function deleteGrantsOf(trx: Handle, objectType: GrantHolderType, objectId: string): Promise<void> {
   await trx.deleteFrom('permissionGrant').where('objectType', '=', objectType).where('objectId', '=', objectId).execute()
 }

@@ -2,28 +2,18 @@ import { organisation } from '@/lib/contract/permission/organisation'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
 import { headcounts } from './headcount'
-import {
-  changeOrganize,
-  companySelector,
-  companyTree,
-  createOrganize,
-  departmentSelector,
-  listDepartments,
-  listOrganisations,
-  organizeDetails,
-  removeOrganize,
-  toggleOrganize,
-} from './service'
+import { companySelector, companyTree, departmentSelector, listDepartments, listOrganisations } from './listing'
+import { changeOrganize, createOrganize, organizeDetails, removeOrganize, toggleOrganize } from './service'
 
 // Fixed paths come before `{id}` of the same length.
 export const routes: readonly Route[] = [
-  implement(organisation.list, async ({ ctx, query }) => ({ data: { list: await listOrganisations(ctx, query) } })),
+  implement(organisation.list, async ({ ctx, actor, query }) => ({ data: { list: await listOrganisations(ctx, actor, query) } })),
   implement(organisation.tree, async ({ ctx }) => ({ data: { list: await companyTree(ctx) } })),
   implement(organisation.create, async ({ ctx, actor, body }) => ({
     data: { id: await createOrganize(ctx, actor, 'company', body) },
     msg: messages.created,
   })),
-  implement(organisation.headcounts, async ({ ctx }) => ({ data: { list: await headcounts(ctx) } })),
+  implement(organisation.headcounts, async ({ ctx, actor }) => ({ data: { list: await headcounts(ctx, actor) } })),
   implement(organisation.departmentSelector, async ({ ctx, params }) => ({
     data: { list: await departmentSelector(ctx, params.id) },
   })),
@@ -31,17 +21,19 @@ export const routes: readonly Route[] = [
     data: { id: await createOrganize(ctx, actor, 'department', body) },
     msg: messages.created,
   })),
-  implement(organisation.departmentInfo, async ({ ctx, params }) => ({
-    data: await organizeDetails(ctx, params.id, 'department'),
+  implement(organisation.departmentInfo, async ({ ctx, actor, params }) => ({
+    data: await organizeDetails(ctx, actor, params.id, 'department'),
   })),
   implement(organisation.departmentUpdate, async ({ ctx, actor, params, body }) => {
     await changeOrganize(ctx, actor, { id: params.id, category: 'department' }, body)
     return { data: null, msg: messages.updated }
   }),
-  implement(organisation.departmentList, async ({ ctx, params, query }) => ({
-    data: { list: await listDepartments(ctx, params.id, query.keyword) },
+  implement(organisation.departmentList, async ({ ctx, actor, params, query }) => ({
+    data: { list: await listDepartments(ctx, actor, params.id, query.keyword) },
   })),
-  implement(organisation.info, async ({ ctx, params }) => ({ data: await organizeDetails(ctx, params.id, 'company') })),
+  implement(organisation.info, async ({ ctx, actor, params }) => ({
+    data: await organizeDetails(ctx, actor, params.id, 'company'),
+  })),
   implement(organisation.update, async ({ ctx, actor, params, body }) => {
     await changeOrganize(ctx, actor, { id: params.id, category: 'company' }, body)
     return { data: null, msg: messages.updated }

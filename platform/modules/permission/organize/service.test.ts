@@ -2,7 +2,8 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { openTestDatabase, testContext } from '../../../store/testing'
 import { actorOf, insertTestCompany } from '../testing'
 import { createUser } from '../user/create'
-import { changeOrganize, createOrganize, listOrganisations, removeOrganize } from './service'
+import { listOrganisations } from './listing'
+import { changeOrganize, createOrganize, removeOrganize } from './service'
 
 let ctx: PlatformContext
 let close: () => Promise<void>
@@ -82,11 +83,11 @@ describe('A10: the organisation tree', () => {
 
 describe('organisations', () => {
   it('names a node by the missing part of its path when its parent is filtered out', async () => {
-    const tree = await listOrganisations(ctx, { keyword: 'east', type: '', enabledMark: '' })
+    const tree = await listOrganisations(ctx, admin, { keyword: 'east', type: '', enabledMark: '' })
     expect(tree).toMatchObject([
       { id: 'east', parentId: '-1', fullName: '名group/名company/名sales/名east', lastFullName: '名east' },
     ])
-    const kept = await listOrganisations(ctx, { keyword: '', type: 'company', enabledMark: '' })
+    const kept = await listOrganisations(ctx, admin, { keyword: '', type: 'company', enabledMark: '' })
     expect(kept).toMatchObject([{ id: 'group', children: [{ id: 'company', fullName: '名company', hasChildren: false }] }])
   })
 

@@ -4,65 +4,30 @@ import { messages, refused } from '../../../kit/refusals'
 import { demandFree } from '../../../kit/unique'
 import type { DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
+import { demandNoGain, keepSight } from '../grade/organize'
 import { lockWriters } from '../locks'
 import { followMove } from '../permission-group/moves'
 import { leaveAllGroups } from '../permission-group/store'
+import { demandOrganizes } from '../scope/scope'
 import {
   deleteOrganize,
   findDuplicate,
-  findOrganisations,
   findOrganize,
   findReference,
   insertOrganize,
   moveDescendants,
   updateOrganize,
 } from './store'
-import { type OrganizeNode, type OrganizeRecord, organizeTree, pathIds, withAncestors } from './tree'
+import { pathIds } from './tree'
 
-/** Companies and departments, contract 2 §1. */
+/** One company or department, and the write side of them, contract 2 §1. */
 
 type Category = 'company' | 'department'
-type ListQuery = { keyword: string; type: '' | Category; enabledMark: '' | '0' | '1' }
 
-export async function listOrganisations(ctx: PlatformContext, query: ListQuery): Promise<OrganizeNode[]> {
-  const matches = (record: OrganizeRecord) =>
-    (query.type === '' || record.category === query.type) &&
-    (query.enabledMark === '' || record.enabledMark === Number(query.enabledMark)) &&
-    hasKeyword(record, query.keyword)
-  return organizeTree(await findOrganisations(ctx.db), matches)
-}
-
-export async function companyTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
-  return organizeTree(await findOrganisations(ctx.db), (record) => record.category === 'company' && record.enabledMark === 1)
-}
-
-/** Companies without the subtree of one; '0' leaves nothing out. */
-export async function companySelector(ctx: PlatformContext, withoutId: string): Promise<OrganizeNode[]> {
-  const all = await findOrganisations(ctx.db)
-  const fits = (record: OrganizeRecord) => record.category === 'company' && record.enabledMark === 1
-  return organizeTree(all, (record) => fits(record) && !pathIds(record.idPath).includes(withoutId))
-}
-
-/** Companies and departments without the subtree of one (that a node cannot be moved into); '0' leaves nothing out. */
-export async function departmentSelector(ctx: PlatformContext, withoutId: string): Promise<OrganizeNode[]> {
-  const all = await findOrganisations(ctx.db)
-  return organizeTree(all, (record) => record.enabledMark === 1 && !pathIds(record.idPath).includes(withoutId))
-}
-
-/** Departments of a company at any depth, flat, in the order of the tree. */
-export async function listDepartments(ctx: PlatformContext, companyId: string, keyword: string) {
-  const all = await findOrganisations(ctx.db)
-  const below = (record: OrganizeRecord) => record.id !== companyId && pathIds(record.idPath).includes(companyId)
-  const matching = all.filter((record) => record.category === 'department' && below(record) && hasKeyword(record, keyword))
-  const shown = withAncestors(all, new Set(matching.map((record) => record.id)))
-  const flat = flatten(organizeTree(all, (record) => shown.has(record.id)))
-  const wanted = new Set(matching.map((record) => record.id))
-  return flat.filter((node) => wanted.has(node.id)).map(({ children: _, ...row }) => ({ ...row, hasChildren: false }))
-}
-
-export async function organizeDetails(ctx: PlatformContext, id: string, category: Category) {
+export async function organizeDetails(ctx: PlatformContext, actor: Actor, id: string, category: Category) {
   const row = await findOrganize(ctx.db, id)
   if (!row || row.category !== category) throw refused(messages.missing)
+  await demandOrganizes(ctx.db, actor, 'see', [id])
   return asForm(row)
 }
 
@@ -100,10 +65,12 @@ export async function createOrganize(
   return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize')
     const id = ctx.newId()
+    await demandOrganizes(trx, actor, 'add', [form.parentId])
     const idPath = `${await parentPath(trx, category, form.parentId)}${id},`
     await refuseDuplicate(trx, category, form, id)
     const row = { ...valuesOf(form, idPath), id, category }
     await insertOrganize(trx, { ...row, createdAt: ctx.now(), createdBy: actor.userId })
+    await keepSight(ctx, trx, actor, { id, parentId: form.parentId })
     const after = asForm({ ...row, propertyJson: row.propertyJson ?? '{}' })
     await keepHistory(trx, ctx, actor, { object: 'organize', id, name: form.fullName, action: 'create', before: null, after })
     return id
@@ -121,9 +88,11 @@ export async function changeOrganize(
     await lockWriters(trx, 'organize')
     const before = await findOrganize(trx, target.id)
     if (!before || before.category !== target.category) throw refused(messages.updateMissing)
+    await demandOrganizes(trx, actor, 'edit', [target.id])
     await demandVersion(trx, 'organize', before, form.version)
     const above = await parentPath(trx, target.category, form.parentId)
     if (pathIds(above).includes(target.id)) throw refused('当前机构Id不能与父机构Id相同', 'parentId')
+    if (form.parentId !== before.parentId) await demandNoGain(trx, actor, { id: target.id, parentId: form.parentId })
     await refuseDuplicate(trx, target.category, form, target.id)
     const idPath = `${above}${target.id},`
     const values = valuesOf(form, idPath)
@@ -143,6 +112,7 @@ export async function removeOrganize(ctx: PlatformContext, actor: Actor, id: str
     await lockWriters(trx, 'organize', 'position', 'role', 'user')
     const before = await findOrganize(trx, id)
     if (!before) throw refused(messages.deleteMissing)
+    await demandOrganizes(trx, actor, 'remove', [id])
     const reference = await findReference(trx, id)
     if (reference) throw refused(`此记录与"${reference}"关联引用，不允许被删除`)
     await leaveAllGroups(trx, 'Organize', id)
@@ -158,6 +128,7 @@ export async function toggleOrganize(ctx: PlatformContext, actor: Actor, id: str
     await lockWriters(trx, 'organize')
     const before = await findOrganize(trx, id)
     if (!before) throw refused(messages.doMissing)
+    await demandOrganizes(trx, actor, 'edit', [id])
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     await updateOrganize(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
     const change = { before: asForm(before), after: asForm({ ...before, enabledMark }) }
@@ -184,12 +155,4 @@ function valuesOf(form: OrganizeForm, idPath: string) {
   const [managerId, description] = [form.managerId || null, form.description || null]
   const facts = form.propertyJson === undefined ? {} : { propertyJson: form.propertyJson || '{}' }
   return { parentId, fullName, enCode, sortCode, enabledMark, managerId, description, idPath, ...facts }
-}
-
-function hasKeyword(record: OrganizeRecord, keyword: string): boolean {
-  return record.fullName.includes(keyword) || record.enCode.includes(keyword)
-}
-
-function flatten(nodes: readonly OrganizeNode[]): OrganizeNode[] {
-  return nodes.flatMap((node) => [node, ...flatten(node.children as OrganizeNode[])])
 }

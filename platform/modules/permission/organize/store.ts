@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../http/context'
 import { escapeLike } from '../../../kit/like'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
+import { type Graded, gradedOrganizes } from '../scope/store'
 import { type OrganizeRecord, pathIds } from './tree'
 
 type Handle = Db | DbTransaction
@@ -16,6 +18,22 @@ export function findOrganisations(db: Handle): Promise<OrganizeRecord[]> {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
+}
+
+const treeColumns = sql.raw(`o.id, o.parent_id, o.category, o.full_name, o.en_code, o.id_path, o.description, o.enabled_mark,
+  o.sort_code, o.created_at`)
+
+/** What somebody sees and what stands above it, whose names belong to the paths (contract 2 §1.1). Administrators see the whole table. */
+export async function findSeenOrganisations(db: Handle, actor: Actor): Promise<OrganizeRecord[]> {
+  if (actor.isAdministrator) return findOrganisations(db)
+  const { rows } = await sql<Omit<OrganizeRecord, 'graded'> & Graded>`
+    with graded as materialized (${gradedOrganizes(actor.userId)})
+    select ${treeColumns}, coalesce(g.see, false) as see, coalesce(g.add, false) as add, coalesce(g.edit, false) as edit,
+      coalesce(g.remove, false) as remove
+    from organize o left join graded g on g.id = o.id
+    where o.id in (select unnest(string_to_array(x.id_path, ',')) from graded s join organize x on x.id = s.id where s.see)
+    order by o.sort_code, o.created_at desc, o.id`.execute(db)
+  return rows.map(({ see, add, edit, remove, ...record }) => ({ ...record, graded: { see, add, edit, remove } }))
 }
 
 export function findOrganize(db: Handle, id: string) {
@@ -114,18 +132,22 @@ export async function deleteOrganize(trx: Handle, id: string): Promise<void> {
   await trx.deleteFrom('organize').where('id', '=', id).execute()
 }
 
-/** Enabled people who belong to organisations themselves, by organisation. */
-export async function countMembers(db: Handle): Promise<Map<string, number>> {
+/** Enabled people who belong to organisations themselves, by organisation; of those in the sub-query, null for all. */
+export async function countMembers(db: Handle, among: RawBuilder<string> | null): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`select r.object_id as id, count(*)::int as count from user_relation r
     join app_user u on u.id = r.user_id and u.enabled_mark <> 0
-    where r.object_type = 'Organize' group by r.object_id`.execute(db)
+    where r.object_type = 'Organize' and ${isAmong(among)} group by r.object_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Organisations of each enabled person who belongs to more than one. */
-export async function findSeveralPlaces(db: Handle): Promise<string[][]> {
+/** Organisations of each enabled person who belongs to more than one of them. */
+export async function findSeveralPlaces(db: Handle, among: RawBuilder<string> | null): Promise<string[][]> {
   const { rows } = await sql<{ ids: string[] }>`select array_agg(r.object_id) as ids from user_relation r
     join app_user u on u.id = r.user_id and u.enabled_mark <> 0
-    where r.object_type = 'Organize' group by r.user_id having count(*) > 1`.execute(db)
+    where r.object_type = 'Organize' and ${isAmong(among)} group by r.user_id having count(*) > 1`.execute(db)
   return rows.map(({ ids }) => ids)
+}
+
+function isAmong(organizes: RawBuilder<string> | null) {
+  return organizes === null ? sql`true` : sql`r.object_id in ${organizes}`
 }

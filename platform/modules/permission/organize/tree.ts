@@ -1,5 +1,6 @@
 import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
 import { nodeIcons } from '../icons'
+import type { Graded } from '../scope/store'
 
 export type OrganizeRecord = {
   id: string
@@ -12,6 +13,13 @@ export type OrganizeRecord = {
   enabledMark: number
   sortCode: number
   createdAt: number
+  /** What its reader may do there; absent where that does not matter, and for administrators. */
+  graded?: Graded | undefined
+}
+
+/** Whether its reader sees it: what is above that comes along for its name alone. */
+export function isSeen({ graded }: OrganizeRecord): boolean {
+  return graded?.see ?? true
 }
 
 /** A node of the trees of contract 2 §1.1, and of the trees that hang positions or roles below organisations. */
@@ -66,7 +74,9 @@ export function organizeTree(
 
 function nodeOf(record: OrganizeRecord, names: ReadonlyMap<string, string>): OrganizeNode {
   const organizeIds = pathIds(record.idPath)
+  const { graded } = record
   return {
+    ...(graded ? { may: { add: graded.add, edit: graded.edit, remove: graded.remove } } : {}),
     id: record.id,
     parentId: record.parentId,
     fullName: record.fullName,

@@ -8,20 +8,28 @@ import { versionOfIds } from '../ids-version'
 import { lockWriters } from '../locks'
 import { assertMayHandOut, endSessionsFor } from '../member/service'
 import { parseSelectionId, type SelectionKind } from '../pickers/selection-ids'
+import { isSeenMember } from '../scope/store'
 import { findPeopleOfGroup } from './people-store'
+import { demandGroup, demandSeenGroup } from './scope'
 import { addMembers, findGroup, findLiving, findMembers, type GroupMember, removeMembers } from './store'
 
 /** Who belongs to a permission group (contract 2 §8.1): people, and what stands for people. */
 
-export async function groupMembers(ctx: PlatformContext, id: string) {
+/** Of its members those that the caller sees: he replaces them only where these are all. */
+export async function groupMembers(ctx: PlatformContext, actor: Actor, id: string) {
   if (!(await findGroup(ctx.db, id))) throw refused(messages.missing)
-  const ids = await memberIds(ctx.db, id)
+  await demandSeenGroup(ctx.db, actor, id)
+  const ids = idsOf(await findMembers(ctx.db, id, await isSeenMember(ctx.db, actor)))
   return { ids, version: versionOfIds(ids) }
 }
 
 /** As the wire has them: `id--type`. */
 export async function memberIds(db: Db | DbTransaction, id: string): Promise<string[]> {
-  return (await findMembers(db, id)).map((member) => `${member.id}--${member.kind}`)
+  return idsOf(await findMembers(db, id))
+}
+
+function idsOf(members: Awaited<ReturnType<typeof findMembers>>): string[] {
+  return members.map((member) => `${member.id}--${member.kind}`)
 }
 
 type Replacement = { ids: readonly string[]; version?: number | undefined }
@@ -31,6 +39,7 @@ export async function replaceGroupMembers(ctx: PlatformContext, actor: Actor, id
     await lockWriters(trx, 'organize', 'position', 'role', 'group', 'permissionGroup', 'user')
     const group = await findGroup(trx, id)
     if (!group) throw refused(messages.doMissing)
+    await demandGroup(trx, actor, id)
     const before = await memberIds(trx, id)
     await demandVersion(trx, 'permissionGroup', { id, version: versionOfIds(before) }, wanted.version)
     const after = membersOf(wanted.ids)
@@ -43,6 +52,8 @@ export async function replaceGroupMembers(ctx: PlatformContext, actor: Actor, id
     const people = await findPeopleOfGroup(trx, id)
     await removeMembers(trx, id, removed)
     await addMembers(trx, id, added)
+    // Whoever was added is in his organisations too.
+    if (added.length > 0) await demandGroup(trx, actor, id)
     const moved = difference(people, await findPeopleOfGroup(trx, id))
     // A6: nobody but an administrator changes what he himself belongs to.
     if (!actor.isAdministrator && moved.includes(actor.userId)) throw refused(messages.notAllowed)

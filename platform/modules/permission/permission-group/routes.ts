@@ -14,13 +14,13 @@ import {
 } from './service'
 
 export const routes: readonly Route[] = [
-  implement(permissionGroup.list, async ({ ctx, query }) => ({ data: await listGroups(ctx, query) })),
-  implement(permissionGroup.selector, async ({ ctx }) => ({ data: await listForChoosing(ctx) })),
+  implement(permissionGroup.list, async ({ ctx, actor, query }) => ({ data: await listGroups(ctx, actor, query) })),
+  implement(permissionGroup.selector, async ({ ctx, actor }) => ({ data: await listForChoosing(ctx, actor) })),
   implement(permissionGroup.create, async ({ ctx, actor, body }) => ({
     data: { id: await createGroup(ctx, actor, body) },
     msg: messages.created,
   })),
-  implement(permissionGroup.info, async ({ ctx, params }) => ({ data: await groupDetails(ctx, params.id) })),
+  implement(permissionGroup.info, async ({ ctx, actor, params }) => ({ data: await groupDetails(ctx, actor, params.id) })),
   implement(permissionGroup.update, async ({ ctx, actor, params, body }) => {
     await changeGroup(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }
@@ -37,7 +37,9 @@ export const routes: readonly Route[] = [
     data: { id: await copyGroup(ctx, actor, params.id) },
     msg: messages.copied,
   })),
-  implement(permissionGroup.members, async ({ ctx, params }) => ({ data: await groupMembers(ctx, params.id) })),
+  implement(permissionGroup.members, async ({ ctx, actor, params }) => ({
+    data: await groupMembers(ctx, actor, params.id),
+  })),
   implement(permissionGroup.replaceMembers, async ({ ctx, actor, params, body }) => {
     await replaceGroupMembers(ctx, actor, params.id, body)
     return { data: null, msg: messages.saved }

@@ -12,8 +12,10 @@ import { nodeIcons } from '../icons'
 import { lockWriters } from '../locks'
 import { assertMayHandOut, endSessionsFor } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
+import { isSeenGroup, isSeenMember } from '../scope/store'
 import { memberIds } from './members'
 import { findPeopleOfGroup } from './people-store'
+import { demandGroup, demandGroups, demandSeenGroup, mayOfGroups } from './scope'
 import {
   copyMembersAndGrants,
   deleteGroup,
@@ -33,13 +35,15 @@ type ListQuery = PermissionGroupFilter & { currentPage: number; pageSize: number
 
 const namesShown = 10
 
-export async function listGroups(ctx: PlatformContext, query: ListQuery) {
+export async function listGroups(ctx: PlatformContext, actor: Actor, query: ListQuery) {
   const { keyword, enabledMark } = query
-  const found = await findGroupPage(ctx.db, { keyword: keyword.trim(), enabledMark }, limits(query))
+  const isSeen = await isSeenGroup(ctx.db, actor, 'permissionGroup.id')
+  const found = await findGroupPage(ctx.db, isSeen, { keyword: keyword.trim(), enabledMark }, limits(query))
   const ids = found.rows.map(({ id }) => id)
-  const [members, grants] = await Promise.all([
-    findMemberNames(ctx.db, ids, namesShown),
+  const [members, grants, mayOf] = await Promise.all([
+    findMemberNames(ctx.db, ids, await isSeenMember(ctx.db, actor), namesShown),
     countGrants(ctx.db, 'PermissionGroup', ids),
+    mayOfGroups(ctx.db, actor, ids),
   ])
   const rows = found.rows.map(({ createdAt, ...row }) => ({
     ...row,
@@ -47,18 +51,20 @@ export async function listGroups(ctx: PlatformContext, query: ListQuery) {
     permissionMember: (members.get(row.id)?.names ?? []).join(','),
     memberCount: members.get(row.id)?.count ?? 0,
     grantCount: grants.get(row.id) ?? 0,
+    may: mayOf(row.id),
   }))
   return pageOf(query, { rows, total: found.total })
 }
 
-export async function listForChoosing(ctx: PlatformContext) {
-  const rows = await findEnabledGroups(ctx.db)
+export async function listForChoosing(ctx: PlatformContext, actor: Actor) {
+  const rows = await findEnabledGroups(ctx.db, await isSeenGroup(ctx.db, actor, 'permissionGroup.id'))
   return { list: rows.map((row) => ({ ...row, icon: nodeIcons.permissionGroup })) }
 }
 
-export async function groupDetails(ctx: PlatformContext, id: string) {
+export async function groupDetails(ctx: PlatformContext, actor: Actor, id: string) {
   const details = await readDetails(ctx.db, id)
   if (!details) throw refused(messages.missing)
+  await demandSeenGroup(ctx.db, actor, id)
   return details
 }
 
@@ -72,6 +78,7 @@ async function readDetails(db: Db | DbTransaction, id: string) {
 export async function createGroup(ctx: PlatformContext, actor: Actor, form: PermissionGroupForm): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'permissionGroup')
+    await demandGroups(trx, actor)
     const id = ctx.newId()
     demandFree(await findDuplicate(trx, { ...form, exceptId: id }))
     await insertGroup(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
@@ -85,6 +92,7 @@ export async function changeGroup(ctx: PlatformContext, actor: Actor, id: string
     await lockWriters(trx, 'permissionGroup')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.updateMissing)
+    await demandGroup(trx, actor, id)
     await demandVersion(trx, 'permissionGroup', before, form.version)
     demandFree(await findDuplicate(trx, { ...form, exceptId: id }))
     await turn(ctx, trx, actor, { before, enabledMark: form.enabledMark })
@@ -98,6 +106,7 @@ export async function toggleGroup(ctx: PlatformContext, actor: Actor, id: string
     await lockWriters(trx, 'permissionGroup')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.doMissing)
+    await demandGroup(trx, actor, id)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     await turn(ctx, trx, actor, { before, enabledMark })
     await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
@@ -111,6 +120,7 @@ export async function removeGroup(ctx: PlatformContext, actor: Actor, id: string
     await lockWriters(trx, 'permissionGroup')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.deleteMissing)
+    await demandGroup(trx, actor, id)
     await turn(ctx, trx, actor, { before, enabledMark: 0 })
     await deleteGrantsOf(trx, 'PermissionGroup', id)
     await deleteGroup(trx, id)
@@ -124,6 +134,7 @@ export async function copyGroup(ctx: PlatformContext, actor: Actor, id: string):
     await lockWriters(trx, 'permissionGroup')
     const source = await findGroup(trx, id)
     if (!source) throw refused(messages.copyMissing)
+    await demandGroup(trx, actor, id)
     const copyId = ctx.newId()
     const { fullName, enCode, sortCode, description } = copyNames(source, copySuffix())
     demandFree(await findDuplicate(trx, { fullName, enCode, exceptId: copyId }))

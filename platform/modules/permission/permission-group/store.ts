@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
@@ -10,9 +10,13 @@ type Handle = Db | DbTransaction
 
 export type PermissionGroupFilter = { keyword: string; enabledMark: '' | '0' | '1' }
 
-export async function findGroupPage(db: Handle, { keyword, enabledMark }: PermissionGroupFilter, page: Page) {
+/** Condition on `permission_group.id`, or on members `m`: which of them are seen. */
+type Seen = RawBuilder<SqlBool>
+
+export async function findGroupPage(db: Handle, isSeen: Seen, { keyword, enabledMark }: PermissionGroupFilter, page: Page) {
   const base = db
     .selectFrom('permissionGroup')
+    .where(isSeen)
     .$if(keyword !== '', (query) => query.where(someHas(keyword, 'fullName', 'enCode')))
     .$if(enabledMark !== '', (query) => query.where('enabledMark', '=', Number(enabledMark)))
   const rows = base
@@ -27,12 +31,17 @@ export function findGroup(db: Handle, id: string) {
   return db.selectFrom('permissionGroup').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findSeenGroup(db: Handle, id: string, isSeen: Seen) {
+  return db.selectFrom('permissionGroup').select('id').where('id', '=', id).where(isSeen).executeTakeFirst()
+}
+
 /** Every enabled group, for choosing; they number in the hundreds. */
-export function findEnabledGroups(db: Handle) {
+export function findEnabledGroups(db: Handle, isSeen: Seen) {
   return db
     .selectFrom('permissionGroup')
     .select(['id', 'fullName', 'enCode'])
     .where('enabledMark', '=', 1)
+    .where(isSeen)
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -93,25 +102,29 @@ const memberTypes = Object.keys(memberTables) as PermissionMemberType[]
 const living = sql.join(
   memberTypes.map((type) => {
     const { table, name, kind } = memberTables[type]
-    return sql`select m.group_id, m.object_type, t.id, ${kind} as kind, t.${sql.ref(name)} as name
+    return sql`select m.group_id, m.object_type, m.object_id, t.id, ${kind} as kind, t.${sql.ref(name)} as name
       from permission_group_member m join ${sql.table(table)} t on t.id = m.object_id where m.object_type = ${sql.lit(type)}`
   }),
   sql` union all `,
 )
 
 /** Members that are there, with the kind that the wire calls them by. */
-export async function findMembers(db: Handle, groupId: string): Promise<(GroupMember & { kind: string; name: string })[]> {
+export async function findMembers(
+  db: Handle,
+  groupId: string,
+  isSeen: Seen = sql`true`,
+): Promise<(GroupMember & { kind: string; name: string })[]> {
   const { rows } = await sql<GroupMember & { kind: string; name: string }>`select object_type as type, id, kind, name
-    from (${living}) as member where group_id = ${groupId} order by object_type, id`.execute(db)
+    from (${living}) as m where group_id = ${groupId} and ${isSeen} order by object_type, id`.execute(db)
   return rows
 }
 
 /** Of each group how many members it has, and the names of the first. */
-export async function findMemberNames(db: Handle, groupIds: readonly string[], most: number) {
+export async function findMemberNames(db: Handle, groupIds: readonly string[], isSeen: Seen, most: number) {
   if (groupIds.length === 0) return new Map<string, { count: number; names: string[] }>()
   const { rows } = await sql<{ groupId: string; count: number; names: string[] }>`
     select group_id as "groupId", count(*)::int as count, (array_agg(name order by object_type, id))[1:${sql.lit(most)}] as names
-    from (${living}) as member where group_id = any(${[...groupIds]}::text[]) group by group_id`.execute(db)
+    from (${living}) as m where group_id = any(${[...groupIds]}::text[]) and ${isSeen} group by group_id`.execute(db)
   return new Map(rows.map(({ groupId, ...facts }) => [groupId, facts]))
 }
 

@@ -7,6 +7,7 @@ import { nodeIcons } from '../icons'
 import { findOrganize, findPaths } from '../organize/store'
 import { findPosition } from '../position/store'
 import { findRole, findRoleOrganisations } from '../role/store'
+import { demandOrganizes, gradesOf } from '../scope/scope'
 import { entriesOf } from './people'
 import { findPeople } from './people-store'
 import { peopleRule } from './selection-ids'
@@ -16,9 +17,14 @@ import { peopleRule } from './selection-ids'
 type Query = { keyword: string; currentPage: number }
 
 /** The organisation of the position with the people in it; further answers bring more of them. */
-export async function peopleForPosition(ctx: PlatformContext, query: Query & { positionId: string }): Promise<ServedTreeNode[]> {
+export async function peopleForPosition(
+  ctx: PlatformContext,
+  actor: Actor,
+  query: Query & { positionId: string },
+): Promise<ServedTreeNode[]> {
   const position = await findPosition(ctx.db, query.positionId)
   if (!position) throw refused(messages.missing)
+  await demandOrganizes(ctx.db, actor, 'see', [position.organizeId])
   const people = await peopleIn(ctx, position.organizeId, query)
   const [organisation] = await organisationNodes(ctx, [position.organizeId])
   if (!organisation) return []
@@ -34,13 +40,21 @@ export async function peopleForRole(
   const role = await findRole(ctx.db, query.roleId)
   // Contract 2 §4.1: global roles are for administrators alone.
   if (!role || (role.globalMark === 1 && !actor.isAdministrator)) throw refused(messages.missing)
-  const organizeIds = (await findRoleOrganisations(ctx.db, [role.id])).map((link) => link.organizeId)
+  const organizeIds = await seenPlacesOf(ctx, actor, role.id)
   if (query.keyword !== '') {
-    const rule = { ...peopleRule(actor, []), ownOrganizeIds: organizeIds }
+    const rule = { ...peopleRule(actor, [], []), ownOrganizeIds: organizeIds }
     return entriesOf(ctx, await findPeople(ctx.db, { keyword: query.keyword, rule }, slice(query)))
   }
   if (query.organizeId === '0') return query.currentPage > 1 ? [] : organisationNodes(ctx, organizeIds)
   return organizeIds.includes(query.organizeId) ? peopleIn(ctx, query.organizeId, query) : []
+}
+
+/** The organisations of a role that the caller sees; refuses who sees none of them. */
+async function seenPlacesOf(ctx: PlatformContext, actor: Actor, roleId: string): Promise<string[]> {
+  const all = (await findRoleOrganisations(ctx.db, [roleId])).map((link) => link.organizeId)
+  await demandOrganizes(ctx.db, actor, 'see', all)
+  const grades = await gradesOf(ctx.db, actor, all)
+  return grades === null ? all : all.filter((id) => grades.get(id)?.see)
 }
 
 async function peopleIn(ctx: PlatformContext, organizeId: string, query: Query): Promise<ServedTreeNode[]> {

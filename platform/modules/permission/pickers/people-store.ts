@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, UserRelationType } from '../../../store/database'
 import { foundBy } from '../name-reading'
 import type { PeopleRule } from './selection-ids'
@@ -39,10 +39,13 @@ type PeopleFilter = {
   rule: PeopleRule | null
   organizeId?: string
   managerId?: string
+  /** Condition on `u`. */
+  among?: RawBuilder<SqlBool>
 }
 
-function filtered(db: Db, { keyword, rule, organizeId, managerId }: PeopleFilter) {
+function filtered(db: Db, { keyword, rule, organizeId, managerId, among }: PeopleFilter) {
   let query = choosable(db)
+  if (among) query = query.where(among)
   if (keyword !== '') query = query.where(foundBy(keyword, 'u'))
   if (rule) query = query.where(named(rule))
   if (organizeId !== undefined) query = query.where(memberOf('Organize', [organizeId]))
@@ -83,6 +86,18 @@ export function findPeopleById(db: Db, ids: readonly string[]): Promise<PersonRo
     .execute()
 }
 
+/** Those of the users of whom the condition on `u` holds. */
+export async function findAmong(db: Db, ids: readonly string[], condition: RawBuilder<SqlBool>): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('appUser as u')
+    .select('u.id')
+    .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
+    .where(condition)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 function memberOf(type: UserRelationType, objectIds: readonly string[]) {
   return sql<boolean>`u.id in (select r.user_id from user_relation r where r.object_type = ${type} and r.object_id = any(${[...objectIds]}::text[]))`
 }
@@ -117,8 +132,8 @@ export async function findBelow(db: Db, ids: readonly string[]): Promise<string[
   return rows.rows.map((row) => row.id)
 }
 
-/** Organisations directly below one, with whether anything can be opened below them. */
-export async function findChildOrganisations(db: Db, parentId: string) {
+/** Organisations of which a condition on `o` holds, in their order, with whether anything can be opened below them. */
+async function findOrganizeNodes(db: Db, condition: RawBuilder<SqlBool>) {
   const rows = await sql<{
     id: string
     fullName: string
@@ -130,9 +145,18 @@ export async function findChildOrganisations(db: Db, parentId: string) {
       exists (select 1 from organize c where c.parent_id = o.id and c.enabled_mark = 1)
       or exists (select 1 from user_relation r join app_user u on u.id = r.user_id
         where r.object_type = 'Organize' and r.object_id = o.id and u.enabled_mark <> 0) as has_children
-    from organize o where o.parent_id = ${parentId} and o.enabled_mark = 1
+    from organize o where ${condition} and o.enabled_mark = 1
     order by o.sort_code, o.created_at desc, o.id`.execute(db)
   return rows.rows
+}
+
+/** Organisations directly below one. */
+export function findChildOrganisations(db: Db, parentId: string) {
+  return findOrganizeNodes(db, sql<SqlBool>`o.parent_id = ${parentId}`)
+}
+
+export function findOrganizeNodesById(db: Db, ids: readonly string[]) {
+  return findOrganizeNodes(db, sql<SqlBool>`o.id = any(${[...ids]}::text[])`)
 }
 
 /** Organisations of users in the order they were chosen. */

@@ -8,8 +8,10 @@ import { hasTag } from '../effective'
 import { nodeIcons } from '../icons'
 import { findPaths } from '../organize/store'
 import { personText } from '../person-text'
+import { findSeenIds, isSeenPerson } from '../scope/store'
 import {
   countPeople,
+  findAmong,
   findBelow,
   findChildOrganisations,
   findPeople,
@@ -18,14 +20,14 @@ import {
   isNamed,
   type PersonRow,
 } from './people-store'
-import { type PeopleRule, parseSelectionId, peopleRule } from './selection-ids'
+import { administeredVariable, type PeopleRule, parseSelectionId, peopleRule, type RuleList } from './selection-ids'
 
 /** Entries of users for the pickers, contract 2 §25.4–25.5. */
 
 type Paging = { keyword: string; currentPage: number; pageSize: number }
 
 /** The node whose children are the top companies. */
-const rootId = '0'
+export const rootId = '0'
 
 /** Users as the pickers show them, in three statements however many there are. */
 export async function entriesOf(ctx: PlatformContext, rows: readonly PersonRow[]): Promise<ServedTreeNode[]> {
@@ -71,7 +73,13 @@ export async function userTreeLevel(ctx: PlatformContext, nodeId: string, query:
 }
 
 async function childNodes(ctx: PlatformContext, nodeId: string): Promise<ServedTreeNode[]> {
-  const rows = await findChildOrganisations(ctx.db, nodeId === rootId ? '-1' : nodeId)
+  return organizeEntries(ctx, nodeId, await findChildOrganisations(ctx.db, nodeId === rootId ? '-1' : nodeId))
+}
+
+type OrganizeRows = Awaited<ReturnType<typeof findChildOrganisations>>
+
+/** Organisations as the pickers show them below a node. */
+export async function organizeEntries(ctx: PlatformContext, nodeId: string, rows: OrganizeRows): Promise<ServedTreeNode[]> {
   const paths = await findPaths(
     ctx.db,
     rows.map((row) => row.id),
@@ -90,8 +98,16 @@ const userTag = 'permission.user'
 /** Users by id as the caller may know them: what only their administration needs is left empty for everybody else, but of oneself. */
 export async function peopleForCaller(ctx: PlatformContext, actor: Actor, ids: readonly string[]) {
   const people = await peopleById(ctx, ids)
-  if (await hasTag(ctx, actor, userTag)) return people
-  return people.map((person) => (person.id === actor.userId ? person : { ...person, mobilePhone: '', isAdministrator: null }))
+  const isAdministration = await hasTag(ctx, actor, userTag)
+  const administered = isAdministration
+    ? await findAmong(
+        ctx.db,
+        people.map((person) => person.id),
+        await isSeenPerson(ctx.db, actor, 'u.id'),
+      )
+    : []
+  const known = new Set([actor.userId, ...administered])
+  return people.map((person) => (known.has(person.id) ? person : { ...person, mobilePhone: '', isAdministrator: null }))
 }
 
 /** Users by id, in the order asked for. Disabled ones too: their names stand in records. */
@@ -131,20 +147,26 @@ export async function peopleByRule(ctx: PlatformContext, rule: PeopleRule, query
 
 /** Members of a role, with what the caller may know of each (contract 2 §3.2). */
 export async function membersOfRole(ctx: PlatformContext, actor: Actor, query: Paging & { roleId: string }) {
-  const page = await peopleByRule(ctx, peopleRule(actor, [{ ids: [query.roleId], kind: 'role' }]), query)
+  const page = await peopleByRule(ctx, await ruleFor(ctx, actor, [{ ids: [query.roleId], kind: 'role' }]), query)
   const ids = page.list.map((entry) => entry.id)
   return { ...page, list: await peopleForCaller(ctx, actor, ids) }
 }
 
+/** A restriction as it stands for the caller. */
+export async function ruleFor(ctx: PlatformContext, actor: Actor, lists: readonly RuleList[]): Promise<PeopleRule> {
+  const namesAdministered = lists.some(({ ids }) => ids.some((text) => parseSelectionId(text).id === administeredVariable))
+  return peopleRule(actor, lists, namesAdministered ? await findSeenIds(ctx.db, actor) : [])
+}
+
 /** Plain ids in the list are users (contract 2 §25.4). */
-export function ruleOfSelection(actor: Actor, ids: readonly string[]): PeopleRule {
-  return peopleRule(actor, [{ ids, kind: 'user' }])
+export function ruleOfSelection(ctx: PlatformContext, actor: Actor, ids: readonly string[]): Promise<PeopleRule> {
+  return ruleFor(ctx, actor, [{ ids, kind: 'user' }])
 }
 
 type RuleBody = { departIds: string[]; positionIds: string[]; userIds: string[]; roleIds: string[]; groupIds: string[] }
 
-export function ruleOfBody(actor: Actor, body: RuleBody): PeopleRule {
-  return peopleRule(actor, [
+export function ruleOfBody(ctx: PlatformContext, actor: Actor, body: RuleBody): Promise<PeopleRule> {
+  return ruleFor(ctx, actor, [
     { ids: body.departIds, kind: 'department' },
     { ids: body.positionIds, kind: 'position' },
     { ids: body.userIds, kind: 'user' },

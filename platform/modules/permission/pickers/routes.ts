@@ -1,5 +1,6 @@
 import { pickers } from '@/lib/contract/permission/pickers'
 import { implement, type Route } from '../../../http/implement'
+import { organizeByAuth } from './by-auth'
 import { selectedEntries } from './labels'
 import { peopleForPosition, peopleForRole } from './member-sources'
 import {
@@ -13,7 +14,6 @@ import {
   ruleOfSelection,
   userTreeLevel,
 } from './people'
-import { organizeByAuth } from './scope'
 import {
   callerDepartment,
   groupCondition,
@@ -59,16 +59,16 @@ const peopleRoutes: readonly Route[] = [
   implement(pickers.subordinates, async ({ ctx, actor, body }) => ({ data: await ownSubordinates(ctx, actor, body) })),
   implement(pickers.selectedList, async ({ ctx, body }) => ({ data: { list: await selectedEntries(ctx, body.ids) } })),
   implement(pickers.selectedUserList, async ({ ctx, actor, body }) => ({
-    data: await peopleByRule(ctx, ruleOfSelection(actor, body.ids), body.pagination),
+    data: await peopleByRule(ctx, await ruleOfSelection(ctx, actor, body.ids), body.pagination),
   })),
   implement(pickers.userCondition, async ({ ctx, actor, body }) => ({
-    data: await peopleByRule(ctx, ruleOfBody(actor, body), body.pagination),
+    data: await peopleByRule(ctx, await ruleOfBody(ctx, actor, body), body.pagination),
   })),
   implement(pickers.currentUser, async ({ ctx, actor, body }) => ({
-    data: { userId: await callerWithin(ctx, actor, ruleOfBody(actor, body)) },
+    data: { userId: await callerWithin(ctx, actor, await ruleOfBody(ctx, actor, body)) },
   })),
   implement(pickers.usersOfRole, async ({ ctx, actor, query }) => ({ data: await membersOfRole(ctx, actor, query) })),
-  implement(pickers.usersForPosition, async ({ ctx, query }) => ({ data: await peopleForPosition(ctx, query) })),
+  implement(pickers.usersForPosition, async ({ ctx, actor, query }) => ({ data: await peopleForPosition(ctx, actor, query) })),
   implement(pickers.usersForRole, async ({ ctx, actor, query }) => ({ data: await peopleForRole(ctx, actor, query) })),
 ]
 

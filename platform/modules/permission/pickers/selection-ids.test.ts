@@ -25,13 +25,12 @@ test.each([
 })
 
 test('the kind an id carries wins over the list it stands in, and variables are the caller', () => {
-  const rule = peopleRule(actor, [
-    { ids: ['a', 'b--role', 'currentUser', '@currentOrg', '@currentOrgAndSubOrg', ''], kind: 'department' },
-  ])
+  const ids = ['a', 'b--role', 'currentUser', '@currentOrg', '@currentOrgAndSubOrg', '@currentGradeOrg--system', '']
+  const rule = peopleRule(actor, [{ ids, kind: 'department' }], ['office'])
   expect(rule).toEqual({
     userIds: ['me'],
     organizeIds: ['a', 'sales'],
-    ownOrganizeIds: ['sales'],
+    ownOrganizeIds: ['sales', 'office'],
     positionIds: [],
     roleIds: ['b'],
     groupIds: [],
@@ -39,8 +38,7 @@ test('the kind an id carries wins over the list it stands in, and variables are 
 })
 
 test('variables of a caller without an organisation name nobody', () => {
-  const rule = peopleRule({ ...actor, organizeId: null }, [
-    { ids: ['@currentOrg', '@currentOrgAndSubOrg', '@currentGradeOrg'], kind: 'user' },
-  ])
+  const ids = ['@currentOrg', '@currentOrgAndSubOrg', '@currentGradeOrg']
+  const rule = peopleRule({ ...actor, organizeId: null }, [{ ids, kind: 'user' }], [])
   expect(Object.values(rule).flat()).toEqual([])
 })

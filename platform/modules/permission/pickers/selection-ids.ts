@@ -5,12 +5,15 @@ export type SelectionKind = 'user' | 'company' | 'department' | 'position' | 'ro
 
 const kinds: ReadonlySet<string> = new Set(['user', 'company', 'department', 'position', 'role', 'group', 'system'])
 
+/** The variable of the organisations that the caller administers (contract 2 §9). */
+export const administeredVariable = '@currentGradeOrg'
+
 /** Texts of the variables as the reference server gives them. */
 const variables: ReadonlyMap<string, string> = new Map([
   ['currentUser', '当前用户'],
   ['@currentOrg', '当前组织'],
   ['@currentOrgAndSubOrg', '当前组织及子组织'],
-  ['@currentGradeOrg', '当前分管组织'],
+  [administeredVariable, '当前分管组织'],
 ])
 
 export function variableName(id: string): string | undefined {
@@ -48,20 +51,25 @@ export const listOf = {
   group: 'groupIds',
 } as const satisfies Record<Exclude<SelectionKind, 'system'>, keyof PeopleRule>
 
-/** Reads a restriction. Ids without a type are of the kind their list is for; variables mean the caller's own. */
-export function peopleRule(actor: Actor, lists: readonly { ids: readonly string[]; kind: keyof typeof listOf }[]): PeopleRule {
+export type RuleList = { ids: readonly string[]; kind: keyof typeof listOf }
+
+/**
+ * Reads a restriction. Ids without a type are of the kind their list is for; variables mean the caller's own. `administered`: the
+ * organisations that the caller administers, where a list names them.
+ */
+export function peopleRule(actor: Actor, lists: readonly RuleList[], administered: readonly string[]): PeopleRule {
   const rule: PeopleRule = { userIds: [], organizeIds: [], ownOrganizeIds: [], positionIds: [], roleIds: [], groupIds: [] }
   for (const { ids, kind } of lists) {
     for (const text of ids) {
       const parsed = parseSelectionId(text)
-      if (parsed.kind === 'system') addVariable(rule, actor, parsed.id)
+      if (parsed.id === administeredVariable) rule.ownOrganizeIds.push(...administered)
+      else if (parsed.kind === 'system') addVariable(rule, actor, parsed.id)
       else if (parsed.id !== '') rule[listOf[parsed.kind ?? kind]].push(parsed.id)
     }
   }
   return rule
 }
 
-/** Administered organisations come from grade administration (contract 2 §9); without a record of it they name nobody. */
 function addVariable(rule: PeopleRule, actor: Actor, variable: string): void {
   if (variable === 'currentUser') rule.userIds.push(actor.userId)
   if (actor.organizeId === null) return

@@ -10,7 +10,8 @@ import { findEnabledPositions } from '../position/store'
 import { rolesAsTree } from '../role/selector'
 import { findEnabledRoles, findRoleOrganisations } from '../role/store'
 import { findEnabledGroups } from './label-store'
-import { parseSelectionId, peopleRule } from './selection-ids'
+import { ruleFor } from './people'
+import { parseSelectionId } from './selection-ids'
 
 /** Trees of organisations, positions, roles and groups that a restriction leaves over, contract 2 §25.2–25.4. */
 
@@ -22,7 +23,7 @@ export async function organizeCondition(
   actor: Actor,
   { ids, keyword }: Restriction,
 ): Promise<OrganizeNode[]> {
-  const isWithin = withinOf(peopleRule(actor, [{ ids, kind: 'department' }]))
+  const isWithin = withinOf(await placesOf(ctx, actor, ids))
   const matches = await matcher(keyword)
   return organizeTree(
     await findOrganisations(ctx.db),
@@ -32,7 +33,7 @@ export async function organizeCondition(
 
 /** The caller's department when it is within the given organisations; '' for one who stands in a company itself. */
 export async function callerDepartment(ctx: PlatformContext, actor: Actor, ids: readonly string[]): Promise<string> {
-  const isWithin = withinOf(peopleRule(actor, [{ ids, kind: 'department' }]))
+  const isWithin = withinOf(await placesOf(ctx, actor, ids))
   const own = (await findOrganisations(ctx.db)).find((record) => record.id === actor.organizeId)
   return own && own.category === 'department' && own.enabledMark === 1 && isWithin(own) ? own.id : ''
 }
@@ -40,7 +41,7 @@ export async function callerDepartment(ctx: PlatformContext, actor: Actor, ids: 
 /** Ids of positions, or of organisations that stand for all their positions. */
 export async function positionCondition(ctx: PlatformContext, actor: Actor, { ids, keyword }: Restriction) {
   const all = await findOrganisations(ctx.db)
-  const within = new Set(all.filter(withinOf(placesOf(actor, ids))).map((record) => record.id))
+  const within = new Set(all.filter(withinOf(await placesOf(ctx, actor, ids))).map((record) => record.id))
   const own = plainIds(ids, 'position')
   const matches = await matcher(keyword)
   const wanted = (await findEnabledPositions(ctx.db)).filter(
@@ -53,7 +54,7 @@ export async function positionCondition(ctx: PlatformContext, actor: Actor, { id
 
 export async function roleCondition(ctx: PlatformContext, actor: Actor, { ids, keyword }: Restriction) {
   const all = await findOrganisations(ctx.db)
-  const within = new Set(all.filter(withinOf(placesOf(actor, ids))).map((record) => record.id))
+  const within = new Set(all.filter(withinOf(await placesOf(ctx, actor, ids))).map((record) => record.id))
   const own = plainIds(ids, 'role')
   const matches = await matcher(keyword)
   const links = await findRoleOrganisations(ctx.db, 'all')
@@ -158,8 +159,8 @@ function withinOf({ organizeIds, ownOrganizeIds }: Places): (record: { id: strin
 }
 
 /** The organisations among the ids of a restriction of positions or roles: those that say so, and plain ids, which may be either. */
-function placesOf(actor: Actor, ids: readonly string[]): Places {
-  return peopleRule(actor, [{ ids, kind: 'department' }])
+function placesOf(ctx: PlatformContext, actor: Actor, ids: readonly string[]): Promise<Places> {
+  return ruleFor(ctx, actor, [{ ids, kind: 'department' }])
 }
 
 function plainIds(ids: readonly string[], kind: 'position' | 'role' | 'group'): Set<string> {

@@ -13,14 +13,14 @@ import {
 } from './service'
 
 export const routes: readonly Route[] = [
-  implement(position.list, async ({ ctx, query }) => ({ data: await listPositions(ctx, query) })),
+  implement(position.list, async ({ ctx, actor, query }) => ({ data: await listPositions(ctx, actor, query) })),
   implement(position.all, async ({ ctx }) => ({ data: { list: await allPositions(ctx) } })),
   implement(position.selector, async ({ ctx }) => ({ data: { list: await positionTree(ctx) } })),
   implement(position.create, async ({ ctx, actor, body }) => ({
     data: { id: await createPosition(ctx, actor, body) },
     msg: messages.created,
   })),
-  implement(position.info, async ({ ctx, params }) => ({ data: await positionDetails(ctx, params.id) })),
+  implement(position.info, async ({ ctx, actor, params }) => ({ data: await positionDetails(ctx, actor, params.id) })),
   implement(position.update, async ({ ctx, actor, params, body }) => {
     await changePosition(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }

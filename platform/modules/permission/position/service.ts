@@ -15,7 +15,8 @@ import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findOrganisations, findOrganize, findPaths } from '../organize/store'
 import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
 import { leaveAllGroups } from '../permission-group/store'
-import { findOrganizeDescendantIds } from '../store'
+import { demandOrganizes, gradesOf, mayOf } from '../scope/scope'
+import { seenOrganizes } from '../scope/store'
 import {
   deletePosition,
   findDuplicate,
@@ -39,23 +40,21 @@ type ListQuery = {
   pageSize: number
 }
 
-export async function listPositions(ctx: PlatformContext, query: ListQuery) {
-  const organizeIds = query.organizeId ? await findOrganizeDescendantIds(ctx.db, query.organizeId) : null
-  if (organizeIds?.length === 0) return pageOf(query, { rows: [], total: 0 })
+export async function listPositions(ctx: PlatformContext, actor: Actor, query: ListQuery) {
   // Wire: the filter sends the id of the dictionary item, the record holds its code (contract 2 §0.7).
   const type = query.type ? ((await findItemCode(ctx.db, typeDictionary, query.type)) ?? query.type) : ''
   const { keyword, enabledMark } = query
-  const found = await findPositionPage(ctx.db, { organizeIds, keyword, type, enabledMark }, limits(query))
-  const paths = await findPaths(
-    ctx.db,
-    found.rows.map((row) => row.organizeId),
-  )
+  const organizes = await seenOrganizes(ctx.db, actor, { below: query.organizeId })
+  const found = await findPositionPage(ctx.db, { organizes, keyword, type, enabledMark }, limits(query))
+  const organizeIds = found.rows.map((row) => row.organizeId)
+  const [paths, grades] = [await findPaths(ctx.db, organizeIds), await gradesOf(ctx.db, actor, organizeIds)]
   const types = (await dictionaryTexts(ctx.db, [typeDictionary])).get(typeDictionary)
   const rows = found.rows.map(({ createdAt, ...row }) => ({
     ...row,
     type: types?.get(row.type ?? '') ?? row.type,
     department: paths.get(row.organizeId)?.names,
     creatorTime: createdAt,
+    may: mayOf(grades, [row.organizeId]),
   }))
   return pageOf(query, { rows, total: found.total })
 }
@@ -80,9 +79,10 @@ export function positionLeaf({ id, organizeId, fullName, enCode }: PositionRow) 
   return { ...leaf, hasChildren: false, isLeaf: true, children: [] as ServedTreeNode[] }
 }
 
-export async function positionDetails(ctx: PlatformContext, id: string) {
+export async function positionDetails(ctx: PlatformContext, actor: Actor, id: string) {
   const details = await readDetails(ctx.db, id)
   if (!details) throw refused(messages.missing)
+  await demandOrganizes(ctx.db, actor, 'see', [details.organizeId])
   return details
 }
 
@@ -110,6 +110,7 @@ export async function createPosition(ctx: PlatformContext, actor: Actor, form: P
   return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'position')
     const id = ctx.newId()
+    await demandOrganizes(trx, actor, 'add', [form.organizeId])
     await checkForm(trx, form, id)
     await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'create', before: null })
@@ -122,6 +123,8 @@ export async function changePosition(ctx: PlatformContext, actor: Actor, id: str
     await lockWriters(trx, 'position', 'user')
     const before = await findPosition(trx, id)
     if (!before) throw refused(messages.updateMissing)
+    await demandOrganizes(trx, actor, 'edit', [before.organizeId])
+    if (before.organizeId !== form.organizeId) await demandOrganizes(trx, actor, 'add', [form.organizeId])
     await demandVersion(trx, 'position', before, form.version)
     const read = await readDetails(trx, id)
     await checkForm(trx, form, id)
@@ -141,6 +144,7 @@ export async function togglePosition(ctx: PlatformContext, actor: Actor, id: str
     await lockWriters(trx, 'position', 'user')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.doMissing)
+    await demandOrganizes(trx, actor, 'edit', [before.organizeId])
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Position', id })
     await updatePosition(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
@@ -154,6 +158,7 @@ export async function removePosition(ctx: PlatformContext, actor: Actor, id: str
     await lockWriters(trx, 'position', 'user')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.deleteMissing)
+    await demandOrganizes(trx, actor, 'remove', [before.organizeId])
     if (await hasMembers(trx, 'Position', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Position', id)
     await leaveAllGroups(trx, 'Position', id)

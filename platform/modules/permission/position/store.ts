@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
@@ -7,8 +8,8 @@ import { nextVersion } from '../../../store/next-version'
 type Handle = Db | DbTransaction
 
 type PositionFilter = {
-  /** Ids of the organisations to list; null for all. */
-  organizeIds: readonly string[] | null
+  /** Sub-query of the ids of the organisations to list; null for all. */
+  organizes: RawBuilder<string> | null
   keyword: string
   /** Code in the dictionary of position types; empty for all. */
   type: string
@@ -18,7 +19,7 @@ type PositionFilter = {
 export async function findPositionPage(db: Handle, filter: PositionFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('position').where((eb) => {
     const conditions = []
-    if (filter.organizeIds) conditions.push(eb('organizeId', 'in', [...filter.organizeIds]))
+    if (filter.organizes) conditions.push(eb('organizeId', 'in', filter.organizes))
     if (filter.keyword) conditions.push(someHas(filter.keyword, 'fullName', 'enCode'))
     if (filter.type) conditions.push(eb('type', '=', filter.type))
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))

@@ -1,8 +1,8 @@
 import type { ServedTreeNode } from '@/lib/contract/permission/tree-node'
-import type { PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { nodeIcons } from '../icons'
-import { findOrganisations } from '../organize/store'
+import { findOrganisations, findSeenOrganisations } from '../organize/store'
 import { type OrganizeNode, type OrganizeRecord, organizeTree, withAncestors } from '../organize/tree'
 import { findEnabledRoles, findRoleOrganisations } from './store'
 
@@ -14,6 +14,18 @@ export async function roleTree(ctx: PlatformContext): Promise<ServedTreeNode[]> 
   const all = await findOrganisations(ctx.db)
   const roles = await findEnabledRoles(ctx.db)
   return rolesAsTree(ctx, { all, roles, links: await findRoleOrganisations(ctx.db, 'all') })
+}
+
+/**
+ * The same for those who hand roles out: below the organisations where the caller may change something, global ones for administrators
+ * alone (contract 2 §4.2).
+ */
+export async function roleTreeByPermission(ctx: PlatformContext, actor: Actor): Promise<ServedTreeNode[]> {
+  const all = await findSeenOrganisations(ctx.db, actor)
+  const within = new Set(all.filter(({ graded }) => graded?.edit ?? true).map((record) => record.id))
+  const links = (await findRoleOrganisations(ctx.db, 'all')).filter((link) => within.has(link.organizeId))
+  const trees = rolesAsTree(ctx, { all, roles: await findEnabledRoles(ctx.db), links })
+  return actor.isAdministrator ? trees : trees.slice(0, -1)
 }
 
 type RoleRows = {

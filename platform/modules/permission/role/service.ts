@@ -10,6 +10,8 @@ import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findPaths } from '../organize/store'
 import { leaveAllGroups } from '../permission-group/store'
+import { demandOrganizes, gradesOf, mayOf } from '../scope/scope'
+import { seenOrganizes } from '../scope/store'
 import {
   countOrganisations,
   deleteRole,
@@ -43,7 +45,7 @@ export async function listRoles(ctx: PlatformContext, actor: Actor, query: ListQ
   const isOfOrganisation = query.organizeId !== '' && query.organizeId !== '0'
   const organisationOnly = query.type === '0' || !actor.isAdministrator
   const filter = {
-    organizeId: isOfOrganisation ? query.organizeId : null,
+    organizes: await seenOrganizes(ctx.db, actor, { only: isOfOrganisation ? query.organizeId : '' }),
     globalMark: wantsGlobal ? 1 : organisationOnly || isOfOrganisation ? 0 : null,
     keyword: query.keyword,
     enabledMark: query.enabledMark,
@@ -53,26 +55,30 @@ export async function listRoles(ctx: PlatformContext, actor: Actor, query: ListQ
     ctx.db,
     found.rows.map((row) => row.id),
   )
-  const paths = await findPaths(
-    ctx.db,
-    links.map((link) => link.organizeId),
-  )
-  const rows = found.rows.map(({ createdAt, ...row }) => ({
-    ...row,
-    type: row.globalMark === 1 ? '全局' : '组织',
-    organizeInfo: links
-      .filter((link) => link.roleId === row.id)
-      .map((link) => paths.get(link.organizeId)?.names ?? link.organizeId)
-      .join(','),
-    creatorTime: createdAt,
-  }))
+  const organizeIds = links.map((link) => link.organizeId)
+  const [paths, grades] = [await findPaths(ctx.db, organizeIds), await gradesOf(ctx.db, actor, organizeIds)]
+  const rows = found.rows.map(({ createdAt, ...row }) => {
+    const places = links.filter((link) => link.roleId === row.id).map((link) => link.organizeId)
+    return {
+      ...row,
+      type: row.globalMark === 1 ? '全局' : '组织',
+      organizeInfo: places.map((id) => paths.get(id)?.names ?? id).join(','),
+      creatorTime: createdAt,
+      may: mayOf(grades, places),
+    }
+  })
   return pageOf(query, { rows, total: found.total })
 }
 
 export async function roleDetails(ctx: PlatformContext, actor: Actor, id: string) {
   const details = await readDetails(ctx.db, id)
   if (!details || (details.globalMark === 1 && !actor.isAdministrator)) throw refused(messages.missing)
+  await demandOrganizes(ctx.db, actor, 'see', placesOf(details))
   return details
+}
+
+function placesOf({ organizeIdsTree }: { organizeIdsTree: readonly (readonly string[])[] }): string[] {
+  return organizeIdsTree.flatMap((path) => path.slice(-1))
 }
 
 async function readDetails(db: Db | DbTransaction, id: string) {
@@ -101,6 +107,7 @@ export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleF
     await lockWriters(trx, 'organize', 'role')
     const id = ctx.newId()
     const organizeIds = await checkForm(trx, actor, form, id)
+    await demandOrganizes(trx, actor, 'add', organizeIds)
     await insertRole(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
     await keep(trx, ctx, actor, id, { action: 'create', before: null })
@@ -114,12 +121,15 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
     const before = await findRole(trx, id)
     if (!before) throw refused(messages.updateMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
+    const places = (await findRoleOrganisations(trx, [id])).map((link) => link.organizeId)
+    await demandOrganizes(trx, actor, 'edit', places)
     await demandVersion(trx, 'role', before, form.version)
     const read = await readDetails(trx, id)
     const organizeIds = await checkForm(trx, actor, form, id)
-    const links = await findRoleOrganisations(trx, [id])
-    const removed = links.map((link) => link.organizeId).filter((organizeId) => !organizeIds.includes(organizeId))
-    const isExtended = organizeIds.some((organizeId) => !links.some((link) => link.organizeId === organizeId))
+    const removed = places.filter((organizeId) => !organizeIds.includes(organizeId))
+    const added = organizeIds.filter((organizeId) => !places.includes(organizeId))
+    const isExtended = added.length > 0
+    if (isExtended) await demandOrganizes(trx, actor, 'add', added)
     if (isExtended) await assertNoOwnGain(trx, actor, { type: 'Role', id })
     if (await hasMembers(trx, 'Role', id)) {
       const losesMembers = before.globalMark !== form.globalMark || (await hasMembersIn(trx, id, removed))
@@ -139,6 +149,7 @@ export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string)
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.doMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
+    await demandOrganizes(trx, actor, 'edit', placesOf(before))
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Role', id })
     await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
@@ -153,6 +164,7 @@ export async function removeRole(ctx: PlatformContext, actor: Actor, id: string)
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(messages.notAllowed)
+    await demandOrganizes(trx, actor, 'remove', placesOf(before))
     if (await hasMembers(trx, 'Role', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Role', id)
     await leaveAllGroups(trx, 'Role', id)
@@ -174,7 +186,7 @@ async function checkForm(trx: DbTransaction, actor: Actor, form: RoleForm, excep
   if (form.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles, 'globalMark')
   demandFree(await findDuplicate(trx, { ...form, exceptId }), '角色')
   if (form.globalMark === 1) return []
-  const organizeIds = [...new Set(form.organizeIdsTree.flatMap((path) => path.slice(-1)))]
+  const organizeIds = [...new Set(placesOf(form))]
   if (organizeIds.length === 0) throw refused('所属组织不能为空', 'organizeIdsTree')
   if ((await countOrganisations(trx, organizeIds)) !== organizeIds.length) throw refused('所属组织不存在', 'organizeIdsTree')
   return organizeIds

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
@@ -7,8 +8,8 @@ import { nextVersion } from '../../../store/next-version'
 type Handle = Db | DbTransaction
 
 type RoleFilter = {
-  /** Organisation roles of one organisation, or null for roles of any. */
-  organizeId: string | null
+  /** Sub-query of the ids of the organisations whose roles are listed; null for roles of any, and global ones. */
+  organizes: RawBuilder<string> | null
   globalMark: number | null
   keyword: string
   enabledMark: '' | '0' | '1' | '2'
@@ -17,8 +18,8 @@ type RoleFilter = {
 export async function findRolePage(db: Handle, filter: RoleFilter, page: { limit: number; offset: number }) {
   const base = db.selectFrom('role').where((eb) => {
     const conditions = []
-    if (filter.organizeId !== null) {
-      const roles = eb.selectFrom('roleOrganize').select('roleId').where('organizeId', '=', filter.organizeId)
+    if (filter.organizes) {
+      const roles = eb.selectFrom('roleOrganize').select('roleId').where('organizeId', 'in', filter.organizes)
       conditions.push(eb('role.id', 'in', roles))
     }
     if (filter.globalMark !== null) conditions.push(eb('globalMark', '=', filter.globalMark))

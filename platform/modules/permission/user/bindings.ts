@@ -8,6 +8,8 @@ import { listSocials, removeBinding } from '../../session/public'
 import { hasTag } from '../effective'
 import { lockWriters } from '../locks'
 import { personText } from '../person-text'
+import { demandPerson } from '../scope/scope'
+import type { GradeRight } from '../scope/store'
 import { readUser } from './listing'
 import { assertMayChange } from './rules'
 import { findUserRow } from './store'
@@ -15,13 +17,13 @@ import { findUserRow } from './store'
 /** Third-party accounts of oneself (contract 1 §11.10) and of others in their administration (contract 2 §3.9). */
 
 export async function socialsOf(ctx: PlatformContext, actor: Actor, userId: string) {
-  return listSocials(ctx, await demandOwner(ctx, ctx.db, actor, userId))
+  return listSocials(ctx, await demandOwner(ctx, ctx.db, actor, { userId, right: 'see' }))
 }
 
 export async function unbind(ctx: PlatformContext, actor: Actor, id: string, userId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
-    const owner = await demandOwner(ctx, trx, actor, userId)
+    const owner = await demandOwner(ctx, trx, actor, { userId, right: 'edit' })
     const before = await readUser(trx, owner)
     const socialName = await removeBinding(trx, id, owner)
     if (socialName === undefined) throw new AppError('notFound', 'no such binding of this user')
@@ -36,8 +38,15 @@ export async function unbind(ctx: PlatformContext, actor: Actor, id: string, use
   })
 }
 
+type Owner = { userId: string; right: GradeRight }
+
 /** Whose accounts are meant: one's own, or with the administration of users those of somebody whom one may change. */
-async function demandOwner(ctx: PlatformContext, db: Db | DbTransaction, actor: Actor, userId: string): Promise<string> {
+async function demandOwner(
+  ctx: PlatformContext,
+  db: Db | DbTransaction,
+  actor: Actor,
+  { userId, right }: Owner,
+): Promise<string> {
   if (userId === '' || userId === actor.userId) return actor.userId
   if (!(await hasTag({ ...ctx, db }, actor, 'permission.user'))) {
     throw new AppError('forbidden', 'third-party accounts of others need permission.user')
@@ -45,5 +54,6 @@ async function demandOwner(ctx: PlatformContext, db: Db | DbTransaction, actor: 
   const target = await findUserRow(db, userId)
   if (!target) throw refused(messages.missing)
   assertMayChange(actor, target)
+  await demandPerson(db, actor, right, target.id)
   return target.id
 }

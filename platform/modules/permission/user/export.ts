@@ -19,7 +19,7 @@ import { findRelations, findUserIds } from './store'
 
 /** Users as a spreadsheet, contract 2 §3.7. */
 
-type ExportQuery = Parameters<typeof userFilter>[1] & {
+type ExportQuery = Parameters<typeof userFilter>[2] & {
   currentPage: number
   pageSize: number
   dataType: string
@@ -32,7 +32,7 @@ const batchSize = 500
 export async function exportUsers(ctx: PlatformContext, actor: Actor, query: ExportQuery) {
   await consume(ctx, 'exportByUser', actor.userId)
   const columns = chosenColumns(query.selectKey)
-  const filter = await userFilter(ctx, query)
+  const filter = await userFilter(ctx, actor, query)
   const ids = await findUserIds(ctx.db, filter, query.dataType === '1' ? null : limits(query))
   const sheet = {
     name: userSheetName,

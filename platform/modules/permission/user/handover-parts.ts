@@ -5,10 +5,11 @@ import { keepHistory } from '../../history/public'
 import { findAllGrants } from '../authority/store'
 import { granteesOf } from '../effective'
 import { nodeIcons } from '../icons'
-import { addMembers, findOutsider, leavePosition, removeMembers } from '../member/relation-store'
+import { addMembers, findMemberObject, findOutsider, leavePosition, removeMembers } from '../member/relation-store'
 import { assertMayHandOut } from '../member/service'
 import { hasGrantBeyond } from '../member/store'
 import { personText } from '../person-text'
+import { demandOrganizes } from '../scope/scope'
 import { findGrantSystems, findHoldings, moveGrants } from './handover-store'
 
 type Person = { id: string; realName: string; account: string }
@@ -47,11 +48,13 @@ function moving(type: 'Role' | 'Position'): HandoverPart['move'] {
     const held = (await findHoldings(trx, type, from.id)).filter(({ id }) => ids.includes(id))
     const heldIds = held.map(({ id }) => id)
     await assertMayHandOut(trx, actor, { [type]: heldIds })
-    for (const { id, fullName, isGlobal } of held) {
+    for (const { id, fullName } of held) {
+      const owner = await findMemberObject(trx, id)
+      if (!owner) continue
       // Contract 2 §4.1: global roles are for administrators alone.
-      if (isGlobal && !actor.isAdministrator) throw refused(messages.notAllowed)
-      const owner = { id, type, fullName, isGlobal }
-      const outsider = isGlobal ? undefined : await findOutsider(trx, owner, [to.id])
+      if (owner.isGlobal && !actor.isAdministrator) throw refused(messages.notAllowed)
+      await demandOrganizes(trx, actor, 'edit', owner.organizeIds)
+      const outsider = owner.isGlobal ? undefined : await findOutsider(trx, owner, [to.id])
       const noun = type === 'Role' ? '角色' : '岗位'
       if (outsider) throw refused(`${outsider.realName}不属于${noun}“${fullName}”的所属组织`)
       await removeMembers(trx, owner, [from.id])

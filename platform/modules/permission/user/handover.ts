@@ -3,6 +3,7 @@ import { messages, refused } from '../../../kit/refusals'
 import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
 import { lockWriters } from '../locks'
+import { demandPerson } from '../scope/scope'
 import { handoverParts } from './handover-parts'
 import { keepUser } from './keep'
 import { readUser } from './listing'
@@ -16,6 +17,7 @@ export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string)
   const from = await findUserRow(ctx.db, fromId)
   if (!from) throw refused(messages.missing)
   assertMayChange(actor, from)
+  await demandPerson(ctx.db, actor, 'edit', fromId)
   const permission = []
   for (const { key, fullName, icon, list } of handoverParts) {
     const held = await list(ctx, fromId)
@@ -37,6 +39,7 @@ export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toI
     assertMayChange(actor, from)
     if (!to || to.enabledMark === 0) throw refused('所选用户不存在或已被禁用', 'toId')
     if (to.isAdministrator === 1) throw refused('工作交接无法转交给管理员', 'toId')
+    for (const id of [fromId, toId]) await demandPerson(trx, actor, 'edit', id)
     // A6: nobody makes himself stronger.
     if (!actor.isAdministrator && toId === actor.userId) throw refused(messages.notAllowed)
     const before = { from: await readUser(trx, fromId), to: await readUser(trx, toId) }

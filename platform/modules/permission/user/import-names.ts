@@ -3,7 +3,7 @@ import type { PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { findItemsOfType, findType } from '../../dictionary/public'
 import { findOrganisations } from '../organize/store'
-import { organizeTree } from '../organize/tree'
+import { type OrganizeRecord, organizeTree } from '../organize/tree'
 import { findEnabledPositions } from '../position/store'
 import { findEnabledRoles, findRoleOrganisations } from '../role/store'
 import { type DictionaryColumn, dictionaryColumns, sheetDictionaries } from './sheet'
@@ -21,7 +21,7 @@ export type SheetNames = {
 }
 
 export async function loadSheetNames(ctx: PlatformContext): Promise<SheetNames> {
-  const paths = await enabledPaths(ctx)
+  const paths = enabledPaths(await findOrganisations(ctx.db))
   const idOfPath = new Map(paths.map(({ id, names }) => [names, id]))
   const positions = await findEnabledPositions(ctx.db)
   const roles = groupBy(await findEnabledRoles(ctx.db), (role) => role.fullName)
@@ -47,8 +47,8 @@ export async function loadSheetNames(ctx: PlatformContext): Promise<SheetNames> 
   }
 }
 
-/** Enabled organisations by their names from the top down, in the order of the tree. */
-export async function enabledPaths(ctx: PlatformContext): Promise<{ id: string; names: string }[]> {
+/** Those of the organisations that are enabled and may get people, by their names from the top down, in the order of the tree. */
+export function enabledPaths(all: readonly OrganizeRecord[]): { id: string; names: string }[] {
   const found: { id: string; names: string }[] = []
   const collect = (nodes: readonly ServedTreeNode[]) => {
     for (const { id, organize, children } of nodes) {
@@ -56,7 +56,7 @@ export async function enabledPaths(ctx: PlatformContext): Promise<{ id: string; 
       collect(children)
     }
   }
-  collect(organizeTree(await findOrganisations(ctx.db), (record) => record.enabledMark === 1))
+  collect(organizeTree(all, ({ enabledMark, graded }) => enabledMark === 1 && (graded?.add ?? true)))
   return found
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformContext } from '../../../http/context'
+import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
@@ -6,7 +6,8 @@ import { dictionaryTexts } from '../../dictionary/public'
 import { defaultAvatar } from '../../file/public'
 import { findPaths } from '../organize/store'
 import { personalTextFields } from '../personal'
-import { findOrganizeDescendantIds } from '../store'
+import { demandPerson, gradesOf, mayOf } from '../scope/scope'
+import { isSeenPerson } from '../scope/store'
 import { findRelations, findUserPage, findUserRow, type UserFilter } from './store'
 
 /** The read side of users, contract 2 §3.2. */
@@ -24,43 +25,47 @@ function avatarUrl(headIcon: string | null): string {
   return `/api/File/Image/userAvatar/${headIcon || defaultAvatar}`
 }
 
-/** Whom a question of the administration means: its list, its page, its export. */
-export async function userFilter(ctx: PlatformContext, query: Omit<ListQuery, 'currentPage' | 'pageSize'>): Promise<UserFilter> {
+/** Whom a question of the administration means among those whom the actor sees: its list, its page, its export. */
+export async function userFilter(
+  ctx: PlatformContext,
+  actor: Actor,
+  query: Omit<ListQuery, 'currentPage' | 'pageSize'>,
+): Promise<UserFilter> {
   const { organizeId, keyword, gender, enabledMark } = query
-  const organizeIds = organizeId ? await findOrganizeDescendantIds(ctx.db, organizeId) : null
-  return { organizeIds, keyword, gender, enabledMark }
+  const among = await isSeenPerson(ctx.db, actor, 'appUser.id', { below: organizeId })
+  return { among, keyword, gender, enabledMark }
 }
 
-export async function listUsers(ctx: PlatformContext, query: ListQuery) {
-  const found = await findUserPage(ctx.db, await userFilter(ctx, query), limits(query))
+export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQuery) {
+  const found = await findUserPage(ctx.db, await userFilter(ctx, actor, query), limits(query))
   const relations = await findRelations(
     ctx.db,
     found.rows.map((row) => row.id),
   )
   const memberships = relations.filter((relation) => relation.objectType === 'Organize')
-  const paths = await findPaths(
-    ctx.db,
-    memberships.map((relation) => relation.objectId),
-  )
+  const organizeIds = memberships.map((relation) => relation.objectId)
+  const [paths, grades] = [await findPaths(ctx.db, organizeIds), await gradesOf(ctx.db, actor, organizeIds)]
   const genders = (await dictionaryTexts(ctx.db, ['sex'])).get('sex')
-  const rows = found.rows.map(({ createdAt, unlockTime, ...row }) => ({
-    ...row,
-    headIcon: avatarUrl(row.headIcon),
-    gender: genders?.get(row.gender ?? '') ?? row.gender,
-    organize: memberships
-      .filter((relation) => relation.userId === row.id)
-      .map((relation) => paths.get(relation.objectId)?.names ?? '')
-      .join(','),
-    lockMark: row.enabledMark === 2 ? 1 : 0,
-    unlockTime,
-    creatorTime: createdAt,
-  }))
+  const rows = found.rows.map(({ createdAt, unlockTime, ...row }) => {
+    const places = memberships.filter((relation) => relation.userId === row.id).map((relation) => relation.objectId)
+    return {
+      ...row,
+      headIcon: avatarUrl(row.headIcon),
+      gender: genders?.get(row.gender ?? '') ?? row.gender,
+      organize: places.map((id) => paths.get(id)?.names ?? '').join(','),
+      lockMark: row.enabledMark === 2 ? 1 : 0,
+      unlockTime,
+      creatorTime: createdAt,
+      may: mayOf(grades, places),
+    }
+  })
   return pageOf(query, { rows, total: found.total })
 }
 
-export async function userDetails(ctx: PlatformContext, id: string) {
+export async function userDetails(ctx: PlatformContext, actor: Actor, id: string) {
   const details = await readUser(ctx.db, id)
   if (!details) throw refused(messages.missing)
+  await demandPerson(ctx.db, actor, 'see', id)
   return details
 }
 

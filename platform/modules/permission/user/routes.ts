@@ -49,12 +49,12 @@ const workRoutes: readonly Route[] = [
 const userRoutes: readonly Route[] = [
   implement(user.all, async ({ ctx, actor }) => streamedResponse(await allUsers(ctx, actor))),
   implement(user.selector, async ({ ctx, actor }) => streamedResponse(await userTree(ctx, actor))),
-  implement(user.list, async ({ ctx, query }) => ({ data: await listUsers(ctx, query) })),
+  implement(user.list, async ({ ctx, actor, query }) => ({ data: await listUsers(ctx, actor, query) })),
   implement(user.create, async ({ ctx, actor, body }) => ({
     data: { id: await createUser(ctx, actor, body) },
     msg: messages.created,
   })),
-  implement(user.info, async ({ ctx, params }) => ({ data: await userDetails(ctx, params.id) })),
+  implement(user.info, async ({ ctx, actor, params }) => ({ data: await userDetails(ctx, actor, params.id) })),
   implement(user.update, async ({ ctx, actor, params, body }) => {
     await changeUser(ctx, actor, params.id, body)
     return { data: null, msg: messages.updated }

@@ -4,6 +4,7 @@ import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { assertMayHandOut } from '../member/service'
 import { findPlacesAbove } from '../permission-group/people-store'
+import { demandOrganizes } from '../scope/scope'
 import { findSubordinateIds } from '../store'
 import { findExistingOrganisations, findPositionsIn, findRolesIn, findUserRow, type Memberships } from './store'
 
@@ -52,6 +53,8 @@ export async function checkEscalation(
     hasSameIds(before.positionIds, after.positionIds) &&
     hasSameIds(before.roleIds, after.roleIds)
   if (userId === actor.userId && !isSame) throw refused(messages.notAllowed)
+  const added = after.organizeIds.filter((id) => !before.organizeIds.includes(id))
+  if (added.length > 0) await demandOrganizes(trx, actor, 'add', added)
   const [above, aboveNow] = [await findPlacesAbove(trx, before.organizeIds), await findPlacesAbove(trx, after.organizeIds)]
   await assertMayHandOut(trx, actor, {
     Organize: [...aboveNow].filter((id) => !above.has(id)),

@@ -9,6 +9,7 @@ import { lockWriters } from '../locks'
 import { assertMayTakeOver } from '../member/service'
 import { deleteGrantsOf } from '../member/store'
 import { leaveAllGroups } from '../permission-group/store'
+import { demandPerson } from '../scope/scope'
 import { membershipsOf, valuesOf } from './form-values'
 import { keepUser } from './keep'
 import { readUser } from './listing'
@@ -24,14 +25,17 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     await lockWriters(trx, 'user')
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.updateMissing)
+    assertMayChange(actor, target)
+    await demandPerson(trx, actor, 'edit', id)
     await demandVersion(trx, 'user', target, form.version)
     const old = await readUser(trx, id)
-    assertMayChange(actor, target)
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
     const [before, after] = [await findMemberships(trx, id), membershipsOf(form)]
     const { firstPositionId } = await checkMemberships(trx, form)
     await checkManager(trx, id, form.managerId)
     await checkEscalation(trx, actor, id, { before, after })
+    // Whoever answers for its phone or mailbox has the account.
+    if (id !== actor.userId && changedContacts(target, form).length > 0) await assertMayTakeOver(trx, actor, id)
 
     const current = {
       organizeId: keep(target.organizeId, after.organizeIds) ?? after.organizeIds[0] ?? null,
@@ -73,11 +77,13 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     if (!target) throw refused(messages.deleteMissing)
     if (target.isAdministrator === 1) throw refused('无法删除管理员账户')
     if (target.id === actor.userId) throw refused('无法删除自己的账户')
+    await demandPerson(trx, actor, 'remove', id)
     const dependent = await findDependent(trx, id)
     if (dependent === 'organisation') throw refused('此用户为某部门主管，无法删除')
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
     const old = await readUser(trx, id)
     await deleteGrantsOf(trx, 'User', id)
+    await deleteGrantsOf(trx, 'Grade', id)
     await leaveAllGroups(trx, 'User', id)
     await deleteUser(trx, id)
     await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
@@ -95,6 +101,8 @@ export async function unlockUser(ctx: PlatformContext, actor: Actor, id: string)
     await lockWriters(trx, 'user')
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
+    assertMayChange(actor, target)
+    await demandPerson(trx, actor, 'edit', id)
     // Only a locked account is released: a disabled one must not come back through this call.
     if (target.enabledMark === 0) throw refused('账号已被禁用')
     const old = await readUser(trx, id)
@@ -111,6 +119,7 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
     assertMayChange(actor, target)
+    await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
     // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
     const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
@@ -127,6 +136,7 @@ async function changeState(ctx: PlatformContext, actor: Actor, id: string, next:
     const target = await findUserRow(trx, id)
     if (!target) throw refused(messages.doMissing)
     if (target.isAdministrator === 1) throw refused('无法修改管理员账户状态')
+    await demandPerson(trx, actor, 'edit', id)
     const enabledMark = next(target.enabledMark)
     const old = await readUser(trx, id)
     const release = enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
@@ -10,11 +10,12 @@ import type { PersonalTextField } from '../personal'
 type Handle = Db | DbTransaction
 
 export type UserFilter = {
-  /** Ids of the organisations whose members are listed; null for everyone. */
-  organizeIds: readonly string[] | null
+  /** Condition on `app_user.id`: who is among them at all. */
+  among: RawBuilder<SqlBool>
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
+  /** Left out, administrators are among them. */
   isAdministrator?: 0 | 1
 }
 
@@ -37,15 +38,7 @@ const listed = [
 /** Every list of the administration asks through this, so what one of them leaves out is in none. */
 function filteredUsers(db: Handle, filter: UserFilter) {
   return db.selectFrom('appUser').where((eb) => {
-    const conditions = []
-    if (filter.organizeIds) {
-      const members = eb
-        .selectFrom('userRelation')
-        .select('userId')
-        .where('objectType', '=', 'Organize')
-        .where(sql<boolean>`object_id = any(${[...filter.organizeIds]}::text[])`)
-      conditions.push(eb('appUser.id', 'in', members))
-    }
+    const conditions: Expression<SqlBool>[] = [filter.among]
     if (filter.keyword) {
       conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), someHas(filter.keyword, 'mobilePhone')]))
     }

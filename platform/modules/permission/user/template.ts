@@ -3,12 +3,13 @@ import type { Sheet } from '@/lib/rows/xlsx/sheet'
 import { writeWorkbook } from '@/lib/rows/xlsx/write'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { offerFile } from '../../file/public'
+import { findSeenOrganisations } from '../organize/store'
 import { enabledPaths, itemsOf } from './import-names'
 import { type DictionaryColumn, dictionaryColumns, isRequired, sheetColumns, stateWords, userSheetName, widthOf } from './sheet'
 
 /** The empty spreadsheet of an import with its drop-downs, and beside it how each column is filled in (contract 2 §3.8). */
 export async function offerTemplate(ctx: PlatformContext, actor: Actor) {
-  const choices = await choicesOf(ctx)
+  const choices = await choicesOf(ctx, actor)
   const sheet: Sheet = {
     name: userSheetName,
     columns: sheetColumns.map(({ id, title }) => {
@@ -26,7 +27,7 @@ export async function offerTemplate(ctx: PlatformContext, actor: Actor) {
 /** More than this in a drop-down helps nobody, and would make the file large. */
 const organisationsMax = 2000
 
-async function choicesOf(ctx: PlatformContext): Promise<ReadonlyMap<UserSheetColumn, readonly string[]>> {
+async function choicesOf(ctx: PlatformContext, actor: Actor): Promise<ReadonlyMap<UserSheetColumn, readonly string[]>> {
   const choices = new Map<UserSheetColumn, readonly string[]>()
   for (const column of dictionaryColumns) {
     choices.set(
@@ -34,7 +35,7 @@ async function choicesOf(ctx: PlatformContext): Promise<ReadonlyMap<UserSheetCol
       (await itemsOf(ctx, column)).map((item) => item.fullName),
     )
   }
-  const paths = await enabledPaths(ctx)
+  const paths = enabledPaths(await findSeenOrganisations(ctx.db, actor))
   if (paths.length <= organisationsMax)
     choices.set(
       'organizeId',

@@ -1,7 +1,8 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import { findMembers } from '../permission-group/store'
-import { demandScreen, sourceOf } from './service'
+import { isSeenMember, isSeenObject, isSeenPerson } from '../scope/store'
+import { demandScreen, holderIdOf, sourceOf } from './service'
 import { findHolder, findHoldersOf, findItemsOfHolder, findMenu, findPeopleOf, type Holder } from './store'
 
 /** The same seen from a menu (contract 2 §8.3). */
@@ -18,8 +19,14 @@ export async function menuSources(ctx: PlatformContext, actor: Actor, menuId: st
   const menu = await findMenu(ctx.db, menuId)
   if (!menu) throw refused(messages.missing)
   if (menu.enabledMark !== 1 || !typesWithItems.has(menu.type)) return { type: 0, list: [] }
-  const holders = await findHoldersOf(ctx.db, { type: 'module', id: menuId }, listedMax)
+  const isSeen = await isSeenHolder(ctx, actor)
+  const holders = await findHoldersOf(ctx.db, { type: 'module', id: menuId }, isSeen, listedMax)
   return { type: holders.length > 0 ? 1 : 2, list: holders.map(sourceOf) }
+}
+
+/** Whoever administers some organisations is told of what belongs to them. */
+function isSeenHolder({ db }: PlatformContext, actor: Actor) {
+  return isSeenObject(db, actor, 'holder.type', 'holder.id')
 }
 
 type Asked = { menuId: string; permissionId: string }
@@ -27,7 +34,7 @@ type Asked = { menuId: string; permissionId: string }
 export async function menuPermission(ctx: PlatformContext, actor: Actor, { menuId, permissionId }: Asked) {
   await demandScreen(ctx, actor, tag)
   const menu = await findMenu(ctx.db, menuId)
-  const holder = await findHolder(ctx.db, permissionId)
+  const holder = await findHolder(ctx.db, holderIdOf(permissionId), await isSeenHolder(ctx, actor))
   if (!menu || !holder) throw refused(messages.missing)
   const isOn = menu.enabledMark === 1 && typesWithItems.has(menu.type)
   const items = isOn ? await findItemsOfHolder(ctx.db, menuId, holder) : []
@@ -35,7 +42,7 @@ export async function menuPermission(ctx: PlatformContext, actor: Actor, { menuI
     const list = items.flatMap((item) => (item.kind === kind ? { id: item.id, fullName: item.fullName } : []))
     return { fullName, type: isOn ? stateOf(list) : 0, list }
   }
-  const members = await membersOf(ctx, holder)
+  const members = await membersOf(ctx, actor, holder)
   return {
     buttonAuthorize: part('按钮权限', 'button'),
     columnAuthorize: part('列表权限', 'column'),
@@ -49,8 +56,8 @@ function stateOf(list: readonly unknown[]): 1 | 2 {
   return list.length > 0 ? 1 : 2
 }
 
-async function membersOf(ctx: PlatformContext, { type, id, fullName }: Holder) {
-  if (type === 'User') return [{ id, fullName }]
-  if (type !== 'PermissionGroup') return findPeopleOf(ctx.db, { type, id }, listedMax)
-  return (await findMembers(ctx.db, id)).map((member) => ({ id: member.id, fullName: member.name }))
+async function membersOf({ db }: PlatformContext, actor: Actor, { type, id, fullName }: Holder) {
+  if (type === 'User' || type === 'Grade') return [{ id, fullName }]
+  if (type !== 'PermissionGroup') return findPeopleOf(db, { type, id }, await isSeenPerson(db, actor, 'u.id'), listedMax)
+  return (await findMembers(db, id, await isSeenMember(db, actor))).map((member) => ({ id: member.id, fullName: member.name }))
 }

@@ -2,14 +2,17 @@ import type { ViewedType } from '@/lib/contract/permission/permission-viewer'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
-import type { GrantObjectType } from '../../../store/database'
+import type { GrantHolderType } from '../../../store/database'
+import { findPlaceIds } from '../authority/objects-store'
 import { findAllGrants, findItemsOf, findMenus, findSystems, type GrantKind } from '../authority/store'
 import { type GrantNode, itemNodes, menuNodes, systemNodes } from '../authority/trees'
 import { belongingsOf } from '../belongings'
 import { hasTag } from '../effective'
 import { nodeIcons } from '../icons'
 import { findGroupsNaming, findPlacesAbove } from '../permission-group/people-store'
+import { demandSeenGroup } from '../permission-group/scope'
 import { findRole } from '../role/store'
+import { demandOrganizes } from '../scope/scope'
 import { findMemberships } from '../store'
 import { findGiving, findState, type Holder } from './store'
 
@@ -50,12 +53,13 @@ async function sourcesOf(
   actor: Actor,
   { id, objectType }: Viewed,
 ): Promise<Holder[] | 'off' | 'administrator'> {
-  if (objectType === 'user') return sourcesOfUser(ctx, id)
+  if (objectType === 'user') return sourcesOfUser(ctx, actor, id)
   const { table, member, holder } = objects[objectType]
   const row = await findState(ctx.db, table, id)
   // Contract 2 §4.1: global roles are for administrators alone.
   const isHidden = table === 'role' && !actor.isAdministrator && (await findRole(ctx.db, id))?.globalMark === 1
   if (!row || isHidden) throw refused(messages.missing)
+  await demandSeen(ctx, actor, { id, objectType })
   // An organisation that is disabled is offered no more, but whoever is in it stays there.
   if (row.enabledMark !== 1 && table !== 'organize') return 'off'
   const named = member === 'Organize' ? [...(await findPlacesAbove(ctx.db, [id]))] : [id]
@@ -75,10 +79,19 @@ const objects = {
   permissionGroup: { table: 'permissionGroup', member: null, holder: 'PermissionGroup' },
 } as const
 
-async function sourcesOfUser(ctx: PlatformContext, id: string): Promise<Holder[] | 'off' | 'administrator'> {
+/** Contract 2 §9: a grade administrator looks at what is in his organisations. Groups of people belong to none. */
+async function demandSeen({ db }: PlatformContext, actor: Actor, { id, objectType }: Viewed): Promise<void> {
+  if (actor.isAdministrator || objectType === 'group') return
+  if (objectType === 'permissionGroup') return demandSeenGroup(db, actor, id)
+  const isOrganize = objectType === 'company' || objectType === 'department'
+  await demandOrganizes(db, actor, 'see', isOrganize ? [id] : await findPlaceIds(db, id))
+}
+
+async function sourcesOfUser(ctx: PlatformContext, actor: Actor, id: string): Promise<Holder[] | 'off' | 'administrator'> {
   const rows = await findMemberships(ctx.db, id)
   const [user] = rows
   if (!user) throw refused(messages.missing)
+  await demandSeen(ctx, actor, { id, objectType: 'user' })
   if (user.enabledMark === 0) return 'off'
   if (user.isAdministrator === 1) return 'administrator'
   const { all, permissionGroups } = belongingsOf(rows)
@@ -88,20 +101,34 @@ async function sourcesOfUser(ctx: PlatformContext, id: string): Promise<Holder[]
   const groups = permissionGroups.flatMap((group) =>
     group.idle === null ? [{ type: 'PermissionGroup' as const, id: group.id }] : [],
   )
-  return findGiving(ctx.db, [{ type: 'User', id }, ...counting, ...groups])
+  return findGiving(ctx.db, [{ type: 'User', id }, { type: 'Grade', id }, ...counting, ...groups])
 }
 
 /** Wire: other clients know permission groups only, so each name says what it is of. */
-const words: Readonly<Record<GrantObjectType, { kind: string; word: string; icon: string }>> = {
+const words: Readonly<Record<GrantHolderType, { kind: string; word: string; icon: string }>> = {
   PermissionGroup: { kind: 'permissionGroup', word: '权限组', icon: nodeIcons.permissionGroup },
   Role: { kind: 'role', word: '角色', icon: nodeIcons.role },
   Position: { kind: 'position', word: '岗位', icon: nodeIcons.position },
   User: { kind: 'user', word: '用户', icon: nodeIcons.user },
+  Grade: { kind: 'grade', word: '分级管理', icon: nodeIcons.user },
 }
 
-export function sourceOf({ type, id, fullName }: Holder) {
+/** What a person may use as a grade administrator has his id too: on the wire it is told from what he was given himself. */
+const gradeSuffix = '--grade'
+
+function wireIdOf({ type, id }: Pick<Holder, 'type' | 'id'>): string {
+  return type === 'Grade' ? `${id}${gradeSuffix}` : id
+}
+
+export function holderIdOf(wireId: string): { id: string; isGrade: boolean } {
+  const isGrade = wireId.endsWith(gradeSuffix)
+  return { id: isGrade ? wireId.slice(0, -gradeSuffix.length) : wireId, isGrade }
+}
+
+export function sourceOf(holder: Holder) {
+  const { type, fullName } = holder
   const { kind, word, icon } = words[type]
-  return { id, fullName: `${word}：${fullName}`, icon, kind, name: fullName }
+  return { id: wireIdOf(holder), fullName: `${word}：${fullName}`, icon, kind, name: fullName }
 }
 
 const administratorSource = {
@@ -119,11 +146,11 @@ export async function permissionTree(
 ): Promise<GrantNode[]> {
   await demandScreen(ctx, actor, screens[viewed.objectType])
   const found = await sourcesOf(ctx, actor, viewed)
-  const isTold =
-    found === 'administrator' ? permissionId === administratorId : found !== 'off' && found.some(({ id }) => id === permissionId)
-  if (!isTold) throw refused(messages.missing)
+  const holder = typeof found === 'string' ? undefined : found.find((one) => wireIdOf(one) === permissionId)
+  const isAll = found === 'administrator' && permissionId === administratorId
+  if (!holder && !isAll) throw refused(messages.missing)
   if (itemType === 'portalManage' || itemType === 'portal') return []
-  const granted = found === 'administrator' ? 'all' : new Set((await findAllGrants(ctx.db, permissionId))[itemType])
+  const granted = holder ? new Set((await findAllGrants(ctx.db, holder.id, holder.type))[itemType]) : 'all'
   return treeOf(ctx, itemType, granted)
 }
 

@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
-import type { Db, GrantItemType, GrantObjectType } from '../../../store/database'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, GrantHolderType, GrantItemType } from '../../../store/database'
 
-export type Holder = { type: GrantObjectType; id: string; fullName: string }
+export type Holder = { type: GrantHolderType; id: string; fullName: string }
 
 const holderTables = {
   Role: { table: 'role', name: sql`t.full_name` },
   Position: { table: 'position', name: sql`t.full_name` },
   User: { table: 'app_user', name: sql`t.real_name || '/' || t.account` },
   PermissionGroup: { table: 'permission_group', name: sql`t.full_name` },
+  Grade: { table: 'app_user', name: sql`t.real_name || '/' || t.account` },
 } as const
 
-const holderTypes = ['PermissionGroup', 'Role', 'Position', 'User'] as const
+const holderTypes = ['PermissionGroup', 'Role', 'Position', 'User', 'Grade'] as const
 
 /** Every kind of holder that is enabled, with its name. */
 const living = sql.join(
@@ -22,7 +23,7 @@ const living = sql.join(
   sql` union all `,
 )
 
-type Named = { type: GrantObjectType; id: string }
+type Named = { type: GrantHolderType; id: string }
 
 /** Those of the objects that are enabled and have any grant, with their names. */
 export async function findGiving(db: Db, objects: readonly Named[]): Promise<Holder[]> {
@@ -35,18 +36,21 @@ export async function findGiving(db: Db, objects: readonly Named[]): Promise<Hol
   return rows
 }
 
-/** Enabled holders of an item, the kinds in their order. */
-export async function findHoldersOf(db: Db, item: { type: GrantItemType; id: string }, limit: number): Promise<Holder[]> {
+type Item = { type: GrantItemType; id: string }
+
+/** Enabled holders of an item, the kinds in their order; `isSeen` is a condition on `holder`. */
+export async function findHoldersOf(db: Db, item: Item, isSeen: RawBuilder<SqlBool>, limit: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`select holder.type, holder.id, holder.name as "fullName"
     from permission_grant g join (${living}) as holder on holder.type = g.object_type and holder.id = g.object_id
-    where g.item_type = ${item.type} and g.item_id = ${item.id}
+    where g.item_type = ${item.type} and g.item_id = ${item.id} and ${isSeen}
     order by holder.kind_order, holder.name, holder.id limit ${limit}`.execute(db)
   return rows
 }
 
-export async function findHolder(db: Db, id: string): Promise<Holder | undefined> {
-  const { rows } =
-    await sql<Holder>`select type, id, name as "fullName" from (${living}) as holder where id = ${id} limit 1`.execute(db)
+/** Of a person he himself, or with `isGrade` what he is as a grade administrator. */
+export async function findHolder(db: Db, { id, isGrade }: { id: string; isGrade: boolean }, isSeen: RawBuilder<SqlBool>) {
+  const { rows } = await sql<Holder>`select type, id, name as "fullName" from (${living}) as holder
+    where id = ${id} and (type = 'Grade') = ${isGrade} and ${isSeen} limit 1`.execute(db)
   return rows[0]
 }
 
@@ -66,10 +70,15 @@ export async function findItemsOfHolder(db: Db, menuId: string, { type, id }: Na
 }
 
 /** Who has a role or stands in a position, as far as a list can show. */
-export async function findPeopleOf(db: Db, { type, id }: { type: 'Role' | 'Position'; id: string }, limit: number) {
+export async function findPeopleOf(
+  db: Db,
+  { type, id }: { type: 'Role' | 'Position'; id: string },
+  isSeen: RawBuilder<SqlBool>,
+  limit: number,
+) {
   const { rows } = await sql<{ id: string; fullName: string }>`select u.id, u.real_name || '/' || u.account as "fullName"
     from user_relation r join app_user u on u.id = r.user_id
-    where r.object_type = ${type} and r.object_id = ${id} and u.enabled_mark <> 0
+    where r.object_type = ${type} and r.object_id = ${id} and u.enabled_mark <> 0 and ${isSeen}
     order by u.sort_code, u.created_at desc, u.id limit ${limit}`.execute(db)
   return rows
 }

@@ -1,11 +1,12 @@
 import type { WhyLink, WhyPath } from '@/lib/contract/permission/why'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
-import type { GrantObjectType } from '../../../store/database'
+import type { GrantHolderType } from '../../../store/database'
 import { actorOf } from '../actor'
 import { type Belongings, belongingsOf, type GroupBelonging, grantKey } from '../belongings'
 import { granteesOf } from '../effective'
 import { findPaths } from '../organize/store'
+import { demandPerson } from '../scope/scope'
 import { findMemberships, type Grantees } from '../store'
 import { type AskedGrantees, findNames, type NamedRow } from './store'
 
@@ -21,13 +22,14 @@ export type Asked = {
 }
 
 /**
- * Reads the person anew, with all that he belongs to. This is the one place that says about whom somebody may ask: whatever limits an
- * administrator to some people limits him here.
+ * Reads the person anew, with all that he belongs to. This is the one place that says about whom somebody may ask: about whom he sees in
+ * the administration.
  */
-export async function askedPerson(ctx: PlatformContext, userId: string): Promise<Asked> {
+export async function askedPerson(ctx: PlatformContext, asker: Actor, userId: string): Promise<Asked> {
   const rows = await findMemberships(ctx.db, userId)
   const [user] = rows
   if (!user) throw refused(messages.missing)
+  await demandPerson(ctx.db, asker, 'see', userId)
   const belongings = belongingsOf(rows)
   const actor = actorOf(userId, user, rows, { tokenHash: '', ipAddress: '' })
   const names = await namesOf(ctx, userId, belongings)
@@ -54,6 +56,7 @@ function allGrantees(userId: string, { all, permissionGroups }: Belongings): Gra
 async function namesOf(ctx: PlatformContext, userId: string, { all, permissionGroups }: Belongings) {
   const rows = await findNames(ctx.db, [
     { type: 'User', id: userId },
+    { type: 'Grade', id: userId },
     ...all.map(({ type, id }) => ({ type, id })),
     ...permissionGroups.flatMap(({ id, through }) => [{ type: 'PermissionGroup' as const, id }, ...through]),
   ])
@@ -67,11 +70,12 @@ const throughMax = 5
 
 function pathsTo(key: string, { userId, belongings, names }: Ways): WhyPath[] {
   const name = (type: NamedRow['type'], id: string) => linkOf(names.get(grantKey(type, id)), id)
-  if (key === grantKey('User', userId)) return [{ links: [name('User', userId)], idle: '' }]
+  const own = (['User', 'Grade'] as const).find((type) => key === grantKey(type, userId))
+  if (own) return [{ links: [name(own, userId)], idle: '' }]
   const group = belongings.permissionGroups.find(({ id }) => key === grantKey('PermissionGroup', id))
   if (group) return pathsThrough(group, name)
-  const own = belongings.all.find(({ type, id }) => key === grantKey(type, id))
-  return own ? [{ links: [name(own.type, own.id)], idle: own.idle ?? '' }] : []
+  const held = belongings.all.find(({ type, id }) => key === grantKey(type, id))
+  return held ? [{ links: [name(held.type, held.id)], idle: held.idle ?? '' }] : []
 }
 
 function pathsThrough(group: GroupBelonging, name: (type: NamedRow['type'], id: string) => WhyLink): WhyPath[] {
@@ -94,11 +98,12 @@ function byIdleness(one: WhyPath, other: WhyPath): number {
 
 const linkTypes = {
   User: 'user',
+  Grade: 'grade',
   Role: 'role',
   Position: 'position',
   Group: 'group',
   PermissionGroup: 'permissionGroup',
-} as const satisfies Record<GrantObjectType | 'Group', WhyLink['type']>
+} as const satisfies Record<GrantHolderType | 'Group', WhyLink['type']>
 
 export function linkOf(row: NamedRow | undefined, id: string): WhyLink {
   if (!row) return { type: 'user', id, fullName: id }

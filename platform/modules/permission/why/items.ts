@@ -96,6 +96,7 @@ export function schemeNode({ tracing, opened, menus, schemes }: ReadPlace, id: s
 export function countingOf({ userId, roleIds, positionIds, permissionGroupIds }: Grantees, keys: readonly string[]): string[] {
   const counting = new Set([
     grantKey('User', userId),
+    grantKey('Grade', userId),
     ...roleIds.map((id) => grantKey('Role', id)),
     ...positionIds.map((id) => grantKey('Position', id)),
     ...permissionGroupIds.map((id) => grantKey('PermissionGroup', id)),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, GrantItemType, GrantObjectType } from '../../../store/database'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, GrantHolderType, GrantItemType } from '../../../store/database'
 import { anyOfValue, prepared } from '../../../store/prepared'
 import type { PermissionMemberType } from '../../../store/tables/permission-groups'
 import type { ItemFacts, MenuFacts } from '../gate'
@@ -129,11 +129,12 @@ export async function findBelow(db: Db, menuId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Named = { type: PermissionMemberType | GrantObjectType; id: string }
+type Named = { type: PermissionMemberType | GrantHolderType; id: string }
 export type NamedRow = Named & { fullName: string; category: string }
 
 const namedTables = {
   User: 'app_user',
+  Grade: 'app_user',
   Role: 'role',
   Position: 'position',
   Group: 'user_group',
@@ -147,7 +148,7 @@ export async function findNames(db: Db, named: readonly Named[]): Promise<NamedR
   if (types.length === 0) return []
   const arms = types.map((type) => {
     const ids = named.flatMap((one) => (one.type === type ? one.id : []))
-    const name = type === 'User' ? sql`real_name || '/' || account` : sql`full_name`
+    const name = namedTables[type] === 'app_user' ? sql`real_name || '/' || account` : sql`full_name`
     const category = type === 'Organize' ? sql`category` : sql`''`
     return sql`select ${sql.lit(type)} as type, id, ${name} as "fullName", ${category} as category
       from ${sql.table(namedTables[type])} where id = any(${ids}::text[])`
@@ -156,15 +157,20 @@ export async function findNames(db: Db, named: readonly Named[]): Promise<NamedR
   return rows
 }
 
-/** Some of what holds each of the items, by the place of the item in the list; a few names tell enough. */
-export async function findSomeHolders(db: Db, items: readonly { type: GrantItemType; id: string }[], most: number) {
+type Items = readonly { type: GrantItemType; id: string }[]
+
+/**
+ * Some of what holds each of the items, by the place of the item in the list; a few names tell enough. `isSeen` is a condition on a
+ * grant `g`.
+ */
+export async function findSomeHolders(db: Db, items: Items, isSeen: RawBuilder<SqlBool>, most: number) {
   if (items.length === 0) return []
   const asked = sql`unnest(${items.map(({ type }) => type)}::text[], ${items.map(({ id }) => id)}::text[])`
-  const { rows } = await sql<{ place: number; type: GrantObjectType; id: string }>`
+  const { rows } = await sql<{ place: number; type: GrantHolderType; id: string }>`
     select (asked.place - 1)::int as place, holder.object_type as type, holder.object_id as id
     from ${asked} with ordinality as asked(item_type, item_id, place) cross join lateral (
-      select g.object_type, g.object_id from permission_grant g where g.item_type = asked.item_type and g.item_id = asked.item_id
-      order by array_position(array['PermissionGroup', 'Role', 'Position', 'User'], g.object_type), g.object_id limit ${most}
+      select g.object_type, g.object_id from permission_grant g where g.item_type = asked.item_type and g.item_id = asked.item_id and ${isSeen}
+      order by array_position(array['PermissionGroup', 'Role', 'Position', 'User', 'Grade'], g.object_type), g.object_id limit ${most}
     ) as holder order by 1`.execute(db)
   return rows
 }

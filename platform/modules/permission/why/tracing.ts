@@ -5,6 +5,7 @@ import type { GrantItemType } from '../../../store/database'
 import { isFixedRoute } from '../../menu/public'
 import { grantKey } from '../belongings'
 import { menuObstacles } from '../gate'
+import { isSeenObject } from '../scope/store'
 import { type Asked, askedPerson, linkOf } from './asked'
 import { allOf, anyOf, leaf } from './nodes'
 import { findBelow, findClosedAbove, findNames, findSomeHolders, findTracedMenus, type TracedMenu } from './store'
@@ -22,7 +23,7 @@ export type Tracing = {
 type Item = { type: GrantItemType; id: string }
 
 export async function beginTracing(ctx: PlatformContext, actor: Actor, userId: string): Promise<Tracing> {
-  return { ctx, actor, asked: await askedPerson(ctx, userId), missing: [] }
+  return { ctx, actor, asked: await askedPerson(ctx, actor, userId), missing: [] }
 }
 
 /** Whether his account lets him in at all, and that administrators need no grant. */
@@ -42,12 +43,13 @@ export function grantLeaf(tracing: Tracing, code: string, { isHeld, by, item, wo
 const leavesTold = 12
 const holdersTold = 6
 
-/** Says of everything that is missing who has it. */
-export async function tellHolders({ ctx, missing }: Tracing): Promise<void> {
+/** Says of everything that is missing who has it, of those whom the one who asks sees. */
+export async function tellHolders({ ctx, actor, missing }: Tracing): Promise<void> {
   const told = missing.slice(0, leavesTold)
   const holders = await findSomeHolders(
     ctx.db,
     told.map(({ item }) => item),
+    await isSeenObject(ctx.db, actor, 'g.objectType', 'g.objectId'),
     holdersTold,
   )
   const rows = await findNames(ctx.db, holders)

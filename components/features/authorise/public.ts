@@ -1,0 +1,2 @@
+export { TickPanel } from './tick-panel'
+export { treeItems } from './utils'
