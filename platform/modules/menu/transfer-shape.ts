@@ -5,6 +5,10 @@ import { looseFlag, looseText, wireId } from '@/lib/contract/wire'
 /** A menu as a file (contract 2 §12.1): one object with a list for each kind of what stands on it, as other makers write them too. */
 
 const id = wireId.pipe(z.string().trim().min(1).max(100))
+/** Words for the root of a tree, as `-1` is one, and one that the address of a call has where an id stands. */
+const noIds: ReadonlySet<string> = new Set(['0', '1', 'SystemSelector'])
+/** Of the entry itself, because it keeps its id: in lists joined by commas, before a `--type` and in addresses it stands for one thing. */
+const menuId = id.refine((text) => /^\w+(-\w+)*$/.test(text) && !noIds.has(text))
 const name = z.string().trim().min(1).max(100)
 const upTo = (max: number) => looseText.pipe(z.string().max(max))
 const number = z.coerce.number().int().min(0).max(999_999).catch(0)
@@ -44,7 +48,7 @@ const scheme = z.object({
 
 export const menuFileShape = z.object({
   moduleEntity: z.object({
-    id,
+    id: menuId,
     fullName: name.pipe(z.string().max(50)),
     enCode: name.pipe(z.string().max(50)),
     category: z.enum(['Web', 'App']),
