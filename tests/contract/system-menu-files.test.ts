@@ -231,6 +231,7 @@ describe('a file is refused', () => {
       { ...valid, authorizeEntityList: [{ ...scheme(''), type: 'int', conditionText: 'input' }] },
       broken,
     ],
+    ['with a field of a table that it does not name', { ...valid, columnEntityList: [{ ...scheme(''), fieldRule: 1 }] }, broken],
     ['with a scheme without conditions', { ...valid, schemeEntityList: [scheme('[]')] }, broken],
     ['with a scheme that is not JSON', { ...valid, schemeEntityList: [scheme('[{')] }, broken],
     [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withPlace } from '@/lib/contract/system/module-items'
 import { logicWord } from '@/lib/contract/system/scheme-conditions'
 import { looseFlag, looseText, wireId } from '@/lib/contract/wire'
 
@@ -28,6 +29,8 @@ const item = {
   description: upTo(500).transform((text) => text || null),
 }
 const place = { bindTable: upTo(100), fieldRule: number.pipe(z.number().max(2)), childTableKey: upTo(100) }
+
+const field = withPlace(z.object({ ...item, ...place }))
 
 const dataField = z.object({
   ...item,
@@ -61,9 +64,9 @@ export const menuFileShape = z.object({
     description: upTo(500),
   }),
   buttonEntityList: list(z.object({ ...item, parentId: upTo(100), icon: upTo(100).transform((text) => text || null) })),
-  columnEntityList: list(z.object({ ...item, ...place })),
-  formEntityList: list(z.object({ ...item, ...place })),
-  authorizeEntityList: list(dataField),
+  columnEntityList: list(field),
+  formEntityList: list(field),
+  authorizeEntityList: list(withPlace(dataField)),
   schemeEntityList: list(scheme),
 })
 
