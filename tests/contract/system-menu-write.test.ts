@@ -110,7 +110,9 @@ describe('menus', () => {
     const below = { ...top, parentId, fullName: '手机三', enCode: 'phone.3' }
     expect(await admin.call(menu.create, { body: below })).toMatchObject(refusal)
     const params = { id: other }
-    expect(await admin.call(menu.update, { params, body: { ...below, fullName: '手机二', enCode: 'phone.2' } })).toMatchObject(refusal)
+    expect(await admin.call(menu.update, { params, body: { ...below, fullName: '手机二', enCode: 'phone.2' } })).toMatchObject(
+      refusal,
+    )
     expect(await admin.call(menu.move, { params, body: { parentId } })).toMatchObject(refusal)
     // What stands there from before may be changed where it is.
     await platform.db.updateTable('menu').set({ parentId }).where('id', '=', other).execute()

@@ -30,13 +30,17 @@ function stateOf<Row extends { enabledMark: number }>(t: Texts): DataTableColumn
   }))
 }
 
+function sortOf<Row extends { sortCode: number | undefined }>(t: Texts): DataTableColumn<Row> {
+  return numberColumn<Row>('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 })
+}
+
 /** Columns of contract 2 §11. */
 export function systemColumns(t: Texts): readonly DataTableColumn<SystemRow>[] {
   return [
     nameColumn<SystemRow>(t('columns.name'), { width: 240, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 200 }),
     textColumn('description', t('columns.description'), (row) => row.description),
-    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
+    sortOf(t),
     stateOf(t),
   ]
 }
@@ -49,15 +53,17 @@ export function menuColumns(t: Texts): readonly DataTableColumn<MenuNode>[] {
     textColumn('enCode', t('menus.columns.code'), (row) => row.enCode, { width: 200 }),
     textColumn('urlAddress', t('menus.columns.address'), (row) => row.urlAddress),
     stateColumn('type', t('menus.columns.type'), type, { look: 'dot', width: 100 }),
-    numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
+    sortOf(t),
     stateOf(t),
   ]
 }
 
+/** Columns of contract 2 §12.3. */
 export function buttonColumns(t: Texts): readonly DataTableColumn<ButtonRow>[] {
   return [
     textColumn('fullName', t('items.button.name'), (row) => row.fullName),
     textColumn('enCode', t('items.button.code'), (row) => row.enCode, { width: 170 }),
+    sortOf(t),
     stateOf(t),
   ]
 }
@@ -67,7 +73,9 @@ export function fieldColumns(t: Texts): readonly DataTableColumn<FieldItemRow>[]
   return [
     textColumn('fullName', t('items.fullName'), (row) => row.fullName),
     textColumn('enCode', t('items.enCode'), (row) => row.enCode, { width: 150 }),
+    textColumn('bindTable', t('items.bindTable'), (row) => row.bindTable, { width: 140 }),
     stateColumn('fieldRule', t('items.rule'), (row) => t(`items.rules.${row.fieldRule ?? 0}`), { look: 'dot', width: 110 }),
+    sortOf(t),
     stateOf(t),
   ]
 }

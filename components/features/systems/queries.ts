@@ -1,4 +1,4 @@
-import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import type { Conditions, ListQuestion } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
 import { useAnswer } from '@/lib/client/use-answer'
 import { useFresh } from '@/lib/client/use-fresh'
@@ -13,8 +13,11 @@ import { readText } from '@/lib/form/read'
 import { dataTypes, type FieldKind, fieldCalls, type MenuCategory, menuTypes } from './constants'
 import { type FieldChoice, tableField } from './utils'
 
-export function useSystems(question: ListQuestion<unknown>) {
-  return useListPage(system.list, { query: { keyword: pagingOf(question).keyword } }, { isAskedOnReturn: true })
+export function useSystems({ filters: { where } }: ListQuestion<{ where: Conditions }>) {
+  const keyword = readText(where['keyword']).trim()
+  const state = readText(where['enabledMark'])
+  const enabledMark = state === '1' || state === '0' ? state : ''
+  return useListPage(system.list, { query: { keyword, enabledMark } }, { isAskedOnReturn: true })
 }
 
 export function useSystem(id: string | null) {

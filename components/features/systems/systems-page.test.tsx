@@ -188,3 +188,58 @@ it('fields of a page come from the tables that are named behind it', async () =>
     columnJson: [{ enCode: 'amount', fullName: '金额', bindTable: 'mt1', fieldRule: 0 }],
   })
 })
+
+it('systems are narrowed by their state, and the address of one follows from its code', async () => {
+  await showScreen(<SystemsPage />)
+  await userEvent.click(await screen.findByRole('combobox', { name: /状态/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '禁用' }))
+  await userEvent.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(network.calls.some(({ query }) => query.get('enabledMark') === '0')).toBe(true))
+  await userEvent.click(screen.getByRole('button', { name: '新建应用' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建应用/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /应用编码/ }), 'ware')
+  expect(within(dialog).getByText('访问地址').parentElement).toHaveTextContent(`${window.location.origin}/ware`)
+  await expectNoViolations(dialog)
+})
+
+it('a button has its place in the order and a picture, or none', async () => {
+  const button = {
+    id: 'b1',
+    parentId: '-1',
+    enCode: 'btn_add',
+    fullName: '新增',
+    enabledMark: 1,
+    sortCode: 37,
+    icon: '',
+    children: [],
+  }
+  Object.assign(network.answers, {
+    'GET /system/ModuleButton/m2/List': () => ok({ list: [button] }),
+    'GET /system/ModuleButton/m2/Selector': () => ok({ list: [button] }),
+    'GET /system/ModuleButton/b1': () => ok({ ...button, moduleId: 'm2', version: 2 }),
+    'PUT /system/ModuleButton/b1': () => ok(null),
+  })
+  await manage()
+  await press('库存', '按钮权限')
+  expect(await screen.findByRole('row', { name: /新增.*37/ })).toBeVisible()
+  await press('btn_add', '编辑')
+  const dialog = await screen.findByRole('dialog', { name: /编辑按钮/ })
+  expect(await within(dialog).findByRole('radio', { name: '无图标' })).toBeChecked()
+  await userEvent.click(within(dialog).getByRole('radio', { name: '工具' }))
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]?.body).toMatchObject({ icon: 'icon-ym icon-ym-tool', enCode: 'btn_add', version: 2 })
+})
+
+it('columns of a list tell their table and their place in the order', async () => {
+  network.answers['GET /system/ModuleColumn/m2/Fields'] = () =>
+    ok({
+      list: [
+        { id: 'f1', enCode: 'price', fullName: '单价', enabledMark: 1, fieldRule: 1, bindTable: 'ware_price', sortCode: 41 },
+      ],
+    })
+  await manage()
+  await press('库存', '列表权限')
+  expect(await screen.findByRole('row', { name: /ware_price.*41/ })).toBeVisible()
+})

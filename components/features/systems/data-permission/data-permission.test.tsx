@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ItemsDrawer } from '@/components/features/systems/items-drawer'
 import type { MenuNode } from '@/lib/contract/system/menu'
@@ -104,6 +104,20 @@ describe('schemes', () => {
     const row = await screen.findByRole('row', { name: /全部/ })
     expect(screen.getByRole('button', { name: '添加全部数据' })).toBeDisabled()
     expect(within(row).queryByRole('button', { name: /编辑/ })).not.toBeInTheDocument()
+  })
+
+  it('say why somebody has one or has it not, to those who grant rights', async () => {
+    await open()
+    await screen.findByRole('row', { name: /本人/ })
+    expect(screen.queryByRole('button', { name: /更多/ })).not.toBeInTheDocument()
+    cleanup()
+    const menus = [{ id: 'a', title: '权限管理', icon: '', type: 2, path: '/permission/authorize' }]
+    const drawer = <ItemsDrawer kind="data" menu={menu} onClose={() => {}} />
+    await showScreen(drawer, { texts: { admin }, shell: { menus } })
+    const row = await screen.findByRole('row', { name: /本人/ })
+    await userEvent.click(within(row).getByRole('button', { name: /更多/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '权限说明' }))
+    expect(await screen.findByRole('dialog', { name: /权限说明.*本人/ })).toBeVisible()
   })
 
   it('a condition that is not complete is refused with the words of the platform, before anything is sent', async () => {
