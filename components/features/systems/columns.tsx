@@ -7,6 +7,7 @@ import type { SystemRow } from '@/lib/contract/system/system'
 import { readMenuProperties } from '@/lib/domain/menu-address'
 import { FaceTile } from './face-panel'
 import styles from './systems.module.css'
+import type { FieldChoice } from './utils'
 
 type Named = { fullName: string; icon: string; propertyJson: string }
 
@@ -68,13 +69,26 @@ export function buttonColumns(t: Texts): readonly DataTableColumn<ButtonRow>[] {
   ]
 }
 
+const ruleOf = (t: Texts) => (row: { fieldRule: number | undefined }) => t(`items.rules.${row.fieldRule ?? 0}`)
+
+/** A field to choose, and the table that it is of. */
+export function placeColumns(t: Texts): readonly DataTableColumn<FieldChoice>[] {
+  return [
+    textColumn('fullName', t('items.fullName'), (row) => row.fullName),
+    textColumn('enCode', t('items.enCode'), (row) => row.enCode, { width: 190 }),
+    textColumn('bindTable', t('items.bindTable'), (row) => row.bindTable, { width: 190 }),
+    stateColumn('fieldRule', t('items.rule'), ruleOf(t), { look: 'dot', width: 110 }),
+    textColumn('childTableKey', t('items.childTableKey'), (row) => row.childTableKey, { width: 150 }),
+  ]
+}
+
 /** Columns of contract 2 §12.4. */
 export function fieldColumns(t: Texts): readonly DataTableColumn<FieldItemRow>[] {
   return [
     textColumn('fullName', t('items.fullName'), (row) => row.fullName),
     textColumn('enCode', t('items.enCode'), (row) => row.enCode, { width: 150 }),
     textColumn('bindTable', t('items.bindTable'), (row) => row.bindTable, { width: 140 }),
-    stateColumn('fieldRule', t('items.rule'), (row) => t(`items.rules.${row.fieldRule ?? 0}`), { look: 'dot', width: 110 }),
+    stateColumn('fieldRule', t('items.rule'), ruleOf(t), { look: 'dot', width: 110 }),
     sortOf(t),
     stateOf(t),
   ]

@@ -56,8 +56,11 @@ export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQu
   return useListPage(fieldCalls[kind].list, { params: { moduleId }, query: { keyword } })
 }
 
+/** An entry whose fields are chosen. */
+export type MenuOfFields = Pick<MenuNode, 'id' | 'type' | 'fullName'>
+
 /** Fields to choose from: those of the design, of a page those of the tables behind it. */
-export function useFieldChoice(kind: FieldKind | 'data', { id, type }: Pick<MenuNode, 'id' | 'type'>) {
+export function useFieldChoice(kind: FieldKind | 'data', { id, type }: MenuOfFields) {
   const ask = () => (type === menuTypes.page ? fieldsOfTables(kind, id) : fieldsOfDesign(kind, id))
   return useAnswer(ask, `${kind} ${id}`)
 }

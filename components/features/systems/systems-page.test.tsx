@@ -243,3 +243,34 @@ it('columns of a list tell their table and their place in the order', async () =
   await press('库存', '列表权限')
   expect(await screen.findByRole('row', { name: /ware_price.*41/ })).toBeVisible()
 })
+
+it('a field is chosen from those of the design with its table, and a name of one’s own stays', async () => {
+  const price = { enCode: 'price', fullName: '单价', fieldRule: 1, bindTable: 'ware_price', childTableKey: '' }
+  const count = { enCode: 'count', fullName: '明细-数量', fieldRule: 2, bindTable: '', childTableKey: 'tableField1' }
+  network.answers['GET /system/ModuleColumn/m2/FieldList'] = () => ok({ list: [price, count] })
+  await manage()
+  await press('库存', '列表权限')
+  await userEvent.click(await screen.findByRole('button', { name: '新建字段' }))
+  const form = await screen.findByRole('dialog', { name: /新建字段/ })
+  const choose = async (word: string, row: RegExp) => {
+    await userEvent.click(await within(form).findByRole('button', { name: '选择字段' }))
+    const dialog = await screen.findByRole('dialog', { name: /选择字段/ })
+    await userEvent.type(await within(dialog).findByRole('searchbox', { name: '关键词' }), word)
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2)
+    await expectNoViolations(dialog)
+    await userEvent.click(within(within(dialog).getByRole('row', { name: row })).getByRole('button', { name: /^选择/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /选择字段/ })).not.toBeInTheDocument())
+  }
+  await choose('ware_', /单价/)
+  const box = (name: RegExp) => within(form).getByRole('textbox', { name })
+  expect(box(/字段说明/)).toHaveValue('单价')
+  expect(box(/数据库表/)).toHaveValue('ware_price')
+  await choose('count', /明细-数量/)
+  expect(box(/字段说明/)).toHaveValue('明细-数量')
+  await userEvent.clear(box(/字段说明/))
+  await userEvent.type(box(/字段说明/), '我的单价')
+  await choose('price', /单价/)
+  await userEvent.click(within(form).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  expect(network.sent('POST')[0]?.body).toMatchObject({ ...price, moduleId: 'm2', fullName: '我的单价' })
+})

@@ -96,6 +96,11 @@ export type FieldChoice = {
   format?: string
 }
 
+/** What tells fields of one entry apart. */
+export function fieldKey({ childTableKey, enCode }: Pick<FieldChoice, 'childTableKey' | 'enCode'>): string {
+  return childTableKey === '' ? enCode : `${childTableKey}-${enCode}`
+}
+
 type TableField = { field: string; fieldName: string; dataType: string; childTableKey: string }
 
 /** A field of a table behind a page: of the first table, of another one, or of a sub-table (contract 2 §12.4). */

@@ -200,6 +200,22 @@ describe('fields', () => {
     expect(row).toHaveTextContent('等于、不等于')
   })
 
+  it('one of the design brings what suits it', async () => {
+    await openFields()
+    await userEvent.click(screen.getByRole('button', { name: '新建字段' }))
+    const dialog = await screen.findByRole('dialog', { name: /新建字段/ })
+    await userEvent.click(await within(dialog).findByRole('button', { name: '选择字段' }))
+    const offered = await screen.findByRole('dialog', { name: /选择字段/ })
+    await userEvent.click(
+      within(await within(offered).findByRole('row', { name: /等级/ })).getByRole('button', { name: /^选择/ }),
+    )
+    await save(dialog)
+    await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+    expect(network.sent('POST')[0]?.body).toMatchObject({
+      ...{ enCode: 'level', fullName: '等级', type: 'varchar', conditionText: 'input', conditionSymbol: ['==', '<>'] },
+    })
+  })
+
   it('offer what goes with their type: other contents, other symbols', async () => {
     await openFields()
     await userEvent.click(screen.getByRole('button', { name: '新建字段' }))
