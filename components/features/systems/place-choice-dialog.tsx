@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
-import { textColumn } from '@/components/screen/columns'
 import { useDensity } from '@/components/screen/list-look'
 import { actionsWidth, RowActions } from '@/components/screen/row-actions'
 import { DataTable } from '@/components/ui/data-table/data-table'

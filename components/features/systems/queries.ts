@@ -6,6 +6,7 @@ import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
+import { dictionaryType } from '@/lib/contract/system/dictionary'
 import { type MenuNode, menu } from '@/lib/contract/system/menu'
 import { moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { system } from '@/lib/contract/system/system'
@@ -50,6 +51,12 @@ export function useDirectories(id: string | null, systemId: string, category: Me
 /** Modules that an entry can open. */
 export function useDesigns() {
   return useFresh(designBase.selector, { query: { type: '1', isRelease: '1' } })
+}
+
+/** Dictionaries that an entry can open, without roots that hold none. */
+export function useDictionaries() {
+  const { data, ...answer } = useFresh(dictionaryType.selector, { params: { id: '0' } })
+  return { ...answer, data: data?.list.filter(({ children }) => children.length > 0) }
 }
 
 export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQuestion<unknown>) {

@@ -24,6 +24,10 @@ const entry = (id: string, fullName: string, type: number, more = {}) => ({
 })
 const tree = [entry('m1', '仓库', 1, { children: [entry('m2', '库存', 3)] })]
 const designs = [{ id: 'c', fullName: '办公', children: [{ id: 'd1', fullName: '用印记录', enCode: 'seal' }] }]
+const dictionaries = [
+  { id: '0', fullName: '业务字典', children: [{ id: 'kinds', fullName: '物料分类', enCode: 'kinds', isTree: 1, children: [] }] },
+  { id: '1', fullName: '系统字典', children: [] },
+]
 const info = {
   ...entry('m2', '库存', 3),
   parentId: 'm1',
@@ -39,8 +43,10 @@ beforeEach(() => {
   network = startNetwork({
     'GET /system/System': () => ok({ list: [system] }),
     'GET /system/Menu/ModuleBySystem/s1': () => ok({ list: tree }),
+    'GET /system/Menu/Selector/0/s1': () => ok({ list: [] }),
     'GET /system/Menu/Selector/m2/s1': () => ok({ list: [entry('m1', '仓库', 1)] }),
     'GET /visualdev/Base/Selector': () => ok({ list: designs }),
+    'GET /system/DictionaryType/Selector/0': () => ok({ list: dictionaries }),
     'GET /system/Menu/m2': () => ok(info),
     'PUT /system/Menu/m2': () => ok(null),
     'GET /system/ModuleColumn/m2/Fields': () =>
@@ -127,7 +133,6 @@ it('an entry is copied, moved by keys between others, and only into directories'
 })
 
 it('a page of the product fills in its address; one that is typed and leads nowhere is told of', async () => {
-  network.answers['GET /system/Menu/Selector/0/s1'] = () => ok({ list: [] })
   await manage()
   await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
   const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
@@ -141,6 +146,25 @@ it('a page of the product fills in its address; one that is typed and leads nowh
   await userEvent.type(address, '/else')
   expect(await within(dialog).findByText(/没有这个地址的页面/)).toBeVisible()
   expect(within(dialog).getByRole('combobox', { name: /内置页面/ })).not.toHaveTextContent('permission/user')
+})
+
+it('an entry opens a dictionary, as a tree where it is one, at the address that follows from its code', async () => {
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /菜单名称/ }), '物料分类')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'ware.kinds')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '字典' }))
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /关联字典/ }))
+  expect(screen.queryByRole('treeitem', { name: '系统字典' })).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('treeitem', { name: '物料分类' }))
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  const sent = network.sent('POST')[0]?.body
+  expect(sent).toMatchObject({ type: 4, urlAddress: 'dictionary/warekinds' })
+  expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'kinds', isTree: 1 })
 })
 
 it('on phones entries stand below directories: the first level offers no kind, and files ask for a directory', async () => {
