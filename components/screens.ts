@@ -51,6 +51,11 @@ export const menuScreenTable: Record<MenuScreenType, ComponentType<{ menu: Shell
     const { ModulePage } = await import('@/components/features/online-dev/module-page')
     return ({ menu }) => createElement(ModulePage, { menuId: menu.id, modelId: menu.modelId ?? '', title: menu.title })
   }),
+  4: lazily(async () => {
+    const { DictionaryMenuPage } = await import('@/components/features/dictionary/dictionary-menu-page')
+    return ({ menu }) =>
+      createElement(DictionaryMenuPage, { id: menu.modelId ?? '', title: menu.title, isTree: menu.isTree === true })
+  }),
   7: lazily(async () => {
     const { ExternalLinkPage } = await import('@/components/features/shell/external-link-page')
     return ({ menu }) => createElement(ExternalLinkPage, { address: menu.href ?? '', title: menu.title })

@@ -5,6 +5,7 @@ type IconChoiceProps = {
   id: string
   /** Id of what names the choice. */
   labelledBy: string
+  /** An empty value stands for none. */
   icons: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
@@ -23,7 +24,7 @@ export function IconChoice({ id, labelledBy, icons, value, onChange }: IconChoic
             checked={icon.value === value}
             onChange={() => onChange(icon.value)}
           />
-          <PlatformIcon icon={icon.value} fallback="grid" size={18} />
+          <PlatformIcon icon={icon.value} fallback={icon.value === '' ? 'close' : 'grid'} size={18} />
         </label>
       ))}
     </div>

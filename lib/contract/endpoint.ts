@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call. `tag` names the administration screen whose menu code the caller must hold (contract 2 §0.9);
- * `module` calls are checked against the rights on the online-development module they touch. `optional`: anyone, but who names a
+ * `module` calls are checked against the rights on what they touch: a module of online development, a dictionary. `optional`: anyone, but who names a
  * session is asked for the rights of its user.
  */
 export type Access = 'anonymous' | 'optional' | 'session' | 'module' | 'administrator' | { tag: string }

@@ -146,6 +146,7 @@ describe('menus of clients', () => {
         entry('fixedHome', '-1', 'home'),
         { ...entry('ownDir', '-1', ''), type: 1 },
         entry('ownCalendar', 'ownDir', 'schedule'),
+        entry('ownHistory', 'ownDir', 'system/history'),
       ])
       .execute()
     const admin = await platform.signIn('admin')

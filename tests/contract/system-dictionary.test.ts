@@ -1,4 +1,5 @@
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
+import { grant } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -80,5 +81,52 @@ describe('dictionaries', () => {
     ])
     const selector = (await clerk.call(dictionaryType.selector, { params: { id: 't1' } })).data.list
     expect(selector[0]).toMatchObject({ id: '0', hasChildren: false, children: [] })
+  })
+})
+
+describe('an entry of the menu that opens a dictionary', () => {
+  it('lets whoever has it work on the items of this dictionary, and of no other', async () => {
+    const entry = {
+      ...{ id: 'regionMenu', systemId: 'trade', parentId: '-1', category: 'Web', type: 4, fullName: '地区', enCode: 'regions' },
+      ...{
+        urlAddress: 'dictionary/regions',
+        moduleId: 't2',
+        propertyJson: '{"moduleId":"t2","isTree":1}',
+        sortCode: 1,
+        createdAt: 1,
+      },
+    }
+    await platform.db.insertInto('menu').values(entry).execute()
+    const list = (id: string) => clerk.call(dictionaryData.list, { params: { id }, query: { isTree: '1' } })
+    expect((await list('t2')).code).toBe(403)
+    await grant(platform.db, ['User', 'clerk', 'system', 'trade'], ['User', 'clerk', 'module', 'regionMenu'])
+    expect((await list('t2')).data.list).toMatchObject([{ id: 'r1' }, { id: 'r3' }])
+    const body = { dictionaryTypeId: 't2', parentId: '0', fullName: '新区', enCode: 'new' }
+    const { id } = (await clerk.call(dictionaryData.create, { body })).data
+    const params = { id }
+    const { version } = (await clerk.call(dictionaryData.info, { params })).data
+    expect(await clerk.call(dictionaryData.update, { params, body: { ...body, fullName: '新区二', version } })).toMatchObject({
+      code: 200,
+    })
+    expect((await clerk.call(dictionaryData.state, { params })).code).toBe(200)
+
+    const other = { ...body, dictionaryTypeId: 't3' }
+    const male = { id: 'male' }
+    for (const refused of [
+      await list('t3'),
+      await clerk.call(dictionaryData.create, { body: other }),
+      await clerk.call(dictionaryData.update, { params, body: other }),
+      await clerk.call(dictionaryData.info, { params: male }),
+      await clerk.call(dictionaryData.update, { params: male, body }),
+      await clerk.call(dictionaryData.state, { params: male }),
+      await clerk.call(dictionaryData.remove, { params: male }),
+      await clerk.call(dictionaryData.remove, { params: { id: 'unknown' } }),
+      await clerk.call(dictionaryType.info, { params: { id: 't2' } }),
+    ])
+      expect(refused.code).toBe(403)
+    expect((await clerk.call(dictionaryData.remove, { params })).code).toBe(200)
+    await platform.db.updateTable('menu').set({ enabledMark: 0 }).where('id', '=', 'regionMenu').execute()
+    expect((await list('t2')).code).toBe(403)
+    expect((await platform.anonymous.call(dictionaryData.list, { params: { id: 't2' }, query: {} })).code).toBe(600)
   })
 })

@@ -147,6 +147,66 @@ it('a file of another maker is read: without a tag, its own keys beside ours, fl
   expect([fields, schemes]).toMatchObject([[{ conditionText: '@userId' }], [{ allData: 1 }]])
 })
 
+it('an entry never takes the id of another kind of thing, of what a grant names, or of a parent that is gone', async () => {
+  const file = (id: string, more: object = {}) => ({
+    moduleEntity: { ...body, id, enCode: `taken.${id}`, fullName: `占用${id}` },
+    ...more,
+  })
+  const source = (await menuBy('tradeDir'))?.id ?? ''
+  const button = await site.admin.call(moduleButton.create, {
+    body: { moduleId: id, parentId: '-1', fullName: '占用', enCode: 'btn_taken' },
+  })
+  const values = { systemId: 'trade', category: 'Web', fullName: '孤儿', enCode: 'orphan', type: 1, urlAddress: '', sortCode: 0 }
+  await site.platform.db
+    .insertInto('menu')
+    .values({ ...values, id: 'orphan', parentId: 'goneParent', createdAt: 1 })
+    .execute()
+  await grant(site.platform.db, ['User', 'clerk', 'button', 'grantedElsewhere'])
+  for (const taken of ['trade', 'trade2', source, button.data.id as string, 'goneParent', 'grantedElsewhere']) {
+    expect(await send(file(taken))).toMatchObject({ code: 400, msg: 'ID重复' })
+    expect(await send(file(taken), { type: '1' })).toMatchObject({ code: 200 })
+    const made = await menuBy(`taken.${taken}%`)
+    expect(made?.id).toMatch(/^\d{19}$/)
+  }
+  // Below the one whose parent it would be: that one stands below nothing.
+  expect(await send(file('goneAgain'), { parentId: 'orphan' })).toMatchObject({ code: 400, msg: '上级菜单不能为空' })
+  await site.platform.db.deleteFrom('menu').where('id', '=', 'orphan').execute()
+})
+
+it('buttons that a file has in a circle stand at the top, where everybody sees them', async () => {
+  const button = (id: string, parentId: string) => ({ id, parentId, fullName: id, enCode: `btn_${id}` })
+  const file = {
+    moduleEntity: { ...body, id: '5002', enCode: 'round', fullName: '圆' },
+    buttonEntityList: [button('a', 'b'), button('b', 'a'), button('c', 'c'), button('d', 'c'), button('e', '-1')],
+  }
+  expect(await send(file)).toMatchObject({ code: 200 })
+  const { list } = (await site.admin.call(moduleButton.list, { params: { moduleId: '5002' }, query: {} })).data
+  expect(list.map(({ enCode }: { enCode: string }) => enCode).sort()).toEqual(['btn_a', 'btn_b', 'btn_c', 'btn_e'])
+})
+
+it('an entry that an older version took with the id of the root keeps no tree from being answered, and can be deleted', async () => {
+  const row = { systemId: 'trade', category: 'Web', type: 2, urlAddress: 'x', sortCode: 0, createdAt: 1, parentId: '-1' }
+  await site.platform.db
+    .insertInto('menu')
+    .values([
+      { ...row, id: '-1', fullName: '根', enCode: 'root.word' },
+      { ...row, id: 'round1', parentId: 'round2', type: 1, fullName: '圈一', enCode: 'round.1' },
+      { ...row, id: 'round2', parentId: 'round1', type: 1, fullName: '圈二', enCode: 'round.2' },
+    ])
+    .execute()
+  const { list } = (await site.admin.call(menu.bySystem, { params: { systemId: 'trade' }, query: {} })).data
+  expect(list.filter((node: { id: string }) => node.id === '-1')).toMatchObject([{ hasChildren: false }])
+  expect(list.length).toBeGreaterThan(1)
+  expect((await site.admin.call(menu.selectorAll, { query: {} })).code).toBe(200)
+  expect((await site.admin.call(menu.selector, { params: { id: '0', systemId: 'trade' }, query: {} })).code).toBe(200)
+  const step = { params: { objectId: 'clerk' }, body: { type: 'module' as const, moduleIds: 'trade' } }
+  const trees = await site.admin.call(authority.values, step)
+  expect(trees).toMatchObject({ code: 200 })
+  expect(JSON.stringify(trees.data.list)).toContain('tradeDir')
+  expect(await site.admin.call(menu.remove, { params: { id: '-1' } })).toMatchObject({ code: 200 })
+  await site.platform.db.deleteFrom('menu').where('id', 'in', ['round1', 'round2']).execute()
+})
+
 describe('a file is refused', () => {
   const valid = { moduleEntity: { ...body, id: '6001', enCode: 'broken', fullName: '坏' } }
   const scheme = (conditionJson: unknown) => ({ id: '1', fullName: 's', enCode: 's', conditionJson })
@@ -155,6 +215,11 @@ describe('a file is refused', () => {
     ['cut off', '{"moduleEntity":', broken],
     ['without its menu', {}, broken],
     ['of a directory', { moduleEntity: { ...valid.moduleEntity, type: 1 } }, broken],
+    ...['-1', '0', '1', 'a,b', 'a--User', 'a b', '../x', 'SystemSelector', '编号'].map<[string, unknown, string]>((id) => [
+      `with the id ${id}`,
+      { moduleEntity: { ...valid.moduleEntity, id } },
+      broken,
+    ]),
     ['without what it opens', { moduleEntity: { ...valid.moduleEntity, propertyJson: '{}' } }, broken],
     ['with properties that are none', { moduleEntity: { ...valid.moduleEntity, propertyJson: '{' } }, broken],
     ['with a list that is none', { ...valid, buttonEntityList: {} }, broken],
@@ -166,6 +231,7 @@ describe('a file is refused', () => {
       { ...valid, authorizeEntityList: [{ ...scheme(''), type: 'int', conditionText: 'input' }] },
       broken,
     ],
+    ['with a field of a table that it does not name', { ...valid, columnEntityList: [{ ...scheme(''), fieldRule: 1 }] }, broken],
     ['with a scheme without conditions', { ...valid, schemeEntityList: [scheme('[]')] }, broken],
     ['with a scheme that is not JSON', { ...valid, schemeEntityList: [scheme('[{')] }, broken],
     [

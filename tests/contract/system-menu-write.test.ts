@@ -1,4 +1,5 @@
 import { oauth } from '@/lib/contract/session/oauth'
+import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { menu } from '@/lib/contract/system/menu'
 import { moduleButton, moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { system } from '@/lib/contract/system/system'
@@ -17,7 +18,7 @@ const systemBody = { fullName: '仓储', enCode: 'store', icon: 'icon-ym icon-ym
 const folder = {
   parentId: '-1',
   systemId: 'trade',
-  category: 'Web' as const,
+  category: 'Web' as 'Web' | 'App',
   fullName: '仓库',
   enCode: 'ware',
   icon: 'i',
@@ -102,6 +103,22 @@ describe('menus', () => {
   it('on phones stand below directories, which stand on the first level', async () => {
     const body = { ...page, fullName: '手机', enCode: 'phone', category: 'App' as const }
     expect(await admin.call(menu.create, { body })).toMatchObject({ code: 400, issues: [{ path: 'parentId' }] })
+    const top = { ...folder, fullName: '手机一', enCode: 'phone.1', category: 'App' as const }
+    const parentId = await make(top)
+    const other = await make({ ...top, fullName: '手机二', enCode: 'phone.2' })
+    const refusal = { code: 400, issues: [{ path: 'parentId', message: 'App菜单的目录只能在顶级节点下' }] }
+    const below = { ...top, parentId, fullName: '手机三', enCode: 'phone.3' }
+    expect(await admin.call(menu.create, { body: below })).toMatchObject(refusal)
+    const params = { id: other }
+    expect(await admin.call(menu.update, { params, body: { ...below, fullName: '手机二', enCode: 'phone.2' } })).toMatchObject(
+      refusal,
+    )
+    expect(await admin.call(menu.move, { params, body: { parentId } })).toMatchObject(refusal)
+    // What stands there from before may be changed where it is.
+    await platform.db.updateTable('menu').set({ parentId }).where('id', '=', other).execute()
+    expect(await admin.call(menu.update, { params, body: { ...below, fullName: '手机四', enCode: 'phone.2' } })).toMatchObject({
+      code: 200,
+    })
   })
 
   it('are moved into a directory, before one of its entries or behind all, and nobody else’s place changes without need', async () => {
@@ -207,6 +224,19 @@ describe('what can be granted on a menu', () => {
     expect(stored.map((row) => row.enCode).sort()).toEqual(['jnpf_ware_price_jnpf_price', 'name', 'tableField1-count'])
     const again = { moduleId, fullName: '又', enCode: 'count', fieldRule: 2, childTableKey: 'tableField1' }
     expect(await admin.call(moduleColumn.create, { body: again })).toMatchObject({ code: 400, msg: '字段名称不能重复' })
+    for (const [place, path, message] of [
+      [{ fieldRule: 1 }, 'bindTable', '数据库表不能为空'],
+      [{ fieldRule: 2, bindTable: 'ware' }, 'childTableKey', '关联字段不能为空'],
+    ] as const) {
+      const body = { moduleId, fullName: '无处', enCode: 'nowhere', ...place }
+      const refusal = { code: 400, issues: [{ path, message }] }
+      expect(await admin.call(moduleColumn.create, { body })).toMatchObject(refusal)
+      expect(await admin.call(moduleForm.create, { body })).toMatchObject(refusal)
+      const batch = await admin.call(moduleForm.batch, { body: { moduleId, formJson: [body] } })
+      expect(batch).toMatchObject({ code: 400, issues: [{ message }] })
+      const condition = { type: 'varchar', conditionText: 'input', conditionSymbol: '==' }
+      expect(await admin.call(moduleDataAuthorize.create, { body: { ...body, ...condition } })).toMatchObject(refusal)
+    }
     const text = JSON.stringify(fields)
     expect(await admin.call(moduleForm.batch, { body: { moduleId, formJson: text as unknown as [] } })).toMatchObject({
       code: 200,

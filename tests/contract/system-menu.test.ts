@@ -1,6 +1,7 @@
 import { authority } from '@/lib/contract/permission/authority'
 import { oauth } from '@/lib/contract/session/oauth'
 import { menu } from '@/lib/contract/system/menu'
+import { moduleButton } from '@/lib/contract/system/module-items'
 import { system } from '@/lib/contract/system/system'
 import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
@@ -82,6 +83,11 @@ describe('systems and menus', () => {
     await admin.call(menu.move, { params, body: { parentId: 'tradeDir' } })
     await told()
     expect(JSON.parse(await shown())).toMatchObject([{ id: 'tradeDir', children: [{ id: 'm1' }, params] }])
+    // What can be granted on an entry comes with it.
+    const button = { moduleId: params.id, parentId: '-1', fullName: '新增', enCode: 'btn_add' }
+    const made = { id: (await admin.call(moduleButton.create, { body: button })).data.id as string }
+    await admin.call(moduleButton.update, { params: made, body: { ...button, enabledMark: 0 } })
+    await told()
     await admin.call(menu.state, { params })
     await told()
     expect(await shown()).not.toContain('改名页')

@@ -5,6 +5,7 @@ import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { lendSizes } from '@/tests/fixtures/layout'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
+import { DictionaryMenuPage } from './dictionary-menu-page'
 import { DictionaryPage } from './dictionary-page'
 
 let network: ReturnType<typeof startNetwork>
@@ -153,4 +154,25 @@ it('the drawer manages categories: the roots have no actions, others are exporte
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(clicked).toEqual(['/api/file/Download?encryption=x&name=a.bdd']))
   jest.restoreAllMocks()
+})
+
+it('an entry of the menu opens one dictionary alone, a tree as one; an item at its top is sent with 0', async () => {
+  Object.assign(network.answers, {
+    'GET /system/DictionaryData/kinds/Selector/0': () => ok({ list: [{ id: '0', fullName: '物料', children: [] }] }),
+  })
+  await showScreen(<DictionaryMenuPage id="kinds" title="物料" isTree />, { texts: { admin } })
+  expect(await screen.findByText('项4')).toBeVisible()
+  expect(screen.queryByRole('tree', { name: '字典分类' })).not.toBeInTheDocument()
+  expect(network.calls.map(({ path }) => path)).toEqual(['/system/DictionaryData/kinds'])
+  expect(network.calls[0]?.query.get('isTree')).toBe('1')
+  await expectNoViolations(document.body)
+  const before = dictionaryVersion()
+  await userEvent.click(screen.getByRole('button', { name: /新建/ }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /名称/ }), '钢')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /编码/ }), 'steel')
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  expect(network.sent('POST')[0]?.body).toMatchObject({ dictionaryTypeId: 'kinds', parentId: '0', enCode: 'steel' })
+  await waitFor(() => expect(dictionaryVersion()).not.toBe(before))
 })

@@ -8,8 +8,6 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
@@ -18,9 +16,10 @@ import { CategoryDrawer } from './category-drawer'
 import { CategoryPanel } from './category-panel'
 import { itemColumns } from './columns'
 import { ItemDialog } from './item-dialog'
+import { ItemTools, useLevels } from './items-panel'
 import { useItemState } from './mutations'
 import { useCategories, useItems } from './queries'
-import { type Category, findCategory, firstCategory, type ItemRow, isRoot, openable } from './utils'
+import { type Category, findCategory, firstCategory, type ItemRow, isRoot } from './utils'
 
 /** Dictionaries: categories at the left, the items of the chosen one at the right (spec 2 §2.3, contract 2 §14). */
 export function DictionaryPage() {
@@ -103,40 +102,4 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
       {isManaging && <CategoryDrawer onChanged={reloadAll} onClose={() => setManaging(false)} />}
     </ListScreen>
   )
-}
-
-type ItemToolsProps = { canAdd: boolean; onAdd: () => void; toggle: { isOpen: boolean; run: () => void } | null }
-
-function ItemTools({ canAdd, onAdd, toggle }: ItemToolsProps) {
-  const t = useTranslations('admin.dictionary')
-  return (
-    <>
-      <Button variant="primary" disabled={!canAdd} startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
-        {t('create')}
-      </Button>
-      {toggle && <Button onClick={toggle.run}>{t(toggle.isOpen ? 'collapseAll' : 'expandAll')}</Button>}
-    </>
-  )
-}
-
-const nothing: ReadonlySet<string> = new Set()
-/** So many rows are shown with all their levels at once; of more somebody opens what he looks for. */
-const openedAtOnceMax = 200
-
-/** Which levels are open, for each list anew; `toggle` is there where every row has children (spec 2 §2.3). */
-function useLevels(rows: readonly ItemRow[], place: string) {
-  const [kept, keep] = useState<{ place: string; expanded: ReadonlySet<string> } | null>(null)
-  const all = useMemo(() => openable(rows), [rows])
-  const usual = useMemo(() => (all.length <= openedAtOnceMax ? new Set(all) : nothing), [all])
-  const expanded = kept?.place === place ? kept.expanded : usual
-  const isOpen = all.every((id) => expanded.has(id))
-  const isToggled = rows.length > 0 && rows.every((row) => row.children.length > 0)
-  return {
-    tree: {
-      childrenOf: (row: ItemRow) => row.children,
-      expanded,
-      onExpandedChange: (next: ReadonlySet<string>) => keep({ place, expanded: next }),
-    },
-    toggle: isToggled ? { isOpen, run: () => keep({ place, expanded: isOpen ? nothing : new Set(all) }) } : null,
-  }
 }

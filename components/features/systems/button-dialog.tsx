@@ -11,7 +11,8 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { RecordValues } from '@/lib/form/types'
 import { topId } from './constants'
-import { half } from './system-form'
+import { IconPanel } from './face-panel'
+import { half, iconField } from './system-form'
 
 type ButtonDialogProps = { id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
 
@@ -68,6 +69,7 @@ function FilledDialog({ id, values, parents, frame, onSaved, onClose }: FilledDi
           onClose()
         },
       }}
+      notice={<IconPanel store={form.store} />}
     />
   )
 }
@@ -82,6 +84,7 @@ function buttonDesign(t: Texts, parents: readonly ButtonRow[]) {
       number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
       toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
       longText('description', t('columns.description'), { maxlength: 500 }),
+      iconField(t),
     ],
     widgetSchemas,
   )

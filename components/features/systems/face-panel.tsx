@@ -15,9 +15,6 @@ export function FacePanel({ store }: { store: FormStore }) {
   const id = useId()
   const icon = readText(useField(store, 'icon').value)
   const color = readText(useField(store, 'iconBackgroundColor').value)
-  const known = icons.map((name) => ({ value: iconClass(name), label: t(`icons.${name}`) }))
-  // One that came from elsewhere stays to be chosen.
-  const offered = icon === '' || known.some(({ value }) => value === icon) ? known : [{ value: icon, label: icon }, ...known]
   const offeredColors = [
     { value: '', label: t('colors.none'), shown: '' },
     ...colors.map(({ name, value }) => ({ value, label: t(`colors.${name}`), shown: value })),
@@ -27,16 +24,7 @@ export function FacePanel({ store }: { store: FormStore }) {
     <div className={styles.face}>
       <FaceTile icon={icon} color={color} />
       <div className={styles.faceChoices}>
-        <span id={`${id}-icon-label`} className={styles.faceLabel}>
-          {t('icon')}
-        </span>
-        <IconChoice
-          id={`${id}-icon`}
-          labelledBy={`${id}-icon-label`}
-          icons={offered}
-          value={icon}
-          onChange={(next) => store.setValue('icon', next)}
-        />
+        <Icons store={store} icon={icon} />
         <span id={`${id}-color-label`} className={styles.faceLabel}>
           {t('iconColor')}
         </span>
@@ -49,6 +37,40 @@ export function FacePanel({ store }: { store: FormStore }) {
         />
       </div>
     </div>
+  )
+}
+
+/** The picture of a button, which may have none. */
+export function IconPanel({ store }: { store: FormStore }) {
+  const icon = readText(useField(store, 'icon').value)
+  return (
+    <div className={styles.face}>
+      <div className={styles.faceChoices}>
+        <Icons store={store} icon={icon} isOptional />
+      </div>
+    </div>
+  )
+}
+
+function Icons({ store, icon, isOptional = false }: { store: FormStore; icon: string; isOptional?: boolean }) {
+  const t = useTexts('admin.systems')
+  const id = useId()
+  const known = icons.map((name) => ({ value: iconClass(name), label: t(`icons.${name}`) }))
+  // One that came from elsewhere stays to be chosen.
+  const offered = icon === '' || known.some(({ value }) => value === icon) ? known : [{ value: icon, label: icon }, ...known]
+  return (
+    <>
+      <span id={`${id}-label`} className={styles.faceLabel}>
+        {t('icon')}
+      </span>
+      <IconChoice
+        id={id}
+        labelledBy={`${id}-label`}
+        icons={isOptional ? [{ value: '', label: t('noIcon') }, ...offered] : offered}
+        value={icon}
+        onChange={(next) => store.setValue('icon', next)}
+      />
+    </>
   )
 }
 

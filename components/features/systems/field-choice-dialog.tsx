@@ -9,7 +9,7 @@ import type { FieldKind } from './constants'
 import { useAddingFields } from './mutations'
 import { useFieldChoice } from './queries'
 import styles from './systems.module.css'
-import type { FieldChoice } from './utils'
+import { type FieldChoice, fieldKey } from './utils'
 
 type FieldChoiceDialogProps = {
   kind: FieldKind | 'data'
@@ -20,19 +20,16 @@ type FieldChoiceDialogProps = {
   onClose: () => void
 }
 
-const keyOf = ({ childTableKey, enCode }: Pick<FieldChoice, 'childTableKey' | 'enCode'>) =>
-  childTableKey === '' ? enCode : `${childTableKey}-${enCode}`
-
 /** Takes fields of the design behind the entry over, or of the tables behind a page, several at once. */
 export function FieldChoiceDialog({ kind, menu, known, onAdded, onClose }: FieldChoiceDialogProps) {
   const t = useTranslations('admin.systems')
   const tCommon = useTranslations('common')
   const { data, status, error, retry } = useFieldChoice(kind, menu)
   const adding = useAddingFields(kind)
-  const taken = new Set(known.map(keyOf))
-  const offered = (data ?? []).filter((field) => !taken.has(keyOf(field)))
+  const taken = new Set(known.map(fieldKey))
+  const offered = (data ?? []).filter((field) => !taken.has(fieldKey(field)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = offered.filter((field) => !left.has(keyOf(field)))
+  const chosen = offered.filter((field) => !left.has(fieldKey(field)))
   const add = async () => {
     if (!(await adding.add(menu.id, chosen))) return
     onAdded()
@@ -78,7 +75,7 @@ type ChoicesProps = {
 function Choices({ offered, isNone, left, onChange }: ChoicesProps) {
   const t = useTranslations('admin.systems')
   if (offered.length === 0) return <EmptyState text={t(isNone ? 'items.nothingBehind' : 'items.allThere')} />
-  const keys = offered.map(keyOf)
+  const keys = offered.map(fieldKey)
   const count = keys.filter((key) => !left.has(key)).length
   const flip = (key: string) => {
     const next = new Set(left)
@@ -98,10 +95,10 @@ function Choices({ offered, isNone, left, onChange }: ChoicesProps) {
         </label>
       </li>
       {offered.map((field) => (
-        <li key={keyOf(field)}>
+        <li key={fieldKey(field)}>
           <label>
-            <Checkbox checked={!left.has(keyOf(field))} onChange={() => flip(keyOf(field))} />
-            {field.fullName} <code>{keyOf(field)}</code>
+            <Checkbox checked={!left.has(fieldKey(field))} onChange={() => flip(fieldKey(field))} />
+            {field.fullName} <code>{fieldKey(field)}</code>
           </label>
         </li>
       ))}

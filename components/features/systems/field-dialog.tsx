@@ -11,9 +11,11 @@ import { longText, number, toggle } from '@/lib/form/build/value-fields'
 import type { RecordValues } from '@/lib/form/types'
 import { type FieldKind, fieldCalls } from './constants'
 import { followRule, placeFields } from './place-form'
+import { PlacePanel } from './place-panel'
+import type { MenuOfFields } from './queries'
 import { half } from './system-form'
 
-type FieldDialogProps = { kind: FieldKind; id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
+type FieldDialogProps = { kind: FieldKind; id: string | null; menu: MenuOfFields; onSaved: () => void; onClose: () => void }
 
 /** Makes or changes a column or field that can be granted (contract 2 §12.4). */
 export function FieldDialog(props: FieldDialogProps) {
@@ -24,7 +26,7 @@ export function FieldDialog(props: FieldDialogProps) {
     <LoadingDialog
       title={t(`items.${kind}.${id === null ? 'create' : 'edit'}`)}
       width="600px"
-      start={id === null ? { moduleId: props.menuId, fieldRule: '0' } : data && valuesOf(data)}
+      start={id === null ? { moduleId: props.menu.id, fieldRule: '0' } : data && valuesOf(data)}
       error={error}
       onRetry={() => void mutate()}
       onClose={props.onClose}
@@ -40,7 +42,7 @@ function valuesOf(data: RecordValues): RecordValues {
 
 type FilledDialogProps = FieldDialogProps & { values: RecordValues; frame: DialogFrame }
 
-function FilledDialog({ kind, id, values, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ kind, id, menu, values, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.systems')
   const calls = fieldCalls[kind]
   const form = useDesignForm({
@@ -67,6 +69,7 @@ function FilledDialog({ kind, id, values, frame, onSaved, onClose }: FilledDialo
           onClose()
         },
       }}
+      notice={<PlacePanel store={form.store} kind={kind} menu={menu} />}
     />
   )
 }

@@ -61,7 +61,7 @@ export function FieldsPanel({ kind, menu }: { kind: FieldKind; menu: MenuNode })
           key={opened.row?.id ?? ''}
           kind={kind}
           id={opened.row?.id ?? null}
-          menuId={menuId}
+          menu={menu}
           onSaved={page.reload}
           onClose={close}
         />

@@ -15,7 +15,7 @@ type ItemsDrawerProps = { kind: ItemKind; menu: MenuNode; onClose: () => void }
 /** What of an entry can be granted: buttons, columns of its list, fields of its form, records (contract 2 §12.3–12.7). */
 export function ItemsDrawer({ kind, menu, onClose }: ItemsDrawerProps) {
   const t = useTranslations('admin.systems')
-  const width = kind === 'data' ? '860px' : '700px'
+  const width = kind === 'button' ? '700px' : '860px'
   return (
     <Surface kind="drawer" open width={width} title={t(`items.${kind}.title`)} subtitle={menu.fullName} onClose={onClose}>
       {kind === 'button' ? (

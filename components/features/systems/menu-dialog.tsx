@@ -4,13 +4,14 @@ import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
+import type { DictionaryTypeNode } from '@/lib/contract/system/dictionary'
 import { type MenuForm, type MenuNode, menu } from '@/lib/contract/system/menu'
 import type { RecordValues } from '@/lib/form/types'
 import { AddressNotice } from './address-notice-panel'
 import { iconClass, type MenuCategory, menuTypes, topId } from './constants'
 import { FacePanel } from './face-panel'
 import { followedFields, menuFollower, menuFormDesign } from './menu-form'
-import { readMenu, useDesigns, useDirectories, useMenu } from './queries'
+import { readMenu, useDesigns, useDictionaries, useDirectories, useMenu } from './queries'
 import { menuBody, menuValues } from './utils'
 
 type MenuDialogProps = {
@@ -23,7 +24,12 @@ type MenuDialogProps = {
 }
 
 type Node = { id: string; fullName: string; children?: readonly Node[] }
-type Start = { values: RecordValues; directories: readonly MenuNode[]; designs: readonly Node[] }
+type Start = {
+  values: RecordValues
+  directories: readonly MenuNode[]
+  designs: readonly Node[]
+  dictionaries: readonly DictionaryTypeNode[]
+}
 
 /** Makes or changes an entry of the menu (contract 2 §12.2). */
 export function MenuDialog(props: MenuDialogProps) {
@@ -32,16 +38,22 @@ export function MenuDialog(props: MenuDialogProps) {
   const info = useMenu(id)
   const directories = useDirectories(id, place.systemId, place.category)
   const designs = useDesigns()
+  const dictionaries = useDictionaries()
   const values = id === null ? newMenu(parentId, place.category) : info.data && menuValues(info.data)
-  const isReady = values && directories.data && designs.data
+  const isReady = values && directories.data && designs.data && dictionaries.data
   return (
     <LoadingDialog<Start>
       title={t(id === null ? 'menus.create' : 'menus.edit')}
       width="680px"
-      start={isReady && { values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] }}
-      error={info.error ?? directories.error ?? designs.error}
+      start={
+        isReady && {
+          ...{ values, directories: directories.data?.list ?? [], designs: designs.data?.list ?? [] },
+          dictionaries: dictionaries.data ?? [],
+        }
+      }
+      error={info.error ?? directories.error ?? designs.error ?? dictionaries.error}
       onRetry={() => {
-        for (const one of [info, directories, designs]) void one.mutate()
+        for (const one of [info, directories, designs, dictionaries]) void one.mutate()
       }}
       onClose={props.onClose}
     >
@@ -59,7 +71,8 @@ function newMenu(parentId: string, category: MenuCategory): RecordValues {
 
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, place, values, directories, designs, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog(props: FilledDialogProps) {
+  const { id, place, values, directories, designs, dictionaries, frame, onSaved, onClose } = props
   const t = useTexts('admin.systems')
   const { category } = place
   const top = [{ id: topId, fullName: t('menus.top'), children: directories }]
@@ -68,7 +81,7 @@ function FilledDialog({ id, place, values, directories, designs, frame, onSaved,
   const form = useDesignForm({
     drafts: { name: `system.menu.${place.systemId}`, title: t('menus.title') },
     id,
-    design: () => menuFormDesign(t, { category, directories: top, designs, storedType }),
+    design: () => menuFormDesign(t, { category, directories: top, designs, dictionaries, storedType }),
     values,
     follows: { fields: followedFields, apply },
     ...(id === null ? {} : { newest: async () => menuValues(await readMenu(id)) }),
@@ -78,7 +91,7 @@ function FilledDialog({ id, place, values, directories, designs, frame, onSaved,
       {...frame}
       form={form}
       save={{
-        send: (filled, target) => saveMenu(menuBody(filled, place), target),
+        send: (filled, target) => saveMenu(menuBody(filled, place, dictionaries), target),
         done: ({ msg }) => {
           toast.success(msg)
           onSaved()

@@ -17,14 +17,15 @@ type MenuFacts = {
   category: MenuCategory
   directories: readonly Node[]
   designs: readonly Node[]
+  dictionaries: readonly Node[]
   /** Of an entry that is there already. */
   storedType: string
 }
 
 /** Contract 2 §12.2, with the kinds that have a screen; an entry of another kind keeps it. */
-export function menuFormDesign(t: Texts, { category, directories, designs, storedType }: MenuFacts): FormDesign {
+export function menuFormDesign(t: Texts, { category, directories, designs, dictionaries, storedType }: MenuFacts): FormDesign {
   // On phones directories stand on the first level, and entries below them.
-  const offered = Object.values(menuTypes).filter((type) => category === 'Web' || type !== menuTypes.directory)
+  const offered = Object.values(menuTypes).filter((type) => category === 'Web' || !noPhoneTypes.includes(type))
   const known = offered.map(String)
   const types = known.includes(storedType) || storedType === '' ? known : [storedType, ...known]
   const targets = ['_self', '_blank'].map((target) => [target, t(`menus.targets.${target}`)] as const)
@@ -37,13 +38,16 @@ export function menuFormDesign(t: Texts, { category, directories, designs, store
         'type',
         t('menus.columns.type'),
         { fixed: types.map((type) => [type, typeText(t, type)] as const) },
-        { ...half, required: true, clearable: false, tip: t('menus.typeTip') },
+        { ...half, required: true, clearable: false },
       ),
       number('sortCode', t('columns.sort'), { ...half, min: 0, max: 999_999, defaultValue: 0 }),
       select('ownPage', t('menus.ownPage'), { fixed: ownPages }, { filterable: true, tip: t('menus.ownPageTip') }),
       text('urlAddress', t('menus.columns.address'), { maxlength: 1000, tip: t('menus.addressTip') }),
       radio('linkTarget', t('menus.target'), { fixed: targets }, { defaultValue: '_self' }),
       treeSelect('moduleId', t('menus.module'), designs, { multiple: false, tip: t('menus.moduleTip') }),
+      treeSelect('dictionaryId', t('menus.dictionary'), dictionaries, {
+        ...{ multiple: false, lastLevel: true, tip: t('menus.dictionaryTip') },
+      }),
       toggle('enabledMark', t('columns.state'), { ...half, defaultValue: 1 }),
       longText('description', t('columns.description'), { maxlength: 500 }),
       ...faceFields(t),
@@ -51,6 +55,9 @@ export function menuFormDesign(t: Texts, { category, directories, designs, store
     widgetSchemas,
   )
 }
+
+/** Below the directories of phones stands what a phone opens (contract 2 §12.2). */
+const noPhoneTypes: readonly number[] = [menuTypes.directory, menuTypes.dictionary]
 
 function typeText(t: Texts, type: string): string {
   return t.has(`types.${type}`) ? t(`types.${type}`) : type
@@ -86,4 +93,5 @@ function followType(store: FormStore, category: MenuCategory): void {
   store.setFieldState('urlAddress', { hidden: !isAddressed, required: isAddressed })
   store.setFieldState('linkTarget', { hidden: type !== menuTypes.link })
   store.setFieldState('moduleId', { hidden: type !== menuTypes.module, required: type === menuTypes.module })
+  store.setFieldState('dictionaryId', { hidden: type !== menuTypes.dictionary, required: type === menuTypes.dictionary })
 }

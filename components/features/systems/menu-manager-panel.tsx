@@ -2,11 +2,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { useExport } from '@/components/features/import-file/public'
-import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
+import { ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { MenuPermissionViewer } from '@/components/features/permission-viewer/public'
 import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
-import { conditionsFilter } from '@/components/screen/list-question'
 import type { RowAction } from '@/components/screen/row-actions'
 import { TabList, tabId } from '@/components/screen/tab-list'
 import { useList } from '@/components/screen/use-list'
@@ -15,17 +14,14 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
 import { Button } from '@/components/ui/button'
 import { Surface } from '@/components/ui/surface'
-import { widgetSchemas } from '@/components/widgets/schemas'
 import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { type MenuNode, menu } from '@/lib/contract/system/menu'
 import type { SystemRow } from '@/lib/contract/system/system'
-import { select } from '@/lib/form/build/choice-fields'
-import { formDesign } from '@/lib/form/build/form-design'
-import { text } from '@/lib/form/build/value-fields'
 import { readText } from '@/lib/form/read'
 import { menuColumns } from './columns'
-import { type ItemKind, type MenuCategory, menuTypes, topId } from './constants'
+import { conditionFields, conditionRules, menuConditions } from './condition-form'
+import { type ItemKind, type MenuCategory, topId } from './constants'
 import { MenuImport } from './import-panel'
 import { ItemsDrawer } from './items-drawer'
 import { MenuDialog } from './menu-dialog'
@@ -62,8 +58,7 @@ export function MenuManager({ system, onClose }: { system: SystemRow; onClose: (
 
 const rowId = (row: MenuNode) => row.id
 const rowLabel = (row: MenuNode) => row.fullName
-const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', type: 'value', enabledMark: 'value' }
-const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
+const rules = conditionRules(menuConditions)
 
 type MenusProps = { systemId: string; category: MenuCategory }
 type Opened = { kind: ItemKind | 'viewer'; row: MenuNode }
@@ -74,7 +69,7 @@ function Menus({ systemId, category }: MenusProps) {
   const [items, setItems] = useState<Opened | null>(null)
   const { list, changed, editing } = useMenuList({ systemId, category })
   const columns = useMemo(() => menuColumns(t), [t])
-  const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
+  const searches = useMemo(() => searchesOf(conditionFields(t, menuConditions), menuConditions), [t])
   const levels = useLevels(list.rows)
   const onMove = useMoving(list.rows, changed)
   const why = useWhy<MenuNode>(({ id, fullName }) => ({ menu: { id, fullName } }))
@@ -183,19 +178,4 @@ function useActions({
       ...shared,
     ]
   }
-}
-
-function conditionFields(t: Texts) {
-  const any = { placeholder: t('any') }
-  const types = Object.values(menuTypes).map((type) => [String(type), t(`types.${type}`)] as const)
-  const states = [
-    ['1', t('enabled')],
-    ['0', t('disabled')],
-  ] as const
-  const fields = [
-    text('keyword', t('keyword'), { placeholder: t('keywordHint') }),
-    select('type', t('menus.columns.type'), { fixed: types }, any),
-    select('enabledMark', t('columns.state'), { fixed: states }, any),
-  ]
-  return formDesign(fields, widgetSchemas).fields
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@/lib/client/use-mutation'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import { type FieldKind, fieldCalls } from './constants'
+import { nameMax } from './place-form'
 import type { FieldChoice } from './utils'
-
-const nameMax = 50
 
 /** Takes several fields over at once; answers whether they are there. A refusal was shown. */
 export function useAddingFields(kind: FieldKind | 'data') {

@@ -1,4 +1,4 @@
-import { type Conditions, type ListQuestion, pagingOf } from '@/components/screen/list-question'
+import type { Conditions, ListQuestion } from '@/components/screen/list-question'
 import { call } from '@/lib/client/call'
 import { useAnswer } from '@/lib/client/use-answer'
 import { useFresh } from '@/lib/client/use-fresh'
@@ -6,6 +6,7 @@ import { useListPage } from '@/lib/client/use-list-page'
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { moduleDataAuthorize } from '@/lib/contract/system/data-permission'
+import { dictionaryType } from '@/lib/contract/system/dictionary'
 import { type MenuNode, menu } from '@/lib/contract/system/menu'
 import { moduleColumn, moduleForm } from '@/lib/contract/system/module-items'
 import { system } from '@/lib/contract/system/system'
@@ -13,8 +14,11 @@ import { readText } from '@/lib/form/read'
 import { dataTypes, type FieldKind, fieldCalls, type MenuCategory, menuTypes } from './constants'
 import { type FieldChoice, tableField } from './utils'
 
-export function useSystems(question: ListQuestion<unknown>) {
-  return useListPage(system.list, { query: { keyword: pagingOf(question).keyword } }, { isAskedOnReturn: true })
+export function useSystems({ filters: { where } }: ListQuestion<{ where: Conditions }>) {
+  const keyword = readText(where['keyword']).trim()
+  const state = readText(where['enabledMark'])
+  const enabledMark = state === '1' || state === '0' ? state : ''
+  return useListPage(system.list, { query: { keyword, enabledMark } }, { isAskedOnReturn: true })
 }
 
 export function useSystem(id: string | null) {
@@ -49,12 +53,21 @@ export function useDesigns() {
   return useFresh(designBase.selector, { query: { type: '1', isRelease: '1' } })
 }
 
+/** Dictionaries that an entry can open, without roots that hold none. */
+export function useDictionaries() {
+  const { data, ...answer } = useFresh(dictionaryType.selector, { params: { id: '0' } })
+  return { ...answer, data: data?.list.filter(({ children }) => children.length > 0) }
+}
+
 export function useFields(kind: FieldKind, moduleId: string, { keyword }: ListQuestion<unknown>) {
   return useListPage(fieldCalls[kind].list, { params: { moduleId }, query: { keyword } })
 }
 
+/** An entry whose fields are chosen. */
+export type MenuOfFields = Pick<MenuNode, 'id' | 'type' | 'fullName'>
+
 /** Fields to choose from: those of the design, of a page those of the tables behind it. */
-export function useFieldChoice(kind: FieldKind | 'data', { id, type }: Pick<MenuNode, 'id' | 'type'>) {
+export function useFieldChoice(kind: FieldKind | 'data', { id, type }: MenuOfFields) {
   const ask = () => (type === menuTypes.page ? fieldsOfTables(kind, id) : fieldsOfDesign(kind, id))
   return useAnswer(ask, `${kind} ${id}`)
 }

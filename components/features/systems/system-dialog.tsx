@@ -6,6 +6,7 @@ import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { type SystemForm, system } from '@/lib/contract/system/system'
 import type { RecordValues } from '@/lib/form/types'
+import { AddressPanel } from './address-panel'
 import { iconClass } from './constants'
 import { FacePanel } from './face-panel'
 import { readSystem, useSystem } from './queries'
@@ -59,7 +60,12 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
           router.refresh()
         },
       }}
-      notice={<FacePanel store={form.store} />}
+      notice={
+        <>
+          <FacePanel store={form.store} />
+          <AddressPanel store={form.store} />
+        </>
+      }
     />
   )
 }

@@ -9,11 +9,13 @@ import { codePattern } from './constants'
 export const half = { span: 12 }
 
 /** Chosen beside the form, where all of them are seen (`face-panel.tsx`). */
+export function iconField(t: Texts) {
+  return text('icon', t('icon'), { hidden: true, maxlength: 100 })
+}
+
+/** The same with its ground. */
 export function faceFields(t: Texts) {
-  return [
-    text('icon', t('icon'), { hidden: true, maxlength: 100 }),
-    text('iconBackgroundColor', t('iconColor'), { hidden: true, maxlength: 30 }),
-  ]
+  return [iconField(t), text('iconBackgroundColor', t('iconColor'), { hidden: true, maxlength: 30 })]
 }
 
 /** Contract 2 §11. */

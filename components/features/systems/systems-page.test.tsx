@@ -24,6 +24,10 @@ const entry = (id: string, fullName: string, type: number, more = {}) => ({
 })
 const tree = [entry('m1', '仓库', 1, { children: [entry('m2', '库存', 3)] })]
 const designs = [{ id: 'c', fullName: '办公', children: [{ id: 'd1', fullName: '用印记录', enCode: 'seal' }] }]
+const dictionaries = [
+  { id: '0', fullName: '业务字典', children: [{ id: 'kinds', fullName: '物料分类', enCode: 'kinds', isTree: 1, children: [] }] },
+  { id: '1', fullName: '系统字典', children: [] },
+]
 const info = {
   ...entry('m2', '库存', 3),
   parentId: 'm1',
@@ -39,8 +43,10 @@ beforeEach(() => {
   network = startNetwork({
     'GET /system/System': () => ok({ list: [system] }),
     'GET /system/Menu/ModuleBySystem/s1': () => ok({ list: tree }),
+    'GET /system/Menu/Selector/0/s1': () => ok({ list: [] }),
     'GET /system/Menu/Selector/m2/s1': () => ok({ list: [entry('m1', '仓库', 1)] }),
     'GET /visualdev/Base/Selector': () => ok({ list: designs }),
+    'GET /system/DictionaryType/Selector/0': () => ok({ list: dictionaries }),
     'GET /system/Menu/m2': () => ok(info),
     'PUT /system/Menu/m2': () => ok(null),
     'GET /system/ModuleColumn/m2/Fields': () =>
@@ -127,7 +133,6 @@ it('an entry is copied, moved by keys between others, and only into directories'
 })
 
 it('a page of the product fills in its address; one that is typed and leads nowhere is told of', async () => {
-  network.answers['GET /system/Menu/Selector/0/s1'] = () => ok({ list: [] })
   await manage()
   await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
   const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
@@ -141,6 +146,25 @@ it('a page of the product fills in its address; one that is typed and leads nowh
   await userEvent.type(address, '/else')
   expect(await within(dialog).findByText(/没有这个地址的页面/)).toBeVisible()
   expect(within(dialog).getByRole('combobox', { name: /内置页面/ })).not.toHaveTextContent('permission/user')
+})
+
+it('an entry opens a dictionary, as a tree where it is one, at the address that follows from its code', async () => {
+  await manage()
+  await userEvent.click(screen.getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /菜单名称/ }), '物料分类')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /菜单编码/ }), 'ware.kinds')
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /类型/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '字典' }))
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /关联字典/ }))
+  expect(screen.queryByRole('treeitem', { name: '系统字典' })).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('treeitem', { name: '物料分类' }))
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  const sent = network.sent('POST')[0]?.body
+  expect(sent).toMatchObject({ type: 4, urlAddress: 'dictionary/warekinds' })
+  expect(JSON.parse(String(sent?.['propertyJson']))).toMatchObject({ moduleId: 'kinds', isTree: 1 })
 })
 
 it('on phones entries stand below directories: the first level offers no kind, and files ask for a directory', async () => {
@@ -187,4 +211,90 @@ it('fields of a page come from the tables that are named behind it', async () =>
   expect(network.sent('POST')[1]?.body).toMatchObject({
     columnJson: [{ enCode: 'amount', fullName: '金额', bindTable: 'mt1', fieldRule: 0 }],
   })
+})
+
+it('systems are narrowed by their state, and the address of one follows from its code', async () => {
+  await showScreen(<SystemsPage />)
+  await userEvent.click(await screen.findByRole('combobox', { name: /状态/ }))
+  await userEvent.click(await screen.findByRole('option', { name: '禁用' }))
+  await userEvent.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(network.calls.some(({ query }) => query.get('enabledMark') === '0')).toBe(true))
+  await userEvent.click(screen.getByRole('button', { name: '新建应用' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建应用/ })
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /应用编码/ }), 'ware')
+  expect(within(dialog).getByText('访问地址').parentElement).toHaveTextContent(`${window.location.origin}/ware`)
+  await expectNoViolations(dialog)
+})
+
+it('a button has its place in the order and a picture, or none', async () => {
+  const button = {
+    id: 'b1',
+    parentId: '-1',
+    enCode: 'btn_add',
+    fullName: '新增',
+    enabledMark: 1,
+    sortCode: 37,
+    icon: '',
+    children: [],
+  }
+  Object.assign(network.answers, {
+    'GET /system/ModuleButton/m2/List': () => ok({ list: [button] }),
+    'GET /system/ModuleButton/m2/Selector': () => ok({ list: [button] }),
+    'GET /system/ModuleButton/b1': () => ok({ ...button, moduleId: 'm2', version: 2 }),
+    'PUT /system/ModuleButton/b1': () => ok(null),
+  })
+  await manage()
+  await press('库存', '按钮权限')
+  expect(await screen.findByRole('row', { name: /新增.*37/ })).toBeVisible()
+  await press('btn_add', '编辑')
+  const dialog = await screen.findByRole('dialog', { name: /编辑按钮/ })
+  expect(await within(dialog).findByRole('radio', { name: '无图标' })).toBeChecked()
+  await userEvent.click(within(dialog).getByRole('radio', { name: '工具' }))
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('PUT')).toHaveLength(1))
+  expect(network.sent('PUT')[0]?.body).toMatchObject({ icon: 'icon-ym icon-ym-tool', enCode: 'btn_add', version: 2 })
+})
+
+it('columns of a list tell their table and their place in the order', async () => {
+  network.answers['GET /system/ModuleColumn/m2/Fields'] = () =>
+    ok({
+      list: [
+        { id: 'f1', enCode: 'price', fullName: '单价', enabledMark: 1, fieldRule: 1, bindTable: 'ware_price', sortCode: 41 },
+      ],
+    })
+  await manage()
+  await press('库存', '列表权限')
+  expect(await screen.findByRole('row', { name: /ware_price.*41/ })).toBeVisible()
+})
+
+it('a field is chosen from those of the design with its table, and a name of one’s own stays', async () => {
+  const price = { enCode: 'price', fullName: '单价', fieldRule: 1, bindTable: 'ware_price', childTableKey: '' }
+  const count = { enCode: 'count', fullName: '明细-数量', fieldRule: 2, bindTable: '', childTableKey: 'tableField1' }
+  network.answers['GET /system/ModuleColumn/m2/FieldList'] = () => ok({ list: [price, count] })
+  await manage()
+  await press('库存', '列表权限')
+  await userEvent.click(await screen.findByRole('button', { name: '新建字段' }))
+  const form = await screen.findByRole('dialog', { name: /新建字段/ })
+  const choose = async (word: string, row: RegExp) => {
+    await userEvent.click(await within(form).findByRole('button', { name: '选择字段' }))
+    const dialog = await screen.findByRole('dialog', { name: /选择字段/ })
+    await userEvent.type(await within(dialog).findByRole('searchbox', { name: '关键词' }), word)
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2)
+    await expectNoViolations(dialog)
+    await userEvent.click(within(within(dialog).getByRole('row', { name: row })).getByRole('button', { name: /^选择/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /选择字段/ })).not.toBeInTheDocument())
+  }
+  await choose('ware_', /单价/)
+  const box = (name: RegExp) => within(form).getByRole('textbox', { name })
+  expect(box(/字段说明/)).toHaveValue('单价')
+  expect(box(/数据库表/)).toHaveValue('ware_price')
+  await choose('count', /明细-数量/)
+  expect(box(/字段说明/)).toHaveValue('明细-数量')
+  await userEvent.clear(box(/字段说明/))
+  await userEvent.type(box(/字段说明/), '我的单价')
+  await choose('price', /单价/)
+  await userEvent.click(within(form).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+  expect(network.sent('POST')[0]?.body).toMatchObject({ ...price, moduleId: 'm2', fullName: '我的单价' })
 })

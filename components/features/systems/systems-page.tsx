@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
@@ -10,6 +11,7 @@ import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useTexts } from '@/lib/client/use-texts'
 import { type SystemRow, system } from '@/lib/contract/system/system'
 import { systemColumns } from './columns'
+import { conditionFields, conditionRules, systemConditions } from './condition-form'
 import { MenuManager } from './menu-manager-panel'
 import { useSystems } from './queries'
 import { SystemDialog } from './system-dialog'
@@ -25,14 +27,16 @@ export function SystemsPage() {
 
 const rowId = (row: SystemRow) => row.id
 const rowLabel = (row: SystemRow) => row.fullName
+const rules = conditionRules(systemConditions)
 
 function Systems() {
   const t = useTexts('admin.systems')
   const tList = useTranslations('list.buttons')
-  const query = useListQuery()
+  const query = useListQuery(rules)
   const page = useSystems(query.question)
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => systemColumns(t), [t])
+  const searches = useMemo(() => searchesOf(conditionFields(t, systemConditions), systemConditions), [t])
   const [managed, setManaged] = useState<SystemRow | null>(null)
   const { opened, close, createButton, edit, remove } = useRowEditing({ list, remove: system.remove })
   const menus = (row: SystemRow) => ({ key: 'menus', label: t('manage'), run: () => setManaged(row) })
@@ -40,7 +44,7 @@ function Systems() {
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+      conditions={<ListConditions list={list} searches={searches} />}
       toolbar={createButton(t('create'))}
       columns={columns}
       rowLabel={rowLabel}

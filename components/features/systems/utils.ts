@@ -1,3 +1,4 @@
+import type { DictionaryTypeNode } from '@/lib/contract/system/dictionary'
 import { type MenuForm, type MenuInfo, type MenuNode, menu } from '@/lib/contract/system/menu'
 import { type SystemForm, type SystemRow, system } from '@/lib/contract/system/system'
 import { contentsOf, symbolsOf } from '@/lib/domain/data-conditions'
@@ -41,7 +42,8 @@ function pictureAddress(value: unknown): string {
 /** A menu as its form takes it: what it opens, and the ground of its picture, are fields of their own there. */
 export function menuValues(info: MenuInfo): RecordValues {
   const { moduleId, iconBackgroundColor } = readProperties(info.propertyJson)
-  return { ...info, type: String(info.type), moduleId: readText(moduleId), iconBackgroundColor }
+  const opened = info.type === menuTypes.dictionary ? { dictionaryId: readText(moduleId) } : { moduleId: readText(moduleId) }
+  return { ...info, type: String(info.type), ...opened, iconBackgroundColor }
 }
 
 function readProperties(text: string): RecordValues {
@@ -56,16 +58,26 @@ function readProperties(text: string): RecordValues {
 type MenuPlace = { systemId: string; category: MenuCategory }
 
 /** What is sent: the address of what is made from data follows from its code (contract 2 §12.2). */
-export function menuBody(values: RecordValues, place: MenuPlace): MenuForm {
-  const { moduleId: chosen, ownPage: _page, iconBackgroundColor, ...form } = values
+export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: readonly DictionaryTypeNode[]): MenuForm {
+  const { moduleId: design, dictionaryId, ownPage: _page, iconBackgroundColor, ...form } = values
   const type = typeOfMenu(values, place.category)
-  const moduleId = readText(chosen)
+  const isDictionary = type === menuTypes.dictionary
+  const moduleId = readText(isDictionary ? dictionaryId : design)
   const own = { moduleId, iconBackgroundColor: readText(iconBackgroundColor) }
   const known = { isTree: 0, ...readProperties(readText(values['propertyJson'])) }
-  const propertyJson = JSON.stringify({ ...known, ...own })
+  const dictionary = isDictionary && findDictionary(dictionaries, moduleId)
+  const propertyJson = JSON.stringify({ ...known, ...own, ...(dictionary ? { isTree: dictionary.isTree } : {}) })
   const named = { enCode: readText(values['enCode']), urlAddress: readText(values['urlAddress']) }
   const urlAddress = menuAddress({ ...named, ...place, type, moduleId })
   return menu.create.body.parse({ ...form, ...place, type, propertyJson, urlAddress })
+}
+
+function findDictionary(nodes: readonly DictionaryTypeNode[], id: string): DictionaryTypeNode | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findDictionary(node.children, id)
+    if (found) return found
+  }
+  return null
 }
 
 /** On the first level of phones there is nothing to choose. */
@@ -94,6 +106,11 @@ export type FieldChoice = {
   conditionText?: string
   conditionSymbol?: string
   format?: string
+}
+
+/** What tells fields of one entry apart. */
+export function fieldKey({ childTableKey, enCode }: Pick<FieldChoice, 'childTableKey' | 'enCode'>): string {
+  return childTableKey === '' ? enCode : `${childTableKey}-${enCode}`
 }
 
 type TableField = { field: string; fieldName: string; dataType: string; childTableKey: string }

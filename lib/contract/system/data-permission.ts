@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { description, id, optionalText, text, version } from '../permission/form-fields'
 import { byId, created, list, looseFlag, looseNumber, looseText, nothing, wireId } from '../wire'
-import { fieldBatch } from './module-items'
+import { fieldBatch, withPlace } from './module-items'
 import { logicWord } from './scheme-conditions'
 
 const tag = { tag: 'system.menu' } as const
@@ -69,17 +69,19 @@ const dataFieldFacts = {
   format: optionalText(30),
 }
 
-const dataFieldForm = z.looseObject({
-  id: id.optional(),
-  moduleId: text('请选择菜单', 100),
-  ...dataFieldFacts,
-  description,
-  version,
-})
+const dataFieldForm = withPlace(
+  z.looseObject({
+    id: id.optional(),
+    moduleId: text('请选择菜单', 100),
+    ...dataFieldFacts,
+    description,
+    version,
+  }),
+)
 
 export type DataFieldForm = z.output<typeof dataFieldForm>
 
-const dataFieldBatch = fieldBatch(z.looseObject(dataFieldFacts))
+const dataFieldBatch = fieldBatch(withPlace(z.looseObject(dataFieldFacts)))
 
 export const moduleDataAuthorize = {
   list: endpoint('GET', '/system/ModuleDataAuthorize/{moduleId}/List', {

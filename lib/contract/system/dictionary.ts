@@ -35,9 +35,10 @@ const dictionaryItemRow: z.ZodType<DictionaryItemRow, unknown> = z.lazy(() =>
   }),
 )
 
-const tag = { tag: 'systemData.dictionary' } as const
+export const dictionaryTag = 'systemData.dictionary'
+const tag = { tag: dictionaryTag } as const
 
-/** Items of the dictionaries (contract 2 §14.2). */
+/** Items of the dictionaries (contract 2 §14.2), also for those who have an entry of the menu that opens the dictionary (contract 3b §15). */
 export const dictionaryData = {
   all: endpoint('GET', '/system/DictionaryData/All', {
     summary: 'Every dictionary with its enabled items; tree dictionaries come nested.',
@@ -47,7 +48,7 @@ export const dictionaryData = {
   selector: dictionarySelector,
   list: endpoint('GET', '/system/DictionaryData/{id}', {
     summary: 'Items of one dictionary type for its administration.',
-    access: tag,
+    access: 'module',
     params: byId,
     takesCodes: true,
     query: z.looseObject({ keyword: z.string().max(200).default(''), isTree: z.string().max(2).default('') }),
@@ -55,7 +56,7 @@ export const dictionaryData = {
   }),
   info: endpoint('GET', '/system/DictionaryData/{id}/Info', {
     summary: 'One dictionary item.',
-    access: tag,
+    access: 'module',
     params: byId,
     data: z.looseObject({
       id: wireId,
@@ -79,13 +80,13 @@ export const dictionaryData = {
   }),
   create: endpoint('POST', '/system/DictionaryData', {
     summary: 'Adds an item to a dictionary.',
-    access: tag,
+    access: 'module',
     body: dictionaryItemForm,
     data: created,
   }),
   update: endpoint('PUT', '/system/DictionaryData/{id}', {
     summary: 'Changes an item of a dictionary.',
-    access: tag,
+    access: 'module',
     params: byId,
     // As the list of a dictionary, whose path it shares.
     takesCodes: true,
@@ -94,7 +95,7 @@ export const dictionaryData = {
   }),
   remove: endpoint('DELETE', '/system/DictionaryData/{id}', {
     summary: 'Deletes an item below which there is none.',
-    access: tag,
+    access: 'module',
     params: byId,
     // As the list of a dictionary, whose path it shares.
     takesCodes: true,
@@ -102,7 +103,7 @@ export const dictionaryData = {
   }),
   state: endpoint('PUT', '/system/DictionaryData/{id}/Actions/State', {
     summary: 'Enables or disables an item of a dictionary.',
-    access: tag,
+    access: 'module',
     params: byId,
     data: nothing,
   }),

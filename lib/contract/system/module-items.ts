@@ -100,16 +100,32 @@ const fieldFacts = {
   childTableKey: optionalText(100),
 }
 
+type FieldPlaceFacts = { fieldRule: number; bindTable: string; childTableKey: string }
+
+/**
+ * What the stored code is made of has to be there (contract 2 §12.4): without it rights would compare a code that no field has. The
+ * table of a field of the main table or of a sub-table is part of none, and clients that leave it out are not refused.
+ */
+export function withPlace<S extends z.ZodType<FieldPlaceFacts>>(facts: S) {
+  return facts.superRefine(({ fieldRule, bindTable, childTableKey }, ctx) => {
+    const miss = (path: keyof FieldPlaceFacts, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (fieldRule === 1 && bindTable.trim() === '') miss('bindTable', '数据库表不能为空')
+    if (fieldRule === 2 && childTableKey.trim() === '') miss('childTableKey', '关联字段不能为空')
+  })
+}
+
 /** Contract 2 §12.4. */
-const fieldForm = z.looseObject({
-  id: id.optional(),
-  moduleId: text('请选择菜单', 100),
-  ...fieldFacts,
-  enabledMark,
-  sortCode,
-  description,
-  version,
-})
+const fieldForm = withPlace(
+  z.looseObject({
+    id: id.optional(),
+    moduleId: text('请选择菜单', 100),
+    ...fieldFacts,
+    enabledMark,
+    sortCode,
+    description,
+    version,
+  }),
+)
 
 export type FieldForm = z.output<typeof fieldForm>
 
@@ -126,7 +142,7 @@ export function fieldBatch<S extends z.ZodType>(facts: S) {
   }, z.array(facts).max(1000))
 }
 
-const grantableFields = fieldBatch(z.looseObject(fieldFacts))
+const grantableFields = fieldBatch(withPlace(z.looseObject(fieldFacts)))
 
 export type FieldFacts = z.output<typeof grantableFields>[number]
 

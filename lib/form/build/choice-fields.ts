@@ -96,12 +96,13 @@ export function treeSelect(
   name: string,
   label: string,
   tree: readonly TreeNode[],
-  options: Common<string | readonly string[]> & { multiple?: boolean; clearable?: boolean } = {},
+  options: Common<string | readonly string[]> & { multiple?: boolean; clearable?: boolean; lastLevel?: boolean } = {},
 ): Field {
   const { config, own } = sourceOf({ fixed: [] })
   const multiple = options.multiple ?? true
   const props = { label: 'fullName', value: 'id', children: 'children' }
-  const source = { ...treeLook, multiple, clearable: options.clearable ?? true, ...own, options: tree, props }
+  const lastLevel = options.lastLevel ? { lastLevel: true } : {}
+  const source = { ...treeLook, multiple, clearable: options.clearable ?? true, ...own, options: tree, props, ...lastLevel }
   return field(
     'treeSelect',
     name,

@@ -53,13 +53,24 @@ export async function insertContents(
       return { ...row, id, moduleId, version: 1 }
     })
   const buttons = renewed(contents.buttons)
-  for (const button of buttons) await insertItem(trx, 'moduleButton', { ...button, parentId: ids.get(button.parentId) ?? '-1' })
+  for (const button of placed(buttons, ids)) await insertItem(trx, 'moduleButton', button)
   for (const column of renewed(contents.columns)) await insertItem(trx, 'moduleColumn', column)
   for (const form of renewed(contents.forms)) await insertItem(trx, 'moduleForm', form)
   const fields = renewed(contents.dataFields, ({ enCode, conditionText }) => `${enCode} ${conditionText}`)
   for (const field of fields) await insertDataField(trx, field)
   for (const scheme of renewed(contents.schemes))
     await insertScheme(trx, { ...scheme, conditionJson: withFieldIds(scheme.conditionJson, ids) })
+}
+
+/** Below the new ones. Those of a file may stand in a circle, where nobody would see them: they stand at the top. */
+function placed<T extends ButtonItem>(buttons: readonly T[], ids: ReadonlyMap<string, string>): T[] {
+  const parents = new Map(buttons.map(({ id, parentId }) => [id, ids.get(parentId) ?? '-1']))
+  const isRound = (id: string) => {
+    const seen = new Set<string>()
+    for (let at = parents.get(id); at !== undefined && !seen.has(at); at = parents.get(at)) seen.add(at)
+    return seen.has(id)
+  }
+  return buttons.map((button) => ({ ...button, parentId: isRound(button.id) ? '-1' : (parents.get(button.id) ?? '-1') }))
 }
 
 const codeOf = ({ enCode }: Row) => enCode

@@ -75,7 +75,7 @@ async function insertOne(ctx: PlatformContext, trx: DbTransaction, { actor, tabl
 type Target = { table: ItemTable; id: string }
 
 export async function changeItem(ctx: PlatformContext, actor: Actor, { table, id }: Target, form: ButtonForm | FieldForm) {
-  await ctx.db.transaction().execute(async (trx) => {
+  const menuId = await ctx.db.transaction().execute(async (trx) => {
     await lockMenus(trx)
     const before = await findItem(trx, table, id)
     if (!before) throw refused(messages.updateMissing)
@@ -85,7 +85,9 @@ export async function changeItem(ctx: PlatformContext, actor: Actor, { table, id
     await updateItem(trx, table, id, values)
     const change = { before: asForm(before), after: asForm({ ...before, ...values }) }
     await keepHistory(trx, ctx, actor, { object: objects[table], id, name: form.fullName, action: 'update', ...change })
+    return before.moduleId
   })
+  await tellItemsChanged(ctx, actor, menuId)
 }
 
 export async function toggleItem(ctx: PlatformContext, actor: Actor, { table, id }: Target): Promise<void> {

@@ -104,9 +104,12 @@ type Place = Pick<Menu, 'systemId' | 'category' | 'parentId' | 'type'>
 export async function demandPlace(trx: DbTransaction, form: Place, known: Menu | null): Promise<void> {
   if (!(await findSystem(trx, form.systemId))) throw refused('请选择应用', 'systemId')
   // Phones show directories on the first level and entries below them (contract 2 §12.2). What stands elsewhere may stay there.
-  const isOnPhoneFirst = form.category === 'App' && form.parentId === '-1'
-  if (isOnPhoneFirst && !isDirectory(form.type) && known?.parentId !== '-1')
+  const isOnPhone = form.category === 'App'
+  if (isOnPhone && form.parentId === '-1' && !isDirectory(form.type) && known?.parentId !== '-1')
     throw refused('App菜单的顶级节点下只能是目录', 'parentId')
+  const isThere = known !== null && isDirectory(known.type) && known.parentId === form.parentId
+  if (isOnPhone && form.parentId !== '-1' && isDirectory(form.type) && !isThere)
+    throw refused('App菜单的目录只能在顶级节点下', 'parentId')
   const seen = new Set<string>()
   for (let at = form.parentId; at !== '-1'; ) {
     const parent = await findMenu(trx, at)

@@ -8,7 +8,7 @@ export function isFixedRoute(urlAddress: string): boolean {
 }
 
 /** Pages that only this product has; its web half says by a header that it has them. */
-const ownPages = new Set(['schedule', 'system/smsOutbox'])
+const ownPages = new Set(['schedule', 'system/smsOutbox', 'system/history'])
 
 /** The menu for a client of another make: without this product's own pages, and without directories that only led to them. */
 export function menuOfOthers(menuList: readonly MenuItem[]): MenuItem[] {

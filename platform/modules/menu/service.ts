@@ -67,9 +67,14 @@ function belowSystems(systems: Awaited<ReturnType<typeof findSystems>>, menus: r
   })
 }
 
+/** Each once, also of entries that stand in a circle, as files brought them that older versions took. */
 function childrenOf(menus: readonly Menu[], rootId: string): MenuNode[] {
   const below = groupBy(menus, (menu) => menu.parentId)
-  const build = (parentId: string): MenuNode[] => (below.get(parentId) ?? []).map((menu) => nodeOf(menu, build(menu.id)))
+  const build = (parentId: string): MenuNode[] => {
+    const children = below.get(parentId) ?? []
+    below.delete(parentId)
+    return children.map((menu) => nodeOf(menu, build(menu.id)))
+  }
   return build(rootId)
 }
 

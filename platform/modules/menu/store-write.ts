@@ -65,6 +65,19 @@ export function findMenu(trx: DbTransaction, id: string) {
   return trx.selectFrom('menu').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Whether something has the id that an entry could be mixed up with: grants name systems, entries and what stands on them by ids alone,
+ * and entries name the one above them, also one that is gone.
+ */
+export async function isIdTaken(trx: DbTransaction, id: string): Promise<boolean> {
+  const holders = ['menu', ...itemTables].map((table) => sql`select id from ${sql.table(table)} where id = ${id}`)
+  // Trees of rights have a node for each kind of client, with the id of its system and a digit.
+  holders.push(sql`select id from app_system where ${id} in (id, id || '1', id || '2')`)
+  holders.push(sql`select id from menu where parent_id = ${id}`, sql`select item_id from permission_grant where item_id = ${id}`)
+  const { rows } = await sql`${sql.join(holders, sql` union all `)} limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** Names and codes are taken in the whole system and client (contract 2 §12.2). */
 export async function findMenuClash(
   trx: DbTransaction,
@@ -112,9 +125,13 @@ export function findSiblings(
 }
 
 export async function hasChildren(trx: DbTransaction, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('menu').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()
-  return row !== undefined
+  // An entry that an older version took from a file may have the id of the root, and may stand below itself: that is nothing below it.
+  if (id === rootId) return false
+  const below = trx.selectFrom('menu').select('id').where('parentId', '=', id).where('id', '<>', id)
+  return (await below.limit(1).executeTakeFirst()) !== undefined
 }
+
+const rootId = '-1'
 
 export async function deleteMenu(trx: DbTransaction, id: string): Promise<void> {
   await deleteItemsBelow(trx, sql`(${id})`)

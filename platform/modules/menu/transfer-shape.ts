@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { withPlace } from '@/lib/contract/system/module-items'
 import { logicWord } from '@/lib/contract/system/scheme-conditions'
 import { looseFlag, looseText, wireId } from '@/lib/contract/wire'
 
 /** A menu as a file (contract 2 §12.1): one object with a list for each kind of what stands on it, as other makers write them too. */
 
 const id = wireId.pipe(z.string().trim().min(1).max(100))
+/** Words for the root of a tree, as `-1` is one, and one that the address of a call has where an id stands. */
+const noIds: ReadonlySet<string> = new Set(['0', '1', 'SystemSelector'])
+/** Of the entry itself, because it keeps its id: in lists joined by commas, before a `--type` and in addresses it stands for one thing. */
+const menuId = id.refine((text) => /^\w+(-\w+)*$/.test(text) && !noIds.has(text))
 const name = z.string().trim().min(1).max(100)
 const upTo = (max: number) => looseText.pipe(z.string().max(max))
 const number = z.coerce.number().int().min(0).max(999_999).catch(0)
@@ -25,6 +30,8 @@ const item = {
 }
 const place = { bindTable: upTo(100), fieldRule: number.pipe(z.number().max(2)), childTableKey: upTo(100) }
 
+const field = withPlace(z.object({ ...item, ...place }))
+
 const dataField = z.object({
   ...item,
   ...place,
@@ -44,7 +51,7 @@ const scheme = z.object({
 
 export const menuFileShape = z.object({
   moduleEntity: z.object({
-    id,
+    id: menuId,
     fullName: name.pipe(z.string().max(50)),
     enCode: name.pipe(z.string().max(50)),
     category: z.enum(['Web', 'App']),
@@ -57,9 +64,9 @@ export const menuFileShape = z.object({
     description: upTo(500),
   }),
   buttonEntityList: list(z.object({ ...item, parentId: upTo(100), icon: upTo(100).transform((text) => text || null) })),
-  columnEntityList: list(z.object({ ...item, ...place })),
-  formEntityList: list(z.object({ ...item, ...place })),
-  authorizeEntityList: list(dataField),
+  columnEntityList: list(field),
+  formEntityList: list(field),
+  authorizeEntityList: list(withPlace(dataField)),
   schemeEntityList: list(scheme),
 })
 

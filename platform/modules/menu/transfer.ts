@@ -8,9 +8,9 @@ import { keepHistory } from '../history/public'
 import { insertContents, type MenuContents, readContents } from './contents'
 import { dataFieldValues } from './data-permission/fields'
 import { demandSound, moduleOf } from './data-permission/schemes'
-import { isDirectory, renamed, tellMenuChanged, valuesOf } from './menus'
+import { demandPlace, isDirectory, renamed, tellMenuChanged, valuesOf } from './menus'
 import { findMenuById } from './store'
-import { findMenu, findMenuClash, findSystem, insertMenu, lockMenus } from './store-write'
+import { findMenuClash, findSystem, insertMenu, isIdTaken, lockMenus } from './store-write'
 import { type MenuFile, menuFileShape } from './transfer-shape'
 
 /** Menus as files, contract 2 §12.1 and §0.4. */
@@ -45,7 +45,7 @@ export async function importMenu(ctx: PlatformContext, actor: Actor, systemId: s
   const contents = inFile(() => contentsOf(data, module))
   await ctx.db.transaction().execute(async (trx) => {
     await lockMenus(trx)
-    await demandDirectory(trx, { ...place, category })
+    await demandDirectory(trx, { ...place, category, type: values.type })
     const taken = await takenOf(trx, data, systemId)
     if (!isAppended) demandNoDuplicates(taken)
     const isCopy = taken.id || taken.enCode || taken.fullName
@@ -70,23 +70,17 @@ function inFile<T>(read: () => T): T {
 
 type Place = { systemId: string; parentId: string }
 
-async function demandDirectory(
-  trx: DbTransaction,
-  { systemId, category, parentId }: Place & { category: string },
-): Promise<void> {
-  if (!(await findSystem(trx, systemId))) throw refused(messages.missing)
+async function demandDirectory(trx: DbTransaction, place: Place & { category: string; type: number }): Promise<void> {
+  if (!(await findSystem(trx, place.systemId))) throw refused(messages.missing)
   // On the phone the first level holds directories alone.
-  if (parentId === '-1' && category === 'App') throw refused('请在顶级节点下创建目录后再进行菜单导入')
-  if (parentId === '-1') return
-  const parent = await findMenu(trx, parentId)
-  const fits = parent && isDirectory(parent.type) && parent.systemId === systemId && parent.category === category
-  if (!fits) throw refused('上级菜单不能为空', 'parentId')
+  if (place.parentId === '-1' && place.category === 'App') throw refused('请在顶级节点下创建目录后再进行菜单导入')
+  await demandPlace(trx, place, null)
 }
 
 async function takenOf(trx: DbTransaction, { moduleEntity }: MenuFile, systemId: string) {
   const { id, fullName, enCode, category } = moduleEntity
   const clash = await findMenuClash(trx, { fullName, enCode, category, systemId }, '')
-  return { id: (await findMenu(trx, id)) !== undefined, enCode: clash === 'code', fullName: clash === 'name' }
+  return { id: await isIdTaken(trx, id), enCode: clash === 'code', fullName: clash === 'name' }
 }
 
 function menuValues({ moduleEntity: { id: _own, ...menu } }: MenuFile, place: Place) {

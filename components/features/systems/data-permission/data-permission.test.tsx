@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ItemsDrawer } from '@/components/features/systems/items-drawer'
 import type { MenuNode } from '@/lib/contract/system/menu'
@@ -106,6 +106,20 @@ describe('schemes', () => {
     expect(within(row).queryByRole('button', { name: /编辑/ })).not.toBeInTheDocument()
   })
 
+  it('say why somebody has one or has it not, to those who grant rights', async () => {
+    await open()
+    await screen.findByRole('row', { name: /本人/ })
+    expect(screen.queryByRole('button', { name: /更多/ })).not.toBeInTheDocument()
+    cleanup()
+    const menus = [{ id: 'a', title: '权限管理', icon: '', type: 2, path: '/permission/authorize' }]
+    const drawer = <ItemsDrawer kind="data" menu={menu} onClose={() => {}} />
+    await showScreen(drawer, { texts: { admin }, shell: { menus } })
+    const row = await screen.findByRole('row', { name: /本人/ })
+    await userEvent.click(within(row).getByRole('button', { name: /更多/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '权限说明' }))
+    expect(await screen.findByRole('dialog', { name: /权限说明.*本人/ })).toBeVisible()
+  })
+
   it('a condition that is not complete is refused with the words of the platform, before anything is sent', async () => {
     const dialog = await newScheme()
     await save(dialog)
@@ -184,6 +198,22 @@ describe('fields', () => {
     const row = await openFields()
     expect(row).toHaveTextContent('当前用户')
     expect(row).toHaveTextContent('等于、不等于')
+  })
+
+  it('one of the design brings what suits it', async () => {
+    await openFields()
+    await userEvent.click(screen.getByRole('button', { name: '新建字段' }))
+    const dialog = await screen.findByRole('dialog', { name: /新建字段/ })
+    await userEvent.click(await within(dialog).findByRole('button', { name: '选择字段' }))
+    const offered = await screen.findByRole('dialog', { name: /选择字段/ })
+    await userEvent.click(
+      within(await within(offered).findByRole('row', { name: /等级/ })).getByRole('button', { name: /^选择/ }),
+    )
+    await save(dialog)
+    await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
+    expect(network.sent('POST')[0]?.body).toMatchObject({
+      ...{ enCode: 'level', fullName: '等级', type: 'varchar', conditionText: 'input', conditionSymbol: ['==', '<>'] },
+    })
   })
 
   it('offer what goes with their type: other contents, other symbols', async () => {

@@ -5,21 +5,23 @@ import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { type DataFieldForm, moduleDataAuthorize } from '@/lib/contract/system/data-permission'
 import type { RecordValues } from '@/lib/form/types'
-import { dataFieldBody, dataFieldDesign, dataFieldValues, followedFields, followField } from './field-form'
+import { PlacePanel } from '../place-panel'
+import type { MenuOfFields } from '../queries'
+import { conditionValues, dataFieldBody, dataFieldDesign, dataFieldValues, followedFields, followField } from './field-form'
 import { readDataField, useDataField } from './queries'
 
-type DataFieldDialogProps = { id: string | null; menuId: string; onSaved: () => void; onClose: () => void }
+type DataFieldDialogProps = { id: string | null; menu: MenuOfFields; onSaved: () => void; onClose: () => void }
 
 /** Makes or changes what conditions can be about (contract 2 §12.6). */
 export function DataFieldDialog(props: DataFieldDialogProps) {
-  const { id, menuId } = props
+  const { id, menu } = props
   const t = useTranslations('admin.systems')
   const { data, error, mutate } = useDataField(id)
   return (
     <LoadingDialog
       title={t(id === null ? 'data.field.create' : 'data.field.edit')}
       width="630px"
-      start={id === null ? { moduleId: menuId, fieldRule: '0' } : data && dataFieldValues(data)}
+      start={id === null ? { moduleId: menu.id, fieldRule: '0' } : data && dataFieldValues(data)}
       error={error}
       onRetry={() => void mutate()}
       onClose={props.onClose}
@@ -31,7 +33,7 @@ export function DataFieldDialog(props: DataFieldDialogProps) {
 
 type FilledDialogProps = DataFieldDialogProps & { values: RecordValues; frame: DialogFrame }
 
-function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, menu, values, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.systems')
   const form = useDesignForm({
     drafts: { name: 'system.dataField', title: t('data.field.title') },
@@ -53,6 +55,7 @@ function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps
           onClose()
         },
       }}
+      notice={<PlacePanel store={form.store} kind="data" menu={menu} moreOf={conditionValues} />}
     />
   )
 }

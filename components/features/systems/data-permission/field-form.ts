@@ -11,6 +11,7 @@ import { own, readText, readTexts } from '@/lib/form/read'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { followRule, placeFields } from '../place-form'
 import { half } from '../system-form'
+import type { FieldChoice } from '../utils'
 import { symbolWords } from './constants'
 import { contentText, symbolsOfField, symbolText } from './utils'
 
@@ -89,14 +90,19 @@ export function followField(store: FormStore): void {
 
 /** A field as its form takes it. */
 export function dataFieldValues(row: DataFieldRow): RecordValues {
+  return { ...row, fieldRule: String(row.fieldRule ?? 0), ...offeredValues(row) }
+}
+
+/** What suits a field that was chosen; where nothing is known of it, everything stays. */
+export function conditionValues({ type, conditionText = '', conditionSymbol = '', format }: FieldChoice): RecordValues {
+  if (type === undefined) return {}
+  return { type, ...(format ? { format } : {}), ...offeredValues({ type, conditionText, conditionSymbol }) }
+}
+
+function offeredValues(row: Pick<DataFieldRow, 'type' | 'conditionText' | 'conditionSymbol'>): RecordValues {
   const offer = contentOffer(row.type)
   const symbols = symbolsOfField(row).flatMap((symbol) => own(symbolWords, symbol) ?? [])
-  return {
-    ...row,
-    fieldRule: String(row.fieldRule ?? 0),
-    ...(offer === null ? {} : { [offer]: row.conditionText }),
-    [symbolOffer(row.conditionText)]: symbols,
-  }
+  return { ...(offer === null ? {} : { [offer]: row.conditionText }), [symbolOffer(row.conditionText)]: symbols }
 }
 
 export function dataFieldBody(values: RecordValues): DataFieldForm {

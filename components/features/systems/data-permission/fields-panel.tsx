@@ -50,7 +50,7 @@ export function DataFieldsPanel({ menu }: { menu: MenuNode }) {
         <DataFieldDialog
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
-          menuId={menu.id}
+          menu={menu}
           onSaved={page.reload}
           onClose={close}
         />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
@@ -29,6 +30,7 @@ export function SchemesPanel({ menu }: { menu: MenuNode }) {
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => schemeColumns(t), [t])
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: moduleDataAuthorizeScheme.remove })
+  const why = useWhy<SchemeRow>(({ id, fullName }) => ({ target: { kind: 'resource', id, fullName } }))
   const adding = useMutation(moduleDataAuthorizeScheme.create, { successToast: true })
   const addEverything = async () => {
     // A refusal was shown: it may be there already.
@@ -53,11 +55,12 @@ export function SchemesPanel({ menu }: { menu: MenuNode }) {
         isPaged={false}
         rowActions={{
           labels: [tList('edit'), tList('remove')],
-          of: (row) => (row.allData === 1 ? [remove(row)] : [edit(row), remove(row)]),
+          of: (row) => [...(row.allData === 1 ? [] : [edit(row)]), remove(row), ...why.actions(row)],
         }}
         onOpen={(row) => row.allData !== 1 && open(row)}
         emptyText={t('data.scheme.none')}
       />
+      {why.dialog}
       {opened && (
         <SchemeDialog key={opened.row?.id ?? ''} id={opened.row?.id ?? null} menu={menu} onSaved={page.reload} onClose={close} />
       )}

@@ -72,7 +72,9 @@ function skeleton(
   }
   for (const menu of menus) {
     const own = nodes.get(menu.id)
-    const above = nodes.get(menu.parentId) ?? categories.get(`${menu.systemId}${menu.category}`)
+    // An entry with the id of the root, as older versions took them from files, has nothing below it.
+    const parent = menu.parentId === '-1' ? undefined : nodes.get(menu.parentId)
+    const above = parent ?? categories.get(`${menu.systemId}${menu.category}`)
     if (!own || !above) continue
     own.parentId = above.id
     own.children.push(...(leaves.get(menu.id) ?? []))
