@@ -7,6 +7,7 @@ import { type AdminObject, demandVersion, keepHistory } from '../history/public'
 import { demandButtonPlace, demandNoButtonsBelow } from './buttons'
 import { deleteItem, findItem, findItems, type ItemTable, insertItem, isItemCodeTaken, updateItem } from './item-store'
 import { tellMenuChanged } from './menus'
+import { demandNotHeld } from './own-gain'
 import { findMenuById } from './store'
 import { findMenu, lockMenus } from './store-write'
 
@@ -82,6 +83,7 @@ export async function changeItem(ctx: PlatformContext, actor: Actor, { table, id
     await demandVersion(trx, objects[table], before, form.version)
     // It stays on its menu: grants name it, and those of another menu would be others'.
     const values = await valuesOf(trx, table, { ...form, moduleId: before.moduleId }, id)
+    if (values.enCode !== before.enCode) await demandNotHeld({ ...ctx, db: trx }, actor, objects[table], id)
     await updateItem(trx, table, id, values)
     const change = { before: asForm(before), after: asForm({ ...before, ...values }) }
     await keepHistory(trx, ctx, actor, { object: objects[table], id, name: form.fullName, action: 'update', ...change })

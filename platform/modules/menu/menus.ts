@@ -6,6 +6,7 @@ import { messages, refused } from '../../kit/refusals'
 import type { DbTransaction } from '../../store/database'
 import { demandVersion, keepHistory } from '../history/public'
 import { findOnlineUserIdsIn, menuFrame } from '../realtime/public'
+import { demandNoGain } from './own-gain'
 import { findMenuById } from './store'
 import { deleteMenu, findMenu, findMenuClash, findSystem, hasChildren, insertMenu, lockMenus, updateMenu } from './store-write'
 
@@ -31,6 +32,7 @@ export async function createMenu(ctx: PlatformContext, actor: Actor, form: MenuF
     await demandPlace(trx, form, null)
     await demandUnique(trx, form, made)
     const values = valuesOf(form)
+    await demandNoGain({ ...ctx, db: trx }, actor, { before: null, after: values })
     await insertMenu(trx, { ...values, id: made, createdAt: ctx.now() })
     const change = { before: null, after: { id: made, ...values } }
     await keepHistory(trx, ctx, actor, { object: 'menu', id: made, name: form.fullName, action: 'create', ...change })
@@ -52,6 +54,7 @@ export async function changeMenu(ctx: PlatformContext, actor: Actor, id: string,
     await demandPlace(trx, form, before)
     await demandUnique(trx, form, id)
     const values = valuesOf(form)
+    await demandNoGain({ ...ctx, db: trx }, actor, { before, after: values })
     await updateMenu(trx, id, values)
     const change = { before: asForm(before), after: { ...asForm(before), ...values } }
     await keepHistory(trx, ctx, actor, { object: 'menu', id, name: form.fullName, action: 'update', ...change })
@@ -133,6 +136,7 @@ export function valuesOf(form: MenuForm) {
   const moduleId = moduleIdOf(form.propertyJson)
   const urlAddress = form.urlAddress || menuAddress({ ...form, moduleId })
   const isAddressed = type === 2 || type === 7
+  if (/^\s*(?:javascript|data|vbscript):/i.test(urlAddress)) throw refused('菜单地址只能是页面或网页的地址', 'urlAddress')
   if (isAddressed && urlAddress === '') throw refused('菜单地址不能为空', 'urlAddress')
   if (!isAddressed && !isDirectory(type) && moduleId === null) throw refused('请选择关联的内容', 'propertyJson')
   return {

@@ -9,6 +9,7 @@ import { insertContents, type MenuContents, readContents } from './contents'
 import { dataFieldValues } from './data-permission/fields'
 import { demandSound, moduleOf } from './data-permission/schemes'
 import { demandPlace, isDirectory, renamed, tellMenuChanged, valuesOf } from './menus'
+import { demandNoGain } from './own-gain'
 import { findMenuById } from './store'
 import { findMenuClash, findSystem, insertMenu, isIdTaken, lockMenus } from './store-write'
 import { type MenuFile, menuFileShape } from './transfer-shape'
@@ -51,6 +52,7 @@ export async function importMenu(ctx: PlatformContext, actor: Actor, systemId: s
     const isCopy = taken.id || taken.enCode || taken.fullName
     const id = taken.id ? ctx.newId() : data.moduleEntity.id
     const shown = isCopy ? { ...renamed(values, copyNames(values, copySuffix())), enabledMark: 0 } : values
+    await demandNoGain({ ...ctx, db: trx }, actor, { before: null, after: shown })
     await insertMenu(trx, { ...shown, id, createdAt: ctx.now() })
     await insertContents(ctx, trx, id, contents)
     const change = { before: null, after: { id, ...shown } }

@@ -1,6 +1,7 @@
 import type { MenuItem, PermissionEntry } from '@/lib/contract/session/oauth'
 import type { Actor, PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
+import type { GrantItemType } from '../../store/database'
 import { isFixedRoute } from '../menu/public'
 import { itemObstacles, menuObstacles } from './gate'
 import { findItems } from './items-store'
@@ -65,6 +66,11 @@ export async function hasTag(ctx: PlatformContext, actor: Actor, tag: string): P
   if (actor.isAdministrator) return true
   const menus = await findMenusByCode(ctx.db, granteesOf(actor), tag)
   return menus.some((facts) => menuObstacles(facts).length === 0)
+}
+
+/** Whether the actor is granted the item himself, in whichever way. */
+export async function isHeldBy({ db }: PlatformContext, actor: Actor, itemType: GrantItemType, itemId: string): Promise<boolean> {
+  return (await findGrantedIds(db, granteesOf(actor), itemType)).has(itemId)
 }
 
 export type PermittedSystem = { id: string; name: string; icon: string; enCode: string; sortCode: number }

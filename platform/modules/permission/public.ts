@@ -6,6 +6,7 @@ export { findHeadIcon } from './current-user/store'
 export {
   hasMenu,
   hasTag,
+  isHeldBy,
   menusOfSystem,
   moduleRights,
   organizeDescendantIds,

@@ -111,6 +111,23 @@ export async function findGrantedIds(db: Handle, grantees: Grantees, itemType: G
   return new Set(rows.map((row) => row.itemId))
 }
 
+/** Data schemes on the menus of the given ones: those themselves, and with `grantee` those that the grantees hold, once for each. */
+export async function findSchemesOf(db: Handle, ids: readonly string[], grantees: Grantees) {
+  const asked = await db
+    .selectFrom('dataScheme')
+    .select(['id', 'moduleId as menuId', 'allData'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const held = await db
+    .selectFrom('permissionGrant as g')
+    .innerJoin('dataScheme as s', 's.id', 'g.itemId')
+    .select(['s.id', 's.moduleId as menuId', 's.allData', 'g.objectType', 'g.objectId'])
+    .where(grantedTo(grantees, 'resource'))
+    .where('s.moduleId', 'in', [...new Set(asked.map(({ menuId }) => menuId)), ''])
+    .execute()
+  return { asked, held }
+}
+
 /** Enabled systems that are granted; all enabled ones when `grantees` is `'all'`. */
 export function findSystems(db: Handle, grantees: Grantees | 'all') {
   return db

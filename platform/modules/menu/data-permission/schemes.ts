@@ -8,6 +8,7 @@ import type { DbTransaction } from '../../../store/database'
 import { demandVersion, keepHistory } from '../../history/public'
 import { canEvaluate, countThroughScheme, type LoadedModule, loadReleasedModules } from '../../online-dev/public'
 import { demandPerson, loadActor, readGroups } from '../../permission/public'
+import { demandNotHeld } from '../own-gain'
 import { findMenuById } from '../store'
 import { findMenu, lockMenus } from '../store-write'
 import {
@@ -67,6 +68,7 @@ export async function changeScheme(ctx: PlatformContext, actor: Actor, id: strin
     // It stays on its menu and what it is: grants name it.
     await demandFree(trx, { ...form, moduleId: before.moduleId, allData: 0 }, id)
     const values = schemeValues(form)
+    await demandNotHeld({ ...ctx, db: trx }, actor, 'resource', id)
     await updateScheme(trx, id, values)
     const change = { before: asForm(before), after: asForm({ ...before, ...values }) }
     await keepHistory(trx, ctx, actor, { object: 'dataScheme', id, name: form.fullName, action: 'update', ...change })
@@ -78,6 +80,8 @@ export async function removeScheme(ctx: PlatformContext, actor: Actor, id: strin
     await lockMenus(trx)
     const before = await findScheme(trx, id)
     if (!before) throw refused(messages.deleteMissing)
+    // Of schemes that limit each other, one less lets more in.
+    await demandNotHeld({ ...ctx, db: trx }, actor, 'resource', id)
     await deleteScheme(trx, id)
     const change = { before: asForm(before), after: null }
     await keepHistory(trx, ctx, actor, { object: 'dataScheme', id, name: before.fullName, action: 'delete', ...change })

@@ -22,6 +22,7 @@ import {
   lockObject,
   replaceGrants,
 } from './store'
+import { demandWholeOffers } from './whole-offers'
 
 /** Writes grants of roles, positions and users (contract 2 §7.4, 7.5). */
 
@@ -63,6 +64,7 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
     // Clients that read no version send none, or an empty one.
     await demandVersion(trx, kinds[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
     const after = await wantedGrants(trx, actor, object, body)
+    await demandWholeOffers(trx, actor, object, { before: before.resource, after: after.resource })
     for (const kind of grantKinds) await replaceGrants(trx, { objectType: object.type, objectId, kind }, after[kind])
     await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
   })
@@ -90,10 +92,9 @@ export async function addToMany(ctx: PlatformContext, actor: Actor, body: BatchB
       const name = await demandObject(trx, actor, object)
       const before = await findAllGrants(trx, object.id)
       const after = {} as Record<GrantKind, string[]>
-      for (const kind of grantKinds) {
-        after[kind] = [...new Set([...before[kind], ...added[kind]])]
-        await addGrants(trx, { objectType: object.type, objectId: object.id, kind }, added[kind])
-      }
+      for (const kind of grantKinds) after[kind] = [...new Set([...before[kind], ...added[kind]])]
+      await demandWholeOffers(trx, actor, object, { before: before.resource, after: after.resource })
+      for (const kind of grantKinds) await addGrants(trx, { objectType: object.type, objectId: object.id, kind }, added[kind])
       await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
     }
   })

@@ -7,6 +7,7 @@ import { isSeenObject } from '../scope/store'
 import { findGrantedIds } from '../store'
 import { demandObject, demandOther, finishGrants, type GrantObject, grantKinds, knownObject } from './grants'
 import { addGrants, findAllGrants, findHolders, findItemIds, type GrantKind, lockObject, takeGrant } from './store'
+import { demandWholeOffers } from './whole-offers'
 
 /** The grants of one item, seen from the item (contract 2 §7.2). */
 
@@ -59,6 +60,10 @@ async function changeHolder(ctx: PlatformContext, trx: DbTransaction, actor: Act
   const name = await demandObject(trx, actor, known)
   const before = await findAllGrants(trx, known.id)
   const target = { objectType: known.type, objectId: known.id }
+  if (item.kind === 'resource') {
+    const others = before.resource.filter((id) => id !== item.id)
+    await demandWholeOffers(trx, actor, known, { before: before.resource, after: isAdded ? [...others, item.id] : others })
+  }
   if (isAdded) await addGrants(trx, { ...target, kind: item.kind }, [item.id])
   else await takeGrant(trx, target, item)
   await finishGrants(ctx, trx, actor, { ...known, name }, { before, after: await findAllGrants(trx, known.id) })

@@ -7,7 +7,7 @@ import type { Db, DbTransaction } from '../../../store/database'
 import { findItemCode } from '../../dictionary/public'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
-import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
+import { assertMayHandOut, endSessionsOfMembers } from '../member/service'
 import { findGroupsNaming } from '../permission-group/people-store'
 import { leaveAllGroups } from '../permission-group/store'
 import { deleteGroup, findDuplicate, findGroup, findGroupPage, type GroupFilter, insertGroup, updateGroup } from './store'
@@ -94,7 +94,7 @@ async function turn(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { be
   if (before.enabledMark === enabledMark) return
   const { id } = before
   if ((await findGroupsNaming(trx, 'Group', [id])).length === 0) return
-  if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Group', id })
+  if (enabledMark === 1) await assertMayHandOut(trx, actor, { Group: [id] })
   await endSessionsOfMembers(ctx, trx, actor, { type: 'Group', id })
 }
 

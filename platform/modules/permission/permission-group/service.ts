@@ -151,11 +151,11 @@ export async function copyGroup(ctx: PlatformContext, actor: Actor, id: string):
 
 type Turn = { before: { id: string; enabledMark: number }; enabledMark: number }
 
-/** Everybody in the group gains or loses what it gives. A6: nobody brings more to himself than he holds. */
+/** Everybody in the group gains or loses what it gives. A6: nobody brings more to others than he holds. */
 async function turn(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { before, enabledMark }: Turn): Promise<void> {
   if (before.enabledMark === enabledMark) return
   const people = await findPeopleOfGroup(trx, before.id)
-  if (enabledMark === 1 && people.includes(actor.userId)) await assertMayHandOut(trx, actor, { PermissionGroup: [before.id] })
+  if (enabledMark === 1) await assertMayHandOut(trx, actor, { PermissionGroup: [before.id] })
   await endSessionsFor(ctx, trx, actor, people)
 }
 

@@ -10,7 +10,7 @@ import { dictionaryTexts, findItemCode } from '../../dictionary/public'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { nodeIcons } from '../icons'
 import { lockWriters } from '../locks'
-import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
+import { assertMayHandOut, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findOrganisations, findOrganize, findPaths } from '../organize/store'
 import { type OrganizeNode, organizeTree, withAncestors } from '../organize/tree'
@@ -131,7 +131,7 @@ export async function changePosition(ctx: PlatformContext, actor: Actor, id: str
     if (before.organizeId !== form.organizeId && (await hasMembers(trx, 'Position', id))) {
       throw refused(messages.hasUsersNoMove, 'organizeId')
     }
-    if (form.enabledMark === 1 && before.enabledMark === 0) await assertNoOwnGain(trx, actor, { type: 'Position', id })
+    if (form.enabledMark === 1 && before.enabledMark === 0) await assertMayHandOut(trx, actor, { Position: [id] })
     await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'update', before: read })
     if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })
@@ -146,7 +146,7 @@ export async function togglePosition(ctx: PlatformContext, actor: Actor, id: str
     if (!before) throw refused(messages.doMissing)
     await demandOrganizes(trx, actor, 'edit', [before.organizeId])
     const enabledMark = before.enabledMark === 1 ? 0 : 1
-    if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Position', id })
+    if (enabledMark === 1) await assertMayHandOut(trx, actor, { Position: [id] })
     await updatePosition(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'state', before })
     await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })

@@ -6,7 +6,7 @@ import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
-import { assertNoOwnGain, endSessionsOfMembers } from '../member/service'
+import { assertMayHandOut, assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
 import { findPaths } from '../organize/store'
 import { leaveAllGroups } from '../permission-group/store'
@@ -151,7 +151,7 @@ export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
     await demandOrganizes(trx, actor, 'edit', placesOf(before))
     const enabledMark = before.enabledMark === 1 ? 0 : 1
-    if (enabledMark === 1) await assertNoOwnGain(trx, actor, { type: 'Role', id })
+    if (enabledMark === 1) await assertMayHandOut(trx, actor, { Role: [id] })
     await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'state', before })
     await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
