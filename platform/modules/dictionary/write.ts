@@ -24,6 +24,7 @@ import {
   updateItem,
   updateType,
 } from './store-write'
+import { findUse } from './store-use'
 
 /** Writing dictionaries, contract 2 §14. Writers wait for each other, so that two equal names cannot pass side by side. */
 
@@ -145,6 +146,8 @@ export async function removeItem(ctx: PlatformContext, actor: Actor, id: string)
     const before = await findItem(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     if (await hasChildItem(trx, before)) throw refused(hasValues)
+    const use = await findUse(trx, before)
+    if (use) throw refused(`删除失败，该数据正在被${use.kind}“${use.name}”使用`)
     await deleteItem(trx, id)
     await keepItem(trx, ctx, actor, { id, action: 'delete', before: itemRecord(before) })
   })
