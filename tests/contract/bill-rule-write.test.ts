@@ -128,7 +128,28 @@ it('a rule that issued a number, or that a form asks, is not deleted; its counte
     .insertInto('design')
     .values({ ...design, formData })
     .execute()
-  expect(await clerk.call(billRule.remove, { params: { id: asked.id } })).toMatchObject(refusal)
+  const params = { id: asked.id }
+  expect(await clerk.call(billRule.remove, { params })).toMatchObject(refusal)
+  // Whoever fills that form in asks for the number by the code of an enabled rule.
+  const change = async (more: object) => clerk.call(billRule.update, { params, body: { ...(await infoOf(asked.id)), ...more } })
+  expect(await change({ enCode: 'other' })).toMatchObject({ code: 400, msg: '单据已经被使用,不允许修改编码' })
+  expect(await change({ enabledMark: 0 })).toMatchObject({ code: 400, msg: '单据已经被使用,不允许被禁用' })
+  expect(await clerk.call(billRule.state, { params })).toMatchObject({ code: 400, msg: '单据已经被使用,不允许被禁用' })
+  expect(await change({ prefix: 'HY' })).toMatchObject({ code: 200 })
+})
+
+it('what was issued last is shown, also after the form of the date was changed', async () => {
+  const { id, enCode } = await made({ dateFormat: 'yyyyMMdd' })
+  const change = async (dateFormat: string) =>
+    clerk.call(billRule.update, { params: { id }, body: { ...(await infoOf(id)), dateFormat } as never })
+  const shown = async () => (await clerk.call(billRule.list, { query: { keyword: enCode } })).data.list[0].outputNumber
+  const start = Date.now()
+  for (const [index, dateFormat] of ['yyyyMM', 'no', 'yyyyMMdd'].entries()) {
+    await nextNumber(platform.db, enCode, start + index * 10)
+    await change(dateFormat)
+    const issued = await nextNumber(platform.db, enCode, start + index * 10 + 5)
+    expect(await shown()).toBe(issued)
+  }
 })
 
 it('goes to another installation as a file and counts there from its own start', async () => {
@@ -148,6 +169,7 @@ it('goes to another installation as a file and counts there from its own start',
   expect((await send({ id: 'far', fullName: '远方', enCode: 'far', category: 'far' })).code).toBe(200)
   expect((await infoOf('far')).category).toBe('')
   expect(await send({ dateFormat: 'week', id: 'x', fullName: 'x', enCode: 'x' })).toMatchObject({ msg: '导入失败，数据有误' })
+  expect(await send({ startNumber: '000', id: 'x', fullName: 'x', enCode: 'x' })).toMatchObject({ msg: '导入失败，数据有误' })
   expect(await send({ module: 'system.menu' })).toMatchObject({ msg: '导入失败，文件格式错误' })
 })
 

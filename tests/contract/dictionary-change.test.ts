@@ -158,7 +158,10 @@ it('what a group, a position, a rule or a template is of is not deleted while it
   await put('PositionType', 'lead')
   await put('businessType', 'sale')
   const names = { sortCode: 0, createdAt: 0 }
-  await db.insertInto('userGroup').values({ ...names, id: 'g9', fullName: '甲组', enCode: 'g9', type: 'team' }).execute()
+  await db
+    .insertInto('userGroup')
+    .values({ ...names, id: 'g9', fullName: '甲组', enCode: 'g9', type: 'team' })
+    .execute()
   const position = { ...names, id: 'p9', fullName: '组长', enCode: 'p9', organizeId: 'sales', type: 'code-lead' }
   await db.insertInto('position').values(position).execute()
   const rule = { id: 'r9', fullName: '合同号', enCode: 'r9', category: 'sale', prefix: 'H', dateFormat: 'no' as const }

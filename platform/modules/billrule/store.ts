@@ -21,15 +21,16 @@ export function findEnabledRule(db: Handle, enCode: string) {
  */
 export async function advanceCounter(
   trx: Handle,
-  counter: { ruleId: string; datePart: string; startAt: number },
+  counter: { ruleId: string; datePart: string; startAt: number; movedAt: number },
 ): Promise<number> {
   const row = await trx
     .insertInto('billCounter')
-    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber: counter.startAt })
+    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber: counter.startAt, movedAt: counter.movedAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['ruleId', 'datePart'])
-        .doUpdateSet({ lastNumber: sql<number>`greatest(bill_counter.last_number + 1, excluded.last_number)` }),
+      conflict.columns(['ruleId', 'datePart']).doUpdateSet({
+        lastNumber: sql<number>`greatest(bill_counter.last_number + 1, excluded.last_number)`,
+        movedAt: (eb) => eb.ref('excluded.movedAt'),
+      }),
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
@@ -108,6 +109,7 @@ function listed(base: ReturnType<typeof filtered>) {
           .selectFrom('billCounter as c')
           .select(['c.datePart', 'c.lastNumber'])
           .whereRef('c.ruleId', '=', 'r.id')
+          .orderBy('c.movedAt', 'desc')
           .orderBy('c.datePart', 'desc')
           .limit(1)
           .as('last'),

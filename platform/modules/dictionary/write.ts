@@ -8,6 +8,7 @@ import { nextVersion } from '../../store/next-version'
 import { demandVersion, keepHistory } from '../history/public'
 import { itemRecord, typeRecord } from './records'
 import { findItem, findTypeById } from './store'
+import { findUse } from './store-use'
 import {
   deleteItem,
   deleteType,
@@ -24,7 +25,6 @@ import {
   updateItem,
   updateType,
 } from './store-write'
-import { findUse } from './store-use'
 
 /** Writing dictionaries, contract 2 §14. Writers wait for each other, so that two equal names cannot pass side by side. */
 
