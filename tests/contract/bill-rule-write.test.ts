@@ -105,6 +105,29 @@ it.each<[object, string, string]>([
   expect(reply).toMatchObject({ code: 400, issues: expect.arrayContaining([expect.objectContaining({ path, message })]) })
 })
 
+it('the list comes in the order it was asked for, and in its own where that names nothing', async () => {
+  const ids: string[] = []
+  for (const [name, prefix] of [
+    ['乙', 'b'],
+    ['甲', 'a'],
+    ['丙', 'c'],
+  ]) {
+    ids.push((await made({ fullName: `排序${name}`, enCode: `order.${prefix}`, category: name === '甲' ? 'buy' : 'sale' })).id)
+  }
+  const listed = async (query: object, call: typeof billRule.list | typeof billRule.selector = billRule.list) => {
+    const { data } = await clerk.call(call, { query: { keyword: 'order.', ...query } as never })
+    return data.list.map((row: { id: string }) => ids.indexOf(row.id)).join('')
+  }
+  expect(await listed({ sidx: 'enCode', sort: 'asc' })).toBe('102')
+  expect(await listed({ sidx: 'enCode', sort: 'desc' })).toBe('201')
+  expect(await listed({ sidx: 'enCode', sort: 'desc', pageSize: 1, currentPage: 3 })).toBe('1')
+  expect(await listed({ sidx: 'enCode', sort: 'asc' }, billRule.selector)).toBe('102')
+  expect((await listed({ sidx: 'creatorUser', sort: 'asc' })).length).toBe(3)
+  const own = await listed({})
+  for (const sidx of ['', 'nope', 'constructor', 'r.id; drop table bill_rule'])
+    expect(await listed({ sidx, sort: 'desc' })).toBe(own)
+})
+
 it('names and codes are unique', async () => {
   const { id, enCode } = await made()
   const other = await made()

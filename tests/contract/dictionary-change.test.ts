@@ -72,6 +72,17 @@ it('an item keeps its dictionary, is unique in it, and never stands below itself
   expect((await infoOf(id('丙'))).parentId).toBe('0')
 })
 
+it('items come in the order they were asked for', async () => {
+  const { typeId } = await made({ items: ['甲', '乙', '丙'] })
+  const order = async (query: object) => {
+    const { data } = await clerk.call(dictionaryData.list, { params: { id: typeId }, query: query as never })
+    return data.list.map((row: { enCode: string }) => row.enCode)
+  }
+  const codes = (await order({})).toSorted()
+  expect(await order({ sidx: 'enCode', sort: 'desc' })).toEqual(codes.toReversed())
+  expect(await order({ sidx: 'enCode', sort: 'asc', isTree: '1' })).toEqual(codes)
+})
+
 it('what has something below it is not deleted; what is gone is said to be', async () => {
   const { typeId, id } = await made({ items: ['甲', '乙<甲'] })
   const refusal = { code: 400, msg: '字典类型下面有字典值禁止删除' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BillRuleForm, dateFormats } from '@/lib/contract/system/bill-rule'
 import { formatSerialNumber } from '@/lib/domain/serial-number'
 import type { Actor, PlatformContext } from '../../http/context'
+import type { Sorting } from '../../kit/asked-order'
 import {
   copyNames,
   copySuffix,
@@ -24,11 +25,11 @@ import { deleteRule, findRule, findRuleClash, findTaken, insertRule, isAsked, is
 
 /** Serial-number rules, contract 2 §15. Their counters belong to `numbers.ts` alone. */
 
-type Paged = { currentPage: number; pageSize: number }
+type Paged = Sorting & { currentPage: number; pageSize: number }
 
 /** Rules for their administration, with the number issued last. */
 export async function listRules(ctx: PlatformContext, query: RuleFilter & Paged) {
-  const found = await findRulePage(ctx.db, query, limits(query))
+  const found = await findRulePage(ctx.db, query, { ...query, ...limits(query) })
   const rows = found.rows.map(({ createdAt, updatedAt, realName, account, ...rule }) => ({
     ...withNames(rule),
     creatorUser: account === null ? '' : `${realName}/${account}`,
@@ -40,7 +41,7 @@ export async function listRules(ctx: PlatformContext, query: RuleFilter & Paged)
 
 /** Enabled rules offered to designers. */
 export async function ruleSelection(ctx: PlatformContext, query: Omit<RuleFilter, 'enabledMark'> & Paged) {
-  const found = await findEnabledRulePage(ctx.db, query, limits(query))
+  const found = await findEnabledRulePage(ctx.db, query, { ...query, ...limits(query) })
   return pageOf(query, { rows: found.rows.map(withNames), total: found.total })
 }
 
