@@ -8,6 +8,7 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
@@ -18,7 +19,6 @@ import { CategoryDrawer } from './category-drawer'
 import { CategoryPanel } from './category-panel'
 import { itemColumns } from './columns'
 import { ItemDialog } from './item-dialog'
-import { useItemState } from './mutations'
 import { useCategories, useItems } from './queries'
 import { type Category, findCategory, firstCategory, type ItemRow, isRoot, openable } from './utils'
 
@@ -47,6 +47,7 @@ const nowhere: Category = { id: '0', parentId: '-1', fullName: '', enCode: '', i
 
 function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () => void }) {
   const t = useTranslations('admin.dictionary')
+  const tState = useTranslations('admin.state')
   const tList = useTranslations('list.buttons')
   const [isManaging, setManaging] = useState(false)
   const query = useListQuery(rules)
@@ -62,7 +63,7 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
     page.reload()
   }
   const { opened, open, close, edit, remove } = useRowEditing({ list: { rowId, settle }, remove: dictionaryData.remove })
-  const state = useItemState(list)
+  const state = useStateAction({ list: { rowId, settle }, state: dictionaryData.state })
   const columns = useMemo(() => itemColumns(t), [t])
   const { tree, toggle } = useLevels(list.rows, `${chosen.id} ${query.question.keyword}`)
   return (
@@ -85,8 +86,8 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
       isPaged={false}
       {...(chosen.isTree === 1 ? { tree } : {})}
       rowActions={{
-        labels: [tList('edit'), tList('remove'), t('disable')],
-        of: (row) => [edit(row), remove(row), state(row)],
+        labels: [tList('edit'), tList('remove'), tState('disable')],
+        of: (row) => [edit(row), remove(row), state(row, row.enabledMark !== 0)],
       }}
       onOpen={open}
       emptyText={t(isRoot(chosen) ? 'chooseCategory' : 'none')}
