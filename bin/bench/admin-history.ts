@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { adminHistory } from '@/lib/contract/system/admin-history'
+import { billRule } from '@/lib/contract/system/bill-rule'
 import type { Actor, PlatformContext } from '@/platform/http/context'
-import { changeRule, createRule } from '@/platform/modules/billrule/service'
-import { findRule, findRuleClash, isAsked, lockRules, updateRule } from '@/platform/modules/billrule/store-write'
-import { listChanges } from '@/platform/modules/history/service'
-import { nextVersion } from '@/platform/store/next-version'
+import { routes } from '@/platform/routes'
 
 /** History of administration: what it adds to a write, and how one thing is found among many entries. */
 
@@ -14,39 +14,51 @@ const category = 'benchCategory'
 
 export async function benchHistory<Row>(ctx: PlatformContext, actor: Actor, measure: Measure<Row>, entries: number) {
   await fillHistory(ctx, entries)
-  const form = await ruleOf(ctx)
-  const id = await createRule(ctx, actor, form)
-  const query = { currentPage: 1, pageSize: 20, keyword: '', objectType: 'billRule', objectId: 'thing7', action: '' }
+  await fillRule(ctx)
+  const ask = (endpoint: Endpoint, { params, query, body }: { params?: object; query?: object; body?: object }) => {
+    const found = routes.find((route) => route.endpoint === endpoint)
+    if (!found) throw new Error(`nobody answers ${endpoint.path}`)
+    const parsed = { params: endpoint.params.parse(params), query: endpoint.query.parse(query), body: endpoint.body.parse(body) }
+    return () => found.handle({ ...parsed, ctx, actor, meta: { ipAddress: '', userAgent: '', traceId: '' } } as never)
+  }
+  const change = ask(billRule.update, { params: { id: rule.id }, body: rule })
   return [
-    await measure('a rule changed, to the same change without history', () => changeRule(ctx, actor, id, form), {
-      byHand: () => withoutHistory(ctx, actor, id, form),
-    }),
-    await measure(`history of one thing among ${entries}`, () => listChanges(ctx, query), { aim: 50 }),
-    await measure(`newest of ${entries}`, () => listChanges(ctx, { ...query, objectType: '', objectId: '' })),
+    await measure('a rule changed, to the same change without history', change, { byHand: () => withoutHistory(ctx) }),
+    await measure(
+      `history of one thing among ${entries}`,
+      ask(adminHistory.list, { query: { objectType: 'billRule', objectId: 'thing7' } }),
+      { aim: 50 },
+    ),
+    await measure(`newest of ${entries}`, ask(adminHistory.list, { query: {} })),
   ]
 }
 
-type Form = Parameters<typeof createRule>[2]
+const named = { id: 'benchRule', fullName: 'bench', enCode: 'bench', category, prefix: 'B', dateFormat: 'no' as const }
+const rule = { ...named, digit: 4, startNumber: '0001', sortCode: 0, enabledMark: 1, description: '' }
 
-async function ruleOf(ctx: PlatformContext): Promise<Form> {
+async function fillRule({ db }: PlatformContext): Promise<void> {
   const type = { id: 'benchCategories', parentId: '-1', category: '0' as const, fullName: 'bench', enCode: 'benchCategories' }
-  await ctx.db.insertInto('dictionaryType').values(type).execute()
+  await db.insertInto('dictionaryType').values(type).execute()
   const item = { id: category, dictionaryTypeId: type.id, fullName: 'bench', enCode: category, description: null }
-  await ctx.db.insertInto('dictionaryData').values(item).execute()
-  const named = { fullName: 'bench', enCode: 'bench', category, prefix: 'B', sortCode: 0, enabledMark: 1, description: '' }
-  return { ...named, dateFormat: 'no', digit: 4, startNumber: '0001', version: undefined }
+  await db.insertInto('dictionaryData').values(item).execute()
+  await db.insertInto('billRule').values(rule).execute()
 }
 
-/** What `changeRule` does, statement by statement, but for reading it again and keeping both. */
-async function withoutHistory(ctx: PlatformContext, actor: Actor, id: string, form: Form): Promise<void> {
-  const { fullName, enCode, prefix, dateFormat, digit, startNumber, sortCode, enabledMark, description } = form
-  const values = { fullName, enCode, category, prefix, dateFormat, digit, startNumber, sortCode, enabledMark, description }
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockRules(trx)
-    const before = await findRule(trx, id)
-    await findRuleClash(trx, { ...form, exceptId: id })
-    if (before && before.enCode !== enCode) await isAsked(trx, before.enCode)
-    await updateRule(trx, id, { ...values, version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
+/** What changing the rule asks of the database, but for reading it again and keeping both. */
+async function withoutHistory({ db, now }: PlatformContext): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('billRule', 0))`.execute(trx)
+    await sql`select * from bill_rule where id = ${rule.id}`.execute(trx)
+    await sql`select full_name from bill_rule where id <> ${rule.id} and (lower(en_code) = 'bench' or lower(full_name) = 'bench')`.execute(
+      trx,
+    )
+    const { id, ...values } = rule
+    const stamps = { version: sql<number>`version + 1`, updatedAt: now(), updatedBy: 'someone' }
+    await trx
+      .updateTable('billRule')
+      .set({ ...values, ...stamps })
+      .where('id', '=', id)
+      .execute()
   })
 }
 

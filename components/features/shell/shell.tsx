@@ -18,11 +18,11 @@ import { ShellLayout } from './layouts/shell-layout'
 import { ScreenHost } from './screen-host'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
+import { WatermarkPanel } from './session/watermark-panel'
 import { useShellSettings } from './settings/settings-state'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
 import { TopBar } from './top-bar/top-bar'
-import { Watermark } from './watermark'
 
 // What need not be there in the first paint comes after it.
 const PasswordDuty = dynamic(async () => ({ default: (await import('./session/password-duty')).PasswordDuty }), { ssr: false })
@@ -67,7 +67,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <RealtimeBridge userId={data.user.userId} onMenuChanged={router.refresh} />
         {/* What a phone shows for the product among its apps. */}
         {data.icons.app && <link rel="apple-touch-icon" href={data.icons.app} />}
-        {data.watermark && <Watermark text={data.watermark} />}
+        {data.watermark && <WatermarkPanel text={data.watermark} />}
         {/* What only the person is told, or has to do. */}
         {!viewing && <LastLoginNotice user={data.user} />}
         {!viewing && <PasswordDuty user={data.user} />}

@@ -16,7 +16,7 @@ const proofs: Readonly<Record<string, string>> = {
   loginIcon: config,
   logoIcon: config,
   appIcon: 'tests/contract/session-current-user.test.ts',
-  watermarkSwitch: 'components/features/shell/watermark.test.tsx',
+  watermarkSwitch: 'components/features/shell/session/watermark-panel.test.tsx',
   navigationIcon: 'tests/contract/session-current-user.test.ts',
   workLogoIcon: 'tests/contract/session-current-user.test.ts',
   sysDescription: config,

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import styles from './watermark.module.css'
+import styles from './watermark-panel.module.css'
 
 /**
  * Who looks, over and over across the whole window and every printed page: whoever photographs or prints what he may see leaves his name
  * in it. Nothing can be done with it, and nothing is read out.
  */
-export function Watermark({ text }: { text: string }) {
+export function WatermarkPanel({ text }: { text: string }) {
   const id = useId()
   return (
     <svg className={styles.mark} aria-hidden="true" data-tn-watermark="">

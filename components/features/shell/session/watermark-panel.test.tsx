@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { shapeShellData } from '@/components/ground/shell-data'
 import { currentUserInParts } from '@/lib/contract/session/oauth'
-import { Watermark } from './watermark'
+import { WatermarkPanel } from './watermark-panel'
 
 const options = {
   ...{ isSidebarCollapsed: false, links: {}, draftKeys: [], defaultTitle: 'Tenon', language: 'zh' as const },
@@ -19,7 +19,7 @@ it('names who looks, where watermarkSwitch is on: of a look as somebody else the
 })
 
 it('covers the window without being read out, clicked or focused', () => {
-  const { container } = render(<Watermark text="李四/lisi" />)
+  const { container } = render(<WatermarkPanel text="李四/lisi" />)
   const mark = container.querySelector('[data-tn-watermark]')
   expect(mark).toHaveAttribute('aria-hidden', 'true')
   expect(mark).toHaveTextContent('李四/lisi')
