@@ -23,16 +23,17 @@ import type { Db } from '@/platform/store/database'
 import { migrate } from '@/platform/store/migrate'
 import { openDatabase } from '@/platform/store/open'
 import { openTestDatabase, testContext } from '@/platform/store/testing'
+import { benchHistory } from './bench/admin-history'
 import { benchModule, benchPerson, benchRecord, fillCompany, sizes } from './bench/rights-company'
 
-/** Rights in a company of 50,000 people: what every call asks, what the screens of rights ask, and "why". */
+/** Rights in a company of 50,000 people: what every call asks, what the screens of rights ask, and "why"; and the history of its administration. */
 
 type Row = { call: string; 'median ms': number; 'p95 ms': number; 'aim ms'?: number; 'to hand-written SQL'?: number }
 
 const rounds = 21
 const session = { tokenHash: '', ipAddress: '' }
 
-async function benchRights(): Promise<{ load: object[]; calls: Row[] }> {
+async function benchRights(entries: number): Promise<{ load: object[]; calls: Row[]; history: Row[] }> {
   const opened = await openBenchDatabase()
   try {
     const ctx = testContext(opened.db)
@@ -46,7 +47,8 @@ async function benchRights(): Promise<{ load: object[]; calls: Row[] }> {
       seconds: Math.round((performance.now() - startedAt) / 1000),
     }
     const calls = [...(await everyCall(ctx)), ...(await screens(ctx))]
-    return { load: [load], calls }
+    const history = await benchHistory(ctx, { ...(await personIn(ctx)), isAdministrator: true }, measure, entries)
+    return { load: [load], calls, history }
   } finally {
     await opened.close()
   }
@@ -202,7 +204,7 @@ async function openBenchDatabase() {
   return { db: opened.db, close, name: 'PGlite' }
 }
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } })
-const report = await benchRights()
+const { values } = parseArgs({ options: { json: { type: 'string' }, entries: { type: 'string', default: '1000000' } } })
+const report = await benchRights(Number(values.entries))
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 else for (const table of Object.values(report)) console.table(table)

@@ -18,7 +18,9 @@ export type ShellData = {
   systemVersion: string
   copyright: string
   /** Pictures of the installation (spec 1 §3 sysConfig); empty where it has none. */
-  icons: { logo: string; navigation: string; workLogo: string }
+  icons: { logo: string; navigation: string; workLogo: string; app: string }
+  /** Who looks, where the installation wants that across its pages; empty where it does not. */
+  watermark: string
   /** Pages of the operator behind entries of the user menu. */
   links: { documentation?: string; feedback?: string }
   /** How a hashed password travels, for signing in again over the page. */
@@ -58,12 +60,19 @@ export function shapeShellData(current: CurrentUser, options: ShapeOptions): She
       logo: ownPicture(system?.logoIcon),
       navigation: ownPicture(system?.navigationIcon),
       workLogo: ownPicture(system?.workLogoIcon),
+      app: ownPicture(system?.appIcon),
     },
+    watermark: system?.watermarkSwitch === 1 ? onlooker(current) : '',
     links: options.links,
     passwordMode: options.passwordMode,
     isSidebarCollapsed: options.isSidebarCollapsed,
     ...own(current, options),
   }
+}
+
+/** Of a look as somebody else the one who really looks. */
+function onlooker({ viewing, userInfo }: CurrentUser): string {
+  return viewing ? viewing.viewer : `${userInfo.userName}/${userInfo.userAccount}`
 }
 
 /** What is for the person alone stays away from who only looks with his rights: what he left half-filled, the language he speaks. */

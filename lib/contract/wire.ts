@@ -59,12 +59,16 @@ export function fittingFields<S extends z.ZodObject>(schema: S) {
   }, schema)
 }
 
-/** Paging query; strings because it comes from a URL (contract 1 §1.3, spec 1 §9). */
-export const pagingQuery = z.looseObject({
-  currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(10_000).default(20),
+/** In which order a list is asked for: by which of its columns, '' for the order of the list itself (contract 2 §0.1). */
+export const sortingQuery = z.looseObject({
   sort: z.enum(['asc', 'desc', '']).default(''),
   sidx: z.string().max(200).default(''),
+})
+
+/** Paging query; strings because it comes from a URL (contract 1 §1.3, spec 1 §9). */
+export const pagingQuery = sortingQuery.extend({
+  currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(10_000).default(20),
   keyword: z.string().max(200).default(''),
 })
 

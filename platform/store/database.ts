@@ -76,7 +76,7 @@ type FoundationTables = {
   dictionaryData: DictionaryDataTable
   billRule: BillRuleTable
   /** One row per rule and date part; `lastNumber` is advanced by one atomic upsert. */
-  billCounter: { ruleId: string; datePart: string; lastNumber: number }
+  billCounter: { ruleId: string; datePart: string; lastNumber: number; movedAt: Generated<number> }
   /** Numbers shown to a user but not used yet (contract 2 §15). */
   billPreview: { ruleId: string; userId: string; number: string; createdAt: number }
   design: DesignTable

@@ -39,6 +39,7 @@ import { up as systemMenus } from './migrations/0043-system-menus'
 import { up as scheduledTasks } from './migrations/0044-scheduled-tasks'
 import { up as taskMenu } from './migrations/0045-task-menu'
 import { up as viewAs } from './migrations/0046-view-as'
+import { up as counterMoves } from './migrations/0048-counter-moves'
 
 export type Migration = { name: string; up: (db: Kysely<unknown>) => Promise<void> }
 
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   { name: '0044-scheduled-tasks', up: scheduledTasks },
   { name: '0045-task-menu', up: taskMenu },
   { name: '0046-view-as', up: viewAs },
+  { name: '0048-counter-moves', up: counterMoves },
 ]
 
 // Any constant number: several processes on one PostgreSQL wait for each other on it.

@@ -1,4 +1,6 @@
 import { adminHistory } from '@/lib/contract/system/admin-history'
+import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
+import { scheduledTask } from '@/lib/contract/system/scheduled-task'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { purgeHistory } from '@/platform/modules/history/public'
 import { grantTag } from '@/platform/modules/permission/testing'
@@ -37,6 +39,57 @@ describe('history of administration', () => {
     expect((await admin.call(sysConfig.get, {})).data.companyName).toBe('甲公司')
     const [restored] = (await list()).list
     expect(restored.id).not.toBe(last.id)
+  })
+
+  it('only what the change changed is taken back: what was changed later stays, and what is lost is told before', async () => {
+    await save({ companyName: '甲公司', copyright: '旧' })
+    await save({ companyName: '错误', copyright: '新' })
+    const [{ id }] = (await list()).list
+    await save({ companyEmail: 'later@example.com', copyright: '更新' })
+    const details = async () => (await admin.call(adminHistory.info, { params: { id } })).data
+    expect(await details()).toMatchObject({ canRestore: true, changedSince: ['copyright'] })
+    expect((await admin.call(adminHistory.restore, { params: { id } })).code).toBe(200)
+    const now = (await admin.call(sysConfig.get, {})).data
+    expect(now).toMatchObject({ companyName: '甲公司', copyright: '旧', companyEmail: 'later@example.com' })
+  })
+
+  it('an old change of the state takes back the state alone, and nothing comes back that is there no longer', async () => {
+    const type = { parentId: '0', fullName: '颜色', enCode: 'colour', isTree: 0 }
+    const { data: colours } = await admin.call(dictionaryType.create, { body: type } as never)
+    const form = { dictionaryTypeId: colours.id, parentId: '0', fullName: '红', enCode: 'red', enabledMark: 1 }
+    const { data: made } = await admin.call(dictionaryData.create, { body: form } as never)
+    const params = { id: made.id }
+    await admin.call(dictionaryData.state, { params })
+    const [{ id }] = (await list({ objectType: 'dictionaryData' })).list
+    await admin.call(dictionaryData.update, { params, body: { ...form, fullName: '大红', enabledMark: 0 } } as never)
+    expect((await admin.call(adminHistory.restore, { params: { id } })).code).toBe(200)
+    expect((await admin.call(dictionaryData.info, { params })).data).toMatchObject({ fullName: '大红', enabledMark: 1 })
+    await admin.call(dictionaryData.remove, { params })
+    expect((await admin.call(adminHistory.info, { params: { id } })).data).toMatchObject({ canRestore: false, changedSince: [] })
+    expect(await admin.call(adminHistory.restore, { params: { id } })).toMatchObject({ code: 400, msg: '更新失败，数据不存在' })
+  })
+
+  it('a scheduled task comes back as it was, and as a new one where it was deleted', async () => {
+    const [method] = (await admin.call(scheduledTask.methods, {})).data
+    const content = (cron: string) =>
+      JSON.stringify({ cron, startTime: Date.parse('2026-01-01T00:00:00+08:00'), localHostTaskId: method.id })
+    const form = { fullName: '清理', enCode: 'tidy', executeType: '3', executeContent: content('0 0 2 * * ?'), enabledMark: 1 }
+    const { data: made } = await admin.call(scheduledTask.create, { body: form } as never)
+    const params = { id: made.id }
+    await admin.call(scheduledTask.update, { params, body: { ...form, executeContent: content('0 0 3 * * ?') } } as never)
+    const restore = async () => {
+      const [{ id }] = (await list({ objectType: 'scheduledTask' })).list
+      return admin.call(adminHistory.restore, { params: { id } })
+    }
+    expect((await restore()).code).toBe(200)
+    expect((await admin.call(scheduledTask.info, { params })).data.executeContent).toContain('0 0 2 * * ?')
+    await admin.call(scheduledTask.stop, { params })
+    expect((await restore()).code).toBe(200)
+    expect((await admin.call(scheduledTask.info, { params })).data.enabledMark).toBe(1)
+    await admin.call(scheduledTask.remove, { params })
+    expect((await restore()).code).toBe(200)
+    const { data: tasks } = await admin.call(scheduledTask.list, { query: { keyword: 'tidy' } })
+    expect(tasks.list).toMatchObject([{ fullName: '清理', enabledMark: 1 }])
   })
 
   it('nothing is shown without the right to it, and nothing restored without the right to the thing', async () => {

@@ -105,6 +105,29 @@ it.each<[object, string, string]>([
   expect(reply).toMatchObject({ code: 400, issues: expect.arrayContaining([expect.objectContaining({ path, message })]) })
 })
 
+it('the list comes in the order it was asked for, and in its own where that names nothing', async () => {
+  const ids: string[] = []
+  for (const [name, prefix] of [
+    ['乙', 'b'],
+    ['甲', 'a'],
+    ['丙', 'c'],
+  ]) {
+    ids.push((await made({ fullName: `排序${name}`, enCode: `order.${prefix}`, category: name === '甲' ? 'buy' : 'sale' })).id)
+  }
+  const listed = async (query: object, call: typeof billRule.list | typeof billRule.selector = billRule.list) => {
+    const { data } = await clerk.call(call, { query: { keyword: 'order.', ...query } as never })
+    return data.list.map((row: { id: string }) => ids.indexOf(row.id)).join('')
+  }
+  expect(await listed({ sidx: 'enCode', sort: 'asc' })).toBe('102')
+  expect(await listed({ sidx: 'enCode', sort: 'desc' })).toBe('201')
+  expect(await listed({ sidx: 'enCode', sort: 'desc', pageSize: 1, currentPage: 3 })).toBe('1')
+  expect(await listed({ sidx: 'enCode', sort: 'asc' }, billRule.selector)).toBe('102')
+  expect((await listed({ sidx: 'creatorUser', sort: 'asc' })).length).toBe(3)
+  const own = await listed({})
+  for (const sidx of ['', 'nope', 'constructor', 'r.id; drop table bill_rule'])
+    expect(await listed({ sidx, sort: 'desc' })).toBe(own)
+})
+
 it('names and codes are unique', async () => {
   const { id, enCode } = await made()
   const other = await made()
@@ -128,7 +151,28 @@ it('a rule that issued a number, or that a form asks, is not deleted; its counte
     .insertInto('design')
     .values({ ...design, formData })
     .execute()
-  expect(await clerk.call(billRule.remove, { params: { id: asked.id } })).toMatchObject(refusal)
+  const params = { id: asked.id }
+  expect(await clerk.call(billRule.remove, { params })).toMatchObject(refusal)
+  // Whoever fills that form in asks for the number by the code of an enabled rule.
+  const change = async (more: object) => clerk.call(billRule.update, { params, body: { ...(await infoOf(asked.id)), ...more } })
+  expect(await change({ enCode: 'other' })).toMatchObject({ code: 400, msg: '单据已经被使用,不允许修改编码' })
+  expect(await change({ enabledMark: 0 })).toMatchObject({ code: 400, msg: '单据已经被使用,不允许被禁用' })
+  expect(await clerk.call(billRule.state, { params })).toMatchObject({ code: 400, msg: '单据已经被使用,不允许被禁用' })
+  expect(await change({ prefix: 'HY' })).toMatchObject({ code: 200 })
+})
+
+it('what was issued last is shown, also after the form of the date was changed', async () => {
+  const { id, enCode } = await made({ dateFormat: 'yyyyMMdd' })
+  const change = async (dateFormat: string) =>
+    clerk.call(billRule.update, { params: { id }, body: { ...(await infoOf(id)), dateFormat } as never })
+  const shown = async () => (await clerk.call(billRule.list, { query: { keyword: enCode } })).data.list[0].outputNumber
+  const start = Date.now()
+  for (const [index, dateFormat] of ['yyyyMM', 'no', 'yyyyMMdd'].entries()) {
+    await nextNumber(platform.db, enCode, start + index * 10)
+    await change(dateFormat)
+    const issued = await nextNumber(platform.db, enCode, start + index * 10 + 5)
+    expect(await shown()).toBe(issued)
+  }
 })
 
 it('goes to another installation as a file and counts there from its own start', async () => {
@@ -148,6 +192,7 @@ it('goes to another installation as a file and counts there from its own start',
   expect((await send({ id: 'far', fullName: '远方', enCode: 'far', category: 'far' })).code).toBe(200)
   expect((await infoOf('far')).category).toBe('')
   expect(await send({ dateFormat: 'week', id: 'x', fullName: 'x', enCode: 'x' })).toMatchObject({ msg: '导入失败，数据有误' })
+  expect(await send({ startNumber: '000', id: 'x', fullName: 'x', enCode: 'x' })).toMatchObject({ msg: '导入失败，数据有误' })
   expect(await send({ module: 'system.menu' })).toMatchObject({ msg: '导入失败，文件格式错误' })
 })
 

@@ -37,6 +37,8 @@ describe('words for everybody', () => {
     const params = await add(admin, { commonWordsText: ' 同意 ', systemIds: ['trade'], sortCode: 2 })
     await add(admin, { commonWordsText: '请补充材料', enabledMark: 0, sortCode: 1 })
     expect(await list(admin)).toEqual(['请补充材料', '同意'])
+    expect(await list(admin, { sidx: 'sortCode', sort: 'desc' })).toEqual(['同意', '请补充材料'])
+    expect(await list(admin, { sidx: 'enabledMark', sort: 'asc' })).toEqual(['请补充材料', '同意'])
     expect(await list(admin, { keyword: '材料' })).toEqual(['请补充材料'])
     expect(await list(admin, { enabledMark: '1' })).toEqual(['同意'])
     const info = (await admin.call(commonWords.info, { params })).data

@@ -72,6 +72,17 @@ it('an item keeps its dictionary, is unique in it, and never stands below itself
   expect((await infoOf(id('丙'))).parentId).toBe('0')
 })
 
+it('items come in the order they were asked for', async () => {
+  const { typeId } = await made({ items: ['甲', '乙', '丙'] })
+  const order = async (query: object) => {
+    const { data } = await clerk.call(dictionaryData.list, { params: { id: typeId }, query: query as never })
+    return data.list.map((row: { enCode: string }) => row.enCode)
+  }
+  const codes = (await order({})).toSorted()
+  expect(await order({ sidx: 'enCode', sort: 'desc' })).toEqual(codes.toReversed())
+  expect(await order({ sidx: 'enCode', sort: 'asc', isTree: '1' })).toEqual(codes)
+})
+
 it('what has something below it is not deleted; what is gone is said to be', async () => {
   const { typeId, id } = await made({ items: ['甲', '乙<甲'] })
   const refusal = { code: 400, msg: '字典类型下面有字典值禁止删除' }
@@ -135,6 +146,46 @@ it('a change is taken back from the history, and what was deleted comes again', 
   await clerk.call(dictionaryData.remove, { params })
   expect(await restore((await history(params.id)).at(-1))).toBe(200)
   expect(await shown(enCode)).toMatchObject([{ fullName: '甲', children: [{ fullName: '乙', enCode: 'c1' }] }])
+})
+
+it('what a group, a position, a rule or a template is of is not deleted while it is; what names nothing of it stays', async () => {
+  const { db } = platform
+  const put = async (code: string, id: string) => {
+    const type = { id: `t-${code}`, parentId: '-1', category: '1' as const, fullName: `类型${code}`, enCode: code }
+    if (!(await db.selectFrom('dictionaryType').select('id').where('enCode', '=', code).executeTakeFirst())) {
+      await db.insertInto('dictionaryType').values(type).execute()
+    }
+    const { id: dictionaryTypeId } = await db
+      .selectFrom('dictionaryType')
+      .select('id')
+      .where('enCode', '=', code)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('dictionaryData')
+      .values({ id, dictionaryTypeId, fullName: id, enCode: `code-${id}`, description: null })
+      .execute()
+  }
+  await put('groupType', 'team')
+  await put('PositionType', 'lead')
+  await put('businessType', 'sale')
+  const names = { sortCode: 0, createdAt: 0 }
+  await db
+    .insertInto('userGroup')
+    .values({ ...names, id: 'g9', fullName: '甲组', enCode: 'g9', type: 'team' })
+    .execute()
+  const position = { ...names, id: 'p9', fullName: '组长', enCode: 'p9', organizeId: 'sales', type: 'code-lead' }
+  await db.insertInto('position').values(position).execute()
+  const rule = { id: 'r9', fullName: '合同号', enCode: 'r9', category: 'sale', prefix: 'H', dateFormat: 'no' as const }
+  await db
+    .insertInto('billRule')
+    .values({ ...rule, digit: 3, startNumber: '001' })
+    .execute()
+  const remove = (id: string) => clerk.call(dictionaryData.remove, { params: { id } })
+  expect(await remove('team')).toMatchObject({ code: 400, msg: '删除失败，该数据正在被分组“甲组”使用' })
+  expect(await remove('lead')).toMatchObject({ code: 400, msg: '删除失败，该数据正在被岗位“组长”使用' })
+  expect(await remove('sale')).toMatchObject({ code: 400, msg: '删除失败，该数据正在被单据规则“合同号”使用' })
+  await db.deleteFrom('userGroup').where('id', '=', 'g9').execute()
+  expect((await remove('team')).code).toBe(200)
 })
 
 it('no tree becomes deeper than it can be read', async () => {

@@ -33,6 +33,20 @@ describe('organisations and positions of the user', () => {
   })
 })
 
+describe('roles of the user', () => {
+  it('are in force all at once, and nobody takes one that is not his', async () => {
+    expect((await clerk.call(own.roles, {})).data).toEqual([])
+    const role = { id: 'checker', fullName: '复核', enCode: 'checker', globalMark: 1, createdAt: 0 }
+    await platform.db.insertInto('role').values(role).execute()
+    const take = () => clerk.call(preferences.major, { body: { majorType: 'Role', majorId: 'checker' } })
+    expect(await take()).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+    await platform.db.insertInto('userRelation').values({ userId: 'clerk', objectType: 'Role', objectId: 'checker' }).execute()
+    expect((await clerk.call(own.roles, {})).data).toEqual([{ id: 'checker', fullName: '复核', isDefault: true }])
+    expect(await take()).toMatchObject({ code: 200, msg: '操作成功' })
+    expect((await platform.anonymous.call(own.roles, {})).code).toBe(600)
+  })
+})
+
 describe('subordinates', () => {
   it('start with the user himself and open level by level', async () => {
     const manager = await platform.signIn('manager')

@@ -128,6 +128,18 @@ it('what is not there is told in the words of the platform', async () => {
   expect(await logOf('gone')).toEqual([])
 })
 
+it('the list comes in the order it was asked for', async () => {
+  const late = await made({ fullName: '排序乙' }, { endTime: startTime + 9e11 })
+  const early = await made({ fullName: '排序甲' }, { endTime: startTime + 8e11 })
+  const open = await made({ fullName: '排序丙' })
+  const order = async (query: object) => {
+    const { data } = await clerk.call(scheduledTask.list, { query: { keyword: '排序', ...query } as never })
+    return data.list.map(({ id }: { id: string }) => id)
+  }
+  expect(await order({ sidx: 'endTime', sort: 'asc' })).toEqual([early, late, open])
+  expect(await order({ sidx: 'endTime', sort: 'desc' })).toEqual([late, early, open])
+})
+
 it('names and codes are unique', async () => {
   await made({ fullName: '唯一', enCode: 'only' })
   expect(await clerk.call(scheduledTask.create, { body: form({ fullName: '唯一' }) })).toMatchObject({ msg: '名称不能重复' })

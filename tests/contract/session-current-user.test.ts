@@ -1,4 +1,5 @@
 import { oauth } from '@/lib/contract/session/oauth'
+import { sysConfig } from '@/lib/contract/system/sys-config'
 import { ownClientHeader } from '@/lib/contract/wire'
 import { grant } from '@/platform/modules/permission/testing'
 import { type Harness, startHarness } from './harness'
@@ -90,9 +91,15 @@ describe('CurrentUser', () => {
       .set({ navigationIcon: '/api/file/Image/nav.png' })
       .where('id', '=', 'trade')
       .execute()
+    const admin = await platform.signIn('admin')
+    expect((await admin.call(sysConfig.save, { body: { watermarkSwitch: true } })).code).toBe(200)
+    const key = 'appIcon'
+    await platform.db.insertInto('sysConfig').values({ key, value: '/api/file/Image/annexpic/app.png' }).execute()
     const { data } = await (await platform.signIn('clerk')).call(oauth.currentUser, { query: {} })
     expect(data.sysConfigInfo).toMatchObject({
       sysName: expect.any(String),
+      appIcon: '/api/file/Image/annexpic/app.png',
+      watermarkSwitch: 1,
       navigationIcon: '/api/file/Image/nav.png',
       workLogoIcon: '',
     })

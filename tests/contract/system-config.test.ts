@@ -202,4 +202,19 @@ describe('administrators', () => {
     expect(await save([])).toMatchObject({ code: 200 })
     expect((await admin.call(sysConfig.administrators, {})).data).toHaveLength(1)
   })
+
+  it('of two who changed the same list the second is told who was first, and takes nothing away unseen', async () => {
+    const save = (adminIds: string[], knownIds?: string[]) =>
+      admin.call(sysConfig.saveAdministrators, { body: { adminIds, ...(knownIds ? { knownIds } : {}) } })
+    const ids = async () => (await admin.call(sysConfig.administrators, {})).data.map((one: { id: string }) => one.id)
+    const known = await ids()
+    await admin.call(sysConfig.save, { body: { companyName: '另一件事' } })
+    expect((await save([...known, 'clerk'], known)).code).toBe(200)
+    const late = await save(known, known)
+    expect(late).toMatchObject({ code: 400, msg: '数据已被其他人修改，请刷新后重试' })
+    expect(late.issues).toMatchObject([{ code: 'conflict', params: { userName: expect.stringContaining('/admin') } }])
+    expect(await ids()).toContain('clerk')
+    expect((await save(known, (await ids()).reverse())).code).toBe(200)
+    expect(await ids()).toEqual(known)
+  })
 })

@@ -1,3 +1,4 @@
+import { adminHistory } from '@/lib/contract/system/admin-history'
 import { advancedQuery } from '@/lib/contract/system/advanced-query'
 import { dataModel, dataSource, moduleDataAuthorizeLink } from '@/lib/contract/system/data-link'
 import { menu } from '@/lib/contract/system/menu'
@@ -45,6 +46,17 @@ describe('tables behind menus', () => {
     expect(await tables('plainPage')).toEqual(['mtdesign2', 'mtdesign1'])
     expect(await tables('plainPage', 3)).toEqual([])
     expect(await tables('m1')).toEqual(['mtdesign1'])
+  })
+
+  it('come back as they were from history', async () => {
+    await save({ dataType: 2 })
+    await save({ dataType: 2, linkTables: 'mtdesign2' })
+    const { data } = await site.admin.call(adminHistory.list, { query: { objectType: 'dataLink' } })
+    const params = { id: data.list[0].id }
+    expect((await site.admin.call(adminHistory.info, { params })).data.canRestore).toBe(true)
+    expect((await site.admin.call(adminHistory.restore, { params })).code).toBe(200)
+    const place2 = { menuId: 'plainPage', dataType: 2 }
+    expect((await site.admin.call(moduleDataAuthorizeLink.info, { params: place2 })).data.linkTables).toBe('mtdesign1')
   })
 
   it.each([

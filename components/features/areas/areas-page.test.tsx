@@ -84,7 +84,7 @@ it('gives an area another parent', async () => {
 it('asks before an area is enabled or deleted', async () => {
   await open()
   await rest('区2', '启用')
-  expect(await screen.findByText('您确定要启用当前数据吗, 是否继续?')).toBeVisible()
+  expect(await screen.findByText('您确定要启用当前数据, 是否继续?')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/Area/2/Actions/State'))
   await userEvent.click((await row('区2')).getByRole('button', { name: '删除 区2' }))

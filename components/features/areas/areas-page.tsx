@@ -10,6 +10,7 @@ import type { RowAction } from '@/components/screen/row-actions'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { area } from '@/lib/contract/system/area'
@@ -18,7 +19,6 @@ import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { AreaDialog } from './area-dialog'
 import { type AreaRow, areaColumns } from './columns'
-import { useAreaState } from './mutations'
 import { useAreas, useLevels } from './queries'
 
 /** Provinces, cities, districts, level by level (contract 2 §13). */
@@ -46,6 +46,7 @@ function conditionFields(t: Texts) {
 
 function Areas() {
   const t = useTranslations('admin.areas')
+  const tState = useTranslations('admin.state')
   const tList = useTranslations('list.buttons')
   const query = useListQuery(rules)
   const page = useAreas(query.question)
@@ -57,7 +58,7 @@ function Areas() {
   }
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list: { rowId, settle }, remove: area.remove })
   const [parent, setParent] = useState<AreaRow | null>(null)
-  const state = useAreaState(settle)
+  const state = useStateAction({ list: { rowId, settle }, state: area.state })
   const add = (row: AreaRow): RowAction => ({ key: 'add', label: t('createBelow'), run: () => setParent(row) })
   const columns = useMemo(() => areaColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
@@ -72,8 +73,8 @@ function Areas() {
       isPaged={false}
       tree={tree}
       rowActions={{
-        labels: [tList('edit'), tList('remove'), t('createBelow'), t('disable')],
-        of: (row) => [edit(row), remove(row), add(row), state(row)],
+        labels: [tList('edit'), tList('remove'), t('createBelow'), tState('disable')],
+        of: (row) => [edit(row), remove(row), add(row), state(row, row.enabledMark !== 0)],
       }}
       onOpen={open}
       emptyText={t('none')}

@@ -10,6 +10,7 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { billRule } from '@/lib/contract/system/bill-rule'
@@ -17,7 +18,7 @@ import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { type RuleRow, ruleColumns } from './columns'
-import { importRule, useRuleState } from './mutations'
+import { importRule } from './mutations'
 import { useRuleCategories, useRules } from './queries'
 import { RuleDialog } from './rule-dialog'
 
@@ -52,6 +53,7 @@ function conditionFields(t: Texts, categories: readonly { id: string; fullName: 
 
 function BillRules() {
   const t = useTranslations('admin.billRules')
+  const tState = useTranslations('admin.state')
   const tList = useTranslations('list.buttons')
   const tImport = useTranslations('admin.importFile')
   const categories = useRuleCategories()
@@ -59,7 +61,7 @@ function BillRules() {
   const page = useRules(query.question)
   const list = useList({ query, page, rowId })
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: billRule.remove })
-  const state = useRuleState(list)
+  const state = useStateAction({ list, state: billRule.state })
   const exportOf = useExport<RuleRow>(billRule.export, t('askExport'))
   const columns = useMemo(() => ruleColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
@@ -77,8 +79,8 @@ function BillRules() {
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{
-        labels: [tList('edit'), tList('remove'), t('disable'), tImport('export')],
-        of: (row) => [edit(row), remove(row), state(row), exportOf(row)],
+        labels: [tList('edit'), tList('remove'), tState('disable'), tImport('export')],
+        of: (row) => [edit(row), remove(row), state(row, row.enabledMark !== 0), exportOf(row)],
       }}
       onOpen={open}
       emptyText={t('none')}

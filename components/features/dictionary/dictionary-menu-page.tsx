@@ -7,12 +7,12 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { itemColumns } from './columns'
 import { ItemDialog } from './item-dialog'
 import { ItemTools, useLevels } from './items-panel'
-import { useItemState } from './mutations'
 import { useItems } from './queries'
 import type { ItemRow } from './utils'
 
@@ -32,6 +32,7 @@ const rowLabel = (row: ItemRow) => row.fullName
 
 function Items({ id, title, isTree }: DictionaryMenuPageProps) {
   const t = useTranslations('admin.dictionary')
+  const tState = useTranslations('admin.state')
   const tList = useTranslations('list.buttons')
   const category = { id, parentId: '', fullName: title, enCode: '', isTree: Number(isTree), children: [] }
   const query = useListQuery()
@@ -42,7 +43,7 @@ function Items({ id, title, isTree }: DictionaryMenuPageProps) {
     dictionariesChanged()
   }
   const { opened, open, close, edit, remove } = useRowEditing({ list: { rowId, settle }, remove: dictionaryData.remove })
-  const state = useItemState(list)
+  const state = useStateAction({ list: { rowId, settle }, state: dictionaryData.state })
   const columns = useMemo(() => itemColumns(t), [t])
   const { tree, toggle } = useLevels(list.rows, query.question.keyword)
   return (
@@ -56,8 +57,8 @@ function Items({ id, title, isTree }: DictionaryMenuPageProps) {
       isPaged={false}
       {...(isTree ? { tree } : {})}
       rowActions={{
-        labels: [tList('edit'), tList('remove'), t('disable')],
-        of: (row) => [edit(row), remove(row), state(row)],
+        labels: [tList('edit'), tList('remove'), tState('disable')],
+        of: (row) => [edit(row), remove(row), state(row, row.enabledMark !== 0)],
       }}
       onOpen={open}
       emptyText={t('none')}

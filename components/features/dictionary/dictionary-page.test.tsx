@@ -125,7 +125,7 @@ it('asks before an item is disabled, and before it is deleted', async () => {
   await open()
   await screen.findByText('项1')
   await act('项1', '禁用')
-  expect(await screen.findByText('您确定要禁用当前数据吗, 是否继续?')).toBeVisible()
+  expect(await screen.findByText('您确定要禁用当前数据, 是否继续?')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/DictionaryData/1/Actions/State'))
   await act('项2', '删除')

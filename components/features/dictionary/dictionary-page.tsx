@@ -8,6 +8,7 @@ import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
+import { useStateAction } from '@/components/screen/use-state-action'
 import { ErrorState, LoadingState, NoPermissionState } from '@/components/ui/states'
 import { dictionariesChanged } from '@/lib/client/dictionary-version'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
@@ -17,7 +18,6 @@ import { CategoryPanel } from './category-panel'
 import { itemColumns } from './columns'
 import { ItemDialog } from './item-dialog'
 import { ItemTools, useLevels } from './items-panel'
-import { useItemState } from './mutations'
 import { useCategories, useItems } from './queries'
 import { type Category, findCategory, firstCategory, type ItemRow, isRoot } from './utils'
 
@@ -46,6 +46,7 @@ const nowhere: Category = { id: '0', parentId: '-1', fullName: '', enCode: '', i
 
 function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () => void }) {
   const t = useTranslations('admin.dictionary')
+  const tState = useTranslations('admin.state')
   const tList = useTranslations('list.buttons')
   const [isManaging, setManaging] = useState(false)
   const query = useListQuery(rules)
@@ -61,7 +62,7 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
     page.reload()
   }
   const { opened, open, close, edit, remove } = useRowEditing({ list: { rowId, settle }, remove: dictionaryData.remove })
-  const state = useItemState(list)
+  const state = useStateAction({ list: { rowId, settle }, state: dictionaryData.state })
   const columns = useMemo(() => itemColumns(t), [t])
   const { tree, toggle } = useLevels(list.rows, `${chosen.id} ${query.question.keyword}`)
   return (
@@ -84,8 +85,8 @@ function Items({ roots, onReload }: { roots: readonly Category[]; onReload: () =
       isPaged={false}
       {...(chosen.isTree === 1 ? { tree } : {})}
       rowActions={{
-        labels: [tList('edit'), tList('remove'), t('disable')],
-        of: (row) => [edit(row), remove(row), state(row)],
+        labels: [tList('edit'), tList('remove'), tState('disable')],
+        of: (row) => [edit(row), remove(row), state(row, row.enabledMark !== 0)],
       }}
       onOpen={open}
       emptyText={t(isRoot(chosen) ? 'chooseCategory' : 'none')}

@@ -1,13 +1,8 @@
-import { useTranslations } from 'next-intl'
 import type { Target } from '@/components/features/form-dialog/public'
-import type { RowAction } from '@/components/screen/row-actions'
-import type { List } from '@/components/screen/use-list'
 import { call } from '@/lib/client/call'
 import { dictionariesChanged } from '@/lib/client/dictionary-version'
-import { useMutation } from '@/lib/client/use-mutation'
 import { dictionaryData, dictionaryType } from '@/lib/contract/system/dictionary'
 import type { DictionaryItemForm, DictionaryTypeForm } from '@/lib/contract/system/dictionary-forms'
-import type { ItemRow } from './utils'
 
 /** Whatever is written here is known wherever choices are remembered (contract 2 §0.6). */
 async function told<T>(writing: Promise<T>): Promise<T> {
@@ -36,20 +31,4 @@ export function saveCategory(body: DictionaryTypeForm, { id, key }: Target) {
 
 export function importDictionaries(body: FormData) {
   return told(call(dictionaryData.import, { body }))
-}
-
-/** Enabling and disabling from the list, which is read anew also after a refusal: somebody else was faster. */
-export function useItemState(list: Pick<List<ItemRow>, 'settle'>) {
-  const t = useTranslations('admin.dictionary')
-  const { run } = useMutation(dictionaryData.state, { successToast: true })
-  return ({ id, enabledMark }: ItemRow): RowAction => ({
-    key: 'state',
-    label: t(enabledMark === 1 ? 'disable' : 'enable'),
-    ask: { text: t(enabledMark === 1 ? 'askDisable' : 'askEnable') },
-    run: async () => {
-      // The failure was shown.
-      await told(run({ params: { id } })).catch(() => undefined)
-      list.settle([id])
-    },
-  })
 }

@@ -21,9 +21,15 @@ export function ChangeDrawer({ row, onRestored, onClose }: ChangeDrawerProps) {
   const t = useTranslations('admin.history')
   const { data, error, mutate } = useChange(row.id)
   const restore = useMutation(adminHistory.restore, { successToast: true })
+  const labelOf = useFieldLabel(row.objectType)
+  const question = () => {
+    const name = row.objectName
+    if (row.action === 'delete') return t('askRestoreDeleted', { name })
+    const later = [...new Set((data?.changedSince ?? []).map(labelOf))]
+    return later.length === 0 ? t('askRestore', { name }) : t('askRestoreLater', { name, fields: later.join(t('joint')) })
+  }
   const giveBack = async () => {
-    const text = t(row.action === 'delete' ? 'askRestoreDeleted' : 'askRestore', { name: row.objectName })
-    if (!(await confirm({ text }))) return
+    if (!(await confirm({ text: question() }))) return
     await restore.run({ params: { id: row.id } }).then(
       () => {
         onRestored()
@@ -78,11 +84,7 @@ function Facts({ row }: { row: AdminHistoryRow }) {
 
 function Differences({ change }: { change: CallData<typeof adminHistory.info> }) {
   const t = useTranslations('admin.history') as Texts
-  const tConfig = useTranslations('admin.sysConfig') as Texts
-  const labelOf = (key: string) => {
-    if (change.objectType === 'sysConfig' && tConfig.has(key)) return tConfig(key)
-    return t.has(`fields.${key}`) ? t(`fields.${key}`) : key
-  }
+  const labelOf = useFieldLabel(change.objectType)
   const differences = differencesOf(change.before, change.after, { names: change.names, valueText: valueTextOf(t) })
   if (differences.length === 0) return <p>{t('same')}</p>
   return (
@@ -105,6 +107,16 @@ function Differences({ change }: { change: CallData<typeof adminHistory.info> })
       </tbody>
     </table>
   )
+}
+
+/** What a value of a thing is called. */
+function useFieldLabel(objectType: string): (key: string) => string {
+  const t = useTranslations('admin.history') as Texts
+  const tConfig = useTranslations('admin.sysConfig') as Texts
+  return (key) => {
+    if (objectType === 'sysConfig' && tConfig.has(key)) return tConfig(key)
+    return t.has(`fields.${key}`) ? t(`fields.${key}`) : key
+  }
 }
 
 const shownMax = 200

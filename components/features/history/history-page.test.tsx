@@ -22,6 +22,7 @@ const change = {
   after: { id: 'r1', version: 2, fullName: '财务部', enabledMark: 0, organizeIdsTree: [['o2']], unknownKey: 'b' },
   names: { o1: '上海公司', o2: '北京公司' },
   canRestore: true,
+  changedSince: ['organizeIdsTree'],
 }
 
 let network: ReturnType<typeof startNetwork>
@@ -54,7 +55,9 @@ it('a change is shown with both versions, by name, and taken back after a questi
 
   await userEvent.click(within(drawer).getByRole('button', { name: '恢复到操作前' }))
   expect(network.sent('POST')).toEqual([])
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/其中所属组织在此之后又被修改过/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
   await waitFor(() => expect(drawer).not.toBeInTheDocument())
 })
@@ -73,7 +76,8 @@ it('what a scheduled task runs and when is shown part by part', async () => {
     executeContent: JSON.stringify({ ...content, cron: '0 0 3 * * ?', parameter: [] }),
   }
   const after = { id: 't1', executeType: '1', executeContent: JSON.stringify(content) }
-  network.answers['GET /system/AdminHistory/h1'] = () => ok({ ...task, before, after, names: {}, canRestore: true })
+  network.answers['GET /system/AdminHistory/h1'] = () =>
+    ok({ ...task, before, after, names: {}, canRestore: true, changedSince: [] })
   await showScreen(<HistoryPage />)
   await userEvent.click(await screen.findByRole('button', { name: /^查看/ }))
   const drawer = await screen.findByRole('dialog', { name: /操作详情/ })

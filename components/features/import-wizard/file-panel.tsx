@@ -12,8 +12,7 @@ import { useTemplate } from './use-template'
 
 /** Spec 2 §5.5. */
 const sizeBytesMax = 500 * 1024
-const extensions = ['.xlsx', '.xls']
-const accept = extensions.join(',')
+const extension = '.xlsx'
 
 type FilePanelProps = {
   frame: StepFrame
@@ -67,7 +66,7 @@ export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FileP
           {t('template')}
         </Button>
       </div>
-      <FileChoice accept={accept} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
+      <FileChoice accept={extension} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
     </StepPanel>
   )
 }
@@ -76,6 +75,7 @@ type Translate = (key: string, values?: Record<string, string>) => string
 
 function faultOf(file: File, t: Translate): string {
   const name = file.name.toLowerCase()
-  if (!extensions.some((extension) => name.endsWith(extension))) return t('wrongKind', { accept: extensions.join('、') })
+  if (name.endsWith('.xls')) return t('oldKind')
+  if (!name.endsWith(extension)) return t('wrongKind', { accept: extension })
   return file.size > sizeBytesMax ? t('tooLarge') : ''
 }

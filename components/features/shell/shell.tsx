@@ -18,6 +18,7 @@ import { ShellLayout } from './layouts/shell-layout'
 import { ScreenHost } from './screen-host'
 import { LastLoginNotice } from './session/last-login-notice'
 import { SessionWatch } from './session/session-watch'
+import { WatermarkPanel } from './session/watermark-panel'
 import { useShellSettings } from './settings/settings-state'
 import { TabBar } from './tabs/tab-bar'
 import { useTabs } from './tabs/use-tabs'
@@ -64,6 +65,9 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <SessionWatch user={data.user} passwordMode={data.passwordMode} isViewing={viewing !== undefined} />
         {data.languageToAdopt && <AdoptLanguage language={data.languageToAdopt} />}
         <RealtimeBridge userId={data.user.userId} onMenuChanged={router.refresh} />
+        {/* What a phone shows for the product among its apps. */}
+        {data.icons.app && <link rel="apple-touch-icon" href={data.icons.app} />}
+        {data.watermark && <WatermarkPanel text={data.watermark} />}
         {/* What only the person is told, or has to do. */}
         {!viewing && <LastLoginNotice user={data.user} />}
         {!viewing && <PasswordDuty user={data.user} />}

@@ -14,6 +14,7 @@ import { alert } from '@/lib/form/build/display-nodes'
 import { formDesign } from '@/lib/form/build/form-design'
 import { user } from '@/lib/form/build/reference-fields'
 import { readTexts } from '@/lib/form/read'
+import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 import styles from './system-config.module.css'
 
@@ -28,7 +29,7 @@ export function AdministratorsPanel() {
     await mutate()
     setRound(round + 1)
   }
-  return <AdministratorsForm key={round} ids={data.map(({ id }) => id)} onSaved={saved} />
+  return <AdministratorsForm key={round} ids={idsOf(data)} onSaved={saved} />
 }
 
 function AdministratorsForm({ ids, onSaved }: { ids: readonly string[]; onSaved: () => Promise<unknown> }) {
@@ -41,7 +42,8 @@ function AdministratorsForm({ ids, onSaved }: { ids: readonly string[]; onSaved:
         [alert(t('administratorsHint'), 'info'), user('adminIds', t('administrators'), { multiple: true, required: true })],
         widgetSchemas,
       ),
-    values: { adminIds: ids },
+    values: valuesOf(ids),
+    newest: async () => valuesOf(idsOf((await call(sysConfig.administrators, {})).data)),
   })
   const isDirty = useSyncExternalStore(form.store.subscribeAny, form.store.isDirty, form.store.isDirty)
   const submit = (event: FormEvent) => {
@@ -49,7 +51,9 @@ function AdministratorsForm({ ids, onSaved }: { ids: readonly string[]; onSaved:
     form.save({
       isMeant: () => confirm({ text: t('askAdministrators') }),
       send: (filled) =>
-        call(sysConfig.saveAdministrators, { body: { adminIds: [...readTexts(decodeList(filled['adminIds']))] } }),
+        call(sysConfig.saveAdministrators, {
+          body: { adminIds: idsIn(filled['adminIds']), knownIds: idsIn(filled['knownIds']) },
+        }),
       done: async ({ msg }) => {
         toast.success(msg)
         await onSaved()
@@ -66,4 +70,17 @@ function AdministratorsForm({ ids, onSaved }: { ids: readonly string[]; onSaved:
       </div>
     </form>
   )
+}
+
+function idsOf(administrators: readonly { id: string }[]): string[] {
+  return administrators.map(({ id }) => id)
+}
+
+/** `knownIds`: who they were when they were read, so that of two administrators the second is told. */
+function valuesOf(ids: readonly string[]): RecordValues {
+  return { adminIds: ids, knownIds: ids }
+}
+
+function idsIn(value: unknown): string[] {
+  return [...readTexts(decodeList(value))]
 }

@@ -15,6 +15,8 @@ const proofs: Readonly<Record<string, string>> = {
   copyright: config,
   loginIcon: config,
   logoIcon: config,
+  appIcon: 'tests/contract/session-current-user.test.ts',
+  watermarkSwitch: 'components/features/shell/session/watermark-panel.test.tsx',
   navigationIcon: 'tests/contract/session-current-user.test.ts',
   workLogoIcon: 'tests/contract/session-current-user.test.ts',
   sysDescription: config,

@@ -15,7 +15,7 @@ const half = { span: 12 }
 const secret = { maxlength: 50, isSecret: true }
 
 /** Of pictures one each; they travel as their address. */
-export const pictureNames: readonly string[] = ['loginIcon', 'logoIcon', 'navigationIcon', 'workLogoIcon']
+export const pictureNames: readonly string[] = ['loginIcon', 'logoIcon', 'appIcon', 'navigationIcon', 'workLogoIcon']
 
 /** Contract 2 §19, 基本设置: what the product and the company are called, and how they look. */
 function basicForm(t: Texts): FormDesign {
@@ -28,6 +28,7 @@ function basicForm(t: Texts): FormDesign {
       text('sysVersion', t('sysVersion'), { ...half, disabled: true }),
       text('copyright', t('copyright'), { ...half, maxlength: 200, tip: t('copyrightTip') }),
       ...pictureNames.map(picture),
+      toggle('watermarkSwitch', t('watermarkSwitch'), { ...half, tip: t('watermarkSwitchTip') }),
       longText('sysDescription', t('sysDescription'), { maxlength: 500, tip: t('sysDescriptionTip') }),
       groupTitle(t('groups.company')),
       note(t('companyHint')),

@@ -13,6 +13,8 @@ const config = {
   ...{
     loginIcon: '/api/file/Image/annexpic/0123456789abcdef0123456789abcdef.png',
     logoIcon: '',
+    appIcon: '',
+    watermarkSwitch: 0,
     navigationIcon: '',
     workLogoIcon: '',
   },

@@ -169,6 +169,11 @@ export const currentUserSettings = {
     access: 'session',
     data: looseList(major),
   }),
+  roles: endpoint('GET', `${base}/getUserRoles`, {
+    summary: 'Roles of the user in the current organisation; all of them are in force, so all are marked.',
+    access: 'session',
+    data: looseList(major),
+  }),
   subordinates: endpoint('GET', `${base}/Subordinate/{id}`, {
     summary: 'With 0 the user himself, else the direct reports of that subordinate.',
     access: 'session',

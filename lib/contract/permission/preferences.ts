@@ -14,6 +14,9 @@ const anyLanguage = z
   .transform((spelling) => languageSpellings[spelling.toLowerCase().replace('-', '_')] ?? spelling)
   .pipe(z.enum(['zh', 'en', 'zhtw']))
 
+const majorTypes = ['System', 'Organize', 'Position', 'Role'] as const
+export type MajorType = (typeof majorTypes)[number]
+
 const base = '/permission/Users/Current'
 
 /** How the signed-in user wants to see the product, and in which system (contract 1 §9). Apart, because every page of the shell loads it. */
@@ -31,9 +34,9 @@ export const preferences = {
     data: nothing,
   }),
   major: endpoint('PUT', `${base}/major`, {
-    summary: 'Switches the current system, organisation or position of the user.',
+    summary: 'Switches the current system, organisation or position of the user; roles are in force all at once.',
     access: 'session',
-    body: z.looseObject({ majorId: z.string().min(1).max(100), majorType: z.enum(['System', 'Organize', 'Position']) }),
+    body: z.looseObject({ majorId: z.string().min(1).max(100), majorType: z.enum(majorTypes) }),
     data: nothing,
   }),
 }

@@ -92,6 +92,9 @@ const sysConfigInfo = z.looseObject({
   logoIcon: looseText,
   navigationIcon: looseText,
   workLogoIcon: looseText,
+  appIcon: looseText,
+  /** Of ours: 1 shows who looks across every page. */
+  watermarkSwitch: looseFlag.optional(),
   copyright: looseText,
   companyName: looseText,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, epochMs, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { byId, epochMs, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** What was done to it. */
 export const adminActions = ['create', 'update', 'delete', 'state', 'grant', 'members', 'view'] as const
@@ -71,10 +71,12 @@ export const adminHistory = {
       /** By id: what is called how now, or was when it was last changed. */
       names: z.record(z.string(), z.string()),
       canRestore: z.boolean(),
+      /** Names of what this change changed and somebody changed again since: restoring takes that back too. */
+      changedSince: looseList(z.string()),
     }),
   }),
   restore: endpoint('POST', '/system/AdminHistory/{id}/Actions/Restore', {
-    summary: 'Makes the thing what it was before this change, as its own call would, with its rules and rights.',
+    summary: 'Takes back what this change changed, as the own call of the thing would, with its rules and rights.',
     access: tag,
     params: byId,
     data: nothing,

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { byId, created, download, list, looseFlag, looseList, looseNumber, looseText, nothing, wireId } from '../wire'
+import {
+  byId,
+  created,
+  download,
+  list,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  nothing,
+  sortingQuery,
+  wireId,
+} from '../wire'
 import { dictionaryItemForm, dictionaryTypeForm } from './dictionary-forms'
 import { dictionaryItem, dictionarySelector } from './dictionary-selector'
 
@@ -51,7 +63,7 @@ export const dictionaryData = {
     access: 'module',
     params: byId,
     takesCodes: true,
-    query: z.looseObject({ keyword: z.string().max(200).default(''), isTree: z.string().max(2).default('') }),
+    query: sortingQuery.extend({ keyword: z.string().max(200).default(''), isTree: z.string().max(2).default('') }),
     data: list(dictionaryItemRow),
   }),
   info: endpoint('GET', '/system/DictionaryData/{id}/Info', {

@@ -7,6 +7,8 @@ const tag = { tag: 'system.sysConfig' } as const
 
 const administrator = z.looseObject({ id: wireId, account: looseText, realName: looseText })
 
+const administratorIds = z.array(z.string().min(1).max(100)).max(1000)
+
 /** System configuration (contract 1 §10.2, contract 2 §19). Who does not administer it gets the public part only. */
 export const sysConfig = {
   get: endpoint('GET', '/system/SysConfig', {
@@ -29,7 +31,11 @@ export const sysConfig = {
   saveAdministrators: endpoint('PUT', '/system/SysConfig/setAdminList', {
     summary: 'Replaces the administrators; the first one of the installation stays.',
     access: 'administrator',
-    body: z.looseObject({ adminIds: z.array(z.string().min(1).max(100)).max(1000) }),
+    body: z.looseObject({
+      adminIds: administratorIds,
+      /** Of ours: the list as it was read. Where it is another one by now, the save is refused as a conflict. */
+      knownIds: administratorIds.optional(),
+    }),
     data: nothing,
   }),
 }

@@ -54,7 +54,7 @@ async function ruleOf(trx: Db | DbTransaction, enCode: string): Promise<Rule> {
 
 async function issue(trx: Db | DbTransaction, rule: Rule, nowMs: number): Promise<string> {
   const datePart = datePartOf(rule.dateFormat, nowMs)
-  const count = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt: Number(rule.startNumber) })
+  const count = await advanceCounter(trx, { ruleId: rule.id, datePart, startAt: Number(rule.startNumber), movedAt: nowMs })
   return formatSerialNumber(rule, datePart, count)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BillRuleForm, dateFormats } from '@/lib/contract/system/bill-rule'
 import { formatSerialNumber } from '@/lib/domain/serial-number'
 import type { Actor, PlatformContext } from '../../http/context'
+import type { Sorting } from '../../kit/asked-order'
 import {
   copyNames,
   copySuffix,
@@ -20,15 +21,15 @@ import { findItem } from '../dictionary/public'
 import { offerFile } from '../file/public'
 import { demandVersion, keepHistory } from '../history/public'
 import { findEnabledRulePage, findRulePage, type RuleFilter } from './store'
-import { deleteRule, findRule, findRuleClash, findTaken, insertRule, isUsed, lockRules, updateRule } from './store-write'
+import { deleteRule, findRule, findRuleClash, findTaken, insertRule, isAsked, isUsed, lockRules, updateRule } from './store-write'
 
 /** Serial-number rules, contract 2 §15. Their counters belong to `numbers.ts` alone. */
 
-type Paged = { currentPage: number; pageSize: number }
+type Paged = Sorting & { currentPage: number; pageSize: number }
 
 /** Rules for their administration, with the number issued last. */
 export async function listRules(ctx: PlatformContext, query: RuleFilter & Paged) {
-  const found = await findRulePage(ctx.db, query, limits(query))
+  const found = await findRulePage(ctx.db, query, { ...query, ...limits(query) })
   const rows = found.rows.map(({ createdAt, updatedAt, realName, account, ...rule }) => ({
     ...withNames(rule),
     creatorUser: account === null ? '' : `${realName}/${account}`,
@@ -40,7 +41,7 @@ export async function listRules(ctx: PlatformContext, query: RuleFilter & Paged)
 
 /** Enabled rules offered to designers. */
 export async function ruleSelection(ctx: PlatformContext, query: Omit<RuleFilter, 'enabledMark'> & Paged) {
-  const found = await findEnabledRulePage(ctx.db, query, limits(query))
+  const found = await findEnabledRulePage(ctx.db, query, { ...query, ...limits(query) })
   return pageOf(query, { rows: found.rows.map(withNames), total: found.total })
 }
 
@@ -81,6 +82,7 @@ export async function changeRule(ctx: PlatformContext, actor: Actor, id: string,
     // What was imported may have a category of elsewhere, and goes on having it.
     if (form.category !== before.category) await demandCategory(trx, form.category)
     demandFree(await findRuleClash(trx, { ...form, exceptId: id }))
+    await demandStillAnswering(trx, before, form)
     await updateRule(trx, id, { ...valuesOf(form), version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keepRule(trx, ctx, actor, { id, action: 'update', before })
   })
@@ -92,6 +94,7 @@ export async function toggleRule(ctx: PlatformContext, actor: Actor, id: string)
     const before = await findRule(trx, id)
     if (!before) throw refused(messages.doMissing)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
+    await demandStillAnswering(trx, before, { ...before, enabledMark })
     await updateRule(trx, id, { enabledMark, version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keepRule(trx, ctx, actor, { id, action: 'state', before })
   })
@@ -106,6 +109,17 @@ export async function removeRule(ctx: PlatformContext, actor: Actor, id: string)
     await deleteRule(trx, id)
     await keepRule(trx, ctx, actor, { id, action: 'delete', before })
   })
+}
+
+type Asked = { enCode: string; enabledMark: number }
+
+/** Forms ask for it by its code: under another one, or disabled, no record of theirs could be saved. */
+async function demandStillAnswering(trx: DbTransaction, before: Asked, wanted: Asked): Promise<void> {
+  const isRenamed = wanted.enCode !== before.enCode
+  const isDisabled = before.enabledMark === 1 && wanted.enabledMark !== 1
+  if ((!isRenamed && !isDisabled) || !(await isAsked(trx, before.enCode))) return
+  if (isRenamed) throw refused('单据已经被使用,不允许修改编码', 'enCode')
+  throw refused('单据已经被使用,不允许被禁用')
 }
 
 async function demandCategory(trx: DbTransaction, category: string): Promise<void> {
@@ -143,7 +157,9 @@ const fileShape = z.object({
   startNumber: z.coerce
     .string()
     .trim()
-    .regex(/^\d{1,15}$/),
+    .regex(/^\d{1,15}$/)
+    // As of the form: numbers begin at one at least (spec 2 §5.4).
+    .regex(/[1-9]/),
   sortCode: z.coerce.number().int().min(0).max(999_999).catch(0),
   enabledMark: z.coerce.number().int().min(0).max(1).catch(1),
   description: z

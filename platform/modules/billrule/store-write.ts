@@ -60,9 +60,13 @@ export async function findTaken(trx: DbTransaction, wanted: Named & { id: string
 }
 
 /** Whether it issued a number, or a form asks it for one. */
-export async function isUsed(trx: DbTransaction, { id, enCode }: { id: string; enCode: string }): Promise<boolean> {
-  const counter = await trx.selectFrom('billCounter').select('ruleId').where('ruleId', '=', id).limit(1).executeTakeFirst()
-  if (counter) return true
+export async function isUsed(trx: DbTransaction, rule: { id: string; enCode: string }): Promise<boolean> {
+  const counters = trx.selectFrom('billCounter').select('ruleId').where('ruleId', '=', rule.id)
+  return (await counters.limit(1).executeTakeFirst()) !== undefined || isAsked(trx, rule.enCode)
+}
+
+/** Whether a form asks it for numbers: by its code, and only while it is enabled. */
+export async function isAsked(trx: DbTransaction, enCode: string): Promise<boolean> {
   const named = `%"rule":${escapeLike(JSON.stringify(enCode))}%`
   const design = trx.selectFrom('design').select('id').where('formData', 'like', named)
   const release = trx.selectFrom('designRelease').select('id').where('formData', 'like', named)

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { askedOrder, type Sorting } from '../../kit/asked-order'
 import { someHas } from '../../kit/like'
 import { findPage } from '../../kit/paging'
 import { tableCache } from '../../kit/table-cache-store'
@@ -21,15 +22,16 @@ export function findEnabledRule(db: Handle, enCode: string) {
  */
 export async function advanceCounter(
   trx: Handle,
-  counter: { ruleId: string; datePart: string; startAt: number },
+  counter: { ruleId: string; datePart: string; startAt: number; movedAt: number },
 ): Promise<number> {
   const row = await trx
     .insertInto('billCounter')
-    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber: counter.startAt })
+    .values({ ruleId: counter.ruleId, datePart: counter.datePart, lastNumber: counter.startAt, movedAt: counter.movedAt })
     .onConflict((conflict) =>
-      conflict
-        .columns(['ruleId', 'datePart'])
-        .doUpdateSet({ lastNumber: sql<number>`greatest(bill_counter.last_number + 1, excluded.last_number)` }),
+      conflict.columns(['ruleId', 'datePart']).doUpdateSet({
+        lastNumber: sql<number>`greatest(bill_counter.last_number + 1, excluded.last_number)`,
+        movedAt: (eb) => eb.ref('excluded.movedAt'),
+      }),
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
@@ -108,6 +110,7 @@ function listed(base: ReturnType<typeof filtered>) {
           .selectFrom('billCounter as c')
           .select(['c.datePart', 'c.lastNumber'])
           .whereRef('c.ruleId', '=', 'r.id')
+          .orderBy('c.movedAt', 'desc')
           .orderBy('c.datePart', 'desc')
           .limit(1)
           .as('last'),
@@ -117,21 +120,41 @@ function listed(base: ReturnType<typeof filtered>) {
     .select(['d.fullName as categoryName', 'last.datePart', 'last.lastNumber'])
 }
 
-export function findEnabledRulePage(db: Handle, filter: Omit<RuleFilter, 'enabledMark'>, page: Page) {
-  const base = filtered(db, { ...filter, enabledMark: '1' })
-  return findPage(base, listed(base).orderBy('r.sortCode').orderBy('r.id'), page)
+const orders = {
+  fullName: 'r.fullName',
+  enCode: 'r.enCode',
+  category: 'd.fullName',
+  startNumber: 'r.startNumber',
+  digit: 'r.digit',
+  creatorTime: 'r.createdAt',
+  lastModifyTime: 'r.updatedAt',
+  sortCode: 'r.sortCode',
+  enabledMark: 'r.enabledMark',
 }
 
-/** In the order of contract 2 §0.1, with who made them. */
-export function findRulePage(db: Handle, filter: RuleFilter, page: Page) {
+type Asked = Page & Sorting
+
+export function findEnabledRulePage(db: Handle, filter: Omit<RuleFilter, 'enabledMark'>, asked: Asked) {
+  const base = filtered(db, { ...filter, enabledMark: '1' })
+  const order = askedOrder(orders, asked)
+  const rows = order ? listed(base).orderBy(order.by, order.direction) : listed(base)
+  return findPage(base, rows.orderBy('r.sortCode').orderBy('r.id'), asked)
+}
+
+/** With who made them; as it was asked for, then in the order of contract 2 §0.1. */
+export function findRulePage(db: Handle, filter: RuleFilter, asked: Asked) {
   const base = filtered(db, filter)
   const rows = listed(base)
     .leftJoin('appUser as u', 'u.id', 'r.createdBy')
     .select(['r.createdAt', 'r.updatedAt', 'u.realName', 'u.account'])
+  const order = askedOrder({ ...orders, creatorUser: 'u.realName' }, asked)
+  const first = order ? rows.orderBy(order.by, order.direction) : rows
+  const sorted = first
     .orderBy('r.sortCode')
     .orderBy('r.createdAt', 'desc')
+    .orderBy('r.updatedAt', (updated) => updated.desc().nullsLast())
     .orderBy('r.id')
-  return findPage(base, rows, page)
+  return findPage(base, sorted, asked)
 }
 
 /** Numbers that open forms show. Emptied, a record gets the next number when it is saved, and those that were shown are left out. */

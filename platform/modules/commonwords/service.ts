@@ -2,6 +2,7 @@ import type { WordsForm, WordsType } from '@/lib/contract/system/common-words'
 import { AppError } from '@/lib/errors/app-error'
 import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { withIdempotency } from '../../http/idempotency'
+import type { Sorting } from '../../kit/asked-order'
 import { groupBy } from '../../kit/grouping'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
@@ -32,7 +33,7 @@ const own = 1
 const ownMax = 200
 const offeredMax = 500
 
-type ListQuery = {
+type ListQuery = Sorting & {
   currentPage: number
   pageSize: number
   keyword: string
@@ -44,7 +45,7 @@ export async function listWords(ctx: PlatformContext, actor: Actor, query: ListQ
   const isOwn = query.commonWordsType === '1'
   if (!isOwn) await demandKeeper(ctx, actor)
   const filter = { ownerId: isOwn ? actor.userId : null, keyword: query.keyword.trim(), enabledMark: query.enabledMark }
-  const found = await findWordsPage(ctx.db, filter, limits(query))
+  const found = await findWordsPage(ctx.db, filter, { ...query, ...limits(query) })
   return pageOf(query, { rows: await withSystems(ctx.db, found.rows), total: found.total })
 }
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { askedOrder, type Sorting } from '../../kit/asked-order'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Db, DbTransaction } from '../../store/database'
@@ -15,7 +16,15 @@ export type WordsFilter = {
 
 const fields = ['id', 'commonWordsText', 'ownerId', 'sortCode', 'enabledMark', 'createdAt', 'version'] as const
 
-export function findWordsPage(db: Handle, filter: WordsFilter, page: Page) {
+const orders = {
+  commonWordsText: 'commonWordsText',
+  sortCode: 'sortCode',
+  enabledMark: 'enabledMark',
+  creatorTime: 'createdAt',
+}
+
+/** As it was asked for, then in the order of contract 2 §0.1. */
+export function findWordsPage(db: Handle, filter: WordsFilter, asked: Page & Sorting) {
   const base = db
     .selectFrom('commonWords')
     .where((eb) =>
@@ -25,8 +34,14 @@ export function findWordsPage(db: Handle, filter: WordsFilter, page: Page) {
         ...(filter.enabledMark ? [eb('enabledMark', '=', Number(filter.enabledMark))] : []),
       ]),
     )
-  const rows = base.select(fields).orderBy('sortCode').orderBy('createdAt', 'desc').orderBy('id')
-  return findPage(base, rows, page)
+  const order = askedOrder(orders, asked)
+  const rows = order ? base.select(fields).orderBy(order.by, order.direction) : base.select(fields)
+  const sorted = rows
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('updatedAt', (updated) => updated.desc().nullsLast())
+    .orderBy('id')
+  return findPage(base, sorted, asked)
 }
 
 export function findWords(db: Handle, id: string) {

@@ -1,4 +1,5 @@
 import type { PlatformContext } from '../../http/context'
+import type { Sorting } from '../../kit/asked-order'
 import { groupBy } from '../../kit/grouping'
 import { messages, refused } from '../../kit/refusals'
 import { itemRecord, typeRecord } from './records'
@@ -27,8 +28,8 @@ export async function dictionaryOptions(ctx: PlatformContext, idOrCode: string) 
 }
 
 /** Items for the administration of a type, disabled ones too; matches keep their ancestors in a tree. */
-export async function listItems(ctx: PlatformContext, typeId: string, query: { keyword: string; isTree: string }) {
-  const items = await findItemsOfType(ctx.db, typeId)
+export async function listItems(ctx: PlatformContext, typeId: string, query: Sorting & { keyword: string; isTree: string }) {
+  const items = await findItemsOfType(ctx.db, typeId, query)
   const matches = (item: Item) => item.fullName.includes(query.keyword) || item.enCode.includes(query.keyword)
   if (query.isTree !== '1') return flat(items.filter(matches))
   const parents = new Map(items.map((item) => [item.id, item.parentId]))

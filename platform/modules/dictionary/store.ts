@@ -1,3 +1,4 @@
+import { askedOrder, type Sorting } from '../../kit/asked-order'
 import type { Db, DbTransaction } from '../../store/database'
 import { prepared } from '../../store/prepared'
 
@@ -74,14 +75,17 @@ export function findEnabledItems(db: Handle) {
     .execute()
 }
 
-export function findItemsOfType(db: Handle, typeId: string) {
-  return db
+const orders = { fullName: 'fullName', enCode: 'enCode', sortCode: 'sortCode', enabledMark: 'enabledMark' }
+const ownOrder: Sorting = { sort: '', sidx: '' }
+
+export function findItemsOfType(db: Handle, typeId: string, asked = ownOrder) {
+  const items = db
     .selectFrom('dictionaryData')
     .select([...itemColumns])
     .where('dictionaryTypeId', '=', typeId)
-    .orderBy('sortCode')
-    .orderBy('id')
-    .execute()
+  const order = askedOrder(orders, asked)
+  const sorted = order ? items.orderBy(order.by, order.direction) : items
+  return sorted.orderBy('sortCode').orderBy('id').execute()
 }
 
 export function findItem(db: Handle, id: string) {

@@ -8,6 +8,7 @@ import { nextVersion } from '../../store/next-version'
 import { demandVersion, keepHistory } from '../history/public'
 import { itemRecord, typeRecord } from './records'
 import { findItem, findTypeById } from './store'
+import { findUse } from './store-use'
 import {
   deleteItem,
   deleteType,
@@ -145,6 +146,8 @@ export async function removeItem(ctx: PlatformContext, actor: Actor, id: string)
     const before = await findItem(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     if (await hasChildItem(trx, before)) throw refused(hasValues)
+    const use = await findUse(trx, before)
+    if (use) throw refused(`删除失败，该数据正在被${use.kind}“${use.name}”使用`)
     await deleteItem(trx, id)
     await keepItem(trx, ctx, actor, { id, action: 'delete', before: itemRecord(before) })
   })

@@ -1,71 +1,95 @@
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, toAppError } from '@/lib/errors/app-error'
+import { isRecord } from '@/lib/form/read'
 import { demandAccess } from '../../http/access'
-import type { Actor, CallMeta, PlatformContext, Route } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { messages, refused } from '../../kit/refusals'
-import type { AdminObject } from './keep'
 import { findChange, seenChanges } from './store'
+import { type Change, findInfo, findWay, type Way } from './ways'
 
-type Change = { objectType: string; objectId: string; action: string; beforeJson: unknown }
+const notRestorable = '该记录不支持恢复'
 
-/** Below which path things of a kind are made (POST) and changed (PUT with the id). Others have rules that a form alone cannot keep. */
-const bases: Partial<Record<AdminObject, string>> = {
-  position: 'permission/Position',
-  role: 'permission/Role',
-  group: 'permission/Group',
-  user: 'permission/Users',
-  permissionGroup: 'permission/PermissionGroup',
-  system: 'system/System',
-  menu: 'system/Menu',
-  button: 'system/ModuleButton',
-  column: 'system/ModuleColumn',
-  form: 'system/ModuleForm',
-  dataField: 'system/ModuleDataAuthorize',
-  dataScheme: 'system/ModuleDataAuthorizeScheme',
-  dictionaryType: 'system/DictionaryType',
-  dictionaryData: 'system/DictionaryData',
-  billRule: 'system/BillRule',
-  area: 'system/Area',
-  commonWords: 'system/CommonWords',
-  sysConfig: 'system/SysConfig',
-}
+type Values = Readonly<Record<string, unknown>>
 
-export function isRestorable(ctx: PlatformContext, change: Change): boolean {
-  return findWay(ctx, change) !== null
+/**
+ * Whether the change can be taken back, and which of what it changed was changed again since: that is lost then, so the person is told
+ * before. What is there no longer cannot be what it was.
+ */
+export async function restorability(ctx: PlatformContext, actor: Actor, { change, meta }: { change: Change; meta: CallMeta }) {
+  if (!findWay(ctx, change)) return { canRestore: false, changedSince: [] }
+  if (change.action === 'delete') return { canRestore: true, changedSince: [] }
+  const now = await readNow(ctx, actor, { change, meta })
+  if (!now) return { canRestore: false, changedSince: [] }
+  const after = recordOf(change.afterJson)
+  return { canRestore: true, changedSince: changedKeys(change).filter((key) => key in now && !isSame(now[key], after[key])) }
 }
 
 /**
- * Makes the thing what it was before the change, by its own call and on behalf of the person: the rights, the rules and the entry in
- * history are those of any other change. What was deleted is made anew, under a new id.
+ * Takes a change back by the own call of the thing and on behalf of the person: the rights, the rules and the entry in history are those
+ * of any other change. Only what the change itself changed becomes what it was; what was changed later and elsewhere stays. What was
+ * deleted is made anew, under a new id.
  */
 export async function restoreChange(ctx: PlatformContext, actor: Actor, { id, meta }: { id: string; meta: CallMeta }) {
   const change = await findChange(ctx.db, await seenChanges(ctx.db, actor), id)
   if (!change) throw refused(messages.missing)
   const way = findWay(ctx, change)
-  if (!way) throw refused('该记录不支持恢复')
+  if (!way) throw refused(notRestorable)
   const { endpoint, handle } = way.route
   await demandAccess(ctx, endpoint, actor)
-  const { version: _version, ...before } = change.beforeJson as Record<string, unknown>
-  const body = endpoint.body.safeParse(before)
-  if (!body.success) throw new AppError('refused', `history ${id} fits its call no more`, { userMessage: '该记录不支持恢复' })
+  const wanted =
+    change.action === 'delete' ? withoutVersion(recordOf(change.beforeJson)) : await undone(ctx, actor, { change, meta })
+  const body = endpoint.body.safeParse(wanted)
+  if (!body.success) throw new AppError('refused', `history ${id} fits its call no more`, { userMessage: notRestorable })
   await handle({ params: way.params, query: endpoint.query.parse(undefined), body: body.data, ctx, actor, meta })
 }
 
-function findWay(ctx: PlatformContext, change: Change): { route: Route; params: Record<string, string> } | null {
-  const base = baseOf(change)
-  if (base === undefined || typeof change.beforeJson !== 'object' || change.beforeJson === null) return null
-  const isGone = change.action === 'delete'
-  // Who was deleted comes back through the user administration only: with the password and the memberships that it gives.
-  if (isGone && change.objectType === 'user') return null
-  if (!isGone && change.action !== 'update' && change.action !== 'state') return null
-  // Of the configuration there is one.
-  const isOne = isGone || change.objectType === 'sysConfig'
-  const segments = isOne ? base.split('/') : [...base.split('/'), change.objectId]
-  const match = ctx.findCall?.(isGone ? 'POST' : 'PUT', segments)
-  return match?.kind === 'found' ? match : null
+type Asked = { change: Change; meta: CallMeta }
+
+/** As it is now, but for what the change changed. With the version of now: whoever changes it in between is not overwritten. */
+async function undone(ctx: PlatformContext, actor: Actor, asked: Asked): Promise<Values> {
+  const now = await readNow(ctx, actor, asked)
+  if (!now) throw refused(messages.updateMissing)
+  const before = recordOf(asked.change.beforeJson)
+  return { ...now, ...Object.fromEntries(changedKeys(asked.change).map((key) => [key, before[key]])) }
 }
 
-function baseOf({ objectType, beforeJson }: Change): string | undefined {
-  if (objectType !== 'organize') return bases[objectType as AdminObject]
-  const isDepartment = (beforeJson as { type?: unknown } | null)?.type === 'department'
-  return isDepartment ? 'permission/Organize/Department' : 'permission/Organize'
+/** Null where it is there no longer, or is not shown to the person. */
+async function readNow(ctx: PlatformContext, actor: Actor, { change, meta }: Asked): Promise<Values | null> {
+  const way = findInfo(ctx, change)
+  if (!way) return null
+  try {
+    return recordOf(await dataOf(ctx, actor, { way, meta }))
+  } catch (thrown) {
+    const { code } = toAppError(thrown)
+    if (code === 'refused' || code === 'forbidden') return null
+    throw thrown
+  }
+}
+
+/** As it travels: history has it so too. */
+async function dataOf(ctx: PlatformContext, actor: Actor, { way, meta }: { way: Way; meta: CallMeta }): Promise<unknown> {
+  const { endpoint, handle } = way.route
+  await demandAccess(ctx, endpoint, actor)
+  const params = Object.keys(way.params).length === 0 ? undefined : endpoint.params.parse(way.params)
+  const answer = await handle({ params, query: endpoint.query.parse(undefined), body: undefined, ctx, actor, meta })
+  return 'data' in answer ? JSON.parse(JSON.stringify(answer.data)) : null
+}
+
+/** What is no content of the thing. */
+const stamps: ReadonlySet<string> = new Set(['id', 'version', 'creatorTime', 'lastModifyTime'])
+
+function changedKeys({ beforeJson, afterJson }: Change): string[] {
+  const [before, after] = [recordOf(beforeJson), recordOf(afterJson)]
+  return Object.keys(before).filter((key) => !stamps.has(key) && !isSame(before[key], after[key]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+function recordOf(value: unknown): Values {
+  return isRecord(value) ? value : {}
+}
+
+function withoutVersion({ version: _version, ...values }: Values): Values {
+  return values
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors/app-error'
-import type { Actor, PlatformContext } from '../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../http/context'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import { hasTag } from '../permission/public'
 import type { AdminObject } from './keep'
 import { namedIds } from './named-ids'
-import { isRestorable } from './restore'
+import { restorability } from './restore'
 import { type ChangeFilter, deleteChangesBefore, findChange, findChangePage, findNames, seenChanges } from './store'
 
 type ListQuery = Omit<ChangeFilter, 'startTime' | 'endTime'> & {
@@ -23,13 +23,14 @@ export async function listChanges(ctx: PlatformContext, actor: Actor, { startTim
 }
 
 /** One change with both versions, and what stands in them by name: an id says nothing to anybody. */
-export async function changeDetails(ctx: PlatformContext, actor: Actor, id: string) {
+export async function changeDetails(ctx: PlatformContext, actor: Actor, { id, meta }: { id: string; meta: CallMeta }) {
   const change = await findChange(ctx.db, await seenChanges(ctx.db, actor), id)
   if (!change) throw refused(messages.missing)
   await demandReader(ctx, actor, change.objectType)
   const { beforeJson: before, afterJson: after } = change
   const names = await findNames(ctx.db, namedIds([before, after]))
-  return { ...asRow(change), before, after, names: Object.fromEntries(names), canRestore: isRestorable(ctx, change) }
+  const way = await restorability(ctx, actor, { change, meta })
+  return { ...asRow(change), before, after, names: Object.fromEntries(names), ...way }
 }
 
 /** The screens of the things (contract 2 §0.9). */

@@ -1,6 +1,7 @@
 import type { TaskForm } from '@/lib/contract/system/scheduled-task'
 import type { Actor, PlatformContext } from '../../http/context'
 import { wakeStanding } from '../../jobs/public'
+import type { Sorting } from '../../kit/asked-order'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
 import { demandFree } from '../../kit/unique'
@@ -26,10 +27,10 @@ import {
 
 /** Scheduled tasks, contract 2 §22. */
 
-type ListQuery = { keyword: string; currentPage: number; pageSize: number }
+type ListQuery = Sorting & { keyword: string; currentPage: number; pageSize: number }
 
 export async function listTasks(ctx: PlatformContext, query: ListQuery) {
-  const found = await findTaskPage(ctx.db, query.keyword.trim(), limits(query))
+  const found = await findTaskPage(ctx.db, query.keyword.trim(), { ...query, ...limits(query) })
   const rows = found.rows.map((row) => ({
     id: row.id,
     fullName: row.fullName,

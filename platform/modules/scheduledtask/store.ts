@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { isSameName } from '@/lib/domain/normal-name'
+import { askedOrder, type Sorting } from '../../kit/asked-order'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import { type Clash, takes } from '../../kit/unique'
@@ -13,8 +14,20 @@ export async function lockTasks(trx: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('scheduledTask', 0))`.execute(trx)
 }
 
-/** In the order of contract 2 §0.1, each with whose rights it has and whether it runs just now. */
-export function findTaskPage(db: Handle, keyword: string, page: Page) {
+const orders = {
+  fullName: 't.fullName',
+  enCode: 't.enCode',
+  runCount: 't.runCount',
+  startTime: 't.startTime',
+  endTime: 't.endTime',
+  lastRunTime: 't.lastRunAt',
+  nextRunTime: 't.nextRunAt',
+  enabledMark: 't.enabledMark',
+  sortCode: 't.sortCode',
+}
+
+/** As it was asked for, then in the order of contract 2 §0.1; each with whose rights it has and whether it runs just now. */
+export function findTaskPage(db: Handle, keyword: string, asked: Page & Sorting) {
   const base = db
     .selectFrom('scheduledTask as t')
     .where((eb) => (keyword === '' ? eb.val(true) : someHas(keyword, 't.fullName', 't.enCode')))
@@ -29,10 +42,14 @@ export function findTaskPage(db: Handle, keyword: string, page: Page) {
         )
         .as('isRunning'),
     )
+  const order = askedOrder(orders, asked)
+  const first = order ? rows.orderBy(order.by, order.direction) : rows
+  const sorted = first
     .orderBy('t.sortCode')
     .orderBy('t.createdAt', 'desc')
+    .orderBy('t.updatedAt', (updated) => updated.desc().nullsLast())
     .orderBy('t.id')
-  return findPage(base, rows, page)
+  return findPage(base, sorted, asked)
 }
 
 export function findTask(db: Handle, id: string): Promise<TaskRow | undefined> {

@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
   implement(sysConfig.get, async ({ ctx, actor, meta }) => ({ data: await visibleSysConfig(ctx, actor, meta) })),
   implement(sysConfig.administrators, async ({ ctx }) => ({ data: await listAdministrators(ctx) })),
   implement(sysConfig.saveAdministrators, async ({ ctx, actor, body }) => {
-    await saveAdministrators(ctx, actor, body.adminIds)
+    await saveAdministrators(ctx, actor, body)
     return { data: null, msg: messages.saved }
   }),
   implement(sysConfig.save, async ({ ctx, actor, body }) => {

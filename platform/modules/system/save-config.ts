@@ -6,7 +6,7 @@ import { readForeign } from './foreign-config'
 import { findConfigVersion, lockConfig, writeConfig } from './store'
 import { iconKeys, readSysConfig, withoutSecrets } from './sys-config'
 
-export const configObject = { object: 'sysConfig', id: 'sysConfig' } as const
+const configObject = { object: 'sysConfig', id: 'sysConfig' } as const
 
 /** Contract 2 §19: what is sent replaces what is kept; what is not sent stays, so that secrets need not travel to be kept. */
 export async function saveSysConfig(ctx: PlatformContext, actor: Actor, form: Readonly<Record<string, unknown>>) {

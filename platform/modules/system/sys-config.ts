@@ -12,6 +12,8 @@ export const sysConfigDefaults = {
   navigationIcon: '',
   workLogoIcon: '',
   copyright: '',
+  /** Of ours: 1 shows who looks across every page, in print too. */
+  watermarkSwitch: 0,
   companyName: '',
   companyCode: '',
   companyAddress: '',
@@ -91,6 +93,7 @@ export const publicNames: readonly Name[] = [
   'navigationIcon',
   'workLogoIcon',
   'copyright',
+  'watermarkSwitch',
   'companyName',
   'sysDescription',
   'companyCode',
@@ -147,8 +150,8 @@ export function withoutSecrets(config: SysConfig): Partial<SysConfig> {
 
 /** Contract 1 §6.4, with the icons of the current system where it has its own. */
 export async function sysConfigInfo(ctx: PlatformContext, systemId: string | null) {
-  const { title, sysName, sysVersion, loginIcon, logoIcon, navigationIcon, workLogoIcon, appIcon, copyright, companyName } =
-    await readSysConfig(ctx)
+  const { navigationIcon, workLogoIcon, ...config } = await readSysConfig(ctx)
+  const { title, sysName, sysVersion, loginIcon, logoIcon, appIcon, copyright, companyName, watermarkSwitch } = config
   const system = systemId
     ? await ctx.db
         .selectFrom('appSystem')
@@ -157,7 +160,7 @@ export async function sysConfigInfo(ctx: PlatformContext, systemId: string | nul
         .executeTakeFirst()
     : undefined
   return {
-    ...{ title, sysName, sysVersion, loginIcon, logoIcon, appIcon, copyright, companyName },
+    ...{ title, sysName, sysVersion, loginIcon, logoIcon, appIcon, copyright, companyName, watermarkSwitch },
     navigationIcon: system?.navigationIcon || navigationIcon,
     workLogoIcon: system?.workLogoIcon || workLogoIcon,
   }

@@ -37,7 +37,8 @@ const data = {
   user: { userId: 'u1', theme: '' },
   menus,
   systemTitle: '示例系统',
-  icons: { logo: '', navigation: '', workLogo: '' },
+  icons: { logo: '', navigation: '', workLogo: '', app: '' },
+  watermark: '',
   copyright: '',
   isSidebarCollapsed: false,
 } as unknown as ShellData

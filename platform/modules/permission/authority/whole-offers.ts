@@ -1,10 +1,9 @@
 import type { Actor } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { messages, refused } from '../../../kit/refusals'
-import type { DbTransaction } from '../../../store/database'
+import type { DbTransaction, GrantObjectType } from '../../../store/database'
 import { granteesOf } from '../effective'
 import { findSchemesOf } from '../store'
-import type { GrantObject } from './grants'
 
 type Change = { before: readonly string[]; after: readonly string[] }
 
@@ -15,7 +14,7 @@ type Change = { before: readonly string[]; after: readonly string[] }
 export async function demandWholeOffers(
   trx: DbTransaction,
   actor: Actor,
-  { type, id }: Pick<GrantObject, 'type' | 'id'>,
+  { type, id }: { type: GrantObjectType; id: string },
   { before, after }: Change,
 ): Promise<void> {
   const isSame = before.length === after.length && before.every((scheme) => after.includes(scheme))

@@ -8,7 +8,7 @@ import { readBaseInfo, saveBaseInfo } from './base-info'
 import { changePassword } from './change-password'
 import { saveLanguage, saveTheme, switchMajor } from './service'
 import { addSignature, listSignatures, makeSignatureDefault, removeSignature } from './signatures'
-import { ownOrganizes, ownPositions, subordinatesOf } from './workplace'
+import { ownOrganizes, ownPositions, ownRoles, subordinatesOf } from './workplace'
 
 export const routes: readonly Route[] = [
   implement(preferences.systemTheme, async ({ ctx, actor, body }) => {
@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   }),
   implement(currentUserSettings.organizes, async ({ ctx, actor }) => ({ data: await ownOrganizes(ctx, actor) })),
   implement(currentUserSettings.positions, async ({ ctx, actor }) => ({ data: await ownPositions(ctx, actor) })),
+  implement(currentUserSettings.roles, async ({ ctx, actor }) => ({ data: await ownRoles(ctx, actor) })),
   implement(currentUserSettings.subordinates, async ({ ctx, actor, params }) => ({
     data: await subordinatesOf(ctx, actor, params.id),
   })),

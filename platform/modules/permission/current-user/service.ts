@@ -1,3 +1,4 @@
+import type { MajorType } from '@/lib/contract/permission/preferences'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import { loadActor } from '../actor'
@@ -17,7 +18,7 @@ export async function saveLanguage(ctx: PlatformContext, actor: Actor, language:
 export async function switchMajor(
   ctx: PlatformContext,
   actor: Actor,
-  wanted: { majorId: string; majorType: 'System' | 'Organize' | 'Position' },
+  wanted: { majorId: string; majorType: MajorType },
 ): Promise<void> {
   switch (wanted.majorType) {
     case 'System':
@@ -26,6 +27,9 @@ export async function switchMajor(
       return switchOrganize(ctx, actor, wanted.majorId)
     case 'Position':
       return switchPosition(ctx, actor, wanted.majorId)
+    case 'Role':
+      // Whoever has it acts with it already, beside his other roles.
+      if (!actor.roleIds.includes(wanted.majorId)) throw refused(messages.notAllowed)
   }
 }
 

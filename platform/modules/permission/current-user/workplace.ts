@@ -21,6 +21,12 @@ export async function ownPositions(ctx: PlatformContext, actor: Actor) {
     .map(({ id, fullName }) => ({ id, fullName, isDefault: id === actor.positionId }))
 }
 
+/** Of roles none is the current one: those of the organisation are in force all at once. */
+export async function ownRoles(ctx: PlatformContext, actor: Actor) {
+  const { roles } = await findBackground(ctx.db, actor, null)
+  return roles.map(({ id, fullName }) => ({ id, fullName, isDefault: true }))
+}
+
 /** `0` asks for the root of the tree: the user himself. Others may be asked for only below him. */
 export async function subordinatesOf(ctx: PlatformContext, actor: Actor, id: string) {
   if (id === '0') return (await findSelf(ctx.db, actor.userId)).map(wireReport)

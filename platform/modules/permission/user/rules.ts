@@ -6,7 +6,7 @@ import { assertMayHandOut } from '../member/service'
 import { findPlacesAbove } from '../permission-group/people-store'
 import { demandOrganizes } from '../scope/scope'
 import { findSubordinateIds } from '../store'
-import { findExistingOrganisations, findPositionsIn, findRolesIn, findUserRow, hasGlobalRole, type Memberships } from './store'
+import { findExistingOrganisations, findPositionsIn, findRolesIn, findUserRow, type Memberships } from './store'
 
 type Target = { id: string; isAdministrator: number }
 
@@ -60,8 +60,6 @@ export async function checkEscalation(
     // What he could not give back he does not take either.
     ...before[key].filter((id) => !after[key].includes(id)),
   ]
-  // Contract 2 §4.1: global roles are for administrators alone.
-  if (await hasGlobalRole(trx, moved('roleIds'))) throw refused(messages.notAllowed)
   const [above, aboveNow] = [await findPlacesAbove(trx, before.organizeIds), await findPlacesAbove(trx, after.organizeIds)]
   await assertMayHandOut(trx, actor, {
     Organize: [...aboveNow].filter((id) => !above.has(id)),

@@ -90,18 +90,6 @@ export function findRelations(db: Handle, userIds: readonly string[]) {
     .execute()
 }
 
-export async function hasGlobalRole(db: Handle, roleIds: readonly string[]): Promise<boolean> {
-  if (roleIds.length === 0) return false
-  const row = await db
-    .selectFrom('role')
-    .select('id')
-    .where('id', 'in', [...roleIds])
-    .where('globalMark', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type Memberships = { organizeIds: readonly string[]; positionIds: readonly string[]; roleIds: readonly string[] }
 
 /** Replaces organisations, positions and roles; groups stay (contract 2 §3.4). */

@@ -1,0 +1,72 @@
+import type { PlatformContext, Route } from '../../http/context'
+import type { AdminObject } from './keep'
+
+export type Change = { objectType: string; objectId: string; action: string; beforeJson: unknown; afterJson: unknown }
+
+/** A call with what stands in its path. */
+export type Way = { route: Route; params: Record<string, string> }
+
+/** Which calls make a thing, change it, and read it as its form does; paths end with the id where they name none. */
+type Paths = { base: string; info?: (base: string, id: string) => string }
+
+const infoBehind = (base: string, id: string) => `${base}/${id}/Info`
+
+/** Made with POST and changed with PUT and the id. Others have rules that a form alone cannot keep. */
+const bases: Partial<Record<AdminObject, Paths>> = {
+  position: { base: 'permission/Position' },
+  role: { base: 'permission/Role' },
+  group: { base: 'permission/Group' },
+  user: { base: 'permission/Users' },
+  permissionGroup: { base: 'permission/PermissionGroup' },
+  system: { base: 'system/System' },
+  menu: { base: 'system/Menu' },
+  button: { base: 'system/ModuleButton' },
+  column: { base: 'system/ModuleColumn' },
+  form: { base: 'system/ModuleForm' },
+  dataField: { base: 'system/ModuleDataAuthorize' },
+  dataScheme: { base: 'system/ModuleDataAuthorizeScheme' },
+  dictionaryType: { base: 'system/DictionaryType' },
+  dictionaryData: { base: 'system/DictionaryData', info: infoBehind },
+  billRule: { base: 'system/BillRule' },
+  area: { base: 'system/Area', info: infoBehind },
+  commonWords: { base: 'system/CommonWords' },
+  scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
+}
+
+/** The call that takes the change back; null where there is none. */
+export function findWay(ctx: PlatformContext, change: Change): Way | null {
+  const { objectType, objectId, action, beforeJson } = change
+  if (typeof beforeJson !== 'object' || beforeJson === null) return null
+  const isGone = action === 'delete'
+  if (!isGone && action !== 'update' && action !== 'state') return null
+  if (objectType === 'sysConfig') return isGone ? null : find(ctx, 'PUT', 'system/SysConfig')
+  if (objectType === 'dataLink') return isGone ? null : find(ctx, 'POST', 'system/ModuleDataAuthorizeLink/saveLinkData')
+  // Who was deleted comes back through the user administration only: with the password and the memberships that it gives.
+  if (isGone && objectType === 'user') return null
+  const paths = pathsOf(change)
+  if (!paths) return null
+  return isGone ? find(ctx, 'POST', paths.base) : find(ctx, 'PUT', `${paths.base}/${objectId}`)
+}
+
+/** The call that reads the thing as it is now, as history keeps it. */
+export function findInfo(ctx: PlatformContext, change: Change): Way | null {
+  const { objectType, objectId, beforeJson } = change
+  if (objectType === 'sysConfig') return find(ctx, 'GET', 'system/SysConfig')
+  if (objectType === 'dataLink') {
+    const { moduleId, dataType } = beforeJson as { moduleId?: unknown; dataType?: unknown }
+    return find(ctx, 'GET', `system/ModuleDataAuthorizeLink/getInfo/${moduleId}/${dataType}`)
+  }
+  const paths = pathsOf(change)
+  return paths ? find(ctx, 'GET', (paths.info ?? ((base, id) => `${base}/${id}`))(paths.base, objectId)) : null
+}
+
+function find(ctx: PlatformContext, method: string, path: string): Way | null {
+  const match = ctx.findCall?.(method, path.split('/'))
+  return match?.kind === 'found' ? match : null
+}
+
+function pathsOf({ objectType, beforeJson }: Change): Paths | undefined {
+  if (objectType !== 'organize') return bases[objectType as AdminObject]
+  const isDepartment = (beforeJson as { type?: unknown } | null)?.type === 'department'
+  return { base: isDepartment ? 'permission/Organize/Department' : 'permission/Organize' }
+}
