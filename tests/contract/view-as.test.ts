@@ -282,7 +282,9 @@ describe('over the whole contract', () => {
 
   it('every call that is about one’s own things alone says that it is private, or why it is not', () => {
     // Rights and the place in the company; what administrators see of each of them anyway.
-    const isRight = new Set(['authorize', 'organizes', 'positions', 'roles', 'subordinates'].map((name) => `currentUserSettings.${name}`))
+    const isRight = new Set(
+      ['authorize', 'organizes', 'positions', 'roles', 'subordinates'].map((name) => `currentUserSettings.${name}`),
+    )
     const personal =
       /^\/(message(?!\/(Notice|SendMessageConfig))|system\/Schedule|extend\/Email|permission\/(Users\/Current|socials))\b/
     const open = calls
