@@ -89,7 +89,8 @@ function openForm(contentType: string, { sizeBytesMax, sink }: Target) {
       stream.on('limit', () => reject(tooLarge(sizeBytesMax)))
       if (field !== 'file') reject(broken('the file is in a field of another name'))
       received = pipeline(stream, sink).then(
-        () => ({ originalName, sizeBytes: stream.bytesRead }),
+        // A part may come without a name of its file.
+        () => ({ originalName: originalName ?? '', sizeBytes: stream.bytesRead }),
         (cause) => Promise.reject(isOfSystem(cause) ? cause : broken('the file is cut off', cause)),
       )
       received.catch(reject)

@@ -39,11 +39,15 @@ export const importRowsMax = 1000
 
 const userTag = { tag: 'permission.user' } as const
 
-/** A cell as it is sent: text, and numbers of clients that read the sheet themselves. */
+/** A cell as it is sent: text, and numbers of clients that read the sheet themselves. NUL, which nobody sees, cannot be stored. */
 const cell = z
   .union([z.string().max(32_767), z.number(), z.boolean(), z.null()])
   .optional()
-  .transform((value) => String(value ?? '').trim())
+  .transform((value) =>
+    String(value ?? '')
+      .replaceAll('\u0000', '')
+      .trim(),
+  )
 
 const sheetRow = z.object(Object.fromEntries(userSheetColumns.map((id) => [id, cell])) as Record<UserSheetColumn, typeof cell>)
 

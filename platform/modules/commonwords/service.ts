@@ -44,13 +44,19 @@ type ListQuery = Sorting & {
 export async function listWords(ctx: PlatformContext, actor: Actor, query: ListQuery) {
   const isOwn = query.commonWordsType === '1'
   if (!isOwn) await demandKeeper(ctx, actor)
-  const filter = { ownerId: isOwn ? actor.userId : null, keyword: query.keyword.trim(), enabledMark: query.enabledMark }
+  const filter = { ownerId: isOwn ? ownerOf(actor) : null, keyword: query.keyword.trim(), enabledMark: query.enabledMark }
   const found = await findWordsPage(ctx.db, filter, { ...query, ...limits(query) })
   return pageOf(query, { rows: await withSystems(ctx.db, found.rows), total: found.total })
 }
 
-export async function offeredWords(ctx: PlatformContext, { userId, systemId }: Actor) {
-  return { list: await withSystems(ctx.db, await findOffered(ctx.db, { userId, systemId, limit: offeredMax })) }
+export async function offeredWords(ctx: PlatformContext, actor: Actor) {
+  const asked = { userId: ownerOf(actor), systemId: actor.systemId, limit: offeredMax }
+  return { list: await withSystems(ctx.db, await findOffered(ctx.db, asked)) }
+}
+
+/** Nobody's for whoever looks with another person's rights: what that person wrote for himself stays his. */
+function ownerOf({ userId, viewer }: Actor): string {
+  return viewer ? '' : userId
 }
 
 type Row = { id: string; createdAt: number; ownerId: string | null }
@@ -136,7 +142,7 @@ async function demandChangeable(
 }
 
 function isOfSomebodyElse({ ownerId }: { ownerId: string | null }, actor: Actor): boolean {
-  return ownerId !== null && ownerId !== actor.userId
+  return ownerId !== null && ownerId !== ownerOf(actor)
 }
 
 async function demandKeeper(ctx: PlatformContext, actor: Actor): Promise<void> {

@@ -2,7 +2,7 @@
 
 /** Names behind which such things stand, in whatever spelling. */
 const secretName =
-  /password|passwd|passphrase|pwd|secret(?!ar)|token|ticket|captcha|cookie|credential|authorization|signature|signimg|encryption|(access|app|api|aes|private|register|license)[-_]?key|(verification|verify|sms)[-_]?code$/i
+  /password|passwd|passphrase|pwd|secret(?!ar)|token|ticket|captcha|cookie|credential|authorization|signature|signimg|encryption|(access|app|api|aes|private|register|license)[-_]?key|(verification|verify|sms|auth)[-_]?code$/i
 
 export const masked = '***'
 
@@ -55,7 +55,14 @@ function prunedList(list: readonly unknown[], room: Room, depth: number): unknow
 
 function prunedObject(object: object, room: Room, depth: number): Record<string, unknown> {
   const entries = Object.entries(object)
-  const kept = entries.slice(0, entriesMax).map(([name, value]) => [name.slice(0, 100), prunedField(name, value, room, depth)])
+  // A parameter that is told as its name and its value in two fields.
+  const isSecret = entries.some(
+    ([name, value]) => /^(field|name|key)$/i.test(name) && typeof value === 'string' && isSecretName(value),
+  )
+  const kept = entries.slice(0, entriesMax).map(([name, value]) => {
+    const isValue = isSecret && /^(value|relationField|defaultValue|text)$/i.test(name) && value !== ''
+    return [name.slice(0, 100), isValue ? masked : prunedField(name, value, room, depth)]
+  })
   if (entries.length > entriesMax) kept.push(['…', entries.length])
   return Object.fromEntries(kept)
 }

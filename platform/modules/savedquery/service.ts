@@ -12,12 +12,14 @@ const queriesMax = 500
 
 type Query = NonNullable<Awaited<ReturnType<typeof findQuery>>>
 
-export async function listQueries(ctx: PlatformContext, { userId }: Actor, moduleId: string) {
+export async function listQueries(ctx: PlatformContext, { userId, viewer }: Actor, moduleId: string) {
+  // Whoever looks with his rights does not see what he keeps for himself.
+  if (viewer) return []
   return (await findQueries(ctx.db, { userId, moduleId })).map(asForm)
 }
 
-export async function queryDetails(ctx: PlatformContext, { userId }: Actor, id: string) {
-  const row = await findQuery(ctx.db, { userId, id })
+export async function queryDetails(ctx: PlatformContext, { userId, viewer }: Actor, id: string) {
+  const row = viewer ? undefined : await findQuery(ctx.db, { userId, id })
   if (!row) throw refused(messages.missing)
   return asForm(row)
 }

@@ -50,9 +50,10 @@ export function readConfigForm(form: Readonly<Record<string, unknown>>): Partial
 /** Numbers come as texts and switches as truth values too (contract 2 §19). */
 function numberOf(name: Name, sent: unknown): number {
   if (sent === null || sent === '') return Number(sysConfigDefaults[name])
-  const value = typeof sent === 'boolean' ? Number(sent) : Number(sent)
   const [min, max] = ranges[name] ?? flag
-  if (Number.isInteger(value) && value >= min && value <= max) return value
+  const isReadable = typeof sent === 'number' || typeof sent === 'string' || (typeof sent === 'boolean' && !ranges[name])
+  const value = Number(sent)
+  if (isReadable && Number.isInteger(value) && value >= min && value <= max) return value
   throw refused(`请输入${min}到${max}之间的整数`, name)
 }
 

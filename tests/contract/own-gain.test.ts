@@ -1,0 +1,121 @@
+import { authority } from '@/lib/contract/permission/authority'
+import { role } from '@/lib/contract/permission/role'
+import { user } from '@/lib/contract/permission/user'
+import { moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
+import { menu } from '@/lib/contract/system/menu'
+import { moduleButton } from '@/lib/contract/system/module-items'
+import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
+import { type Client, type Harness, startHarness } from './harness'
+
+/** A6: nobody who is no administrator makes himself or a helper stronger than he is, by whatever he may set up. */
+
+let platform: Harness
+let admin: Client
+let manager: Client
+beforeEach(async () => {
+  platform = await startHarness()
+  const { db } = platform
+  await grant(db, ['User', 'manager', 'system', 'trade'], ['User', 'manager', 'module', 'm1'])
+  await gradeUser(db, 'manager', 'company')
+  admin = await platform.signIn('admin')
+  manager = await platform.signIn('manager')
+})
+afterEach(() => platform.stop())
+
+const notAllowed = { code: 400, msg: '操作失败！您没有权限操作' }
+
+describe('whoever sets up menus', () => {
+  beforeEach(() => grantTag(platform.db, 'manager', 'system.menu'))
+
+  const change = async (id: string, more: object, who = manager) => {
+    const { data } = await who.call(menu.info, { params: { id } })
+    return who.call(menu.update, { params: { id }, body: { ...data, icon: 'i', ...more } })
+  }
+  const link = {
+    parentId: '-1',
+    systemId: 'trade',
+    category: 'Web' as const,
+    fullName: '外链',
+    enCode: 'link',
+    icon: 'i',
+    type: 7,
+  }
+
+  it('gives no entry the code of a screen of the administration that he does not hold', async () => {
+    expect(await change('m2', { enCode: 'permission.user' })).toMatchObject(notAllowed)
+    const body = { ...link, type: 2, enCode: 'Permission.User', urlAddress: 'x' }
+    expect(await manager.call(menu.create, { body })).toMatchObject(notAllowed)
+    expect((await manager.call(user.list, { query: {} })).code).toBe(403)
+  })
+
+  it('does not turn an entry that he holds into another one, but may name it', async () => {
+    const propertyJson = JSON.stringify({ moduleId: 'design2' })
+    expect(await change('m1', { propertyJson })).toMatchObject(notAllowed)
+    expect(await change('m1', { fullName: '客户管理' })).toMatchObject({ code: 200 })
+    expect(await change('m2', { propertyJson: JSON.stringify({ moduleId: 'design3' }) })).toMatchObject({ code: 200 })
+  })
+
+  it('lets no address have the token of whoever opens it; an administrator may', async () => {
+    const body = { ...link, urlAddress: 'https://elsewhere.example/?t=${jnpfToken}' }
+    expect(await manager.call(menu.create, { body })).toMatchObject({ code: 400, msg: '带登录信息的地址只能由管理员设置' })
+    expect(await admin.call(menu.create, { body })).toMatchObject({ code: 200 })
+    const script = { ...link, enCode: 'script', fullName: '脚本', urlAddress: 'javascript:alert(1)' }
+    expect(await admin.call(menu.create, { body: script })).toMatchObject({ code: 400, issues: [{ path: 'urlAddress' }] })
+  })
+
+  it('does not change what he sees or does by changing what he is granted', async () => {
+    await grant(platform.db, ['User', 'manager', 'button', 'b1'], ['User', 'manager', 'resource', 's2'])
+    const scheme = { params: { id: 's2' } }
+    const { data } = await manager.call(moduleDataAuthorizeScheme.info, scheme)
+    expect(await manager.call(moduleDataAuthorizeScheme.update, { ...scheme, body: data })).toMatchObject(notAllowed)
+    expect(await manager.call(moduleDataAuthorizeScheme.remove, scheme)).toMatchObject(notAllowed)
+    const button = { moduleId: 'm1', parentId: '-1', fullName: '增加', enCode: 'btn_add' }
+    const params = { id: 'b1' }
+    expect(await manager.call(moduleButton.update, { params, body: { ...button, enCode: 'btn_export' } })).toMatchObject(
+      notAllowed,
+    )
+    expect(await manager.call(moduleButton.update, { params, body: button })).toMatchObject({ code: 200 })
+  })
+})
+
+describe('whoever grants', () => {
+  it('passes schemes on that limit each other with all their limits', async () => {
+    const { db } = platform
+    await grantTag(db, 'manager', 'permission.authorize')
+    const { id: _, ...mine } = await db.selectFrom('dataScheme').selectAll().where('id', '=', 's2').executeTakeFirstOrThrow()
+    await db
+      .insertInto('dataScheme')
+      .values({ ...mine, id: 's3', fullName: '本部门', enCode: 'ours' })
+      .execute()
+    await grant(db, ['User', 'manager', 'resource', 's2'], ['User', 'manager', 'resource', 's3'])
+    const save = (resource: string[]) => {
+      const rest = { systemIds: ['trade'], module: ['m1'], button: [], column: [], form: [] }
+      return manager.call(authority.save, { params: { objectId: 'salesRole' }, body: { objectType: 'Role', ...rest, resource } })
+    }
+    expect(await save(['s3'])).toMatchObject(notAllowed)
+    expect(await save(['s2', 's3'])).toMatchObject({ code: 200 })
+    expect(await save(['s2'])).toMatchObject(notAllowed)
+    expect(await save([])).toMatchObject({ code: 200 })
+  })
+})
+
+describe('whoever administers roles and people', () => {
+  it('brings no role into force that carries more than he holds', async () => {
+    await grantTag(platform.db, 'manager', 'permission.role')
+    await grant(platform.db, ['Role', 'powerRole', 'module', 'm2'])
+    await platform.db.updateTable('role').set({ enabledMark: 0 }).where('id', '=', 'powerRole').execute()
+    const params = { id: 'powerRole' }
+    expect(await manager.call(role.state, { params })).toMatchObject(notAllowed)
+    await grant(platform.db, ['User', 'manager', 'module', 'm2'])
+    expect(await manager.call(role.state, { params })).toMatchObject({ code: 200 })
+  })
+
+  it('neither disables nor deletes somebody who administers more', async () => {
+    await grantTag(platform.db, 'manager', 'permission.user')
+    await grantTag(platform.db, 'clerk', 'permission.role')
+    const params = { id: 'clerk' }
+    expect(await manager.call(user.state, { params })).toMatchObject(notAllowed)
+    expect(await manager.call(user.remove, { params })).toMatchObject(notAllowed)
+    expect(await manager.call(user.state, { params: { id: 'junior' } })).toMatchObject({ code: 200 })
+  })
+})
