@@ -27,9 +27,11 @@ const notAllowed = { code: 400, msg: '操作失败！您没有权限操作' }
 describe('whoever sets up menus', () => {
   beforeEach(() => grantTag(platform.db, 'manager', 'system.menu'))
 
+  const opening = (moduleId: string) => JSON.stringify({ moduleId })
   const change = async (id: string, more: object, who = manager) => {
     const { data } = await who.call(menu.info, { params: { id } })
-    return who.call(menu.update, { params: { id }, body: { ...data, icon: 'i', ...more } })
+    const propertyJson = opening(id === 'm1' ? 'design1' : 'design2')
+    return who.call(menu.update, { params: { id }, body: { ...data, icon: 'i', propertyJson, ...more } })
   }
   const link = {
     parentId: '-1',
@@ -49,10 +51,9 @@ describe('whoever sets up menus', () => {
   })
 
   it('does not turn an entry that he holds into another one, but may name it', async () => {
-    const propertyJson = JSON.stringify({ moduleId: 'design2' })
-    expect(await change('m1', { propertyJson })).toMatchObject(notAllowed)
+    expect(await change('m1', { propertyJson: opening('design2') })).toMatchObject(notAllowed)
     expect(await change('m1', { fullName: '客户管理' })).toMatchObject({ code: 200 })
-    expect(await change('m2', { propertyJson: JSON.stringify({ moduleId: 'design3' }) })).toMatchObject({ code: 200 })
+    expect(await change('m2', { propertyJson: opening('design3') })).toMatchObject({ code: 200 })
   })
 
   it('lets no address have the token of whoever opens it; an administrator may', async () => {
