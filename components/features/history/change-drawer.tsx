@@ -84,7 +84,7 @@ function Differences({ change }: { change: CallData<typeof adminHistory.info> })
     return t.has(`fields.${key}`) ? t(`fields.${key}`) : key
   }
   const differences = differencesOf(change.before, change.after, { names: change.names, valueText: valueTextOf(t) })
-  if (differences.length === 0) return <p>{t('same')}</p>
+  if (differences.length === 0) return <p>{t(change.action === 'password' ? 'noPassword' : 'same')}</p>
   return (
     <table className={styles.differences}>
       <thead>

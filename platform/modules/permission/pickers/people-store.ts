@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, UserRelationType } from '../../../store/database'
+import { userState } from '../../../store/user-state'
 import { foundBy } from '../name-reading'
 import type { PeopleRule } from './selection-ids'
 
-/** Columns of an entry of a picker. Only an answer about given ids may hold disabled users: their names still stand in records. */
+/** Columns of an entry of a picker. */
 const columns = [
   'u.id',
   'u.account',
@@ -11,7 +12,6 @@ const columns = [
   'u.headIcon',
   'u.gender',
   'u.mobilePhone',
-  'u.enabledMark',
   'u.isAdministrator',
 ] as const
 
@@ -22,7 +22,6 @@ export type PersonRow = {
   headIcon: string | null
   gender: string | null
   mobilePhone: string | null
-  enabledMark: number
   isAdministrator: number
 }
 
@@ -77,11 +76,12 @@ export async function isNamed(db: Db, rule: PeopleRule, userId: string): Promise
   return row !== undefined
 }
 
-export function findPeopleById(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+/** The only answer that may hold disabled users: their names still stand in records. */
+export function findPeopleById(db: Db, ids: readonly string[], now: number): Promise<(PersonRow & { enabledMark: number })[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('appUser as u')
-    .select([...columns])
+    .select([...columns, userState(now, 'u').as('enabledMark')])
     .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
     .execute()
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../store/database'
+import { userState } from '../../../store/user-state'
 import { personalTextFields } from '../personal'
 
 const columns = [
   ...personalTextFields,
-  ...(['id', 'account', 'realName', 'gender', 'email', 'managerId', 'ranks', 'sortCode', 'enabledMark'] as const),
+  ...(['id', 'account', 'realName', 'gender', 'email', 'managerId', 'ranks', 'sortCode'] as const),
   ...(['description', 'entryDate', 'birthday', 'mobilePhone'] as const),
 ] as const
 
 /** People by id, with all that a sheet tells of them; in no order. */
-export function findUserRows(db: Db, ids: readonly string[]) {
+export function findUserRows(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('appUser')
-    .select(columns)
+    .select([...columns, userState(now).as('enabledMark')])
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute()
 }

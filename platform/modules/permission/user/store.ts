@@ -4,6 +4,7 @@ import { findPage } from '../../../kit/paging'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
 import { sameName } from '../../../store/same-name'
+import { userState } from '../../../store/user-state'
 import { foundBy, withReading } from '../name-reading'
 import type { PersonalTextField } from '../personal'
 
@@ -12,6 +13,8 @@ type Handle = Db | DbTransaction
 export type UserFilter = {
   /** Condition on `app_user.id`: who is among them at all. */
   among: RawBuilder<SqlBool>
+  /** When it is asked: locks end by themselves. */
+  now: number
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
@@ -27,7 +30,6 @@ const listed = [
   'gender',
   'mobilePhone',
   'description',
-  'enabledMark',
   'unlockTime',
   'handoverMark',
   'isAdministrator',
@@ -43,7 +45,7 @@ function filteredUsers(db: Handle, filter: UserFilter) {
       conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), someHas(filter.keyword, 'mobilePhone')]))
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
-    if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    if (filter.enabledMark) conditions.push(eb(userState(filter.now), '=', Number(filter.enabledMark)))
     if (filter.isAdministrator !== undefined) conditions.push(eb('isAdministrator', '=', filter.isAdministrator))
     return eb.and(conditions)
   })
@@ -52,7 +54,7 @@ function filteredUsers(db: Handle, filter: UserFilter) {
 export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
   const base = filteredUsers(db, filter)
   const rows = base
-    .select([...listed])
+    .select([...listed, userState(filter.now).as('enabledMark')])
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -66,8 +68,21 @@ export async function findUserIds(db: Handle, filter: UserFilter, page: { limit:
   return found.map((row) => row.id)
 }
 
-export function findUserRow(db: Handle, id: string) {
-  return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+/** As he is now: `enabledMark` tells of no lock that has run out. */
+export async function findUserRow(db: Handle, id: string, now: number) {
+  const row = await db
+    .selectFrom('appUser')
+    .selectAll()
+    .select(userState(now).as('stateNow'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { stateNow, ...rest } = row
+  return { ...rest, enabledMark: stateNow }
+}
+
+export async function isUser(db: Handle, id: string): Promise<boolean> {
+  return (await db.selectFrom('appUser').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 export async function findIdOfAccount(db: Handle, account: string): Promise<string | undefined> {
