@@ -79,13 +79,21 @@ const writes: readonly Write[] = [
     'Add',
     (o) => manager.call(organisation.departmentCreate, { body: { ...named(o), parentId: o.organizeId } }),
   ],
-  ['a position', 'Add', (o) => manager.call(position.create, { body: { ...named(o), organizeId: o.organizeId, type: 'manage' } })],
+  [
+    'a position',
+    'Add',
+    (o) => manager.call(position.create, { body: { ...named(o), organizeId: o.organizeId, type: 'manage' } }),
+  ],
   [
     'a role',
     'Add',
     (o) => manager.call(role.create, { body: { ...named(o), globalMark: 0, organizeIdsTree: path(o.organizeId) } }),
   ],
-  ['a user', 'Add', (o) => manager.call(user.create, { body: { account: o.code, realName: o.name, organizeId: o.organizeId, gender: '1' } })],
+  [
+    'a user',
+    'Add',
+    (o) => manager.call(user.create, { body: { account: o.code, realName: o.name, organizeId: o.organizeId, gender: '1' } }),
+  ],
   [
     'the organisation',
     'Edit',
@@ -99,7 +107,11 @@ const writes: readonly Write[] = [
   [
     'a position of it',
     'Edit',
-    (o) => manager.call(position.update, { params: { id: o.positionId }, body: { ...named(o), organizeId: o.organizeId, type: 'manage' } }),
+    (o) =>
+      manager.call(position.update, {
+        params: { id: o.positionId },
+        body: { ...named(o), organizeId: o.organizeId, type: 'manage' },
+      }),
   ],
   ['the state of a position', 'Edit', (o) => manager.call(position.state, { params: { id: o.positionId } })],
   [

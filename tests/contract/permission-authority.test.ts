@@ -53,14 +53,23 @@ describe('the grant wizard', () => {
     await admin.call(authority.save, { params, body: full })
     const { db } = platform
     await db.updateTable('moduleButton').set({ enabledMark: 0 }).where('id', '=', 'b1').execute()
-    expect(await admin.call(authority.save, { params, body: { ...full, button: mixed, column: mixed } })).toMatchObject({ code: 200 })
+    expect(await admin.call(authority.save, { params, body: { ...full, button: mixed, column: mixed } })).toMatchObject({
+      code: 200,
+    })
     expect(await granted()).toContain('Role button b1')
     expect(await granted()).not.toContain('Role column c1')
 
     await db.updateTable('menu').set({ enabledMark: 0 }).where('id', '=', 'm1').execute()
     const withoutMenu = { ...full, module: ['trade'], button: [], column: [], form: [], resource: [] }
     await admin.call(authority.save, { params, body: withoutMenu })
-    const ofMenu = ['Role button b1', 'Role form f1', 'Role module m1', 'Role resource s1', 'Role resource s2', 'Role system trade']
+    const ofMenu = [
+      'Role button b1',
+      'Role form f1',
+      'Role module m1',
+      'Role resource s1',
+      'Role resource s2',
+      'Role system trade',
+    ]
     expect(await granted()).toEqual(ofMenu)
 
     await db.updateTable('appSystem').set({ enabledMark: 0 }).where('id', '=', 'trade').execute()

@@ -108,9 +108,7 @@ describe('members of positions, roles and groups', () => {
     expect(members).toHaveLength(1001)
     expect([members.includes('clerk'), members.includes('crowd1')]).toEqual([true, false])
     const kept = await platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', 'crowd').execute()
-    expect(kept).toMatchObject([
-      { action: 'members', beforeJson: { members: ['crowd1'] }, afterJson: { members: ['clerk'] } },
-    ])
+    expect(kept).toMatchObject([{ action: 'members', beforeJson: { members: ['crowd1'] }, afterJson: { members: ['clerk'] } }])
     // What is so already is no change.
     expect(await change(wanted)).toMatchObject({ code: 200 })
 

@@ -51,6 +51,16 @@ describe('positions', () => {
     })
   })
 
+  it('stand in the order that is asked for; what cannot be sorted by leaves that of the platform', async () => {
+    const order = async (query: { sidx?: string; sort?: 'asc' | 'desc' }) =>
+      (await admin.call(position.list, { query })).data.list.map(({ id }: { id: string }) => id)
+    expect(await order({ sidx: 'enCode', sort: 'asc' })).toEqual(['seller', 'writer'])
+    expect(await order({ sidx: 'enCode', sort: 'desc' })).toEqual(['writer', 'seller'])
+    const standard = await order({})
+    for (const sidx of ['department', '__proto__', 'id; drop table position'])
+      expect(await order({ sidx, sort: 'desc' })).toEqual(standard)
+  })
+
   it('are offered to every signed-in user, flat and below their organisations', async () => {
     const clerk = await platform.signIn('clerk')
     expect((await clerk.call(position.all, {})).data.list.map((row: { id: string }) => row.id).toSorted()).toEqual([

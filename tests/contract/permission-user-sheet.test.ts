@@ -123,6 +123,8 @@ describe('import of users', () => {
     expect(rows[0]).toHaveLength(userSheetColumns.length)
     expect(sheets[1]).toContainEqual(['性别', '是', '从下拉列表中选择', '男'])
     expect(sheets[1]).toContainEqual(expect.arrayContaining(['所属组织', '名group']))
+    const offered = JSON.stringify(sheets.at(-1))
+    for (const choice of ['文员/writer', '销售角色', '全局角色']) expect(offered).toContain(choice)
   })
 
   it('shows the rows of the file before it does anything, for the one who brought it', async () => {

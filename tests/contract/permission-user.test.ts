@@ -115,6 +115,14 @@ describe('users', () => {
     expect(refused).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
   })
 
+  it('stand in the order that is asked for', async () => {
+    const order = async (sort: 'asc' | 'desc') =>
+      (await admin.call(user.list, { query: { sidx: 'account', sort } })).data.list.map((row: { account: string }) => row.account)
+    const up = await order('asc')
+    expect(up.slice(0, 2)).toEqual(['admin', 'clerk'])
+    expect(await order('desc')).toEqual([...up].reverse())
+  })
+
   it('never answer the password hash', async () => {
     const replies = [await admin.call(user.list, { query: {} }), await admin.call(user.info, { params: { id: 'clerk' } })]
     expect(JSON.stringify(replies)).not.toContain('argon2')
@@ -431,7 +439,10 @@ describe('what somebody had who left', () => {
 
   it('permission groups that name the person go over too, by whoever may change them', async () => {
     await platform.db.insertInto('permissionGroup').values({ id: 'pg', fullName: '销售权限', enCode: 'pg' }).execute()
-    await platform.db.insertInto('permissionGroupMember').values({ groupId: 'pg', objectType: 'User', objectId: 'clerk' }).execute()
+    await platform.db
+      .insertInto('permissionGroupMember')
+      .values({ groupId: 'pg', objectType: 'User', objectId: 'clerk' })
+      .execute()
     await grant(platform.db, ['PermissionGroup', 'pg', 'module', 'm2'])
     const branch = (await work()).data.permission.find(({ id }: { id: string }) => id === 'permissionGroup')
     expect(branch).toMatchObject({ fullName: '权限组', children: [{ id: 'pg--permissionGroup', fullName: '销售权限' }] })

@@ -57,7 +57,9 @@ it('of more members than can be shown who comes and who goes is chosen and sent'
   await userEvent.click(within(dialog).getByRole('tab', { name: '移除（0）' }))
   await userEvent.click(await within(dialog).findByText(/罗晓燕/))
   expect(within(dialog).getByRole('tab', { name: '添加（1）' })).toBeVisible()
-  expect(network.sent('POST').find(({ path }) => path.endsWith('getSelectedUserList'))?.body).toMatchObject({ ids: ['g1--group'] })
+  expect(network.sent('POST').find(({ path }) => path.endsWith('getSelectedUserList'))?.body).toMatchObject({
+    ids: ['g1--group'],
+  })
   await confirmed(dialog)
   await waitFor(() => expect(network.sent('POST').at(-1)?.path).toBe('/permission/UserRelation/g1/Actions/Change'))
   expect(network.sent('POST').at(-1)?.body).toEqual({ objectType: 'Group', added: ['u1'], removed: ['m7'] })

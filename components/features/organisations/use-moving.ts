@@ -19,7 +19,9 @@ export function useMoving(rows: readonly OrganizeRow[], onMoved: () => void): (m
     // Contract 2 §1.2.
     if ((row.parentId || topId) === topId) return toast.error(t('noMoveOfTop'))
     if (row.may?.edit === false || parent?.may?.add === false) return toast.error(t('noMove'))
-    const text = parent ? t('askMove', { name: row.fullName, parent: parent.fullName }) : t('askMoveToTop', { name: row.fullName })
+    const text = parent
+      ? t('askMove', { name: row.fullName, parent: parent.fullName })
+      : t('askMoveToTop', { name: row.fullName })
     if (!(await confirm({ text }))) return
     try {
       const kind = kindOf(row)

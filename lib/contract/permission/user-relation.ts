@@ -10,7 +10,10 @@ const memberObjects = ['Position', 'Role', 'Group'] as const
 export type MemberObject = (typeof memberObjects)[number]
 
 const someMembers = z.array(id).max(membersMax, { error: `成员不能超过${membersMax}人` })
-const someIds = z.array(id).max(membersMax, { error: `一次不能超过${membersMax}人` }).default([])
+const someIds = z
+  .array(id)
+  .max(membersMax, { error: `一次不能超过${membersMax}人` })
+  .default([])
 
 /** Contract 2 §6. The call says what it is about in its body, so the right to the screen is asked for once that is known. */
 export const userRelation = {

@@ -5,15 +5,7 @@ import { foundBy } from '../name-reading'
 import type { PeopleRule } from './selection-ids'
 
 /** Columns of an entry of a picker. */
-const columns = [
-  'u.id',
-  'u.account',
-  'u.realName',
-  'u.headIcon',
-  'u.gender',
-  'u.mobilePhone',
-  'u.isAdministrator',
-] as const
+const columns = ['u.id', 'u.account', 'u.realName', 'u.headIcon', 'u.gender', 'u.mobilePhone', 'u.isAdministrator'] as const
 
 export type PersonRow = {
   id: string

@@ -4,6 +4,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts, findItemCode, findItemsOfType, findType } from '../../dictionary/public'
@@ -31,7 +32,7 @@ import {
 
 const typeDictionary = 'PositionType'
 
-type ListQuery = {
+type ListQuery = Sorting & {
   organizeId: string
   keyword: string
   type: string
@@ -45,7 +46,7 @@ export async function listPositions(ctx: PlatformContext, actor: Actor, query: L
   const type = query.type ? ((await findItemCode(ctx.db, typeDictionary, query.type)) ?? query.type) : ''
   const { keyword, enabledMark } = query
   const organizes = await seenOrganizes(ctx.db, actor, { below: query.organizeId })
-  const found = await findPositionPage(ctx.db, { organizes, keyword, type, enabledMark }, limits(query))
+  const found = await findPositionPage(ctx.db, { organizes, keyword, type, enabledMark, sorting: query }, limits(query))
   const organizeIds = found.rows.map((row) => row.organizeId)
   const [paths, grades] = [await findPaths(ctx.db, organizeIds), await gradesOf(ctx.db, actor, organizeIds)]
   const types = (await dictionaryTexts(ctx.db, [typeDictionary])).get(typeDictionary)

@@ -4,7 +4,11 @@ import { keepHistory } from '../../history/public'
 import { personText } from '../person-text'
 import { readUser } from './listing'
 
-type Kept = { id: string; action: 'create' | 'update' | 'delete' | 'state' | 'password'; before: Awaited<ReturnType<typeof readUser>> }
+type Kept = {
+  id: string
+  action: 'create' | 'update' | 'delete' | 'state' | 'password'
+  before: Awaited<ReturnType<typeof readUser>>
+}
 
 /** The entry of a change of a user in history; what he is now is read by this. */
 export async function keepUser(

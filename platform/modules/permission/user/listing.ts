@@ -1,6 +1,7 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/public'
 import { defaultAvatar } from '../../file/public'
@@ -12,7 +13,7 @@ import { findRelations, findUserPage, findUserRow, type UserFilter } from './sto
 
 /** The read side of users, contract 2 §3.2. */
 
-type ListQuery = {
+type ListQuery = Sorting & {
   organizeId: string
   keyword: string
   gender: string
@@ -33,7 +34,7 @@ export async function userFilter(
 ): Promise<UserFilter> {
   const { organizeId, keyword, gender, enabledMark } = query
   const among = await isSeenPerson(ctx.db, actor, 'appUser.id', { below: organizeId })
-  return { among, now: ctx.now(), keyword, gender, enabledMark }
+  return { among, now: ctx.now(), keyword, gender, enabledMark, sorting: query }
 }
 
 export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQuery) {

@@ -44,7 +44,14 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     const release = form.enabledMark === 1 ? { logErrorCount: 0 } : {}
     // Who is locked by hand stays so: only the lock that he is under already may have an end.
     const lock = form.enabledMark === 2 && target.enabledMark === 2 ? {} : { unlockTime: null }
-    await updateUser(trx, id, { ...valuesOf(ctx, form), ...current, ...release, ...lock, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await updateUser(trx, id, {
+      ...valuesOf(ctx, form),
+      ...current,
+      ...release,
+      ...lock,
+      updatedAt: ctx.now(),
+      updatedBy: actor.userId,
+    })
     await replaceMemberships(trx, id, after)
     const moved = movedParts(before, after)
     const reason = form.enabledMark === 0 ? 'disabled' : 'rightsChanged'

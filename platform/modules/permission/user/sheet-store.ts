@@ -39,6 +39,41 @@ export async function findPositionNames(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Enabled positions of the organisations, in their order. */
+export function findOfferedPositions(db: Db, organizeIds: readonly string[], limit: number) {
+  return db
+    .selectFrom('position')
+    .select(['fullName', 'enCode'])
+    .where('enabledMark', '=', 1)
+    .where(sql<boolean>`organize_id = any(${[...organizeIds]}::text[])`)
+    .orderBy('sortCode')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Names of the enabled roles of the organisations, with global ones where they are wanted; each name once. */
+export async function findOfferedRoles(
+  db: Db,
+  { organizeIds, hasGlobal }: { organizeIds: readonly string[]; hasGlobal: boolean },
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom('role')
+    .select('fullName')
+    .distinct()
+    .where('enabledMark', '=', 1)
+    .where(
+      sql<boolean>`((global_mark = 1 and ${hasGlobal}) or id in (
+        select role_id from role_organize where organize_id = any(${[...organizeIds]}::text[])))`,
+    )
+    .orderBy('fullName')
+    .limit(limit)
+    .execute()
+  return rows.map(({ fullName }) => fullName)
+}
+
 export async function findRoleNames(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('role')

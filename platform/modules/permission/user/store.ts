@@ -1,6 +1,7 @@
-import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
+import { columnsOfPeople, inOrder, type Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
 import { sameName } from '../../../store/same-name'
@@ -20,6 +21,7 @@ export type UserFilter = {
   enabledMark: '' | '0' | '1' | '2'
   /** Left out, administrators are among them. */
   isAdministrator?: 0 | 1
+  sorting?: Sorting
 }
 
 const listed = [
@@ -51,19 +53,21 @@ function filteredUsers(db: Handle, filter: UserFilter) {
   })
 }
 
+const noSorting: Sorting = { sort: '', sidx: '' }
+
+function sorted<D, E extends keyof D, R>(rows: SelectQueryBuilder<D, E, R>, { sorting = noSorting }: UserFilter) {
+  return inOrder(rows, sorting, { table: 'appUser', columns: columnsOfPeople })
+}
+
 export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
   const base = filteredUsers(db, filter)
-  const rows = base
-    .select([...listed, userState(filter.now).as('enabledMark')])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-  return findPage(base, rows, page)
+  const rows = base.select([...listed, userState(filter.now).as('enabledMark')])
+  return findPage(base, sorted(rows, filter), page)
 }
 
 /** Ids in the order of the list: of a page, or of all. Their people are read afterwards, some at a time. */
 export async function findUserIds(db: Handle, filter: UserFilter, page: { limit: number; offset: number } | null) {
-  const rows = filteredUsers(db, filter).select('id').orderBy('sortCode').orderBy('createdAt', 'desc').orderBy('id')
+  const rows = sorted(filteredUsers(db, filter).select('id'), filter)
   const found = await (page ? rows.limit(page.limit).offset(page.offset) : rows).execute()
   return found.map((row) => row.id)
 }
