@@ -12,8 +12,7 @@ import { socials } from '@/lib/contract/session/socials'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { readText } from '@/lib/form/read'
-import type { PasswordTip } from './user-form'
-import { lastIds, userValues } from './utils'
+import { lastIds, type PasswordTip, userValues } from './utils'
 
 export type UserFilters = { organize: string; where: Conditions }
 

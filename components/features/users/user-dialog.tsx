@@ -7,8 +7,8 @@ import { user } from '@/lib/contract/permission/user'
 import { readText, readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { readUser, useDictionaries, usePasswordTip, userSources, useUser } from './queries'
-import { type Dictionary, type PasswordTip, userFormDesign } from './user-form'
-import { type UserBody, userBody, userStates, userValues } from './utils'
+import { type Dictionary, userFormDesign } from './user-form'
+import { type PasswordTip, type UserBody, userBody, userStates, userValues } from './utils'
 
 type UserDialogProps = {
   id: string | null

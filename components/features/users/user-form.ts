@@ -8,6 +8,7 @@ import { organisation, user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 import type { userSources } from './queries'
+import type { PasswordTip } from './utils'
 
 export type Dictionary = { enCode: string; dictionaryList: readonly { id: string; enCode: string; fullName: string }[] }
 
@@ -18,8 +19,6 @@ type UserFacts = {
   /** What to say of the password that a new user begins with. */
   passwordTip: PasswordTip
 }
-
-export type PasswordTip = 'standard' | 'own' | 'unknown'
 
 const third = { span: 8 }
 const half = { span: 12 }

@@ -108,7 +108,7 @@ it('nobody is offered what cannot be done with him; who is locked is released af
   await showScreen(<UsersPage />)
   expect((await line('管理员')).queryByRole('button', { name: /^编辑/ })).not.toBeInTheDocument()
   const menu = within(await menuOf('陆佳怡'))
-  expect(menu.queryByRole('menuitem', { name: '禁用' })).not.toBeInTheDocument()
+  expect(menu.queryByRole('menuitem', { name: '启用' })).not.toBeInTheDocument()
   await userEvent.click(menu.getByRole('menuitem', { name: '解除锁定' }))
   const question = await screen.findByRole('alertdialog', { name: '解除锁定' })
   expect(question).toHaveTextContent('此操作将解除该账户锁定, 是否继续?')
@@ -150,7 +150,7 @@ it.each([
   await showScreen(<UsersPage />)
   await userEvent.click(await screen.findByRole('button', { name: /^新建/ }))
   const page = await screen.findByRole('dialog')
-  expect(await within(page).findByRole('textbox', { name: /账户/ })).toHaveAccessibleDescription(tip)
+  expect(await within(page).findByRole('button', { name: tip })).toBeVisible()
 })
 
 it('a user is saved with his version, organisations by their last id and positions as the wire wants them', async () => {
