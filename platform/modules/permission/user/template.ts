@@ -102,7 +102,7 @@ function remarksSheet(choices: ReadonlyMap<UserSheetColumn, readonly string[]>):
       const { text, example } = remarks[id] ?? plain
       // Another installation has other words: the first choice is one that counts here.
       const isDictionary = dictionaryColumns.includes(id as DictionaryColumn)
-      const shown = id === 'organizeId' || isDictionary ? (choices.get(id)?.[0] ?? example) : example
+      const shown = severalValued.has(id) || isDictionary ? (choices.get(id)?.[0] ?? example) : example
       return [title, isRequired(id) ? '是' : '否', text, shown]
     }),
   }
