@@ -7,7 +7,7 @@ import { role } from '@/lib/contract/permission/role'
 import { user } from '@/lib/contract/permission/user'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { adminHistory } from '@/lib/contract/system/admin-history'
-import { gradeUser, grantTag } from '@/platform/modules/permission/testing'
+import { gradeUser, grantTag, insertPositionType } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, md5, type RawReply, startHarness } from './harness'
 
 /**
@@ -25,6 +25,7 @@ beforeAll(async () => {
     await grantTag(platform.db, 'manager', `permission.${screen}`)
   await grantTag(platform.db, 'manager', 'system.history')
   await insertPlaces()
+  await insertPositionType(platform.db)
   manager = await platform.signIn('manager')
 })
 afterAll(() => platform.stop())
@@ -78,13 +79,21 @@ const writes: readonly Write[] = [
     'Add',
     (o) => manager.call(organisation.departmentCreate, { body: { ...named(o), parentId: o.organizeId } }),
   ],
-  ['a position', 'Add', (o) => manager.call(position.create, { body: { ...named(o), organizeId: o.organizeId } })],
+  [
+    'a position',
+    'Add',
+    (o) => manager.call(position.create, { body: { ...named(o), organizeId: o.organizeId, type: 'manage' } }),
+  ],
   [
     'a role',
     'Add',
     (o) => manager.call(role.create, { body: { ...named(o), globalMark: 0, organizeIdsTree: path(o.organizeId) } }),
   ],
-  ['a user', 'Add', (o) => manager.call(user.create, { body: { account: o.code, realName: o.name, organizeId: o.organizeId } })],
+  [
+    'a user',
+    'Add',
+    (o) => manager.call(user.create, { body: { account: o.code, realName: o.name, organizeId: o.organizeId, gender: '1' } }),
+  ],
   [
     'the organisation',
     'Edit',
@@ -98,7 +107,11 @@ const writes: readonly Write[] = [
   [
     'a position of it',
     'Edit',
-    (o) => manager.call(position.update, { params: { id: o.positionId }, body: { ...named(o), organizeId: o.organizeId } }),
+    (o) =>
+      manager.call(position.update, {
+        params: { id: o.positionId },
+        body: { ...named(o), organizeId: o.organizeId, type: 'manage' },
+      }),
   ],
   ['the state of a position', 'Edit', (o) => manager.call(position.state, { params: { id: o.positionId } })],
   [
@@ -117,7 +130,7 @@ const writes: readonly Write[] = [
     (o) =>
       manager.call(user.update, {
         params: { id: o.userId },
-        body: { account: o.userId, realName: o.name, organizeId: o.organizeId },
+        body: { account: o.userId, realName: o.name, organizeId: o.organizeId, gender: '1' },
       }),
   ],
   ['the state of a person', 'Edit', (o) => manager.call(user.state, { params: { id: o.userId } })],
@@ -246,11 +259,11 @@ describe('what belongs to several organisations', () => {
     const to = { fullName: name, enCode: code }
     const wider = { ...to, globalMark: 0, organizeIdsTree: [...path('here'), ...path('outside')] }
     for (const reply of [
-      await manager.call(position.update, { params: { id: positionId }, body: { ...to, organizeId: 'outside' } }),
+      await manager.call(position.update, { params: { id: positionId }, body: { ...to, organizeId: 'outside', type: 'manage' } }),
       await manager.call(role.update, { params: { id: roleId }, body: wider }),
       await manager.call(user.update, {
         params: { id: userId },
-        body: { account: userId, realName: name, organizeId: 'here,outside' },
+        body: { account: userId, realName: name, organizeId: 'here,outside', gender: '1' },
       }),
     ])
       expect(reply).toMatchObject({ code: 400, msg: refusal })
@@ -260,7 +273,7 @@ describe('what belongs to several organisations', () => {
     expect(
       await manager.call(user.update, {
         params: { id: 'stranger' },
-        body: { account: 'stranger', realName: '名stranger', organizeId: 'here' },
+        body: { account: 'stranger', realName: '名stranger', organizeId: 'here', gender: '1' },
       }),
     ).toMatchObject({ code: 400, msg: refusal })
     const body = { objectType: 'Role' as const, ...nothing }

@@ -8,7 +8,7 @@ import { area } from '@/lib/contract/system/area'
 import { type LogCategory, type LogRow, log } from '@/lib/contract/system/log'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { purgeLogs } from '@/platform/modules/log/public'
-import { grantTag } from '@/platform/modules/permission/testing'
+import { grantTag, insertPositionType } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, loginForm, md5, startHarness, tryLogin } from './harness'
 
 let platform: Harness
@@ -16,6 +16,7 @@ let admin: Client
 let clerk: Client
 beforeAll(async () => {
   platform = await startHarness({}, { isLogged: true })
+  await insertPositionType(platform.db)
   ;[admin, clerk] = [await platform.signIn('admin'), await platform.signIn('clerk')]
 })
 beforeEach(async () => {
@@ -49,7 +50,7 @@ async function insertCalls(count: number, { createdAt, category }: { category: n
 
 describe('what is written down', () => {
   it('a change of the administration is an operation and a request, with who, what was sent and what was made', async () => {
-    const body = { fullName: '质检员', enCode: 'qc', organizeId: 'sales' }
+    const body = { fullName: '质检员', enCode: 'qc', organizeId: 'sales', type: 'manage' }
     const made = (await admin.call(position.create, { body } as never, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' })).data.id
     const [row, ...others] = await rows(operation)
     expect(others).toEqual([])
@@ -156,7 +157,7 @@ describe('the lists', () => {
   })
 
   it('belong to administrators and holders of the screen, who read what was sent to screens that they have', async () => {
-    await admin.call(position.create, { body: { fullName: '甲', enCode: 'jia', organizeId: 'sales' } } as never)
+    await admin.call(position.create, { body: { fullName: '甲', enCode: 'jia', organizeId: 'sales', type: 'manage' } } as never)
     const [row] = await rows(operation)
     const calls = [log.list, log.info, log.clear, log.retention, log.saveRetention]
     for (const call of calls) {

@@ -20,6 +20,7 @@ const asClerk = {
   positionId: 'seller',
   roleId: 'salesRole',
   managerId: 'manager',
+  gender: '1',
 }
 const nothing = { systemIds: [], module: [], button: [], column: [], form: [], resource: [] }
 
@@ -39,7 +40,7 @@ const change = (more: object = {}) => admin.call(user.update, { params: { id: 'c
 
 describe('news about the own account', () => {
   it('greets a new user with the first message', async () => {
-    const body = { account: 'newcomer', realName: '新人', organizeId: 'sales', positionId: '', roleId: '' }
+    const body = { account: 'newcomer', realName: '新人', organizeId: 'sales', positionId: '', roleId: '', gender: '1' }
     expect((await admin.call(user.create, { body })).code).toBe(200)
     const { id } = await platform.db
       .selectFrom('appUser')

@@ -49,6 +49,38 @@ describe('the grant wizard', () => {
     expect(await granted()).toEqual([])
   })
 
+  it('keeps what is granted of things that are switched off, as they are in no tree, unless what they stand below is taken', async () => {
+    await admin.call(authority.save, { params, body: full })
+    const { db } = platform
+    await db.updateTable('moduleButton').set({ enabledMark: 0 }).where('id', '=', 'b1').execute()
+    expect(await admin.call(authority.save, { params, body: { ...full, button: mixed, column: mixed } })).toMatchObject({
+      code: 200,
+    })
+    expect(await granted()).toContain('Role button b1')
+    expect(await granted()).not.toContain('Role column c1')
+
+    await db.updateTable('menu').set({ enabledMark: 0 }).where('id', '=', 'm1').execute()
+    const withoutMenu = { ...full, module: ['trade'], button: [], column: [], form: [], resource: [] }
+    await admin.call(authority.save, { params, body: withoutMenu })
+    const ofMenu = [
+      'Role button b1',
+      'Role form f1',
+      'Role module m1',
+      'Role resource s1',
+      'Role resource s2',
+      'Role system trade',
+    ]
+    expect(await granted()).toEqual(ofMenu)
+
+    await db.updateTable('appSystem').set({ enabledMark: 0 }).where('id', '=', 'trade').execute()
+    await admin.call(authority.save, { params, body: { objectType: 'Role', ...empty } })
+    expect(await granted()).toEqual(ofMenu)
+
+    await db.updateTable('appSystem').set({ enabledMark: 1 }).where('id', '=', 'trade').execute()
+    await admin.call(authority.save, { params, body: { objectType: 'Role', ...empty } })
+    expect(await granted()).toEqual([])
+  })
+
   it('offers for every step its tree, all ids in it and the granted ones', async () => {
     await admin.call(authority.save, { params, body: full })
     const values = async (type: (typeof grantKinds)[number], moduleIds: string) =>
@@ -223,6 +255,15 @@ describe('the effect before saving', () => {
   it('of what is already so is nothing', async () => {
     await grant(platform.db, ['Role', 'salesRole', 'button', 'b2'])
     expect((await effect({ button: ['b2', 'm1'] })).data).toMatchObject({ holders: 0, changed: 0, items: [] })
+  })
+
+  it('of what is switched off is nothing: nobody can use it', async () => {
+    await admin.call(authority.save, { params, body: full })
+    await platform.db.updateTable('menu').set({ enabledMark: 0 }).where('id', '=', 'm1').execute()
+    const stays = await effect({ systemIds: ['trade'], module: ['tradeDir'] })
+    expect(stays.data).toMatchObject({ changed: 0, items: [] })
+    const taken = await effect({})
+    expect(taken.data.items.map(({ id }: { id: string }) => id)).toEqual(['trade'])
   })
 
   it('is told to who may save it only', async () => {

@@ -289,6 +289,13 @@ describe('grants to a permission group', () => {
     expect((await read('Role')).data.ids).toEqual([id])
     expect((await read('User')).data.ids).toEqual(['clerk'])
     expect((await read('Position')).data.ids).toEqual([])
+    // Who is switched off is in no selection, so nobody takes anything from him.
+    await grant(platform.db, ['Role', 'powerRole', 'button', 'b1'])
+    await platform.db.updateTable('role').set({ enabledMark: 0 }).where('id', '=', 'powerRole').execute()
+    expect((await read('Role')).data.ids).toEqual([id])
+    expect(await replace([id])).toMatchObject({ code: 200 })
+    const idle = platform.db.selectFrom('permissionGrant').select('itemId').where('objectId', '=', 'powerRole')
+    expect(await idle.execute()).toEqual([{ itemId: 'b1' }])
     expect(await replace([id, 'unknown'])).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
     expect(await replace([], { itemType: 'portalManage' })).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
     expect(await replace([], { itemType: undefined })).toMatchObject({ code: 400, issues: [{ message: '类型不能为空' }] })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pickers } from '@/lib/contract/permission/pickers'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { adminHistory } from '@/lib/contract/system/admin-history'
@@ -82,6 +83,42 @@ describe('members of positions, roles and groups', () => {
     ])
       expect(await call).toMatchObject({ code: 600 })
     expect(await admin.call(userRelation.members, { params: { id: 'unknown' } })).toMatchObject({ code: 400, msg: '数据不存在' })
+  })
+
+  it('of more than can be sent at once are added and taken away, however many there are', async () => {
+    await sql`insert into user_group (id, full_name, en_code) values ('crowd', '全员', 'crowd')`.execute(platform.db)
+    await sql`insert into app_user (id, account, real_name, password_hash) select 'crowd' || n, 'crowd' || n, '众' || n, ''
+      from generate_series(1, 1001) n`.execute(platform.db)
+    await sql`insert into user_relation (user_id, object_type, object_id) select 'crowd' || n, 'Group', 'crowd'
+      from generate_series(1, 1001) n`.execute(platform.db)
+    const crowd = { params: { id: 'crowd' } }
+    const change = (more: object, client = admin) =>
+      client.call(userRelation.change, { ...crowd, body: { objectType: 'Group', ...more } })
+    expect((await read('crowd')).ids).toHaveLength(1001)
+    const whole = await admin.call(userRelation.replace, { ...crowd, body: { objectType: 'Group', userIds: ['clerk'] } })
+    expect(whole).toMatchObject({ code: 400, msg: '成员超过1000人，不能整体保存' })
+
+    const clerk = await platform.signIn('clerk')
+    const wanted = { added: ['clerk', 'crowd2'], removed: ['crowd1', 'manager'] }
+    expect(await change(wanted)).toMatchObject({ code: 200, msg: '保存成功' })
+    expect((await clerk.call(userRelation.members, crowd)).code).toBe(600)
+    const members = (await platform.db.selectFrom('userRelation').select('userId').where('objectId', '=', 'crowd').execute()).map(
+      ({ userId }) => userId,
+    )
+    expect(members).toHaveLength(1001)
+    expect([members.includes('clerk'), members.includes('crowd1')]).toEqual([true, false])
+    const kept = await platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', 'crowd').execute()
+    expect(kept).toMatchObject([{ action: 'members', beforeJson: { members: ['crowd1'] }, afterJson: { members: ['clerk'] } }])
+    // What is so already is no change.
+    expect(await change(wanted)).toMatchObject({ code: 200 })
+
+    expect(await change({ added: ['nobody'] })).toMatchObject({ code: 400, msg: '所选用户不存在或已被禁用' })
+    expect(await change({ added: ['clerk'], removed: ['clerk'] })).toMatchObject({ code: 400 })
+    const many = Array.from({ length: 1001 }, (_, index) => `u${index}`)
+    expect(await change({ removed: many })).toMatchObject({ code: 400, issues: [{ path: 'removed' }] })
+    expect(await change({ objectType: 'Role', added: ['clerk'] })).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
+    expect(await change({ added: ['clerk'] }, await platform.signIn('stranger'))).toMatchObject({ code: 403 })
+    expect(await change({}, platform.anonymous)).toMatchObject({ code: 600 })
   })
 
   it('A4: the right to the screen of one kind opens the members of that kind alone', async () => {

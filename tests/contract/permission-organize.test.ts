@@ -120,6 +120,28 @@ describe('organisations', () => {
     expect(reply).toMatchObject({ code: 400, msg: '当前机构Id不能与父机构Id相同' })
   })
 
+  it('the root company stays where it is', async () => {
+    await admin.call(organisation.create, { body: { parentId: '-1', fullName: '另一集团', enCode: 'other.group' } })
+    const body = { parentId: await idOf('other.group'), fullName: '名group', enCode: 'code.group' }
+    const reply = await admin.call(organisation.update, { params: { id: 'group' }, body })
+    expect(reply).toMatchObject({ code: 400, msg: '顶级公司不能移动' })
+    expect(await admin.call(organisation.update, { params: { id: 'group' }, body: { ...body, parentId: '-1' } })).toMatchObject({
+      code: 200,
+    })
+  })
+
+  it('of a department the head is somebody who is there', async () => {
+    const body = { parentId: 'company', fullName: '名office', enCode: 'code.office' }
+    const save = (managerId: string) =>
+      admin.call(organisation.departmentUpdate, { params: { id: 'office' }, body: { ...body, managerId } })
+    expect(await save('nobody')).toMatchObject({ code: 400, msg: '部门主管不存在' })
+    expect(await save('clerk')).toMatchObject({ code: 200 })
+    const made = await admin.call(organisation.departmentCreate, {
+      body: { parentId: 'company', fullName: '新部门', enCode: 'fresh', managerId: 'nobody' },
+    })
+    expect(made).toMatchObject({ code: 400, msg: '部门主管不存在' })
+  })
+
   it('are not found through the call of the other kind', async () => {
     expect(await admin.call(organisation.info, { params: { id: 'sales' } })).toMatchObject({ code: 400, msg: '数据不存在' })
     expect(await admin.call(organisation.departmentInfo, { params: { id: 'group' } })).toMatchObject({

@@ -1,4 +1,5 @@
 import { position } from '@/lib/contract/permission/position'
+import { insertPositionType } from '@/platform/modules/permission/testing'
 import { type Client, type Harness, startHarness } from './harness'
 
 let platform: Harness
@@ -6,14 +7,7 @@ let admin: Client
 beforeAll(async () => {
   platform = await startHarness()
   admin = await platform.signIn('admin')
-  await platform.db
-    .insertInto('dictionaryType')
-    .values({ id: 'pt', parentId: '-1', category: '1', fullName: '岗位类型', enCode: 'PositionType' })
-    .execute()
-  await platform.db
-    .insertInto('dictionaryData')
-    .values({ id: 'pt1', dictionaryTypeId: 'pt', fullName: '管理岗', enCode: 'manage', description: null })
-    .execute()
+  await insertPositionType(platform.db)
 })
 afterAll(() => platform.stop())
 
@@ -57,6 +51,16 @@ describe('positions', () => {
     })
   })
 
+  it('stand in the order that is asked for; what cannot be sorted by leaves that of the platform', async () => {
+    const order = async (query: { sidx?: string; sort?: 'asc' | 'desc' }) =>
+      (await admin.call(position.list, { query })).data.list.map(({ id }: { id: string }) => id)
+    expect(await order({ sidx: 'enCode', sort: 'asc' })).toEqual(['seller', 'writer'])
+    expect(await order({ sidx: 'enCode', sort: 'desc' })).toEqual(['writer', 'seller'])
+    const standard = await order({})
+    for (const sidx of ['department', '__proto__', 'id; drop table position'])
+      expect(await order({ sidx, sort: 'desc' })).toEqual(standard)
+  })
+
   it('are offered to every signed-in user, flat and below their organisations', async () => {
     const clerk = await platform.signIn('clerk')
     expect((await clerk.call(position.all, {})).data.list.map((row: { id: string }) => row.id).toSorted()).toEqual([
@@ -72,6 +76,7 @@ describe('positions', () => {
     [{ ...body, enCode: 'a.b' }, 'enCode'],
     [{ ...body, fullName: '主任!' }, 'fullName'],
     [{ ...body, organizeId: undefined }, 'organizeId'],
+    [{ ...body, type: '' }, 'type'],
   ])('refuse bad input %#, naming the field', async (bad, path) => {
     expect(await admin.call(position.create, { body: bad as typeof body })).toMatchObject({ code: 400, issues: [{ path }] })
   })
@@ -80,13 +85,14 @@ describe('positions', () => {
     [{ ...body, enCode: 'writer' }, '岗位编码不能重复'],
     [{ ...body, fullName: '文员' }, '岗位名称不能重复'],
     [{ ...body, organizeId: 'unknown' }, '所属组织不存在'],
+    [{ ...body, type: 'unknown' }, '岗位类型不存在'],
   ])('refuse what breaks a rule: %# %s', async (bad, msg) => {
     expect(await admin.call(position.create, { body: bad })).toMatchObject({ code: 400, msg })
   })
 
   it('R5: stay where they are, and stay, while they have members', async () => {
     const params = { id: 'seller' }
-    const moved = { organizeId: 'office', fullName: '销售', enCode: 'seller' }
+    const moved = { organizeId: 'office', fullName: '销售', enCode: 'seller', type: 'manage' }
     expect(await admin.call(position.update, { params, body: moved })).toMatchObject({
       code: 400,
       msg: '更新失败！已绑定用户，无法切换组织',
@@ -97,11 +103,17 @@ describe('positions', () => {
   it('refuse to be saved over what somebody else saved meanwhile', async () => {
     const params = { id: 'writer' }
     const { version } = (await admin.call(position.info, { params })).data
-    const form = { organizeId: 'office', fullName: '文员', enCode: 'writer' }
+    const form = { organizeId: 'office', fullName: '文员', enCode: 'writer', type: 'manage' }
     expect(await admin.call(position.update, { params, body: { ...form, version } })).toMatchObject({ code: 200 })
     expect(await admin.call(position.update, { params, body: { ...form, version } })).toMatchObject({
       msg: '数据已被其他人修改，请刷新后重试',
     })
+  })
+
+  it('keep a type that the dictionary has no more', async () => {
+    await platform.db.updateTable('position').set({ type: 'gone' }).where('id', '=', 'writer').execute()
+    const form = { organizeId: 'office', fullName: '文员', enCode: 'writer', type: 'gone' }
+    expect(await admin.call(position.update, { params: { id: 'writer' }, body: form })).toMatchObject({ code: 200 })
   })
 
   it('are turned off and on by the call of their state, which ends the sessions of their members', async () => {
@@ -121,7 +133,7 @@ describe('positions', () => {
 
   it('A5: disabling one ends the sessions of its members', async () => {
     const clerk = await platform.signIn('clerk')
-    const disabled = { organizeId: 'sales', fullName: '销售', enCode: 'seller', enabledMark: 0 }
+    const disabled = { organizeId: 'sales', fullName: '销售', enCode: 'seller', type: 'manage', enabledMark: 0 }
     expect(await admin.call(position.update, { params: { id: 'seller' }, body: disabled })).toMatchObject({ code: 200 })
     expect(await clerk.call(position.all, {})).toMatchObject({ code: 600, msg: '权限已变更，请重新登录！' })
   })

@@ -123,6 +123,9 @@ describe('import of users', () => {
     expect(rows[0]).toHaveLength(userSheetColumns.length)
     expect(sheets[1]).toContainEqual(['性别', '是', '从下拉列表中选择', '男'])
     expect(sheets[1]).toContainEqual(expect.arrayContaining(['所属组织', '名group']))
+    // Shown as an example is the first of what is offered.
+    expect(sheets[1]).toContainEqual(expect.arrayContaining(['岗位', '销售/seller']))
+    expect(sheets[1]).toContainEqual(expect.arrayContaining(['角色', expect.stringMatching(/^(全局|销售|高级)角色$/)]))
   })
 
   it('shows the rows of the file before it does anything, for the one who brought it', async () => {

@@ -1,3 +1,4 @@
+import { pickers } from '@/lib/contract/permission/pickers'
 import { user } from '@/lib/contract/permission/user'
 import { userRelation } from '@/lib/contract/permission/user-relation'
 import { userWork } from '@/lib/contract/permission/user-work'
@@ -20,6 +21,7 @@ const body = {
   roleId: 'salesRole,globalRole',
   managerId: 'manager',
   mobilePhone: '13800000000',
+  gender: '1',
 }
 const asClerk = {
   account: 'clerk',
@@ -28,8 +30,9 @@ const asClerk = {
   positionId: 'seller',
   roleId: 'salesRole',
   managerId: 'manager',
+  gender: '1',
 }
-const asManager = { account: 'manager', realName: '名manager', organizeId: 'sales' }
+const asManager = { account: 'manager', realName: '名manager', organizeId: 'sales', gender: '1' }
 
 async function create(): Promise<string> {
   const made = await admin.call(user.create, { body })
@@ -87,7 +90,7 @@ describe('users', () => {
       postalAddress: '山东省青岛市',
     }
     const params = { id: 'junior' }
-    const junior = { account: 'junior', realName: '名junior', organizeId: 'east', managerId: 'clerk' }
+    const junior = { account: 'junior', realName: '名junior', organizeId: 'east', managerId: 'clerk', gender: '1' }
     const change = (more: object) => admin.call(user.update, { params, body: { ...junior, ...more } })
     const info = async () => (await admin.call(user.info, { params })).data
     expect((await change(personal)).code).toBe(200)
@@ -100,7 +103,7 @@ describe('users', () => {
 
   it('join the groups that a new one is made with, and keep theirs when they are changed', async () => {
     await platform.db.insertInto('userGroup').values({ id: 'buyers', fullName: '采购组', enCode: 'buyers' }).execute()
-    const form = { account: 'grouped', realName: '组员', organizeId: 'office', groupId: 'buyers' }
+    const form = { account: 'grouped', realName: '组员', organizeId: 'office', groupId: 'buyers', gender: '1' }
     const { id } = (await admin.call(user.create, { body: form })).data
     expect((await admin.call(user.update, { params: { id }, body: { ...form, groupId: '' } })).code).toBe(200)
     expect((await admin.call(user.info, { params: { id } })).data.groupId).toBe('buyers')
@@ -110,6 +113,14 @@ describe('users', () => {
     await grantTag(platform.db, 'stranger', 'permission.user')
     const refused = await (await platform.signIn('stranger')).call(user.create, { body: { ...form, account: 'other' } })
     expect(refused).toMatchObject({ code: 400, msg: '操作失败！您没有权限操作' })
+  })
+
+  it('stand in the order that is asked for', async () => {
+    const order = async (sort: 'asc' | 'desc') =>
+      (await admin.call(user.list, { query: { sidx: 'account', sort } })).data.list.map((row: { account: string }) => row.account)
+    const up = await order('asc')
+    expect(up.slice(0, 2)).toEqual(['admin', 'clerk'])
+    expect(await order('desc')).toEqual([...up].reverse())
   })
 
   it('never answer the password hash', async () => {
@@ -122,6 +133,7 @@ describe('users', () => {
     [{ ...body, realName: 'a!' }, 'realName'],
     [{ ...body, organizeId: '' }, 'organizeId'],
     [{ ...body, enabledMark: 3 }, 'enabledMark'],
+    [{ ...body, gender: '' }, 'gender'],
   ])('refuse bad input %#, naming the field', async (bad, path) => {
     expect(await admin.call(user.create, { body: bad })).toMatchObject({ code: 400, issues: [{ path }] })
   })
@@ -156,7 +168,7 @@ describe('users', () => {
 
   it('keep the administrator: not disabled, not toggled, not changed by others', async () => {
     const params = { id: 'admin' }
-    const form = { account: 'admin', realName: '名admin', organizeId: 'group' }
+    const form = { account: 'admin', realName: '名admin', organizeId: 'group', gender: '1' }
     expect(await admin.call(user.update, { params, body: { ...form, enabledMark: 0 } })).toMatchObject({
       code: 400,
       msg: '无法禁用管理员用户',
@@ -206,6 +218,30 @@ describe('A5: a change ends the sessions of the user', () => {
     await admin.call(user.resetPassword, { params, body: { userPassword: md5('new') } })
     await expect(platform.signIn('clerk', testPassword)).rejects.toThrow()
     await platform.signIn('clerk', 'new')
+  })
+
+  it('a timed lock that has run out counts as none in lists, filters and forms, before anybody signs in', async () => {
+    const params = { id: 'clerk' }
+    const unlockTime = platform.ctx.now() + 600_000
+    await platform.db.updateTable('appUser').set({ enabledMark: 2, unlockTime }).where('id', '=', 'clerk').execute()
+    const listed = async (enabledMark: '1' | '2') =>
+      (await admin.call(user.list, { query: { enabledMark } })).data.list.map(({ id }: { id: string }) => id)
+    expect(await listed('2')).toEqual(['clerk'])
+    platform.advance(600_000)
+    const again = await platform.signIn('admin')
+    admin = again
+    expect(await listed('2')).toEqual([])
+    expect(await listed('1')).toContain('clerk')
+    const row = (await admin.call(user.list, { query: { keyword: 'clerk' } })).data.list[0]
+    expect(row).toMatchObject({ enabledMark: 1, lockMark: 0, unlockTime: null })
+    expect((await admin.call(user.info, { params })).data).toMatchObject({ enabledMark: 1 })
+    const named = (await admin.call(pickers.userList, { body: { ids: ['clerk'] } })).data.list
+    expect(named).toMatchObject([{ id: 'clerk', enabledMark: 1 }])
+    // Enabled as he is, he is disabled by the state; and who is locked by hand afterwards is so without an end.
+    await admin.call(user.state, { params })
+    expect((await admin.call(user.info, { params })).data).toMatchObject({ enabledMark: 0 })
+    await admin.call(user.update, { params, body: { ...asClerk, enabledMark: 2 } })
+    expect(await listed('2')).toEqual(['clerk'])
   })
 
   it('unlocking releases a locked account but never a disabled one', async () => {
@@ -280,7 +316,7 @@ describe('what changed of a user', () => {
   afterAll(() => platform.stop())
 
   it('is kept without anything of the password; the second of two who save the same version is refused', async () => {
-    const body = { account: 'keptuser', realName: '记录', organizeId: 'office' }
+    const body = { account: 'keptuser', realName: '记录', organizeId: 'office', gender: '1' }
     const { id } = (await admin.call(user.create, { body })).data
     const params = { id }
     const { version } = (await admin.call(user.info, { params })).data
@@ -288,10 +324,13 @@ describe('what changed of a user', () => {
     expect(await save()).toMatchObject({ code: 200 })
     expect(await save()).toMatchObject({ code: 400, issues: [{ code: 'conflict' }] })
     await admin.call(user.state, { params })
+    await admin.call(user.resetPassword, { params, body: { userPassword: md5('Secret-1') } })
     await admin.call(user.remove, { params })
     const kept = await platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', id).orderBy('id').execute()
-    expect(kept.map(({ action }) => action)).toEqual(['create', 'update', 'state', 'delete'])
-    expect(JSON.stringify(kept)).not.toMatch(/password|argon2/i)
+    expect(kept.map(({ action }) => action)).toEqual(['create', 'update', 'state', 'password', 'delete'])
+    const told = kept.map(({ beforeJson, afterJson }) => [beforeJson, afterJson])
+    expect(JSON.stringify(told)).not.toMatch(/password|argon2|secret/i)
+    expect(JSON.stringify(told)).not.toContain(md5('Secret-1'))
   })
 })
 
@@ -313,7 +352,7 @@ describe('everybody at once', () => {
       account: 'clerk',
       realName: '周国强',
       headIcon: '',
-      gender: null,
+      gender: '1',
       quickQuery: 'zgq',
     })
     expect(await platform.anonymous.call(user.all, {})).toMatchObject({ code: 600 })
@@ -395,6 +434,31 @@ describe('what somebody had who left', () => {
       'manager grant',
       'clerk update',
       'manager update',
+    ])
+  })
+
+  it('permission groups that name the person go over too, by whoever may change them', async () => {
+    await platform.db.insertInto('permissionGroup').values({ id: 'pg', fullName: '销售权限', enCode: 'pg' }).execute()
+    await platform.db
+      .insertInto('permissionGroupMember')
+      .values({ groupId: 'pg', objectType: 'User', objectId: 'clerk' })
+      .execute()
+    await grant(platform.db, ['PermissionGroup', 'pg', 'module', 'm2'])
+    const branch = (await work()).data.permission.find(({ id }: { id: string }) => id === 'permissionGroup')
+    expect(branch).toMatchObject({ fullName: '权限组', children: [{ id: 'pg--permissionGroup', fullName: '销售权限' }] })
+    await grantTag(platform.db, 'manager', 'permission.user')
+    await gradeUser(platform.db, 'manager', 'company')
+    const manager = await platform.signIn('manager')
+    expect(await handOver(['pg--permissionGroup'], { toId: 'junior' }, manager)).toMatchObject({
+      code: 400,
+      msg: '操作失败！您没有权限操作',
+    })
+    expect(await handOver(['pg--permissionGroup'])).toMatchObject({ code: 200 })
+    const members = await platform.db.selectFrom('permissionGroupMember').select('objectId').where('groupId', '=', 'pg').execute()
+    expect(members).toEqual([{ objectId: 'manager' }])
+    const kept = await platform.db.selectFrom('adminHistory').selectAll().where('objectId', '=', 'pg').execute()
+    expect(kept).toMatchObject([
+      { action: 'members', beforeJson: { members: ['clerk--user'] }, afterJson: { members: ['manager--user'] } },
     ])
   })
 

@@ -43,6 +43,28 @@ it('a group is saved with its version and the id of its type', async () => {
   })
 })
 
+it('of more members than can be shown who comes and who goes is chosen and sent', async () => {
+  network.answers['GET /permission/UserRelation/g1'] = () => ok({ ids: Array.from({ length: 1001 }, (_, at) => `m${at}`) })
+  network.answers['POST /permission/Users/ImUser/Selector/0'] = () => ok({ list: [{ ...person, isLeaf: true }] })
+  network.answers['POST /permission/Users/getSelectedUserList'] = () =>
+    ok({ list: [{ ...person, id: 'm7', fullName: '罗晓燕/luo' }], pagination: { currentPage: 1, pageSize: 20, total: 1001 } })
+  network.answers['POST /permission/UserRelation/g1/Actions/Change'] = () => ok(null, '保存成功')
+  await showScreen(<GroupsPage />)
+  await userEvent.click((await line('安全小组')).getByRole('button', { name: /^组内成员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /组内成员/ })
+  await userEvent.click(await within(dialog).findByText(/唐雪梅/))
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('tab', { name: '移除（0）' }))
+  await userEvent.click(await within(dialog).findByText(/罗晓燕/))
+  expect(within(dialog).getByRole('tab', { name: '添加（1）' })).toBeVisible()
+  expect(network.sent('POST').find(({ path }) => path.endsWith('getSelectedUserList'))?.body).toMatchObject({
+    ids: ['g1--group'],
+  })
+  await confirmed(dialog)
+  await waitFor(() => expect(network.sent('POST').at(-1)?.path).toBe('/permission/UserRelation/g1/Actions/Change'))
+  expect(network.sent('POST').at(-1)?.body).toEqual({ objectType: 'Group', added: ['u1'], removed: ['m7'] })
+})
+
 it('members are shown by name and saved with what they were read at', async () => {
   await showScreen(<GroupsPage />)
   await userEvent.click((await line('安全小组')).getByRole('button', { name: /^组内成员/ }))

@@ -86,7 +86,7 @@ function Differences({ change }: { change: CallData<typeof adminHistory.info> })
   const t = useTranslations('admin.history') as Texts
   const labelOf = useFieldLabel(change.objectType)
   const differences = differencesOf(change.before, change.after, { names: change.names, valueText: valueTextOf(t) })
-  if (differences.length === 0) return <p>{t('same')}</p>
+  if (differences.length === 0) return <p>{t(change.action === 'password' ? 'noPassword' : 'same')}</p>
   return (
     <table className={styles.differences}>
       <thead>

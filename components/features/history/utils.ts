@@ -11,6 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
   grant: 'violet',
   members: 'cyan',
   view: 'grey',
+  password: 'amber',
 }
 
 export function actionTone(action: string): Tone {

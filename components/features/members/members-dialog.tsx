@@ -5,7 +5,6 @@ import { loadOptions } from '@/components/form/load-options'
 import { lookupsOf } from '@/components/form/lookups'
 import { OptionsProvider } from '@/components/form/options-context'
 import { useShell } from '@/components/ground/public'
-import { FormNotice } from '@/components/screen/form-notice'
 import { FormSurface } from '@/components/screen/form-surface'
 import { LazyMessages } from '@/components/ui/lazy-messages'
 import type { PeopleConfig } from '@/components/widget-kits/people/people-config'
@@ -13,6 +12,7 @@ import { PeoplePanes } from '@/components/widget-kits/people/people-panes'
 import { PickerPanes } from '@/components/widget-kits/people/picker-shell'
 import { pickersTexts } from '@/components/widget-kits/people/pickers-texts'
 import { membersMax } from '@/lib/contract/permission/user-relation'
+import { DifferencePanel } from './difference-panel'
 import { FailurePanel } from './failure-panel'
 import styles from './members.module.css'
 import { type Members, useMembers } from './queries'
@@ -42,7 +42,13 @@ export function MembersDialog(props: MembersDialogProps) {
           onRetry={() => void mutate()}
           onClose={onClose}
         >
-          {(members, frame) => <FilledDialog {...props} members={members} frame={frame} />}
+          {(members, frame) =>
+            members.ids.length > membersMax ? (
+              <DifferencePanel of={of} config={configOf(of.id, props.source)} frame={frame} onClose={onClose} />
+            ) : (
+              <FilledDialog {...props} members={members} frame={frame} />
+            )
+          }
         </LoadingDialog>
       </OptionsProvider>
     </LazyMessages>
@@ -56,8 +62,6 @@ function FilledDialog({ of, source, members, frame, onClose }: FilledDialogProps
   const tCommon = useTranslations('common')
   const [config] = useState(() => configOf(of.id, source))
   const { people, edit, conflict, save } = useEditing({ of, config, members, onSaved: onClose })
-  // Of more than can be changed at once only so many are told.
-  const isTooLarge = members.ids.length > membersMax
   return (
     <FormSurface
       {...frame}
@@ -65,19 +69,13 @@ function FilledDialog({ of, source, members, frame, onClose }: FilledDialogProps
       subtitle={of.fullName}
       edit={edit}
       onLeft={onClose}
-      submit={isTooLarge ? null : { text: tCommon('confirm'), onPress: save }}
+      submit={{ text: tCommon('confirm'), onPress: save }}
     >
-      {isTooLarge ? (
-        <FormNotice>{t('tooMany', { most: membersMax })}</FormNotice>
-      ) : (
-        <>
-          <FailurePanel failure={edit.failure} conflict={conflict} />
-          <p className={styles.hint}>{t('tip')}</p>
-          <PickerPanes>
-            <PeoplePanes config={config} people={people} />
-          </PickerPanes>
-        </>
-      )}
+      <FailurePanel failure={edit.failure} conflict={conflict} />
+      <p className={styles.hint}>{t('tip')}</p>
+      <PickerPanes>
+        <PeoplePanes config={config} people={people} />
+      </PickerPanes>
     </FormSurface>
   )
 }

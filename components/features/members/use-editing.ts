@@ -16,7 +16,7 @@ export type MembersOf = { id: string; fullName: string; type: MemberObject }
 type EditingOptions = { of: MembersOf; config: PeopleConfig; members: Members; onSaved: () => void }
 
 /** Nothing of it is kept on this machine: it is a list of people and quickly chosen again. */
-const noDraft = { saveNow: () => {}, finish: async () => {}, giveUp: async () => {}, keep: async () => false }
+export const noDraft = { saveNow: () => {}, finish: async () => {}, giveUp: async () => {}, keep: async () => false }
 
 /** Changing who belongs to something. Where somebody else was faster, one's own changes are put on what he left. */
 export function useEditing({ of, config, members, onSaved }: EditingOptions) {

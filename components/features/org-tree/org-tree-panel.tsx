@@ -110,6 +110,13 @@ function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
   return undefined
 }
 
+/** Whether the person administers any organisation at all; as long as nobody knows, he does. */
+export function useAdministersAny(): boolean {
+  const { user } = useShell()
+  const nodes = useOrgTree().data?.list
+  return user.isAdministrator === 1 || nodes === undefined || nodes.length > 0
+}
+
 /** Whether something can be made in the chosen organisation, or in any where none is chosen. */
 export function mayAddIn(answer: ReturnType<typeof useOrgTree>, chosen: string): boolean {
   const nodes = answer.data?.list

@@ -1,1 +1,1 @@
-export { mayAddIn, OrgTree, useOrgTree, wayTo } from './org-tree-panel'
+export { mayAddIn, OrgTree, useAdministersAny, useOrgTree, wayTo } from './org-tree-panel'

@@ -76,6 +76,16 @@ it('an organisation gets another place by keys, after a question that names both
   })
 })
 
+it('a company at the top stays there, and says so', async () => {
+  network.answers['GET /permission/Organize'] = () => ok({ list: [...tree, node('h', '另一公司', 'company')] })
+  await showScreen(<OrganisationsPage />)
+  const cell = (await row('另一公司')).querySelector('td') as HTMLElement
+  act(() => cell.focus())
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  expect(await screen.findByText('顶级公司不能移动')).toBeVisible()
+  expect(network.sent('PUT')).toEqual([])
+})
+
 it('what somebody may not do with an organisation says why; he opens it to read, and makes others only where he may', async () => {
   const may = { add: false, edit: false, remove: false }
   const part = { ...node('d2', '集团/市场部', 'department'), lastFullName: '市场部', may }

@@ -16,8 +16,12 @@ export function useMoving(rows: readonly OrganizeRow[], onMoved: () => void): (m
     const parent = parentId === null ? null : findRow(rows, parentId)
     // Within its parent the order is that of the sort numbers.
     if (!row || (parent?.id ?? topId) === (row.parentId || topId)) return
+    // Contract 2 §1.2.
+    if ((row.parentId || topId) === topId) return toast.error(t('noMoveOfTop'))
     if (row.may?.edit === false || parent?.may?.add === false) return toast.error(t('noMove'))
-    const text = t('askMove', { name: row.fullName, parent: parent?.fullName ?? t('top') })
+    const text = parent
+      ? t('askMove', { name: row.fullName, parent: parent.fullName })
+      : t('askMoveToTop', { name: row.fullName })
     if (!(await confirm({ text }))) return
     try {
       const kind = kindOf(row)

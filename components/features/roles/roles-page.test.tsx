@@ -93,10 +93,15 @@ it('anybody can be given a global role: everybody, the own organisation and subo
   expect(tabs.map((tab) => tab.textContent)).toEqual(['全部数据', '当前组织', '我的下属'])
 })
 
-it('of more members than can be changed at once that is said, and nothing can be saved', async () => {
+it('of more members than can be shown only who comes and who goes is chosen', async () => {
   await showScreen(<RolesPage />, administrator)
   await userEvent.click((await line('员工')).getByRole('button', { name: /^角色成员/ }))
   const dialog = await screen.findByRole('dialog', { name: /角色成员/ })
-  expect(await within(dialog).findByText('成员超过1000人，请在用户管理中调整')).toBeVisible()
-  expect(within(dialog).queryByRole('button', { name: '确定' })).not.toBeInTheDocument()
+  expect(await within(dialog).findByText(/^成员超过1000人：/)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('tab', { name: /移除/ }))
+  await waitFor(() =>
+    expect(network.sent('POST').find(({ path }) => path.endsWith('getSelectedUserList'))?.body).toMatchObject({
+      ids: ['r2--role'],
+    }),
+  )
 })

@@ -12,7 +12,7 @@ import { socials } from '@/lib/contract/session/socials'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { readText } from '@/lib/form/read'
-import { lastIds, userValues } from './utils'
+import { lastIds, type PasswordTip, userValues } from './utils'
 
 export type UserFilters = { organize: string; where: Conditions }
 
@@ -57,6 +57,14 @@ export function useWork(fromId: string) {
 
 export function useSysConfig() {
   return useFresh(sysConfig.get, {})
+}
+
+/** Only administrators are told whether the installation has set another password for new users; undefined while it is asked. */
+export function usePasswordTip(): PasswordTip | undefined {
+  const { data, error } = useSysConfig()
+  if (!data) return error ? 'unknown' : undefined
+  if (!('newUserDefaultPassword' in data)) return 'unknown'
+  return data['newUserDefaultPassword'] === '' ? 'standard' : 'own'
 }
 
 export function useDictionaries() {

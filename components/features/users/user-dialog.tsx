@@ -6,9 +6,9 @@ import { useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
 import { readText, readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
-import { readUser, useDictionaries, userSources, useUser } from './queries'
+import { readUser, useDictionaries, usePasswordTip, userSources, useUser } from './queries'
 import { type Dictionary, userFormDesign } from './user-form'
-import { type UserBody, userBody, userStates, userValues } from './utils'
+import { type PasswordTip, type UserBody, userBody, userStates, userValues } from './utils'
 
 type UserDialogProps = {
   id: string | null
@@ -20,7 +20,7 @@ type UserDialogProps = {
   onClose: () => void
 }
 
-type Start = { values: RecordValues; dictionaries: readonly Dictionary[] }
+type Start = { values: RecordValues; dictionaries: readonly Dictionary[]; passwordTip: PasswordTip }
 
 /** Makes or changes a user, on a page of its own (contract 2 §3.3). */
 export function UserDialog(props: UserDialogProps) {
@@ -29,14 +29,15 @@ export function UserDialog(props: UserDialogProps) {
   const tList = useTranslations('list.buttons')
   const info = useUser(id)
   const dictionaries = useDictionaries()
+  const passwordTip = usePasswordTip()
   const first = organizeIds.length > 0 ? { organizeIdTree: [organizeIds] } : {}
   const values = id === null ? first : info.data && userValues(info.data)
-  const isReady = values && !dictionaries.isLoading
+  const isReady = values && !dictionaries.isLoading && passwordTip
   return (
     <LoadingDialog<Start>
       kind="fullScreen"
       title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
-      start={isReady ? { values, dictionaries: dictionaries.data?.list ?? [] } : undefined}
+      start={isReady ? { values, dictionaries: dictionaries.data?.list ?? [], passwordTip } : undefined}
       error={info.error}
       onRetry={() => void info.mutate()}
       onClose={props.onClose}
@@ -48,13 +49,13 @@ export function UserDialog(props: UserDialogProps) {
 
 type FilledDialogProps = UserDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, values, dictionaries, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, values, dictionaries, passwordTip, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.users')
   const isAccountLocked = values['enabledMark'] === String(userStates.locked)
   const form = useDesignForm({
     drafts: { name: 'permission.user', title: t('title') },
     id,
-    design: () => userFormDesign(t, { dictionaries, isNew: id === null, isLocked: isAccountLocked }),
+    design: () => userFormDesign(t, { dictionaries, isNew: id === null, isLocked: isAccountLocked, passwordTip }),
     values,
     sources: userSources(
       { positionIds: readTexts(values['positionId']), roleIds: readTexts(values['roleId']) },

@@ -8,10 +8,17 @@ import { organisation, user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 import type { userSources } from './queries'
+import type { PasswordTip } from './utils'
 
 export type Dictionary = { enCode: string; dictionaryList: readonly { id: string; enCode: string; fullName: string }[] }
 
-type UserFacts = { dictionaries: readonly Dictionary[]; isNew: boolean; isLocked: boolean }
+type UserFacts = {
+  dictionaries: readonly Dictionary[]
+  isNew: boolean
+  isLocked: boolean
+  /** What to say of the password that a new user begins with. */
+  passwordTip: PasswordTip
+}
 
 const third = { span: 8 }
 const half = { span: 12 }
@@ -22,7 +29,7 @@ const plainPattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
 const ofOrganisations = (name: keyof ReturnType<typeof userSources>) => ({ name, follows: ['organizeIdTree'] })
 
 /** Contract 2 §3.3, in its order. */
-export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: UserFacts): FormDesign {
+export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked, passwordTip }: UserFacts): FormDesign {
   const label = (name: string) => t(`fields.${name}`)
   const line = (name: string, maxlength = 50) => text(name, label(name), { ...third, maxlength })
   const choice = (name: string, enCode: string, kept: 'id' | 'enCode' = 'id', more: object = {}) => {
@@ -44,7 +51,7 @@ export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked }: User
   return formDesign(
     [
       groupTitle(t('groups.account')),
-      text('account', label('account'), { ...plain('accountRule'), disabled: !isNew, tip: t('accountTip') }),
+      text('account', label('account'), { ...plain('accountRule'), disabled: !isNew, tip: t(`accountTips.${passwordTip}`) }),
       text('realName', label('realName'), plain('nameRule')),
       choice('gender', 'sex', 'enCode', { required: true }),
       organisation('organizeIdTree', label('organizeIdTree'), { ...places, required: true, tip: t('organizeTip') }),

@@ -108,12 +108,49 @@ it('nobody is offered what cannot be done with him; who is locked is released af
   await showScreen(<UsersPage />)
   expect((await line('管理员')).queryByRole('button', { name: /^编辑/ })).not.toBeInTheDocument()
   const menu = within(await menuOf('陆佳怡'))
-  expect(menu.queryByRole('menuitem', { name: '禁用' })).not.toBeInTheDocument()
+  expect(menu.queryByRole('menuitem', { name: '启用' })).not.toBeInTheDocument()
   await userEvent.click(menu.getByRole('menuitem', { name: '解除锁定' }))
   const question = await screen.findByRole('alertdialog', { name: '解除锁定' })
   expect(question).toHaveTextContent('此操作将解除该账户锁定, 是否继续?')
   await userEvent.click(within(question).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Users/lu/Actions/unlock'))
+})
+
+it('who is locked is disabled from the list too: released first, as the call of the state only takes off the lock', async () => {
+  network.answers['PUT /permission/Users/lu/Actions/unlock'] = () => ok(null, '操作成功')
+  network.answers['PUT /permission/Users/lu/Actions/State'] = () => ok(null, '操作成功')
+  await showScreen(<UsersPage />)
+  await userEvent.click((await line('陆佳怡')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '禁用' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(network.sent('PUT').map(({ path }) => path)).toEqual([
+      '/permission/Users/lu/Actions/unlock',
+      '/permission/Users/lu/Actions/State',
+    ]),
+  )
+})
+
+it('whoever administers no organisation is told why he can bring nobody in', async () => {
+  network.answers['GET /permission/Organize/Department/SelectorByAuth/0'] = () => ok({ list: [] })
+  await showScreen(<UsersPage />)
+  for (const name of [/^新建/, /导入/]) {
+    const button = await screen.findByRole('button', { name })
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    expect(button).toHaveAttribute('data-tip', '您没有在这里新建的权限')
+  }
+})
+
+it.each([
+  [{ newUserDefaultPassword: '' }, '新用户初始密码默认是0000'],
+  [{ newUserDefaultPassword: 'Start-1' }, '新用户初始密码是系统配置中设置的密码'],
+  [{}, '新用户初始密码默认是0000，系统配置中设置了其他密码时以其为准'],
+])('the form tells the password that a new user begins with: %j', async (config, tip) => {
+  network.answers['GET /system/SysConfig'] = () => ok(config)
+  await showScreen(<UsersPage />)
+  await userEvent.click(await screen.findByRole('button', { name: /^新建/ }))
+  const page = await screen.findByRole('dialog')
+  expect(await within(page).findByRole('button', { name: tip })).toBeVisible()
 })
 
 it('a user is saved with his version, organisations by their last id and positions as the wire wants them', async () => {

@@ -86,7 +86,7 @@ function Users() {
       toolbar={
         <>
           {createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
-          {dialogs.buttons}
+          {dialogs.buttons(denied.creating(mayAddIn(tree, '')))}
         </>
       }
       columns={columns}
@@ -142,12 +142,18 @@ function useDialogs(t: Texts) {
   return {
     opened,
     close: () => setOpened(null),
-    buttons: (
+    /** `noImport`: why this person may bring nobody in. */
+    buttons: (noImport: string | undefined) => (
       <>
         <Button startIcon={<Icon name="download" size={16} />} onClick={() => setOpened({ kind: 'export' })}>
           {t('exportUsers')}
         </Button>
-        <Button startIcon={<Icon name="upload" size={16} />} onClick={() => setOpened({ kind: 'import' })}>
+        <Button
+          startIcon={<Icon name="upload" size={16} />}
+          aria-disabled={noImport !== undefined || undefined}
+          data-tip={noImport}
+          onClick={() => noImport === undefined && setOpened({ kind: 'import' })}
+        >
           {t('importUsers')}
         </Button>
       </>
@@ -198,6 +204,7 @@ function OpenDialog({ dialogs: { opened, close }, question, onChanged }: OpenDia
 function useStateActions(t: Texts, list: Parameters<typeof useStateAction<UserRow>>[0]['list']): (row: UserRow) => RowAction[] {
   const switching = useStateAction({ list, state: user.state })
   const unlocking = useMutation(user.unlock, { successToast: true })
+  const releasing = useMutation(user.unlock)
   return (row) => {
     const unlock = {
       key: 'unlock',
@@ -209,7 +216,21 @@ function useStateActions(t: Texts, list: Parameters<typeof useStateAction<UserRo
         list.settle([row.id])
       },
     }
-    return row.enabledMark === userStates.locked ? [unlock] : [switching(row, row.enabledMark === userStates.enabled)]
+    const disable = switching(row, true)
+    const disableLocked = {
+      ...disable,
+      // Contract 2 §3.4: of somebody locked the call of the state only takes off the lock.
+      run: async () => {
+        const isReleased = await releasing.run({ params: { id: row.id } }).then(
+          () => true,
+          () => false,
+        )
+        if (isReleased) await disable.run()
+      },
+    }
+    return row.enabledMark === userStates.locked
+      ? [unlock, disableLocked]
+      : [switching(row, row.enabledMark === userStates.enabled)]
   }
 }
 

@@ -40,6 +40,9 @@ export function lastIds(value: unknown): string[] {
   return (Array.isArray(ways) ? ways : []).map((way) => readTexts(decodeList(way)).at(-1) ?? '').filter(Boolean)
 }
 
+/** What is known of the password that a new user begins with: that of the product, another one, or nothing. */
+export type PasswordTip = 'standard' | 'own' | 'unknown'
+
 export type UserBody = CallInput<typeof user.create>['body']
 
 /** What is sent: organisations by the last id of their way (contract 2 §3.3). */

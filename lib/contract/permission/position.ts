@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { byId, created, list, looseFlag, looseList, looseNumber, looseText, nothing, page, wireId } from '../wire'
-import { description, enabledMark, id, name, optionalText, sortCode, text, version } from './form-fields'
+import { description, enabledMark, id, name, sortCode, text, version } from './form-fields'
 import { may } from './may'
 import { listQuery } from './organisation'
 import { treeNode } from './tree-node'
@@ -30,7 +30,8 @@ const positionForm = z.looseObject({
   organizeId: text('所属组织不能为空', 100),
   fullName: name('请输入岗位名称'),
   enCode: text('请输入岗位编码', 50).regex(/^[A-Za-z0-9]+$/, { error: '只能输入数字英文' }),
-  type: optionalText(50),
+  /** Code of an item of the dictionary `PositionType`. */
+  type: text('岗位类型不能为空', 50),
   enabledMark,
   sortCode,
   description,

@@ -3,11 +3,17 @@ import { endpoint } from '../endpoint'
 import { byId, looseList, looseNumber, nothing } from '../wire'
 import { id, version } from './form-fields'
 
-/** So many can be told, chosen and sent at once; whoever belongs to something larger is changed in the administration of users. */
+/** So many can be told, chosen and sent at once; of something larger members are added and taken away by `change`. */
 export const membersMax = 1000
 
 const memberObjects = ['Position', 'Role', 'Group'] as const
 export type MemberObject = (typeof memberObjects)[number]
+
+const someMembers = z.array(id).max(membersMax, { error: `成员不能超过${membersMax}人` })
+const someIds = z
+  .array(id)
+  .max(membersMax, { error: `一次不能超过${membersMax}人` })
+  .default([])
 
 /** Contract 2 §6. The call says what it is about in its body, so the right to the screen is asked for once that is known. */
 export const userRelation = {
@@ -25,9 +31,17 @@ export const userRelation = {
     body: z.looseObject({
       objectId: id.optional(),
       objectType: z.enum(memberObjects),
-      userIds: z.array(id).max(membersMax, { error: `成员不能超过${membersMax}人` }),
+      userIds: someMembers,
       version,
     }),
+    data: nothing,
+  }),
+  change: endpoint('POST', '/permission/UserRelation/{id}/Actions/Change', {
+    summary: 'Adds members to a position, role or group and takes others away, however many it has.',
+    access: 'session',
+    params: byId,
+    /** Who is a member already is not added again, and who is none is not taken away. */
+    body: z.looseObject({ objectType: z.enum(memberObjects), added: someIds, removed: someIds }),
     data: nothing,
   }),
 }

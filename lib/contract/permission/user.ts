@@ -58,6 +58,8 @@ const idList = z
   .optional()
   .transform((value) => [...new Set((value ?? '').split(',').filter((part) => part !== ''))])
 
+const noGender = '性别不能为空'
+
 /** Contract 2 §3.3. `isAdministrator` is no field of the form: nobody becomes one through it. */
 const userForm = z.looseObject({
   id: id.optional(),
@@ -70,10 +72,11 @@ const userForm = z.looseObject({
   /** Read for a new user only: whoever exists is put into groups there (contract 2 §3.4). */
   groupId: idList,
   managerId: optionalText(100),
+  /** Code of an item of the dictionary `sex`. */
   gender: z
-    .union([z.string().max(20), z.number(), z.null()])
-    .optional()
-    .transform((value) => String(value ?? '')),
+    .union([z.string(), z.number()], { error: noGender })
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1, { error: noGender }).max(20)),
   headIcon: optionalText(500),
   mobilePhone: optionalText(20),
   email: optionalText(100),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { byId, epochMs, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** What was done to it. */
-export const adminActions = ['create', 'update', 'delete', 'state', 'grant', 'members', 'view'] as const
+export const adminActions = ['create', 'update', 'delete', 'state', 'grant', 'members', 'view', 'password'] as const
 
 /** What administrators change, by the names that history keeps. */
 export const adminObjects = [

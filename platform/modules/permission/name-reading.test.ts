@@ -23,7 +23,7 @@ it('finds people by pinyin and initials wherever they are looked for', async () 
   for (const keyword of ['zgq', 'ZGQ', 'zhou guo', "zhouguo'q", 'guoqiang', '国强', 'cler'])
     expect([keyword, await picked(keyword)]).toEqual([keyword, ['clerk']])
   expect((await findContacts(opened.db, 'admin', 'zgq', page)).rows.map(({ id }) => id)).toEqual(['clerk'])
-  const everyone = { among: sql<SqlBool>`true`, gender: '', enabledMark: '' } as const
+  const everyone = { among: sql<SqlBool>`true`, now: 0, gender: '', enabledMark: '' } as const
   const listed = await findUserPage(opened.db, { ...everyone, keyword: 'zgq' }, page)
   expect(listed.rows.map(({ id }) => id)).toEqual(['clerk'])
   // Within a syllable nothing begins.

@@ -34,8 +34,8 @@ async function insertOrganisations(db: Db): Promise<void> {
   await db
     .insertInto('position')
     .values([
-      { id: 'seller', organizeId: 'sales', fullName: '销售', enCode: 'seller' },
-      { id: 'writer', organizeId: 'office', fullName: '文员', enCode: 'writer' },
+      { id: 'seller', organizeId: 'sales', fullName: '销售', enCode: 'seller', type: 'plain' },
+      { id: 'writer', organizeId: 'office', fullName: '文员', enCode: 'writer', type: 'plain' },
     ])
     .execute()
   await db
@@ -61,6 +61,7 @@ async function insertPeople(db: Db): Promise<void> {
     account: id,
     realName: `名${id}`,
     passwordHash: '',
+    gender: '1',
     organizeId,
     systemId: 'main',
     ...more,
@@ -85,6 +86,18 @@ async function insertPeople(db: Db): Promise<void> {
       { userId: 'clerk', objectType: 'Position', objectId: 'seller' },
       { userId: 'junior', objectType: 'Organize', objectId: 'east' },
     ])
+    .execute()
+}
+
+/** The dictionary of the types of positions, for tests that make some. */
+export async function insertPositionType(db: Db): Promise<void> {
+  await db
+    .insertInto('dictionaryType')
+    .values({ id: 'pt', parentId: '-1', category: '1', fullName: '岗位类型', enCode: 'PositionType' })
+    .execute()
+  await db
+    .insertInto('dictionaryData')
+    .values({ id: 'pt1', dictionaryTypeId: 'pt', fullName: '管理岗', enCode: 'manage', description: null })
     .execute()
 }
 

@@ -90,6 +90,16 @@ it('one that reaches somebody whom the person does not administer is shown and s
     expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
 })
 
+it('whoever administers no organisation is told why he can make none', async () => {
+  network.answers['GET /permission/Organize/Department/SelectorByAuth/0'] = () => ok({ list: [] })
+  await showScreen(<AuthorisePage />)
+  const create = await screen.findByRole('button', { name: /新建权限组|新建/ })
+  await waitFor(() => expect(create).toHaveAttribute('aria-disabled', 'true'))
+  expect(create).toHaveAttribute('data-tip', '您没有在这里新建的权限')
+  await userEvent.click(create)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 it('is copied after a question', async () => {
   await showScreen(<AuthorisePage />)
   await more('复制权限')

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useAdministersAny } from '@/components/features/org-tree/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
@@ -35,7 +36,8 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
   const { opened, open, close, createButton, members, closeMembers, viewer, actionsOf } = useEditing(list)
   const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
   const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
-  const { unless } = useDenied()
+  const { unless, creating } = useDenied()
+  const mayCreate = useAdministersAny()
   const grant = (row: PermissionGroupRow) =>
     unless(row, 'edit', { key: 'grant', label: t('grant'), run: () => setGranting([row]) })
   return (
@@ -46,7 +48,7 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
       tabs={tabs}
       toolbar={
         <>
-          {createButton(t('groups.create'))}
+          {createButton(t('groups.create'), creating(mayCreate))}
           <StateFilter query={query} />
         </>
       }

@@ -11,13 +11,14 @@ import {
 } from './effect-store'
 import { demandObject, demandOther, type GrantBody, type Grants, grantKinds, knownObject, wantedGrants } from './grants'
 import { findAllGrants } from './store'
+import { findSwitchedOff } from './switched-off-store'
 
 const shownItems = 200
 const shownPeople = 100
 
 /**
  * What saving would mean for those who hold the object: who gains what he did not have, and who loses what nothing else gives him.
- * Directories of menus are left out, as they carry no right of their own.
+ * Directories of menus are left out, as they carry no right of their own, and what is switched off, as nobody can use it.
  */
 export async function grantEffect(
   ctx: PlatformContext,
@@ -31,7 +32,10 @@ export async function grantEffect(
   const before = await findAllGrants(ctx.db, objectId)
   const after = await wantedGrants(ctx.db, actor, object, body)
   const directories = await findDirectoryIds(ctx.db, [...before.module, ...after.module])
-  const changes = changesOf(before, after).filter(({ kind, id }) => kind !== 'module' || !directories.has(id))
+  const off = new Set((await findSwitchedOff(ctx.db, objectId)).map(({ kind, id }) => `${kind} ${id}`))
+  const changes = changesOf(before, after).filter(
+    ({ kind, id }) => !off.has(`${kind} ${id}`) && (kind !== 'module' || !directories.has(id)),
+  )
   if (changes.length === 0) return { holders: 0, gains: 0, losses: 0, gaining: [], losing: [], changed: 0, items: [] }
   const others = await findOtherGrants(ctx.db, object, changes)
   const holders = await findHoldersByOthers(ctx.db, object, [...others.keys()])

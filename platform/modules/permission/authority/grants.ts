@@ -22,6 +22,7 @@ import {
   lockObject,
   replaceGrants,
 } from './store'
+import { findSwitchedOff } from './switched-off-store'
 import { demandWholeOffers } from './whole-offers'
 
 /** Writes grants of roles, positions and users (contract 2 §7.4, 7.5). */
@@ -132,17 +133,28 @@ export async function demandObject(db: Db | DbTransaction, actor: Actor, { type,
   return found.name
 }
 
-/** What the object would hold after saving: of the posted ids those that are items of the kind, within the rights of the granter. */
+/**
+ * What the object would hold after saving: of the posted ids those that are items of the kind, within the rights of the granter, and
+ * what it has of things that are switched off. These are in no tree, so nobody has decided over them.
+ */
 export async function wantedGrants(
   db: Db | DbTransaction,
   actor: Actor,
   object: GrantObject,
   body: PostedGrants,
 ): Promise<Grants> {
+  const off = await findSwitchedOff(db, object.id)
   const wanted = {} as Record<GrantKind, readonly string[]>
+  // Systems before menus, and these before their items: what stands below something that is taken goes with it.
+  const taken = new Set<string>()
   for (const kind of grantKinds) {
     const items = await findItemIds(db, kind, idsOf(body, kind))
-    wanted[kind] = actor.isAdministrator ? items : await withinOwn(db, actor, { objectId: object.id, kind, items })
+    const shown = actor.isAdministrator ? items : await withinOwn(db, actor, { objectId: object.id, kind, items })
+    const kept = off.filter((one) => one.kind === kind && !(one.above !== null && taken.has(one.above)))
+    wanted[kind] = [...new Set([...shown, ...kept.map(({ id }) => id)])]
+    if (kind !== 'system' && kind !== 'module') continue
+    const has = new Set(wanted[kind])
+    for (const id of await findGrantsOf(db, object.id, kind)) if (!has.has(id)) taken.add(id)
   }
   return wanted
 }

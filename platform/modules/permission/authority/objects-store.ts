@@ -9,7 +9,7 @@ export type ListedType = Exclude<GrantObjectType, 'PermissionGroup'>
 
 /** `organizes`: whose objects are listed, null for all and for global roles; `among`: a condition on `app_user.id`. */
 type ObjectFilter = { keyword: string } & (
-  | { objectType: 'User'; among: RawBuilder<SqlBool> }
+  | { objectType: 'User'; among: RawBuilder<SqlBool>; now: number }
   | { objectType: 'Role' | 'Position'; organizes: RawBuilder<string> | null }
 )
 
@@ -50,8 +50,8 @@ function findPositions(db: Db, { keyword, organizes }: ObjectFilter & { objectTy
   return findPage(base, rows, page)
 }
 
-async function findPeople(db: Db, { keyword, among }: ObjectFilter & { objectType: 'User' }, page: Page) {
-  const filter = { among, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
+async function findPeople(db: Db, { keyword, among, now }: ObjectFilter & { objectType: 'User' }, page: Page) {
+  const filter = { among, now, keyword, gender: '', enabledMark: '', isAdministrator: 0 } as const
   const { rows, total } = await findUserPage(db, filter, page)
   return {
     rows: rows.map(({ id, realName, account, enabledMark }) => ({ id, fullName: realName, enCode: account, enabledMark })),

@@ -13,7 +13,7 @@ export async function listObjects(ctx: PlatformContext, actor: Actor, query: Lis
   const keyword = query.keyword.trim()
   const scope =
     objectType === 'User'
-      ? { objectType, among: await isSeenPerson(ctx.db, actor, 'appUser.id') }
+      ? { objectType, among: await isSeenPerson(ctx.db, actor, 'appUser.id'), now: ctx.now() }
       : { objectType, organizes: await seenOrganizes(ctx.db, actor) }
   const found = await findObjectPage(ctx.db, { keyword, ...scope }, limits(query))
   const ids = found.rows.map(({ id }) => id)

@@ -99,7 +99,10 @@ export async function addGrants(
     on conflict do nothing`.execute(trx)
 }
 
-/** Who has the item, of those for whom the condition on a grant holds. Ids are unique over all kinds of items. */
+/**
+ * Who has the item, of those for whom the condition on a grant holds. Ids are unique over all kinds of items. Roles, positions and
+ * permission groups that are switched off are in no selection: what they hold is not listed, and stays.
+ */
 export async function findHolders<T extends GrantObjectType>(
   db: Handle,
   itemId: string,
@@ -109,10 +112,13 @@ export async function findHolders<T extends GrantObjectType>(
   const rows = await db
     .selectFrom('permissionGrant')
     .leftJoin('role', (join) => join.onRef('role.id', '=', 'objectId').on('objectType', '=', 'Role'))
+    .leftJoin('position', (join) => join.onRef('position.id', '=', 'objectId').on('objectType', '=', 'Position'))
+    .leftJoin('permissionGroup as pg', (join) => join.onRef('pg.id', '=', 'objectId').on('objectType', '=', 'PermissionGroup'))
     .select(['objectType as type', 'objectId as id', sql<boolean>`coalesce(role.global_mark, 0) = 1`.as('isGlobal')])
     .where('itemType', 'in', Object.keys(itemTables) as GrantKind[])
     .where('itemId', '=', itemId)
     .where('objectType', 'in', [...types])
+    .where(sql<boolean>`coalesce(role.enabled_mark, position.enabled_mark, pg.enabled_mark, 1) = 1`)
     .where(isSeen)
     .orderBy('objectId')
     .$castTo<{ type: T; id: string; isGlobal: boolean }>()

@@ -2,6 +2,7 @@ import type { UserGroupForm } from '@/lib/contract/permission/user-group'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { findItemCode } from '../../dictionary/public'
@@ -16,11 +17,11 @@ import { deleteGroup, findDuplicate, findGroup, findGroupPage, type GroupFilter,
 
 const typeDictionary = 'groupType'
 
-type ListQuery = GroupFilter & { currentPage: number; pageSize: number }
+type ListQuery = GroupFilter & Sorting & { currentPage: number; pageSize: number }
 
 export async function listGroups(ctx: PlatformContext, query: ListQuery) {
   const { keyword, type, enabledMark } = query
-  const found = await findGroupPage(ctx.db, { keyword, type, enabledMark }, limits(query))
+  const found = await findGroupPage(ctx.db, { keyword, type, enabledMark }, query, limits(query))
   const rows = found.rows.map(({ createdAt, typeName, ...row }) => ({ ...row, type: typeName, creatorTime: createdAt }))
   return pageOf(query, { rows, total: found.total })
 }

@@ -1,5 +1,6 @@
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
+import { inOrder, type Sorting } from '../../../kit/sorting'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
@@ -13,7 +14,7 @@ export type GroupFilter = {
   enabledMark: '' | '0' | '1'
 }
 
-export async function findGroupPage(db: Handle, filter: GroupFilter, page: { limit: number; offset: number }) {
+export async function findGroupPage(db: Handle, filter: GroupFilter, sorting: Sorting, page: { limit: number; offset: number }) {
   const base = db
     .selectFrom('userGroup as g')
     .leftJoin('dictionaryData as d', 'd.id', 'g.type')
@@ -27,10 +28,7 @@ export async function findGroupPage(db: Handle, filter: GroupFilter, page: { lim
   const rows = base
     .select(['g.id', 'g.fullName', 'g.enCode', 'd.fullName as typeName', 'g.description', 'g.sortCode', 'g.enabledMark'])
     .select('g.createdAt')
-    .orderBy('g.sortCode')
-    .orderBy('g.createdAt', 'desc')
-    .orderBy('g.id')
-  return findPage(base, rows, page)
+  return findPage(base, inOrder(rows, sorting, { table: 'g' }), page)
 }
 
 export function findGroup(db: Handle, id: string) {

@@ -41,6 +41,18 @@ export async function findShownMemberIds(db: Handle, { type, id }: MemberOwner, 
   return rows.map((row) => row.id)
 }
 
+/** Those of the users who belong to it. */
+export async function findMembersAmong(db: Handle, { type, id }: MemberOwner, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('userRelation')
+    .select('userId')
+    .where('objectType', '=', type)
+    .where('objectId', '=', id)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 export function findUsers(db: Handle, ids: readonly string[]) {
   return db
     .selectFrom('appUser')

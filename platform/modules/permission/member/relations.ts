@@ -15,6 +15,7 @@ import {
   addMembers,
   countAsChanged,
   findMemberObject,
+  findMembersAmong,
   findOutsider,
   findShownMemberIds,
   findUsers,
@@ -32,7 +33,7 @@ const kinds = {
   Group: { object: 'group', tag: 'permission.group', part: '分组' },
 } as const satisfies Record<MemberObject, { object: string; tag: string; part: string }>
 
-const tooMany = `成员超过${membersMax}人，请在用户管理中调整`
+const tooMany = `成员超过${membersMax}人，不能整体保存`
 
 /** Whoever is disabled stays a member and is not told (contract 2 §6). */
 export async function listMembers(ctx: PlatformContext, actor: Actor, id: string) {
@@ -48,32 +49,64 @@ export async function listMembers(ctx: PlatformContext, actor: Actor, id: string
 type Replacement = { objectType: MemberObject; userIds: readonly string[]; version?: number | undefined }
 
 export async function replaceMembers(ctx: PlatformContext, actor: Actor, id: string, wanted: Replacement): Promise<void> {
-  await demandScreen(ctx, actor, wanted.objectType)
+  await writeMembers(ctx, actor, { id, type: wanted.objectType }, async (trx, owner) => {
+    const before = await findShownMemberIds(trx, owner, membersMax + 1)
+    if (before.length > membersMax) throw refused(tooMany, 'userIds')
+    await demandVersion(trx, kinds[owner.type].object, { id, version: versionOfIds(before) }, wanted.version)
+    const after = [...new Set(wanted.userIds)]
+    const change = {
+      added: after.filter((userId) => !before.includes(userId)),
+      removed: before.filter((userId) => !after.includes(userId)),
+    }
+    return { change, before, after }
+  })
+}
+
+type Difference = { objectType: MemberObject; added: readonly string[]; removed: readonly string[] }
+
+/** Of something large only who comes and who goes is looked at, and kept in history. */
+export async function changeMembers(ctx: PlatformContext, actor: Actor, id: string, wanted: Difference): Promise<void> {
+  if (wanted.added.some((userId) => wanted.removed.includes(userId))) throw refused('同一成员不能同时添加和移除', 'added')
+  await writeMembers(ctx, actor, { id, type: wanted.objectType }, async (trx, owner) => {
+    const had = new Set(await findMembersAmong(trx, owner, [...wanted.added, ...wanted.removed]))
+    const added = [...new Set(wanted.added)].filter((userId) => !had.has(userId))
+    const removed = [...new Set(wanted.removed)].filter((userId) => had.has(userId))
+    return { change: { added, removed }, before: removed, after: added }
+  })
+}
+
+/** What changes, and what history tells of it. */
+type Plan = { change: Change; before: readonly string[]; after: readonly string[] }
+type Planning = (trx: DbTransaction, owner: MemberOwner) => Promise<Plan>
+
+async function writeMembers(
+  ctx: PlatformContext,
+  actor: Actor,
+  { id, type }: { id: string; type: MemberObject },
+  planning: Planning,
+): Promise<void> {
+  await demandScreen(ctx, actor, type)
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'position', 'role', 'group', 'user')
     const owner = await findMemberObject(trx, id)
-    if (!owner || owner.type !== wanted.objectType) throw refused(messages.doMissing)
+    if (!owner || owner.type !== type) throw refused(messages.doMissing)
     if (isHidden(actor, owner)) throw refused(messages.notAllowed)
     await demandScope(trx, actor, 'edit', owner)
-    const before = await findShownMemberIds(trx, owner, membersMax + 1)
-    if (before.length > membersMax) throw refused(tooMany, 'userIds')
-    const { object, part } = kinds[owner.type]
-    await demandVersion(trx, object, { id, version: versionOfIds(before) }, wanted.version)
-    const after = [...new Set(wanted.userIds)]
-    const added = after.filter((userId) => !before.includes(userId))
-    const removed = before.filter((userId) => !after.includes(userId))
+    const plan = await planning(trx, owner)
+    const { added, removed } = plan.change
     if (added.length + removed.length === 0) return
-    await checkChange(trx, actor, owner, { added, removed })
+    const { object, part } = kinds[type]
+    await checkChange(trx, actor, owner, plan.change)
     await removeMembers(trx, owner, removed)
     await addMembers(trx, owner, added)
-    if (owner.type === 'Position') await leavePosition(trx, id, removed)
+    if (type === 'Position') await leavePosition(trx, id, removed)
     const moved = [...added, ...removed]
     // The form of a user says nothing of groups.
-    if (owner.type !== 'Group') await countAsChanged(trx, moved)
+    if (type !== 'Group') await countAsChanged(trx, moved)
     await endSessionsOf({ ...ctx, db: trx }, moved, 'rightsChanged')
     await tellRightsChanged({ ...ctx, db: trx }, moved, actor, [part])
-    const change = { object, id, name: owner.fullName, action: 'members' } as const
-    await keepHistory(trx, ctx, actor, { ...change, before: { members: before }, after: { members: after } })
+    const kept = { before: { members: plan.before }, after: { members: plan.after } }
+    await keepHistory(trx, ctx, actor, { object, id, name: owner.fullName, action: 'members', ...kept })
   })
 }
 

@@ -63,7 +63,7 @@ describe('A10: the organisation tree', () => {
       positionId: [],
       roleId: [],
       groupId: [],
-      gender: '',
+      gender: '1',
       headIcon: '',
       mobilePhone: '',
       email: '',

@@ -9,6 +9,7 @@ import { lockWriters } from '../locks'
 import { followMove } from '../permission-group/moves'
 import { leaveAllGroups } from '../permission-group/store'
 import { demandOrganizes } from '../scope/scope'
+import { isUser } from '../user/store'
 import {
   deleteOrganize,
   findDuplicate,
@@ -23,6 +24,9 @@ import { pathIds } from './tree'
 /** One company or department, and the write side of them, contract 2 §1. */
 
 type Category = 'company' | 'department'
+
+/** What stands above the top companies. */
+const topId = '-1'
 
 export async function organizeDetails(ctx: PlatformContext, actor: Actor, id: string, category: Category) {
   const row = await findOrganize(ctx.db, id)
@@ -39,7 +43,7 @@ function asForm(
   const path = pathIds(row.idPath).slice(0, -1)
   const { id, parentId, fullName, enCode, managerId, sortCode, enabledMark, description, propertyJson, version } = row
   const type = row.category
-  const organizeIdTree = path.length > 0 ? path : ['-1']
+  const organizeIdTree = path.length > 0 ? path : [topId]
   return {
     id,
     parentId,
@@ -67,6 +71,7 @@ export async function createOrganize(
     const id = ctx.newId()
     await demandOrganizes(trx, actor, 'add', [form.parentId])
     const idPath = `${await parentPath(trx, category, form.parentId)}${id},`
+    await demandHead(trx, form.managerId)
     await refuseDuplicate(trx, category, form, id)
     const row = { ...valuesOf(form, idPath), id, category }
     await insertOrganize(trx, { ...row, createdAt: ctx.now(), createdBy: actor.userId })
@@ -90,9 +95,12 @@ export async function changeOrganize(
     if (!before || before.category !== target.category) throw refused(messages.updateMissing)
     await demandOrganizes(trx, actor, 'edit', [target.id])
     await demandVersion(trx, 'organize', before, form.version)
+    // Contract 2 §1.2: what stands at the top stays there.
+    if (before.parentId === topId && form.parentId !== topId) throw refused('顶级公司不能移动', 'parentId')
     const above = await parentPath(trx, target.category, form.parentId)
     if (pathIds(above).includes(target.id)) throw refused('当前机构Id不能与父机构Id相同', 'parentId')
     if (form.parentId !== before.parentId) await demandNoGain(trx, actor, { id: target.id, parentId: form.parentId })
+    if (form.managerId !== (before.managerId ?? '')) await demandHead(trx, form.managerId)
     await refuseDuplicate(trx, target.category, form, target.id)
     const idPath = `${above}${target.id},`
     const values = valuesOf(form, idPath)
@@ -137,11 +145,16 @@ export async function toggleOrganize(ctx: PlatformContext, actor: Actor, id: str
 }
 
 async function parentPath(trx: DbTransaction, category: Category, parentId: string): Promise<string> {
-  if (parentId === '-1' && category === 'company') return ','
+  if (parentId === topId && category === 'company') return ','
   const parent = await findOrganize(trx, parentId)
   if (!parent) throw refused(category === 'company' ? '上级公司不存在' : '所属组织不存在', 'parentId')
   if (category === 'company' && parent.category !== 'company') throw refused('上级公司不能是部门', 'parentId')
   return parent.idPath
+}
+
+/** Who has been deleted since he was chosen heads nothing. */
+async function demandHead(trx: DbTransaction, managerId: string): Promise<void> {
+  if (managerId !== '' && !(await isUser(trx, managerId))) throw refused('部门主管不存在', 'managerId')
 }
 
 async function refuseDuplicate(trx: DbTransaction, category: Category, form: OrganizeForm, exceptId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { copyNames, copySuffix } from '../../../kit/object-file'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
@@ -31,14 +32,14 @@ import {
 
 /** Permission groups, contract 2 §8.1: what their grants give counts for everybody in them. */
 
-type ListQuery = PermissionGroupFilter & { currentPage: number; pageSize: number }
+type ListQuery = PermissionGroupFilter & Sorting & { currentPage: number; pageSize: number }
 
 const namesShown = 10
 
 export async function listGroups(ctx: PlatformContext, actor: Actor, query: ListQuery) {
   const { keyword, enabledMark } = query
   const isSeen = await isSeenGroup(ctx.db, actor, 'permissionGroup.id')
-  const found = await findGroupPage(ctx.db, isSeen, { keyword: keyword.trim(), enabledMark }, limits(query))
+  const found = await findGroupPage(ctx.db, isSeen, { keyword: keyword.trim(), enabledMark, sorting: query }, limits(query))
   const ids = found.rows.map(({ id }) => id)
   const [members, grants, mayOf] = await Promise.all([
     findMemberNames(ctx.db, ids, await isSeenMember(ctx.db, actor), namesShown),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage, type Page } from '../../../kit/paging'
+import { inOrder, type Sorting } from '../../../kit/sorting'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
@@ -10,21 +11,19 @@ type Handle = Db | DbTransaction
 
 export type PermissionGroupFilter = { keyword: string; enabledMark: '' | '0' | '1' }
 
+type GroupQuestion = PermissionGroupFilter & { sorting: Sorting }
+
 /** Condition on `permission_group.id`, or on members `m`: which of them are seen. */
 type Seen = RawBuilder<SqlBool>
 
-export async function findGroupPage(db: Handle, isSeen: Seen, { keyword, enabledMark }: PermissionGroupFilter, page: Page) {
+export async function findGroupPage(db: Handle, isSeen: Seen, { keyword, enabledMark, sorting }: GroupQuestion, page: Page) {
   const base = db
     .selectFrom('permissionGroup')
     .where(isSeen)
     .$if(keyword !== '', (query) => query.where(someHas(keyword, 'fullName', 'enCode')))
     .$if(enabledMark !== '', (query) => query.where('enabledMark', '=', Number(enabledMark)))
-  const rows = base
-    .select(['id', 'fullName', 'enCode', 'description', 'sortCode', 'enabledMark', 'createdAt'])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-  return findPage(base, rows, page)
+  const rows = base.select(['id', 'fullName', 'enCode', 'description', 'sortCode', 'enabledMark', 'createdAt'])
+  return findPage(base, inOrder(rows, sorting, { table: 'permissionGroup' }), page)
 }
 
 export function findGroup(db: Handle, id: string) {

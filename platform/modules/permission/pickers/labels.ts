@@ -18,7 +18,7 @@ export async function selectedEntries(ctx: PlatformContext, texts: readonly stri
   const asked = [...new Map(texts.map((text) => [text, parseSelectionId(text)])).values()]
   const idsOf = (...kinds: (SelectionKind | null)[]) => asked.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
 
-  const people = await entriesOf(ctx, await findPeopleById(ctx.db, idsOf('user', null)))
+  const people = await entriesOf(ctx, await findPeopleById(ctx.db, idsOf('user', null), ctx.now()))
   const organisations = await findOrganisationsById(ctx.db, idsOf('company', 'department'))
   const positions = await findPositionsById(ctx.db, idsOf('position'))
   const roles = await findRolesById(ctx.db, idsOf('role'))

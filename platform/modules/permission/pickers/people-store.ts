@@ -1,19 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, UserRelationType } from '../../../store/database'
+import { userState } from '../../../store/user-state'
 import { foundBy } from '../name-reading'
 import type { PeopleRule } from './selection-ids'
 
-/** Columns of an entry of a picker. Only an answer about given ids may hold disabled users: their names still stand in records. */
-const columns = [
-  'u.id',
-  'u.account',
-  'u.realName',
-  'u.headIcon',
-  'u.gender',
-  'u.mobilePhone',
-  'u.enabledMark',
-  'u.isAdministrator',
-] as const
+/** Columns of an entry of a picker. */
+const columns = ['u.id', 'u.account', 'u.realName', 'u.headIcon', 'u.gender', 'u.mobilePhone', 'u.isAdministrator'] as const
 
 export type PersonRow = {
   id: string
@@ -22,7 +14,6 @@ export type PersonRow = {
   headIcon: string | null
   gender: string | null
   mobilePhone: string | null
-  enabledMark: number
   isAdministrator: number
 }
 
@@ -77,11 +68,12 @@ export async function isNamed(db: Db, rule: PeopleRule, userId: string): Promise
   return row !== undefined
 }
 
-export function findPeopleById(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+/** The only answer that may hold disabled users: their names still stand in records. */
+export function findPeopleById(db: Db, ids: readonly string[], now: number): Promise<(PersonRow & { enabledMark: number })[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('appUser as u')
-    .select([...columns])
+    .select([...columns, userState(now, 'u').as('enabledMark')])
     .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
     .execute()
 }

@@ -113,7 +113,7 @@ export async function peopleForCaller(ctx: PlatformContext, actor: Actor, ids: r
 /** Users by id, in the order asked for. Disabled ones too: their names stand in records. */
 export async function peopleById(ctx: PlatformContext, ids: readonly string[]) {
   const asked = [...new Set(ids.map((id) => parseSelectionId(id).id))]
-  const rows = await findPeopleById(ctx.db, asked)
+  const rows = await findPeopleById(ctx.db, asked, ctx.now())
   const entries = new Map((await entriesOf(ctx, rows)).map((entry) => [entry.id, entry]))
   const found = new Map(rows.map((row) => [row.id, row]))
   return asked.flatMap((id) => {

@@ -4,9 +4,10 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { groupBy } from '../../../kit/grouping'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
-import { dictionaryTexts, findItemCode } from '../../dictionary/public'
+import { dictionaryTexts, findItemCode, findItemsOfType, findType } from '../../dictionary/public'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { nodeIcons } from '../icons'
 import { lockWriters } from '../locks'
@@ -31,7 +32,7 @@ import {
 
 const typeDictionary = 'PositionType'
 
-type ListQuery = {
+type ListQuery = Sorting & {
   organizeId: string
   keyword: string
   type: string
@@ -45,7 +46,7 @@ export async function listPositions(ctx: PlatformContext, actor: Actor, query: L
   const type = query.type ? ((await findItemCode(ctx.db, typeDictionary, query.type)) ?? query.type) : ''
   const { keyword, enabledMark } = query
   const organizes = await seenOrganizes(ctx.db, actor, { below: query.organizeId })
-  const found = await findPositionPage(ctx.db, { organizes, keyword, type, enabledMark }, limits(query))
+  const found = await findPositionPage(ctx.db, { organizes, keyword, type, enabledMark, sorting: query }, limits(query))
   const organizeIds = found.rows.map((row) => row.organizeId)
   const [paths, grades] = [await findPaths(ctx.db, organizeIds), await gradesOf(ctx.db, actor, organizeIds)]
   const types = (await dictionaryTexts(ctx.db, [typeDictionary])).get(typeDictionary)
@@ -111,7 +112,7 @@ export async function createPosition(ctx: PlatformContext, actor: Actor, form: P
     await lockWriters(trx, 'position')
     const id = ctx.newId()
     await demandOrganizes(trx, actor, 'add', [form.organizeId])
-    await checkForm(trx, form, id)
+    await checkForm(trx, form, { id, type: null })
     await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
     await keep(trx, ctx, actor, id, { action: 'create', before: null })
     return id
@@ -127,7 +128,7 @@ export async function changePosition(ctx: PlatformContext, actor: Actor, id: str
     if (before.organizeId !== form.organizeId) await demandOrganizes(trx, actor, 'add', [form.organizeId])
     await demandVersion(trx, 'position', before, form.version)
     const read = await readDetails(trx, id)
-    await checkForm(trx, form, id)
+    await checkForm(trx, form, before)
     if (before.organizeId !== form.organizeId && (await hasMembers(trx, 'Position', id))) {
       throw refused(messages.hasUsersNoMove, 'organizeId')
     }
@@ -175,12 +176,23 @@ async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: 
   await keepHistory(trx, ctx, actor, { object: 'position', id, name, action, before, after })
 }
 
-async function checkForm(trx: DbTransaction, form: PositionForm, exceptId: string): Promise<void> {
+async function checkForm(
+  trx: DbTransaction,
+  form: PositionForm,
+  { id: exceptId, type }: { id: string; type: string | null },
+): Promise<void> {
   if (!(await findOrganize(trx, form.organizeId))) throw refused('所属组织不存在', 'organizeId')
+  // A type that the dictionary has no more stays with the positions that have it.
+  if (form.type !== type && !(await isType(trx, form.type))) throw refused('岗位类型不存在', 'type')
   demandFree(await findDuplicate(trx, { ...form, exceptId }), '岗位')
+}
+
+async function isType(trx: DbTransaction, code: string): Promise<boolean> {
+  const dictionary = await findType(trx, typeDictionary)
+  return dictionary !== undefined && (await findItemsOfType(trx, dictionary.id)).some(({ enCode }) => enCode === code)
 }
 
 function valuesOf(form: PositionForm) {
   const { organizeId, fullName, enCode, sortCode, enabledMark } = form
-  return { organizeId, fullName, enCode, sortCode, enabledMark, type: form.type || null, description: form.description || null }
+  return { organizeId, fullName, enCode, sortCode, enabledMark, type: form.type, description: form.description || null }
 }

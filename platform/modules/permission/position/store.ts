@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
+import { inOrder, type Sorting } from '../../../kit/sorting'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
@@ -8,6 +9,7 @@ import { nextVersion } from '../../../store/next-version'
 type Handle = Db | DbTransaction
 
 type PositionFilter = {
+  sorting: Sorting
   /** Sub-query of the ids of the organisations to list; null for all. */
   organizes: RawBuilder<string> | null
   keyword: string
@@ -25,12 +27,18 @@ export async function findPositionPage(db: Handle, filter: PositionFilter, page:
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
     return eb.and(conditions)
   })
-  const rows = base
-    .select(['id', 'organizeId', 'fullName', 'enCode', 'type', 'description', 'sortCode', 'enabledMark', 'createdAt'])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-  return findPage(base, rows, page)
+  const rows = base.select([
+    'id',
+    'organizeId',
+    'fullName',
+    'enCode',
+    'type',
+    'description',
+    'sortCode',
+    'enabledMark',
+    'createdAt',
+  ])
+  return findPage(base, inOrder(rows, filter.sorting, { table: 'position' }), page)
 }
 
 /** Every enabled position: the caches of the client (contract 2 §0.6) ask for all of them, and they number in the hundreds. */

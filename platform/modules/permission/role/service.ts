@@ -2,6 +2,7 @@ import type { RoleForm } from '@/lib/contract/permission/role'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
@@ -27,7 +28,7 @@ import {
 
 /** Roles, contract 2 §4. Global roles are for administrators alone. */
 
-type ListQuery = {
+type ListQuery = Sorting & {
   organizeId: string
   type: '' | '0' | '1'
   keyword: string
@@ -49,6 +50,7 @@ export async function listRoles(ctx: PlatformContext, actor: Actor, query: ListQ
     globalMark: wantsGlobal ? 1 : organisationOnly || isOfOrganisation ? 0 : null,
     keyword: query.keyword,
     enabledMark: query.enabledMark,
+    sorting: query,
   }
   const found = await findRolePage(ctx.db, filter, limits(query))
   const links = await findRoleOrganisations(
@@ -163,7 +165,7 @@ export async function removeRole(ctx: PlatformContext, actor: Actor, id: string)
     await lockWriters(trx, 'role', 'user')
     const before = await readDetails(trx, id)
     if (!before) throw refused(messages.deleteMissing)
-    if (before.globalMark === 1 && !actor.isAdministrator) throw refused(messages.notAllowed)
+    if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
     await demandOrganizes(trx, actor, 'remove', placesOf(before))
     if (await hasMembers(trx, 'Role', id)) throw refused(messages.hasUsersNoDelete)
     await deleteGrantsOf(trx, 'Role', id)

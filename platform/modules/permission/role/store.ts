@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
+import { inOrder, type Sorting } from '../../../kit/sorting'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
@@ -8,6 +9,7 @@ import { nextVersion } from '../../../store/next-version'
 type Handle = Db | DbTransaction
 
 type RoleFilter = {
+  sorting: Sorting
   /** Sub-query of the ids of the organisations whose roles are listed; null for roles of any, and global ones. */
   organizes: RawBuilder<string> | null
   globalMark: number | null
@@ -27,12 +29,8 @@ export async function findRolePage(db: Handle, filter: RoleFilter, page: { limit
     if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
     return eb.and(conditions)
   })
-  const rows = base
-    .select(['id', 'fullName', 'enCode', 'globalMark', 'description', 'sortCode', 'enabledMark', 'createdAt'])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-  return findPage(base, rows, page)
+  const rows = base.select(['id', 'fullName', 'enCode', 'globalMark', 'description', 'sortCode', 'enabledMark', 'createdAt'])
+  return findPage(base, inOrder(rows, filter.sorting, { table: 'role' }), page)
 }
 
 /** Every enabled role: the picker shows them all in one tree (contract 2 §4.4), and they number in the hundreds. */

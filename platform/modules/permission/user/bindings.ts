@@ -24,7 +24,7 @@ export async function unbind(ctx: PlatformContext, actor: Actor, id: string, use
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
     const owner = await demandOwner(ctx, trx, actor, { userId, right: 'edit' })
-    const before = await readUser(trx, owner)
+    const before = await readUser(trx, owner, ctx.now())
     const socialName = await removeBinding(trx, id, owner)
     if (socialName === undefined) throw new AppError('notFound', 'no such binding of this user')
     await tellUnbound({ ...ctx, db: trx }, owner, actor, socialName)
@@ -51,7 +51,7 @@ async function demandOwner(
   if (!(await hasTag({ ...ctx, db }, actor, 'permission.user'))) {
     throw new AppError('forbidden', 'third-party accounts of others need permission.user')
   }
-  const target = await findUserRow(db, userId)
+  const target = await findUserRow(db, userId, ctx.now())
   if (!target) throw refused(messages.missing)
   assertMayChange(actor, target)
   await demandPerson(db, actor, right, target.id)

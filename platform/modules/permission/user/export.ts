@@ -54,7 +54,7 @@ async function* cellsOf(ctx: PlatformContext, ids: readonly string[], columns: r
   const dictionaries = await dictionaryTexts(ctx.db, Object.values(sheetDictionaries))
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize)
-    const rows = new Map((await findUserRows(ctx.db, batch)).map((row) => [row.id, row]))
+    const rows = new Map((await findUserRows(ctx.db, batch, ctx.now())).map((row) => [row.id, row]))
     const names = await namesOf(ctx, [...rows.values()])
     for (const id of batch) {
       const row = rows.get(id)

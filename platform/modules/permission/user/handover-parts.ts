@@ -8,9 +8,12 @@ import { nodeIcons } from '../icons'
 import { addMembers, findMemberObject, findOutsider, leavePosition, removeMembers } from '../member/relation-store'
 import { assertMayHandOut } from '../member/service'
 import { hasGrantBeyond } from '../member/store'
+import { memberIds } from '../permission-group/members'
+import { demandGroup } from '../permission-group/scope'
+import { addMembers as addToGroup, removeMembers as takeFromGroup } from '../permission-group/store'
 import { personText } from '../person-text'
 import { demandOrganizes } from '../scope/scope'
-import { findGrantSystems, findHoldings, moveGrants } from './handover-store'
+import { findGrantSystems, findHoldings, findNamingGroups, moveGrants } from './handover-store'
 
 type Person = { id: string; realName: string; account: string }
 type Move = { ctx: PlatformContext; trx: DbTransaction; actor: Actor; from: Person; to: Person }
@@ -35,6 +38,13 @@ export const handoverParts: readonly HandoverPart[] = [
     icon: nodeIcons.user,
     list: ({ db }, userId) => findGrantSystems(db, userId),
     move: moveOwnGrants,
+  },
+  {
+    key: 'permissionGroup',
+    fullName: '权限组',
+    icon: nodeIcons.permissionGroup,
+    list: ({ db }, userId) => findNamingGroups(db, userId),
+    move: moveNamingGroups,
   },
 ]
 
@@ -74,5 +84,21 @@ async function moveOwnGrants({ ctx, trx, actor, from, to }: Move, systemIds: rea
   for (const person of people) {
     const change = { object: 'user', id: person.id, name: personText(person), action: 'grant' } as const
     await keepHistory(trx, ctx, actor, { ...change, before: before.get(person), after: await findAllGrants(trx, person.id) })
+  }
+}
+
+async function moveNamingGroups({ ctx, trx, actor, from, to }: Move, ids: readonly string[]): Promise<void> {
+  const held = (await findNamingGroups(trx, from.id)).filter(({ id }) => ids.includes(id))
+  await assertMayHandOut(trx, actor, { PermissionGroup: held.map(({ id }) => id) })
+  for (const { id, fullName } of held) {
+    await demandGroup(trx, actor, id)
+    const before = await memberIds(trx, id)
+    await takeFromGroup(trx, id, [{ type: 'User', id: from.id }])
+    await addToGroup(trx, id, [{ type: 'User', id: to.id }])
+    // Whoever takes over is in the organisations of the one who hands over too.
+    await demandGroup(trx, actor, id)
+    const change = { object: 'permissionGroup', id, name: fullName, action: 'members' } as const
+    const after = await memberIds(trx, id)
+    await keepHistory(trx, ctx, actor, { ...change, before: { members: before }, after: { members: after } })
   }
 }

@@ -14,6 +14,19 @@ export async function findHoldings(db: Handle, type: 'Role' | 'Position', userId
   return rows
 }
 
+/** Permission groups that name the user himself. */
+export function findNamingGroups(db: Handle, userId: string): Promise<{ id: string; fullName: string }[]> {
+  return db
+    .selectFrom('permissionGroupMember as m')
+    .innerJoin('permissionGroup as g', 'g.id', 'm.groupId')
+    .select(['g.id', 'g.fullName'])
+    .where('m.objectType', '=', 'User')
+    .where('m.objectId', '=', userId)
+    .orderBy('g.sortCode')
+    .orderBy('g.id')
+    .execute()
+}
+
 /** The system to which what is granted belongs: itself, that of a menu, or that of the menu of an item. */
 const systemOfGrant = sql`coalesce(s.id, m.system_id, im.system_id)`
 const grantsOfUser = (userId: string) => sql`from permission_grant g

@@ -14,7 +14,7 @@ import { findUserRow, updateUser } from './store'
 
 /** Without an engine there are no flows that anybody has made and nothing that waits for him: these lists are truly empty. */
 export async function workOf(ctx: PlatformContext, actor: Actor, fromId: string) {
-  const from = await findUserRow(ctx.db, fromId)
+  const from = await findUserRow(ctx.db, fromId, ctx.now())
   if (!from) throw refused(messages.missing)
   assertMayChange(actor, from)
   await demandPerson(ctx.db, actor, 'edit', fromId)
@@ -33,8 +33,8 @@ type Handover = { fromId: string; toId: string; permissionList: readonly string[
 export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toId, permissionList }: Handover): Promise<void> {
   if (fromId === toId) throw refused('工作交接无法转交给本人', 'toId')
   await ctx.db.transaction().execute(async (trx) => {
-    await lockWriters(trx, 'organize', 'position', 'role', 'user')
-    const [from, to] = [await findUserRow(trx, fromId), await findUserRow(trx, toId)]
+    await lockWriters(trx, 'organize', 'position', 'role', 'permissionGroup', 'user')
+    const [from, to] = [await findUserRow(trx, fromId, ctx.now()), await findUserRow(trx, toId, ctx.now())]
     if (!from) throw refused('工作交接失败！')
     assertMayChange(actor, from)
     if (!to || to.enabledMark === 0) throw refused('所选用户不存在或已被禁用', 'toId')
@@ -42,7 +42,7 @@ export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toI
     for (const id of [fromId, toId]) await demandPerson(trx, actor, 'edit', id)
     // A6: nobody makes himself stronger.
     if (!actor.isAdministrator && toId === actor.userId) throw refused(messages.notAllowed)
-    const before = { from: await readUser(trx, fromId), to: await readUser(trx, toId) }
+    const before = { from: await readUser(trx, fromId, ctx.now()), to: await readUser(trx, toId, ctx.now()) }
     const moved = []
     for (const part of handoverParts) {
       const ids = idsOf(permissionList, part.key)

@@ -1,6 +1,7 @@
 import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
+import type { Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts } from '../../dictionary/public'
 import { defaultAvatar } from '../../file/public'
@@ -12,7 +13,7 @@ import { findRelations, findUserPage, findUserRow, type UserFilter } from './sto
 
 /** The read side of users, contract 2 §3.2. */
 
-type ListQuery = {
+type ListQuery = Sorting & {
   organizeId: string
   keyword: string
   gender: string
@@ -33,7 +34,7 @@ export async function userFilter(
 ): Promise<UserFilter> {
   const { organizeId, keyword, gender, enabledMark } = query
   const among = await isSeenPerson(ctx.db, actor, 'appUser.id', { below: organizeId })
-  return { among, keyword, gender, enabledMark }
+  return { among, now: ctx.now(), keyword, gender, enabledMark, sorting: query }
 }
 
 export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQuery) {
@@ -54,7 +55,7 @@ export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQ
       gender: genders?.get(row.gender ?? '') ?? row.gender,
       organize: places.map((id) => paths.get(id)?.names ?? '').join(','),
       lockMark: row.enabledMark === 2 ? 1 : 0,
-      unlockTime,
+      unlockTime: row.enabledMark === 2 ? unlockTime : null,
       creatorTime: createdAt,
       may: mayOf(grades, places),
     }
@@ -63,15 +64,15 @@ export async function listUsers(ctx: PlatformContext, actor: Actor, query: ListQ
 }
 
 export async function userDetails(ctx: PlatformContext, actor: Actor, id: string) {
-  const details = await readUser(ctx.db, id)
+  const details = await readUser(ctx.db, id, ctx.now())
   if (!details) throw refused(messages.missing)
   await demandPerson(ctx.db, actor, 'see', id)
   return details
 }
 
 /** A user as the form reads it; nothing of the password is in it. */
-export async function readUser(db: Db | DbTransaction, id: string) {
-  const row = await findUserRow(db, id)
+export async function readUser(db: Db | DbTransaction, id: string, now: number) {
+  const row = await findUserRow(db, id, now)
   if (!row) return null
   const relations = await findRelations(db, [id])
   const idsOf = (type: string) =>

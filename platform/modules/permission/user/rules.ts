@@ -6,7 +6,7 @@ import { assertMayHandOut } from '../member/service'
 import { findPlacesAbove } from '../permission-group/people-store'
 import { demandOrganizes } from '../scope/scope'
 import { findSubordinateIds } from '../store'
-import { findExistingOrganisations, findPositionsIn, findRolesIn, findUserRow, type Memberships } from './store'
+import { findExistingOrganisations, findPositionsIn, findRolesIn, isUser, type Memberships } from './store'
 
 type Target = { id: string; isAdministrator: number }
 
@@ -31,7 +31,7 @@ export async function checkMemberships(trx: DbTransaction, form: UserForm): Prom
 export async function checkManager(trx: DbTransaction, userId: string, managerId: string): Promise<void> {
   if (managerId === '') return
   if (managerId === userId) throw refused('直属主管不能是自己', 'managerId')
-  if (!(await findUserRow(trx, managerId))) throw refused('直属主管不存在', 'managerId')
+  if (!(await isUser(trx, managerId))) throw refused('直属主管不存在', 'managerId')
   const below = await findSubordinateIds(trx, userId)
   if (below.includes(managerId)) throw refused('直属主管不能是我的下属用户', 'managerId')
 }

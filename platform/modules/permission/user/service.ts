@@ -23,12 +23,12 @@ import { deleteUser, findDependent, findUserRow, type Memberships, replaceMember
 export async function changeUser(ctx: PlatformContext, actor: Actor, id: string, form: UserForm): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
-    const target = await findUserRow(trx, id)
+    const target = await findUserRow(trx, id, ctx.now())
     if (!target) throw refused(messages.updateMissing)
     assertMayChange(actor, target)
     await demandPerson(trx, actor, 'edit', id)
     await demandVersion(trx, 'user', target, form.version)
-    const old = await readUser(trx, id)
+    const old = await readUser(trx, id, ctx.now())
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
     const [before, after] = [await findMemberships(trx, id), membershipsOf(form)]
     const { firstPositionId } = await checkMemberships(trx, form)
@@ -41,8 +41,17 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
       organizeId: keep(target.organizeId, after.organizeIds) ?? after.organizeIds[0] ?? null,
       positionId: keep(target.positionId, after.positionIds) ?? firstPositionId,
     }
-    const release = form.enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
-    await updateUser(trx, id, { ...valuesOf(ctx, form), ...current, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
+    const release = form.enabledMark === 1 ? { logErrorCount: 0 } : {}
+    // Who is locked by hand stays so: only the lock that he is under already may have an end.
+    const lock = form.enabledMark === 2 && target.enabledMark === 2 ? {} : { unlockTime: null }
+    await updateUser(trx, id, {
+      ...valuesOf(ctx, form),
+      ...current,
+      ...release,
+      ...lock,
+      updatedAt: ctx.now(),
+      updatedBy: actor.userId,
+    })
     await replaceMemberships(trx, id, after)
     const moved = movedParts(before, after)
     const reason = form.enabledMark === 0 ? 'disabled' : 'rightsChanged'
@@ -73,7 +82,7 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
   await ctx.db.transaction().execute(async (trx) => {
     // A head of a department is set while the organisations are locked, so both are needed here.
     await lockWriters(trx, 'organize', 'user')
-    const target = await findUserRow(trx, id)
+    const target = await findUserRow(trx, id, ctx.now())
     if (!target) throw refused(messages.deleteMissing)
     if (target.isAdministrator === 1) throw refused('无法删除管理员账户')
     if (target.id === actor.userId) throw refused('无法删除自己的账户')
@@ -82,7 +91,7 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     const dependent = await findDependent(trx, id)
     if (dependent === 'organisation') throw refused('此用户为某部门主管，无法删除')
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
-    const old = await readUser(trx, id)
+    const old = await readUser(trx, id, ctx.now())
     await deleteGrantsOf(trx, 'User', id)
     await deleteGrantsOf(trx, 'Grade', id)
     await leaveAllGroups(trx, 'User', id)
@@ -100,13 +109,13 @@ export async function toggleUser(ctx: PlatformContext, actor: Actor, id: string)
 export async function unlockUser(ctx: PlatformContext, actor: Actor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
-    const target = await findUserRow(trx, id)
+    const target = await findUserRow(trx, id, ctx.now())
     if (!target) throw refused(messages.doMissing)
     assertMayChange(actor, target)
     await demandPerson(trx, actor, 'edit', id)
     // Only a locked account is released: a disabled one must not come back through this call.
     if (target.enabledMark === 0) throw refused('账号已被禁用')
-    const old = await readUser(trx, id)
+    const old = await readUser(trx, id, ctx.now())
     const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
     await updateUser(trx, id, { enabledMark: 1, logErrorCount: 0, unlockTime: null, ...stamp })
     await keepUser(ctx, trx, actor, { id, action: 'state', before: old })
@@ -117,30 +126,32 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
   const passwordHash = await createPasswordHash(md5Hex)
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
-    const target = await findUserRow(trx, id)
+    const target = await findUserRow(trx, id, ctx.now())
     if (!target) throw refused(messages.doMissing)
     assertMayChange(actor, target)
     await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
+    const old = await readUser(trx, id, ctx.now())
     // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
     const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
     await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keepReplacedHash({ ...ctx, db: trx }, id, target.passwordHash)
     await endSessionsOf({ ...ctx, db: trx }, [id], 'passwordChanged')
     await tellPasswordReset({ ...ctx, db: trx }, id, actor)
+    await keepUser(ctx, trx, actor, { id, action: 'password', before: old })
   })
 }
 
 async function changeState(ctx: PlatformContext, actor: Actor, id: string, next: (enabledMark: number) => number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'user')
-    const target = await findUserRow(trx, id)
+    const target = await findUserRow(trx, id, ctx.now())
     if (!target) throw refused(messages.doMissing)
     if (target.isAdministrator === 1) throw refused('无法修改管理员账户状态')
     await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
     const enabledMark = next(target.enabledMark)
-    const old = await readUser(trx, id)
+    const old = await readUser(trx, id, ctx.now())
     const release = enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
     await updateUser(trx, id, { enabledMark, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
     if (enabledMark === 0) await endSessionsOf({ ...ctx, db: trx }, [id], 'disabled')

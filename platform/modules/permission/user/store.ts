@@ -1,9 +1,11 @@
-import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { someHas } from '../../../kit/like'
 import { findPage } from '../../../kit/paging'
+import { columnsOfPeople, inOrder, type Sorting } from '../../../kit/sorting'
 import type { Db, DbTransaction, UserRelationType } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
 import { sameName } from '../../../store/same-name'
+import { userState } from '../../../store/user-state'
 import { foundBy, withReading } from '../name-reading'
 import type { PersonalTextField } from '../personal'
 
@@ -12,11 +14,14 @@ type Handle = Db | DbTransaction
 export type UserFilter = {
   /** Condition on `app_user.id`: who is among them at all. */
   among: RawBuilder<SqlBool>
+  /** When it is asked: locks end by themselves. */
+  now: number
   keyword: string
   gender: string
   enabledMark: '' | '0' | '1' | '2'
   /** Left out, administrators are among them. */
   isAdministrator?: 0 | 1
+  sorting?: Sorting
 }
 
 const listed = [
@@ -27,7 +32,6 @@ const listed = [
   'gender',
   'mobilePhone',
   'description',
-  'enabledMark',
   'unlockTime',
   'handoverMark',
   'isAdministrator',
@@ -43,31 +47,46 @@ function filteredUsers(db: Handle, filter: UserFilter) {
       conditions.push(eb.or([foundBy(filter.keyword, 'appUser'), someHas(filter.keyword, 'mobilePhone')]))
     }
     if (filter.gender) conditions.push(eb('gender', '=', filter.gender))
-    if (filter.enabledMark) conditions.push(eb('enabledMark', '=', Number(filter.enabledMark)))
+    if (filter.enabledMark) conditions.push(eb(userState(filter.now), '=', Number(filter.enabledMark)))
     if (filter.isAdministrator !== undefined) conditions.push(eb('isAdministrator', '=', filter.isAdministrator))
     return eb.and(conditions)
   })
 }
 
+const noSorting: Sorting = { sort: '', sidx: '' }
+
+function sorted<D, E extends keyof D, R>(rows: SelectQueryBuilder<D, E, R>, { sorting = noSorting }: UserFilter) {
+  return inOrder(rows, sorting, { table: 'appUser', columns: columnsOfPeople })
+}
+
 export async function findUserPage(db: Handle, filter: UserFilter, page: { limit: number; offset: number }) {
   const base = filteredUsers(db, filter)
-  const rows = base
-    .select([...listed])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-  return findPage(base, rows, page)
+  const rows = base.select([...listed, userState(filter.now).as('enabledMark')])
+  return findPage(base, sorted(rows, filter), page)
 }
 
 /** Ids in the order of the list: of a page, or of all. Their people are read afterwards, some at a time. */
 export async function findUserIds(db: Handle, filter: UserFilter, page: { limit: number; offset: number } | null) {
-  const rows = filteredUsers(db, filter).select('id').orderBy('sortCode').orderBy('createdAt', 'desc').orderBy('id')
+  const rows = sorted(filteredUsers(db, filter).select('id'), filter)
   const found = await (page ? rows.limit(page.limit).offset(page.offset) : rows).execute()
   return found.map((row) => row.id)
 }
 
-export function findUserRow(db: Handle, id: string) {
-  return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+/** As he is now: `enabledMark` tells of no lock that has run out. */
+export async function findUserRow(db: Handle, id: string, now: number) {
+  const row = await db
+    .selectFrom('appUser')
+    .selectAll()
+    .select(userState(now).as('stateNow'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { stateNow, ...rest } = row
+  return { ...rest, enabledMark: stateNow }
+}
+
+export async function isUser(db: Handle, id: string): Promise<boolean> {
+  return (await db.selectFrom('appUser').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 export async function findIdOfAccount(db: Handle, account: string): Promise<string | undefined> {

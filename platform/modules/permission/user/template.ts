@@ -6,6 +6,7 @@ import { offerFile } from '../../file/public'
 import { findSeenOrganisations } from '../organize/store'
 import { enabledPaths, itemsOf } from './import-names'
 import { type DictionaryColumn, dictionaryColumns, isRequired, sheetColumns, stateWords, userSheetName, widthOf } from './sheet'
+import { findOfferedPositions, findOfferedRoles } from './sheet-store'
 
 /** The empty spreadsheet of an import with its drop-downs, and beside it how each column is filled in (contract 2 §3.8). */
 export async function offerTemplate(ctx: PlatformContext, actor: Actor) {
@@ -14,7 +15,7 @@ export async function offerTemplate(ctx: PlatformContext, actor: Actor) {
     name: userSheetName,
     columns: sheetColumns.map(({ id, title }) => {
       const values = choices.get(id) ?? []
-      const isOnly = id !== 'organizeId'
+      const isOnly = !severalValued.has(id)
       return { title, width: widthOf(id), ...(values.length > 0 ? { choices: { values, isOnly } } : {}) }
     }),
     rows: [],
@@ -24,8 +25,11 @@ export async function offerTemplate(ctx: PlatformContext, actor: Actor) {
   return offerFile(ctx, actor, { name: `${userSheetName}.xlsx`, content })
 }
 
+/** What may hold several values is offered, and takes others. */
+const severalValued: ReadonlySet<UserSheetColumn> = new Set(['organizeId', 'positionId', 'roleId'])
+
 /** More than this in a drop-down helps nobody, and would make the file large. */
-const organisationsMax = 2000
+const choicesMax = 2000
 
 async function choicesOf(ctx: PlatformContext, actor: Actor): Promise<ReadonlyMap<UserSheetColumn, readonly string[]>> {
   const choices = new Map<UserSheetColumn, readonly string[]>()
@@ -36,11 +40,21 @@ async function choicesOf(ctx: PlatformContext, actor: Actor): Promise<ReadonlyMa
     )
   }
   const paths = enabledPaths(await findSeenOrganisations(ctx.db, actor))
-  if (paths.length <= organisationsMax)
-    choices.set(
-      'organizeId',
-      paths.map(({ names }) => names),
-    )
+  const offer = (column: UserSheetColumn, values: readonly string[]) => {
+    if (values.length <= choicesMax) choices.set(column, values)
+  }
+  offer(
+    'organizeId',
+    paths.map(({ names }) => names),
+  )
+  const organizeIds = paths.map(({ id }) => id)
+  const positions = await findOfferedPositions(ctx.db, organizeIds, choicesMax + 1)
+  offer(
+    'positionId',
+    positions.map(({ fullName, enCode }) => `${fullName}/${enCode}`),
+  )
+  // Contract 2 §4.1: global roles are for administrators alone.
+  offer('roleId', await findOfferedRoles(ctx.db, { organizeIds, hasGlobal: actor.isAdministrator }, choicesMax + 1))
   choices.set('enabledMark', [stateWords[1], stateWords[2], stateWords[0]])
   return choices
 }
@@ -88,7 +102,7 @@ function remarksSheet(choices: ReadonlyMap<UserSheetColumn, readonly string[]>):
       const { text, example } = remarks[id] ?? plain
       // Another installation has other words: the first choice is one that counts here.
       const isDictionary = dictionaryColumns.includes(id as DictionaryColumn)
-      const shown = id === 'organizeId' || isDictionary ? (choices.get(id)?.[0] ?? example) : example
+      const shown = severalValued.has(id) || isDictionary ? (choices.get(id)?.[0] ?? example) : example
       return [title, isRequired(id) ? '是' : '否', text, shown]
     }),
   }
