@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type BillRuleForm, dateFormats } from '@/lib/contract/system/bill-rule'
 import { formatSerialNumber } from '@/lib/domain/serial-number'
 import type { Actor, PlatformContext } from '../../http/context'
-import type { Sorting } from '../../kit/asked-order'
 import {
   copyNames,
   copySuffix,
@@ -14,6 +13,7 @@ import {
 } from '../../kit/object-file'
 import { limits, pageOf } from '../../kit/paging'
 import { messages, refused } from '../../kit/refusals'
+import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { askedOrder, type Sorting } from '../../kit/asked-order'
 import { someHas } from '../../kit/like'
 import { findPage } from '../../kit/paging'
+import { askedOrder, type Sorting } from '../../kit/sorting'
 import { tableCache } from '../../kit/table-cache-store'
 import type { Db, DbTransaction } from '../../store/database'
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { askedOrder, type Sorting } from '../../kit/asked-order'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
+import { askedOrder, type Sorting } from '../../kit/sorting'
 import type { Db, DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 

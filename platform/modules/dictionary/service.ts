@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../http/context'
-import type { Sorting } from '../../kit/asked-order'
 import { groupBy } from '../../kit/grouping'
 import { messages, refused } from '../../kit/refusals'
+import type { Sorting } from '../../kit/sorting'
 import { itemRecord, typeRecord } from './records'
 import { findEnabledItems, findItem, findItemsOfType, findType, findTypeById, findTypes } from './store'
 

@@ -1,4 +1,4 @@
-import { askedOrder, type Sorting } from '../../kit/asked-order'
+import { askedOrder, type Sorting } from '../../kit/sorting'
 import type { Db, DbTransaction } from '../../store/database'
 import { prepared } from '../../store/prepared'
 

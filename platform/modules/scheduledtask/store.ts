@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { isSameName } from '@/lib/domain/normal-name'
-import { askedOrder, type Sorting } from '../../kit/asked-order'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
+import { askedOrder, type Sorting } from '../../kit/sorting'
 import { type Clash, takes } from '../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
