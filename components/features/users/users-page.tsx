@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { ImportWizard } from '@/components/features/import-wizard/public'
 import { type Condition, ListConditions, searchesOf } from '@/components/features/list-conditions/public'
@@ -55,7 +54,6 @@ const rules = {
 
 function Users() {
   const t = useTexts('admin.users')
-  const tList = useTranslations('list.buttons')
   const query = useListQuery(rules)
   const page = useUsers(query.question)
   const list = useList({ query, page, rowId })
@@ -92,7 +90,7 @@ function Users() {
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{
-        labels: [tList('edit'), tList('remove'), t('resetPassword')],
+        labels: rights.labels,
         // Contract 2 §3.1: administrators change themselves, elsewhere.
         of: (row) => (row.isAdministrator === 1 ? rights.actions(row) : actionsOf(row)),
       }}
@@ -120,6 +118,8 @@ function useRightsOf(t: Texts) {
   const viewer = useViewer<UserRow>(({ id, realName }) => ({ id, fullName: realName, type: 'user' }))
   const why = useWhy<UserRow>(({ id, realName }) => ({ person: { id, fullName: realName } }))
   return {
+    /** Of administrators these are all that there is, and they are longer than the others. */
+    labels: [viewer.label, why.label, t('viewAs')],
     actions: (row: UserRow): RowAction[] => [viewer.action(row), ...why.actions(row), ...viewAs(row)],
     dialogs: (
       <>

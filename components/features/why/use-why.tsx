@@ -10,8 +10,10 @@ export function useWhy<Row>(aboutOf: (row: Row) => WhyAbout) {
   const { menus } = useShell()
   const [about, setAbout] = useState<WhyAbout | null>(null)
   const mayAsk = routesOf(menus).some(({ path }) => path === '/permission/authorize')
+  const label = t('title')
   return {
-    actions: (row: Row): RowAction[] => (mayAsk ? [{ key: 'why', label: t('title'), run: () => setAbout(aboutOf(row)) }] : []),
+    label,
+    actions: (row: Row): RowAction[] => (mayAsk ? [{ key: 'why', label, run: () => setAbout(aboutOf(row)) }] : []),
     dialog: about && <WhyDialog about={about} onClose={() => setAbout(null)} />,
   }
 }
