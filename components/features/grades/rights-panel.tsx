@@ -69,7 +69,7 @@ export function RightsPanel({ nodes, changes, onChange }: RightsPanelProps) {
 /** Space on a cell of the grid ticks its box at once. */
 function flipByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.tagName !== 'TD') return
-  const box = event.target.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  const box = event.target.querySelector('input')
   if (!box) return
   event.preventDefault()
   if (!box.disabled) box.click()
