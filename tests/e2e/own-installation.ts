@@ -11,6 +11,8 @@ export type Installation = {
   url: string
   platformUrl: string
   dataDir: string
+  /** Where the first password of the administrator is set, once; null where he has one. */
+  setupPath: string | null
   /** Asks it to end as an operator does; answers its exit code. */
   stop: () => Promise<number | null>
 }
@@ -53,7 +55,7 @@ export async function startInstallation(env: (url: string) => Record<string, str
       child.once('exit', resolve)
       child.kill('SIGTERM')
     })
-  const platformUrl = await new Promise<string>((resolve, reject) => {
+  const { platformUrl, setupPath } = await new Promise<Pick<Installation, 'platformUrl' | 'setupPath'>>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the installation did not start in time')), startTimeoutMs)
     child.once('exit', (code) => reject(new Error(`the installation ended with ${code}`)))
     let printed = ''
@@ -62,10 +64,10 @@ export async function startInstallation(env: (url: string) => Record<string, str
       const found = /(http:\/\/127\.0\.0\.1:\d+)\/api\/docs/.exec(printed)?.[1]
       if (!found) return
       clearTimeout(timer)
-      resolve(found)
+      resolve({ platformUrl: found, setupPath: /\/setup\?token=\S+/.exec(printed)?.[0] ?? null })
     })
   })
-  return { url, platformUrl, dataDir: DATA_DIR, stop }
+  return { url, platformUrl, dataDir: DATA_DIR, setupPath, stop }
 }
 
 /** Ends it and throws its data away. */
@@ -75,10 +77,22 @@ export async function dismiss({ stop, dataDir }: Installation): Promise<void> {
 }
 
 /** Runs something that changes the company for good, in an installation of its own. */
-export async function thrownAway(run: (url: string) => Promise<void>): Promise<void> {
-  const installation = await startInstallation(() => ({}))
+export function thrownAway(run: (url: string) => Promise<void>): Promise<void> {
+  return runAndDismiss({}, ({ url }) => run(url))
+}
+
+/** Runs something in an installation in which there is nothing yet but an administrator without a password. */
+export function fromEmpty(run: (installation: Installation) => Promise<void>): Promise<void> {
+  return runAndDismiss({ DEMO: 'empty', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'tenon-e2e-empty-')) }, run)
+}
+
+async function runAndDismiss(
+  settings: Record<string, string>,
+  run: (installation: Installation) => Promise<void>,
+): Promise<void> {
+  const installation = await startInstallation(() => settings)
   try {
-    await run(installation.url)
+    await run(installation)
   } finally {
     await dismiss(installation)
   }
