@@ -1,26 +1,23 @@
 'use client'
 
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { useWhy } from '@/components/features/why/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { choiceFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
-import { useDenied } from '@/components/screen/use-denied'
 import { useList } from '@/components/screen/use-list'
 import { type ListQuery, useListQuery } from '@/components/screen/use-list-query'
-import { Button } from '@/components/ui/button'
 import { useTexts } from '@/lib/client/use-texts'
 import type { GrantObjectRow } from '@/lib/contract/permission/authority'
 import { toAppError } from '@/lib/errors/app-error'
 import { objectColumns } from './columns'
 import { objectKinds } from './constants'
-import { GrantsDialog } from './grants-dialog'
 import { PermissionGroups } from './groups/groups-panel'
 import { type ObjectFilters, useListedObjects, useObjects } from './queries'
+import { useGranting } from './use-granting'
 import { useKindTabs } from './use-kind-tabs'
-import type { GrantObject } from './use-saving-grants'
 
 /** What roles, positions, people and permission groups may see and do (contract 2 §7, §8). */
 export function AuthorisePage() {
@@ -63,14 +60,12 @@ function GrantObjects({ query, useObjectPage, fallback }: GrantObjectsProps) {
   const tabs = useKindTabs(query)
   const kind = list.question.filters.type
   const columns = useMemo(() => objectColumns(t, kind), [t, kind])
-  const denied = useDenied()
-  const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
+  const granting = useGranting({ list, type: kind, onSaved: page.reload })
   const viewer = useViewer<GrantObjectRow>(({ id, fullName }) => ({ id, fullName, type: viewedTypes[kind] }))
   const why = useWhy<GrantObjectRow>(({ id, fullName }) => ({ person: { id, fullName } }))
   if (fallback && page.failure && toAppError(page.failure).code === 'notFound') return fallback
-  const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
   const actionsOf = (row: GrantObjectRow): RowAction[] => [
-    denied.unless(row, 'edit', { key: 'grant', label: t('grant'), run: () => setGranting([row]) }),
+    granting.action(row),
     viewer.action(row),
     ...(kind === 'User' ? why.actions(row) : []),
   ]
@@ -80,21 +75,15 @@ function GrantObjects({ query, useObjectPage, fallback }: GrantObjectsProps) {
       title={t('title')}
       keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
       tabs={tabs}
-      batch={
-        <Button size="sm" onClick={() => setGranting(chosen())}>
-          {t('grantMany')}
-        </Button>
-      }
+      batch={granting.batch}
       columns={columns}
       rowLabel={rowLabel}
       isSelectable
-      rowActions={{ labels: [t('grant'), viewer.label, ...(kind === 'User' ? [t('grant')] : [])], of: actionsOf }}
-      onOpen={(row) => row.may?.edit === false || setGranting([row])}
+      rowActions={{ labels: [t('grant'), viewer.label, ...(kind === 'User' ? [why.label] : [])], of: actionsOf }}
+      onOpen={(row) => row.may?.edit === false || granting.open(row)}
       emptyText={t('none')}
     >
-      {granting && granting.length > 0 && (
-        <GrantsDialog type={kind} rows={granting} onSaved={page.reload} onClose={() => setGranting(null)} />
-      )}
+      {granting.dialog}
       {viewer.drawer}
       {why.dialog}
     </ListScreen>

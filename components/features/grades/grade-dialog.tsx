@@ -26,8 +26,9 @@ type GradeDialogProps = { row: GradeRow | null; onSaved: () => void; onClose: ()
 export function GradeDialog(props: GradeDialogProps) {
   const { row, onClose } = props
   const t = useTexts('admin.grades')
-  const { data, error, mutate } = useRights(row?.id ?? '')
-  const values = data && { userId: row?.id ?? '', managerGroup: data.managerGroup }
+  const known = useRights(row?.id ?? null)
+  const { data, error, mutate } = known
+  const values = row === null ? { userId: '', managerGroup: '' } : data && { userId: row.id, managerGroup: data.managerGroup }
   return (
     <LoadingDialog<RecordValues>
       title={t(row === null ? 'create' : 'edit')}
@@ -37,14 +38,14 @@ export function GradeDialog(props: GradeDialogProps) {
       onRetry={() => void mutate()}
       onClose={onClose}
     >
-      {(start, frame) => <FilledDialog {...props} values={start} frame={frame} />}
+      {(start, frame) => <FilledDialog {...props} known={known} values={start} frame={frame} />}
     </LoadingDialog>
   )
 }
 
-type FilledDialogProps = GradeDialogProps & { values: RecordValues; frame: DialogFrame }
+type FilledDialogProps = GradeDialogProps & { known: ReturnType<typeof useRights>; values: RecordValues; frame: DialogFrame }
 
-function FilledDialog({ row, values, frame, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ row, known, values, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.grades')
   const { user } = useShell()
   const isNew = row === null
@@ -56,7 +57,8 @@ function FilledDialog({ row, values, frame, onSaved, onClose }: FilledDialogProp
   })
   const chosen = () => readText(form.store.getValue('userId'))
   const userId = useSyncExternalStore(form.store.subscribeAny, chosen, chosen)
-  const rights = useGradeRights(userId)
+  const ofChosen = useRights(isNew ? userId : null)
+  const rights = useGradeRights(isNew ? ofChosen : known, userId)
   useLeaveGuard(useTabKey(), () => rights.isDirty)
   const mayLeave = async () => {
     if (rights.isDirty && !(await confirm({ text: t('askDiscard'), danger: true, confirmText: t('discard') }))) return false

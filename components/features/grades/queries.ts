@@ -8,9 +8,9 @@ export function useGrades(question: ListQuestion<unknown>) {
   return useListPage(grade.list, { query: pagingOf(question) }, { isAskedOnReturn: true })
 }
 
-/** What somebody administers; with no one chosen yet, nothing of all that can be given. */
-export function useRights(userId: string) {
-  return useFresh(grade.rights, { query: { userId } })
+/** What somebody administers; with no one chosen yet, nothing of all that can be given. Null asks nothing. */
+export function useRights(userId: string | null) {
+  return useFresh(grade.rights, userId === null ? null : { query: { userId } })
 }
 
 export async function readRights(userId: string) {

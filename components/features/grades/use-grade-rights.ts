@@ -3,15 +3,14 @@ import { treeItems } from '@/components/features/authorise/public'
 import { leavesOf, ticksOf } from '@/components/ui/tree/ticks'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
-import { readRights, useRights } from './queries'
+import { readRights, type useRights } from './queries'
 import { type Changes, flat, isChanged, noChanges, postedModel, type Rights } from './utils'
 
 type Items = 'system' | 'module'
 type Ticks = ReadonlyMap<string, boolean>
 
 /** What somebody administers, with what the person has ticked and unticked on top of it. */
-export function useGradeRights(userId: string) {
-  const { data, error, mutate } = useRights(userId)
+export function useGradeRights({ data, error, mutate }: ReturnType<typeof useRights>, userId: string) {
   const [changes, setChanges] = useState<Changes>(noChanges)
   const system = useItems(data?.systemPermissionList, data?.systemIds)
   const module = useItems(data?.modulePermissionList, data?.moduleIds)

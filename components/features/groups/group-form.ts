@@ -2,12 +2,10 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
+import { codePattern, namePattern } from '@/lib/form/build/patterns'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 import type { GroupType } from './utils'
-
-const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
-const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
 
 /** Contract 2 §5. */
 export function groupFormDesign(t: Texts, types: readonly GroupType[]): FormDesign {

@@ -18,7 +18,7 @@ type ChartPanelProps = {
 
 /** So much beyond the window is drawn too, and so far one moves before anything is drawn anew. */
 const aheadPx = 300
-const zoomStep = 1.25
+export const zoomStep = 1.25
 
 /** The chart as a tree that holds the focus and names its active node. Only what is in sight is drawn. */
 export function ChartPanel({ chart, viewport, boxRef, marked, label }: ChartPanelProps) {

@@ -8,7 +8,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
 import { boxSize, cornerOf, extentOf } from '@/lib/domain/tree-picture'
-import { ChartPanel } from './chart-panel'
+import { ChartPanel, zoomStep } from './chart-panel'
 import styles from './org-chart.module.css'
 import { useChartData } from './queries'
 import { type Chart, useChart, useMatches } from './use-chart'
@@ -79,8 +79,6 @@ function Drawing({ root }: { root: ChartNode }) {
     </div>
   )
 }
-
-const zoomStep = 1.25
 
 function Tools({ chart, viewport, onFit }: { chart: Chart; viewport: Viewport; onFit: () => void }) {
   const t = useTranslations('admin.orgChart')

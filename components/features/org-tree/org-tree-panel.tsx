@@ -8,7 +8,9 @@ import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { ErrorState, LoadingState } from '@/components/ui/states'
+import { openableIds } from '@/components/ui/tree/ticks'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
+import { flatNodes } from '@/components/widget-kits/people/people-trees'
 import { useFresh } from '@/lib/client/use-fresh'
 import { pickers } from '@/lib/contract/permission/pickers'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
@@ -16,8 +18,8 @@ import { placeName } from '@/lib/domain/place-name'
 import styles from './org-tree.module.css'
 
 /** Organisations within the scope of the person (contract 2 §2.1). */
-export function useOrgTree() {
-  return useFresh(pickers.organizeByAuth, { params: { id: '0' } })
+export function useOrgTree(isAsked = true) {
+  return useFresh(pickers.organizeByAuth, isAsked ? { params: { id: '0' } } : null)
 }
 
 type OrgTreeProps = {
@@ -44,7 +46,7 @@ export function OrgTree({ answer: { data, error, mutate }, chosen, onChoose, las
     [nodes, lastId, lastLabel],
   )
   const isNobodys = nodes?.length === 0 && user.isAdministrator !== 1
-  const all = useMemo(() => openable(nodes ?? []), [nodes])
+  const all = useMemo(() => openableIds(items), [items])
   const expanded = useMemo(() => new Set(all.filter((id) => !closed.has(id))), [all, closed])
   const selected = useMemo(() => new Set(chosen === '' ? [] : [chosen]), [chosen])
   return (
@@ -98,10 +100,6 @@ function itemsOf(nodes: readonly TreeNode[]): TreeItem[] {
   })
 }
 
-function openable(nodes: readonly TreeNode[]): string[] {
-  return nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...openable(node.children)] : []))
-}
-
 function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
   for (const node of nodes) {
     const name = node.id === id ? placeName(node).name : nameOf(node.children, id)
@@ -112,21 +110,17 @@ function nameOf(nodes: readonly TreeNode[], id: string): string | undefined {
 
 /** Whether the person administers any organisation at all; as long as nobody knows, he does. */
 export function useAdministersAny(): boolean {
-  const { user } = useShell()
-  const nodes = useOrgTree().data?.list
-  return user.isAdministrator === 1 || nodes === undefined || nodes.length > 0
+  const isAdministrator = useShell().user.isAdministrator === 1
+  const nodes = useOrgTree(!isAdministrator).data?.list
+  return isAdministrator || nodes === undefined || nodes.length > 0
 }
 
 /** Whether something can be made in the chosen organisation, or in any where none is chosen. */
 export function mayAddIn(answer: ReturnType<typeof useOrgTree>, chosen: string): boolean {
   const nodes = answer.data?.list
   if (!nodes || nodes.length === 0) return nodes === undefined
-  const one = chosen === '' ? undefined : flat(nodes).find((node) => node.id === chosen)
-  return one ? one.may?.add !== false : flat(nodes).some((node) => node.may?.add !== false)
-}
-
-function flat(nodes: readonly TreeNode[]): TreeNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)])
+  const one = chosen === '' ? undefined : flatNodes(nodes).find((node) => node.id === chosen)
+  return one ? one.may?.add !== false : flatNodes(nodes).some((node) => node.may?.add !== false)
 }
 
 /** Ids from the top down to an organisation; none where it is not there. */

@@ -11,6 +11,7 @@ import { conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useDenied } from '@/components/screen/use-denied'
+import { useLevels } from '@/components/screen/use-levels'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -28,7 +29,7 @@ import { MembersDrawer } from './members-drawer'
 import { OrganizeDialog } from './organize-dialog'
 import { useOrganisations } from './queries'
 import { useMoving } from './use-moving'
-import { allIds, type Kind, kindOf, levelsOf, type OrganizeRow } from './utils'
+import { type Kind, kindOf, levelsOf, type OrganizeRow } from './utils'
 
 /** Companies and departments (contract 2 §1). */
 export function OrganisationsPage() {
@@ -156,19 +157,6 @@ function firstOf(rows: readonly OrganizeRow[], fits: (row: OrganizeRow) => boole
     if (found) return found
   }
   return undefined
-}
-
-/** All levels are open until somebody closes one. */
-function useLevels(rows: readonly OrganizeRow[]) {
-  const [kept, keep] = useState<ReadonlySet<string> | null>(null)
-  const all = useMemo(() => new Set(allIds(rows)), [rows])
-  const expanded = kept ?? all
-  const isOpen = [...all].every((id) => expanded.has(id))
-  return {
-    isOpen,
-    toggle: () => keep(isOpen ? new Set() : null),
-    tree: { childrenOf: (row: OrganizeRow) => row.children, expanded, onExpandedChange: keep },
-  }
 }
 
 function conditionFields(t: Texts) {

@@ -5,6 +5,7 @@ import { patterns } from '@/lib/domain/patterns'
 import { select, treeSelect } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
 import { formDesign } from '@/lib/form/build/form-design'
+import { codePattern, namePattern } from '@/lib/form/build/patterns'
 import { user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
@@ -22,8 +23,6 @@ export type OrganizeFacts = { parents: readonly Node[]; natures: Choices; indust
 
 const third = { span: 8 }
 const half = { span: 12 }
-const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
-const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
 
 function coded(t: Texts, options: object) {
   return { ...options, required: true, maxlength: 50, rules: [{ pattern: codePattern, message: t('codeRule') }] }

@@ -58,10 +58,6 @@ export function organizeBody(kind: Kind, values: RecordValues): OrganizeForm {
   return organisation.create.body.parse({ ...form, propertyJson })
 }
 
-export function allIds(rows: readonly TreeNode[]): string[] {
-  return rows.flatMap((row) => (row.children.length > 0 ? [row.id, ...allIds(row.children)] : []))
-}
-
 export function levelsOf(rows: readonly TreeNode[], level = 1, into = new Map<string, number>()): ReadonlyMap<string, number> {
   for (const row of rows) {
     into.set(row.id, level)

@@ -2,13 +2,13 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
+import { namePattern } from '@/lib/form/build/patterns'
 import { organisation } from '@/lib/form/build/reference-fields'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 
 export type PositionType = { id: string; enCode: string; fullName: string }
 
-const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
 const codePattern = '/^\\s*[A-Za-z0-9]+\\s*$/'
 
 /** Contract 2 §2.2. */

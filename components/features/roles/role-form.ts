@@ -2,14 +2,12 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
+import { codePattern, namePattern } from '@/lib/form/build/patterns'
 import { organisation } from '@/lib/form/build/reference-fields'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
 import type { FormDesign } from '@/lib/form/types'
 import { roleKinds } from './utils'
-
-const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
-const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
 
 /** Contract 2 §4.3. Global roles are for administrators alone: nobody else has a choice. */
 export function roleFormDesign(t: Texts, { canBeGlobal }: { canBeGlobal: boolean }): FormDesign {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
+import { useLevels } from '@/components/screen/use-levels'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
@@ -16,7 +17,6 @@ import { ButtonDialog } from './button-dialog'
 import { buttonColumns } from './columns'
 import { usualButtons } from './constants'
 import styles from './systems.module.css'
-import { useLevels } from './use-levels'
 
 const rowId = (row: ButtonRow) => row.id
 const rowLabel = (row: ButtonRow) => row.fullName

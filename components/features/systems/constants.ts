@@ -77,6 +77,3 @@ export const colors = [
 ] as const
 
 export const iconClass = (name: string) => `icon-ym icon-ym-${name}`
-
-/** Letters, digits and dots, no dot at either end (contract 2 §0.5). */
-export const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'

@@ -2,9 +2,9 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { images } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
+import { codePattern } from '@/lib/form/build/patterns'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-import { codePattern } from './constants'
 
 export const half = { span: 12 }
 

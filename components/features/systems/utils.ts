@@ -1,3 +1,4 @@
+import { findDictionary } from '@/components/widget-kits/lookups/dictionary-types'
 import type { DictionaryTypeNode } from '@/lib/contract/system/dictionary'
 import { type MenuForm, type MenuInfo, type MenuNode, menu } from '@/lib/contract/system/menu'
 import { type SystemForm, type SystemRow, system } from '@/lib/contract/system/system'
@@ -70,14 +71,6 @@ export function menuBody(values: RecordValues, place: MenuPlace, dictionaries: r
   const named = { enCode: readText(values['enCode']), urlAddress: readText(values['urlAddress']) }
   const urlAddress = menuAddress({ ...named, ...place, type, moduleId })
   return menu.create.body.parse({ ...form, ...place, type, propertyJson, urlAddress })
-}
-
-function findDictionary(nodes: readonly DictionaryTypeNode[], id: string): DictionaryTypeNode | null {
-  for (const node of nodes) {
-    const found = node.id === id ? node : findDictionary(node.children, id)
-    if (found) return found
-  }
-  return null
 }
 
 /** On the first level of phones there is nothing to choose. */

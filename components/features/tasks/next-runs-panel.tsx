@@ -1,6 +1,7 @@
 import { useTimeZone } from 'next-intl'
 import { useTexts } from '@/lib/client/use-texts'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { wallClock } from '@/lib/datetime/wall-clock'
 import { type CronExpression, cronRuns } from '@/lib/domain/cron'
 import styles from './tasks.module.css'
 
@@ -22,17 +23,12 @@ export function NextRuns({ cron }: { cron: CronExpression | null }) {
         <ol className={styles.runList}>
           {runs.map((run) => (
             <li key={run}>
-              {formatDate(run, dateTimeFormat, timeZone)} {t(`cron.weeks.${weekdayOf(run, timeZone)}`)}
+              {/* From Sunday, 1, as expressions count. */}
+              {formatDate(run, dateTimeFormat, timeZone)} {t(`cron.weeks.${wallClock(run, timeZone).day() + 1}`)}
             </li>
           ))}
         </ol>
       )}
     </section>
   )
-}
-
-/** From Sunday, 1, as expressions count. */
-function weekdayOf(ms: number, timeZone: string): number {
-  const [year = 0, month = 1, day = 1] = formatDate(ms, 'yyyy-MM-dd', timeZone).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 1
 }

@@ -3,6 +3,7 @@ import type { Texts } from '@/lib/client/use-texts'
 import { executeTypes } from '@/lib/contract/system/scheduled-task'
 import { radio, select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
+import { codePattern } from '@/lib/form/build/patterns'
 import { date, longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
 import { readText } from '@/lib/form/read'
@@ -12,7 +13,6 @@ import type { InterfaceChoice } from './utils'
 export type Method = { id: string; fullName: string; cron: string }
 type TaskFacts = { interfaces: readonly InterfaceChoice[]; methods: readonly Method[] }
 
-const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
 const half = { span: 12 }
 /** As much text as the platform takes of all parameters together. */
 const parameterCharsMax = 60_000

@@ -55,13 +55,15 @@ export function useWork(fromId: string) {
   return useFresh(userWork.work, { query: { fromId } })
 }
 
-export function useSysConfig() {
-  return useFresh(sysConfig.get, {})
+export function useSysConfig(isAsked = true) {
+  return useFresh(sysConfig.get, isAsked ? {} : null)
 }
 
 /** Only administrators are told whether the installation has set another password for new users; undefined while it is asked. */
-export function usePasswordTip(): PasswordTip | undefined {
-  const { data, error } = useSysConfig()
+export function usePasswordTip(isAsked: boolean): PasswordTip | undefined {
+  const { data, error } = useSysConfig(isAsked)
+  // Only who is new begins with a password.
+  if (!isAsked) return 'unknown'
   if (!data) return error ? 'unknown' : undefined
   if (!('newUserDefaultPassword' in data)) return 'unknown'
   return data['newUserDefaultPassword'] === '' ? 'standard' : 'own'

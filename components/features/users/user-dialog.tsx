@@ -29,7 +29,7 @@ export function UserDialog(props: UserDialogProps) {
   const tList = useTranslations('list.buttons')
   const info = useUser(id)
   const dictionaries = useDictionaries()
-  const passwordTip = usePasswordTip()
+  const passwordTip = usePasswordTip(id === null)
   const first = organizeIds.length > 0 ? { organizeIdTree: [organizeIds] } : {}
   const values = id === null ? first : info.data && userValues(info.data)
   const isReady = values && !dictionaries.isLoading && passwordTip

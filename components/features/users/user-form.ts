@@ -4,6 +4,7 @@ import { followingTree, select } from '@/lib/form/build/choice-fields'
 import { groupTitle } from '@/lib/form/build/display-nodes'
 import { avatar } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
+import { namePattern } from '@/lib/form/build/patterns'
 import { organisation, user } from '@/lib/form/build/reference-fields'
 import { date, longText, number, text } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
@@ -23,7 +24,6 @@ type UserFacts = {
 const third = { span: 8 }
 const half = { span: 12 }
 const places = { ...half, multiple: true, isAdministered: true }
-const plainPattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
 
 /** Contract 2 §3.3: other organisations have other positions and roles. */
 const ofOrganisations = (name: keyof ReturnType<typeof userSources>) => ({ name, follows: ['organizeIdTree'] })
@@ -45,7 +45,7 @@ export function userFormDesign(t: Texts, { dictionaries, isNew, isLocked, passwo
     ...third,
     required: true,
     maxlength: 50,
-    rules: [{ pattern: plainPattern, message: t(message) }],
+    rules: [{ pattern: namePattern, message: t(message) }],
   })
   const states = [...(isLocked ? ['2'] : []), '1', '0'].map((state) => [state, t(`states.${state}`)] as const)
   return formDesign(

@@ -1,11 +1,10 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { formDesign } from '@/lib/form/build/form-design'
+import { codePattern } from '@/lib/form/build/patterns'
 import { users } from '@/lib/form/build/reference-fields'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-
-const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
 
 /** Contract 2 §8.1. */
 export function groupFormDesign(t: Texts): FormDesign {

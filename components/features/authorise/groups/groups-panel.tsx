@@ -8,16 +8,14 @@ import { type List, useList } from '@/components/screen/use-list'
 import type { ListQuery } from '@/components/screen/use-list-query'
 import { useRowEditing } from '@/components/screen/use-row-editing'
 import { useStateAction } from '@/components/screen/use-state-action'
-import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { useMutation } from '@/lib/client/use-mutation'
 import { useTexts } from '@/lib/client/use-texts'
 import { permissionGroup } from '@/lib/contract/permission/permission-group'
 import styles from '../authorise.module.css'
-import { GrantsDialog } from '../grants-dialog'
 import type { ObjectFilters } from '../queries'
+import { useGranting } from '../use-granting'
 import { useKindTabs } from '../use-kind-tabs'
-import type { GrantObject } from '../use-saving-grants'
 import { groupColumns, type PermissionGroupRow } from './columns'
 import { GroupDialog } from './group-dialog'
 import { GroupMembersDialog } from './group-members-dialog'
@@ -34,12 +32,9 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
   const tabs = useKindTabs(query)
   const columns = useMemo(() => groupColumns(t), [t])
   const { opened, open, close, createButton, members, closeMembers, viewer, actionsOf } = useEditing(list)
-  const [granting, setGranting] = useState<readonly GrantObject[] | null>(null)
-  const chosen = () => [...list.selected].map((id) => list.rows.find((row) => row.id === id) ?? { id, fullName: '' })
-  const { unless, creating } = useDenied()
+  const granting = useGranting({ list, type: 'PermissionGroup', onSaved: page.reload })
+  const { creating } = useDenied()
   const mayCreate = useAdministersAny()
-  const grant = (row: PermissionGroupRow) =>
-    unless(row, 'edit', { key: 'grant', label: t('grant'), run: () => setGranting([row]) })
   return (
     <ListScreen
       list={list}
@@ -52,17 +47,13 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
           <StateFilter query={query} />
         </>
       }
-      batch={
-        <Button size="sm" onClick={() => setGranting(chosen())}>
-          {t('grantMany')}
-        </Button>
-      }
+      batch={granting.batch}
       columns={columns}
       rowLabel={rowLabel}
       isSelectable
       rowActions={{
         labels: [t('grant'), t('groups.membersTitle'), viewer.label],
-        of: (row) => [grant(row), ...actionsOf(row)],
+        of: (row) => [granting.action(row), ...actionsOf(row)],
       }}
       onOpen={(row) => row.may?.edit === false || open(row)}
       emptyText={t('groups.none')}
@@ -72,9 +63,7 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
       )}
       {members && <GroupMembersDialog of={members} onSaved={() => list.settle([])} onClose={closeMembers} />}
       {viewer.drawer}
-      {granting && granting.length > 0 && (
-        <GrantsDialog type="PermissionGroup" rows={granting} onSaved={page.reload} onClose={() => setGranting(null)} />
-      )}
+      {granting.dialog}
     </ListScreen>
   )
 }

@@ -6,6 +6,7 @@ import type { ShellData } from '@/components/ground/shell-data'
 import { Icon } from '@/components/ui/icon'
 import { leaveViewing } from '@/lib/client/view-as'
 import { onViewOver } from '@/lib/client/viewing'
+import { clock } from '@/lib/datetime/clock'
 import { useShellActions } from '../top-bar/use-shell-actions'
 import styles from './viewing-panel.module.css'
 
@@ -34,7 +35,7 @@ export function ViewingPanel({ user, secondsLeft }: ViewingPanelProps) {
       </p>
       <span className={styles.time} role="timer">
         <span className={styles.timeLabel}>{t('left')} </span>
-        {clockText(left)}
+        {clock(left)}
       </span>
       <button type="button" className={styles.leave} onClick={stopViewing}>
         {t('end')}
@@ -58,8 +59,4 @@ function useCountdown(seconds: number): number {
     }
   }, [])
   return left
-}
-
-function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
