@@ -33,8 +33,8 @@ export type CronField = {
 
 type Bounds = { min: number; max: number; names: readonly string[] }
 
-const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-const weekNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+export const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+export const weekNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 const bounds: Readonly<Record<Exclude<CronFieldName, 'week'>, Bounds>> = {
   second: { min: 0, max: 59, names: [] },

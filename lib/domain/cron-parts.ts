@@ -1,5 +1,5 @@
 import { readCron } from './cron'
-import { type CronFieldName, cronFieldNames } from './cron-field'
+import { type CronFieldName, cronFieldNames, monthNames, weekNames } from './cron-field'
 
 /** The fields of an expression as they are written, in the numbers of Quartz, for whoever changes one of them. */
 export type CronParts = Readonly<Record<CronFieldName, string>>
@@ -51,9 +51,6 @@ export type CronWay =
   | { kind: 'nearest'; day: number }
   | { kind: 'nth'; day: number; place: number }
   | { kind: 'lastOf'; day: number }
-
-const weekNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
-const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /** Names of days and months as their numbers. */
 function inNumbers(text: string, field: CronFieldName): string {

@@ -38,17 +38,22 @@ export const columnsOfPeople: Readonly<Record<string, string>> = {
   lastModifyTime: 'updatedAt',
 }
 
-/** The rows in the order that was asked for, and then in that of contract 2 §0.1, which leaves no two of them equal. */
+/**
+ * The rows in the order that was asked for, and then in that of contract 2 §0.1, which leaves no two of them equal. `columns` are those
+ * of the table, or of another one that they name.
+ */
 export function inOrder<D, E extends keyof D, R>(
   rows: SelectQueryBuilder<D, E, R>,
   sorting: Sorting,
   { table, columns = common }: { table: string; columns?: Readonly<Record<string, string>> },
 ): SelectQueryBuilder<D, E, R> {
-  const column = (name: string) => `${table}.${name}`
-  const asked = askedOrder(Object.fromEntries(Object.entries(columns).map(([name, own]) => [name, column(own)])), sorting)
+  const placed = (column: string) => (column.includes('.') ? column : `${table}.${column}`)
+  const column = (name: string) => sql.ref(placed(name))
+  const asked = askedOrder(Object.fromEntries(Object.entries(columns).map(([name, own]) => [name, placed(own)])), sorting)
   const first = asked ? rows.orderBy(asked.by, asked.direction) : rows
   return first
-    .orderBy(sql.ref(column('sortCode')))
-    .orderBy(sql.ref(column('createdAt')), 'desc')
-    .orderBy(sql.ref(column('id')))
+    .orderBy(column('sortCode'))
+    .orderBy(column('createdAt'), 'desc')
+    .orderBy(column('updatedAt'), (order) => order.desc().nullsLast())
+    .orderBy(column('id'))
 }

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { someHas } from '../../kit/like'
 import { findPage } from '../../kit/paging'
-import { askedOrder, type Sorting } from '../../kit/sorting'
+import { askedOrder, inOrder, type Sorting } from '../../kit/sorting'
 import { tableCache } from '../../kit/table-cache-store'
 import type { Db, DbTransaction } from '../../store/database'
 
@@ -147,14 +147,7 @@ export function findRulePage(db: Handle, filter: RuleFilter, asked: Asked) {
   const rows = listed(base)
     .leftJoin('appUser as u', 'u.id', 'r.createdBy')
     .select(['r.createdAt', 'r.updatedAt', 'u.realName', 'u.account'])
-  const order = askedOrder({ ...orders, creatorUser: 'u.realName' }, asked)
-  const first = order ? rows.orderBy(order.by, order.direction) : rows
-  const sorted = first
-    .orderBy('r.sortCode')
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.updatedAt', (updated) => updated.desc().nullsLast())
-    .orderBy('r.id')
-  return findPage(base, sorted, asked)
+  return findPage(base, inOrder(rows, asked, { table: 'r', columns: { ...orders, creatorUser: 'u.realName' } }), asked)
 }
 
 /** Numbers that open forms show. Emptied, a record gets the next number when it is saved, and those that were shown are left out. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
-import { askedOrder, type Sorting } from '../../kit/sorting'
+import { inOrder, type Sorting } from '../../kit/sorting'
 import type { Db, DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 
@@ -34,14 +34,7 @@ export function findWordsPage(db: Handle, filter: WordsFilter, asked: Page & Sor
         ...(filter.enabledMark ? [eb('enabledMark', '=', Number(filter.enabledMark))] : []),
       ]),
     )
-  const order = askedOrder(orders, asked)
-  const rows = order ? base.select(fields).orderBy(order.by, order.direction) : base.select(fields)
-  const sorted = rows
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('updatedAt', (updated) => updated.desc().nullsLast())
-    .orderBy('id')
-  return findPage(base, sorted, asked)
+  return findPage(base, inOrder(base.select(fields), asked, { table: 'commonWords', columns: orders }), asked)
 }
 
 export function findWords(db: Handle, id: string) {

@@ -60,7 +60,7 @@ export async function copyMenu(ctx: PlatformContext, actor: Actor, id: string): 
   const made = await ctx.db.transaction().execute(async (trx) => {
     await lockMenus(trx)
     const menu = await findMenu(trx, id)
-    if (!menu) throw refused('复制失败，数据不存在')
+    if (!menu) throw refused(messages.copyMissing)
     if (isDirectory(menu.type)) throw refused('目录不能复制')
     return insertCopy(ctx, trx, actor, menu)
   })

@@ -87,8 +87,9 @@ export function createRegistry(changes: Changes): Registry {
       if (ofUser(connection.userId).size === 0) changes.ofUser(connection.userId, false)
     },
     send,
-    sendToUsers: (userIds, frame, mobileFrame = frame) => {
-      const [text, mobileText] = [JSON.stringify(frame), JSON.stringify(mobileFrame)]
+    sendToUsers: (userIds, frame, mobileFrame) => {
+      const text = JSON.stringify(frame)
+      const mobileText = mobileFrame ? JSON.stringify(mobileFrame) : text
       for (const id of userIds) for (const connection of ofUser(id)) sendText(connection, connection.isMobile ? mobileText : text)
     },
     sendToSessions: (hashes, frame) => {

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { isSameName } from '@/lib/domain/normal-name'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
-import { askedOrder, type Sorting } from '../../kit/sorting'
+import { inOrder, type Sorting } from '../../kit/sorting'
 import { type Clash, takes } from '../../kit/unique'
 import type { Database, Db, DbTransaction } from '../../store/database'
 
@@ -42,14 +42,7 @@ export function findTaskPage(db: Handle, keyword: string, asked: Page & Sorting)
         )
         .as('isRunning'),
     )
-  const order = askedOrder(orders, asked)
-  const first = order ? rows.orderBy(order.by, order.direction) : rows
-  const sorted = first
-    .orderBy('t.sortCode')
-    .orderBy('t.createdAt', 'desc')
-    .orderBy('t.updatedAt', (updated) => updated.desc().nullsLast())
-    .orderBy('t.id')
-  return findPage(base, sorted, asked)
+  return findPage(base, inOrder(rows, asked, { table: 't', columns: orders }), asked)
 }
 
 export function findTask(db: Handle, id: string): Promise<TaskRow | undefined> {

@@ -42,7 +42,9 @@ export async function createDataField(ctx: PlatformContext, actor: Actor, form: 
     if (!(await findMenu(trx, form.moduleId))) throw refused(messages.missing, 'moduleId')
     const values = dataFieldValues(form)
     if (await isDataFieldTaken(trx, { moduleId: form.moduleId, ...values }, '')) throw taken()
-    return insertOne(ctx, trx, actor, { ...values, moduleId: form.moduleId, description: form.description || null })
+    const { moduleId } = form
+    const sortCode = await nextPlace(trx, 'dataField', moduleId)
+    return insertOne(ctx, trx, actor, { ...values, moduleId, description: form.description || null, sortCode })
   })
 }
 
@@ -51,18 +53,26 @@ export async function createDataFields(ctx: PlatformContext, actor: Actor, { mod
   await ctx.db.transaction().execute(async (trx) => {
     await lockMenus(trx)
     if (!(await findMenu(trx, moduleId))) throw refused(messages.missing, 'moduleId')
-    for (const facts of dataJson) {
-      const values = dataFieldValues(facts)
-      if (await isDataFieldTaken(trx, { moduleId, ...values }, '')) continue
-      await insertOne(ctx, trx, actor, { ...values, moduleId, description: null })
+    const known = new Set((await findDataFields(trx, moduleId)).map(contentOf))
+    let sortCode = await nextPlace(trx, 'dataField', moduleId)
+    for (const values of dataJson.map(dataFieldValues)) {
+      if (known.has(contentOf(values))) continue
+      known.add(contentOf(values))
+      await insertOne(ctx, trx, actor, { ...values, moduleId, description: null, sortCode })
+      sortCode += 1
     }
   })
 }
 
-type NewField = ReturnType<typeof dataFieldValues> & Pick<DataFieldRecord, 'moduleId' | 'description'>
+type NewField = ReturnType<typeof dataFieldValues> & Pick<DataFieldRecord, 'moduleId' | 'description' | 'sortCode'>
+
+/** The same code may stand for several contents. */
+function contentOf({ enCode, conditionText }: Pick<DataFieldRecord, 'enCode' | 'conditionText'>): string {
+  return `${enCode} ${conditionText}`
+}
 
 async function insertOne(ctx: PlatformContext, trx: DbTransaction, actor: Actor, field: NewField): Promise<string> {
-  const row = { ...field, id: ctx.newId(), sortCode: await nextPlace(trx, 'dataField', field.moduleId), version: 1 }
+  const row = { ...field, id: ctx.newId(), version: 1 }
   await insertDataField(trx, row)
   const change = { before: null, after: asForm(row) }
   await keepHistory(trx, ctx, actor, { object: 'dataField', id: row.id, name: row.fullName, action: 'create', ...change })
