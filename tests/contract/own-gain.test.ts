@@ -52,6 +52,7 @@ describe('whoever sets up menus', () => {
 
   it('does not turn an entry that he holds into another one, but may name it', async () => {
     expect(await change('m1', { propertyJson: opening('design2') })).toMatchObject(notAllowed)
+    expect(await change('m1', { systemId: 'main', parentId: '-1' })).toMatchObject(notAllowed)
     expect(await change('m1', { fullName: '客户管理' })).toMatchObject({ code: 200 })
     expect(await change('m2', { propertyJson: opening('design3') })).toMatchObject({ code: 200 })
   })

@@ -10,7 +10,14 @@ import { hasTag, isHeldBy } from '../permission/public'
  * give himself more. What others may do is decided by those who grant.
  */
 
-type Opening = { type: number; enCode: string; moduleId: string | null; urlAddress: string; propertyJson: string }
+type Opening = {
+  systemId: string
+  type: number
+  enCode: string
+  moduleId: string | null
+  urlAddress: string
+  propertyJson: string
+}
 
 /** Codes that are rights to a screen of the administration (contract 2 §0.9), in small letters. */
 const tags = new Set(
@@ -26,7 +33,8 @@ export async function demandNoGain(ctx: PlatformContext, actor: Actor, { before,
   if (isOther('urlAddress') && needsToken(after)) throw refused('带登录信息的地址只能由管理员设置', 'urlAddress')
   if (isOther('enCode') && tags.has(after.enCode.toLowerCase()) && !(await hasTag(ctx, actor, after.enCode)))
     throw refused(messages.notAllowed, 'enCode')
-  if (before && (['type', 'enCode', 'moduleId'] as const).some(isOther)) await demandNotHeld(ctx, actor, 'module', before.id)
+  if (before && (['systemId', 'type', 'enCode', 'moduleId'] as const).some(isOther))
+    await demandNotHeld(ctx, actor, 'module', before.id)
 }
 
 /** Refuses to change what the person is granted himself. */

@@ -36,6 +36,9 @@ async function startNext(ctx: PlatformContext): Promise<boolean> {
   return isMore
 }
 
+/** A beat is taken up some moments after its time, that at the end of a task too. */
+const onTimeMs = 60_000
+
 /**
  * Beats that have passed, because the platform was stopped or busy, are made up for by one run. What is due while a run of the same task
  * waits or goes on begins no second one: the next run tells of it. After the end of a task nothing begins any more.
@@ -45,7 +48,8 @@ async function start(ctx: PlatformContext, trx: DbTransaction, task: TaskRow): P
   const beats = beatsUntil(ctx, task, now)
   const next = planned(ctx, task)
   const run = { id: ctx.newId(), taskId: task.id, askedBy: null, createdAt: now, runAt: task.nextRunAt ?? now }
-  if (task.endTime !== null && task.endTime < now) {
+  const isLate = now - run.runAt > onTimeMs
+  if (isLate && task.endTime !== null && task.endTime < now) {
     const description = `错过${beats}次执行：任务结束时间已过，不再补上`
     await insertRun(trx, { ...run, state: 'failed', description, finishedAt: now })
     return updateTask(trx, task.id, next)
