@@ -112,12 +112,27 @@ describe('whoever administers roles and people', () => {
     expect(await manager.call(role.state, { params })).toMatchObject({ code: 200 })
   })
 
+  it('puts nobody new into a group of people that is given more than he holds', async () => {
+    const { db } = platform
+    for (const tag of ['permission.user', 'permission.group']) await grantTag(db, 'manager', tag)
+    await db.insertInto('userGroup').values({ id: 'team', fullName: '小组', enCode: 'team' }).execute()
+    await db.insertInto('permissionGroup').values({ id: 'given', fullName: '权限组', enCode: 'given' }).execute()
+    await db.insertInto('permissionGroupMember').values({ groupId: 'given', objectType: 'Group', objectId: 'team' }).execute()
+    await grant(db, ['PermissionGroup', 'given', 'module', 'm2'])
+    const body = { account: 'helper', realName: '新人', gender: '1', organizeId: 'sales', groupId: 'team' }
+    expect(await manager.call(user.create, { body })).toMatchObject(notAllowed)
+    await grant(db, ['User', 'manager', 'module', 'm2'])
+    expect(await manager.call(user.create, { body })).toMatchObject({ code: 200 })
+  })
+
   it('neither disables nor deletes somebody who administers more', async () => {
     await grantTag(platform.db, 'manager', 'permission.user')
     await grantTag(platform.db, 'clerk', 'permission.role')
     const params = { id: 'clerk' }
     expect(await manager.call(user.state, { params })).toMatchObject(notAllowed)
     expect(await manager.call(user.remove, { params })).toMatchObject(notAllowed)
+    const form = (await admin.call(user.info, { params })).data
+    expect(await manager.call(user.update, { params, body: { ...form, enabledMark: 0 } })).toMatchObject(notAllowed)
     expect(await manager.call(user.state, { params: { id: 'junior' } })).toMatchObject({ code: 200 })
   })
 })

@@ -58,6 +58,13 @@ describe('grade administrators, by an administrator', () => {
     expect((await admin.call(grade.save, { body: change })).code).toBe(200)
     expect(await rightsOf('clerk')).toMatchObject({ managerGroup: '东区', systemIds: ['trade'], version: 2 })
     expect((await stored('clerk')).map(({ organizeId }) => organizeId)).toEqual(['east', 'office', 'sales'])
+    // What is switched off is in no tree.
+    const turn = (enabledMark: number) =>
+      platform.db.updateTable('appSystem').set({ enabledMark }).where('id', '=', 'trade').execute()
+    await turn(0)
+    await admin.call(grade.save, { body: { userId: 'clerk', orgAdminModel: [], systemIds: [], version: 2 } })
+    await turn(1)
+    expect(await rightsOf('clerk')).toMatchObject({ systemIds: ['trade'] })
     const late = await admin.call(grade.save, { body: change })
     expect(late).toMatchObject({ code: 400, msg: '数据已被其他人修改，请刷新后重试', issues: [{ code: 'conflict' }] })
 

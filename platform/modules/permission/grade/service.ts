@@ -126,7 +126,10 @@ async function writeItems(trx: DbTransaction, actor: Actor, { userId, before, fo
 
 type Given = { had: readonly string[] | undefined; sent: readonly string[] | null | undefined; among: ReadonlySet<string> }
 
-/** A6: whoever is no administrator gives and takes what he holds himself; what there was beyond that stays. */
+/**
+ * A6: whoever is no administrator gives and takes what he holds himself; what there was beyond that stays, and so does what is switched
+ * off: it is in no tree, so nobody has decided over it.
+ */
 async function given(
   trx: DbTransaction,
   actor: Actor,
@@ -135,8 +138,9 @@ async function given(
 ): Promise<string[]> {
   if (!sent) return [...had]
   const wanted = [...new Set(sent)].filter((id) => among.has(id))
-  if (actor.isAdministrator) return wanted
+  const off = had.filter((id) => !among.has(id))
+  if (actor.isAdministrator) return [...wanted, ...off]
   const held = await findGrantedIds(trx, granteesOf(actor), kind)
   if (wanted.some((id) => !held.has(id) && !had.includes(id))) throw refused(messages.notAllowed)
-  return [...wanted.filter((id) => held.has(id)), ...had.filter((id) => !held.has(id))]
+  return [...new Set([...wanted.filter((id) => held.has(id)), ...had.filter((id) => !held.has(id)), ...off])]
 }

@@ -8,6 +8,7 @@ import { createPasswordHash } from '../../session/public'
 import { readSysConfig } from '../../system/public'
 import { hasTag } from '../effective'
 import { lockWriters } from '../locks'
+import { assertMayHandOut } from '../member/service'
 import { membershipsOf, valuesOf } from './form-values'
 import { keepUser } from './keep'
 import { addToGroups } from './membership-store'
@@ -64,6 +65,7 @@ async function joinGroups(
 ) {
   if (groupIds.length === 0) return
   if (!(await hasTag({ ...ctx, db: trx }, actor, 'permission.group'))) throw refused(messages.notAllowed)
+  await assertMayHandOut(trx, actor, { Group: groupIds })
   const joined = await addToGroups(trx, id, groupIds)
   if (joined !== groupIds.length) throw refused('分组不存在', 'groupId')
 }

@@ -34,8 +34,10 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     const { firstPositionId } = await checkMemberships(trx, form)
     await checkManager(trx, id, form.managerId)
     await checkEscalation(trx, actor, id, { before, after })
-    // Whoever answers for its phone or mailbox has the account.
-    if (id !== actor.userId && changedContacts(target, form).length > 0) await assertMayTakeOver(trx, actor, id)
+    const contacts = changedContacts(target, form)
+    // Whoever answers for its phone or mailbox has the account; who is switched off has none.
+    const isTouched = contacts.length > 0 || form.enabledMark !== target.enabledMark
+    if (isTouched && id !== actor.userId) await assertMayTakeOver(trx, actor, id)
 
     const current = {
       organizeId: keep(target.organizeId, after.organizeIds) ?? after.organizeIds[0] ?? null,
@@ -57,7 +59,7 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     const reason = form.enabledMark === 0 ? 'disabled' : 'rightsChanged'
     if (moved.length > 0 || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
     if (moved.length > 0) await tellRightsChanged({ ...ctx, db: trx }, [id], actor, moved)
-    await tellContactChanged({ ...ctx, db: trx }, id, actor, changedContacts(target, form))
+    await tellContactChanged({ ...ctx, db: trx }, id, actor, contacts)
     await keepUser(ctx, trx, actor, { id, action: 'update', before: old })
   })
 }
