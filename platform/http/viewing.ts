@@ -28,8 +28,8 @@ export function refuseInViewing({ method, path, changesState, whileViewing }: En
  * A page tells in which viewing it was drawn. Once that is over nothing of it may be done any more, and least of all in the name of the
  * administrator, whose page it is not.
  */
-export function demandSameViewing(viewId: string | undefined, actor: Actor | null): void {
-  if (!viewId || viewId === actor?.viewer?.viewId) return
+export function demandSameViewing(viewId: string | undefined, actor: Actor): void {
+  if (!viewId || viewId === actor.viewer?.viewId) return
   throw new AppError('viewOver', `the viewing ${viewId.slice(0, 40)} is over`)
 }
 

@@ -37,7 +37,7 @@ export function belongingsOf(rows: readonly MembershipRow[]): Belongings {
     if (type === null || id === null) continue
     const idle = idleOf(row, organizeId)
     // A role comes once for each of its organisations: one of them is enough.
-    if (all.get(keyOf(type, id))?.idle !== null) all.set(keyOf(type, id), { type, id, idle })
+    if (all.get(grantKey(type, id))?.idle !== null) all.set(grantKey(type, id), { type, id, idle })
   }
   return { organizeId, all: [...all.values()], permissionGroups: groupsOf(rows, all) }
 }
@@ -53,7 +53,7 @@ function groupsOf([first]: readonly MembershipRow[], all: ReadonlyMap<string, Be
   for (const [id, enabledMark, type, memberId] of first?.permissionGroups ?? []) {
     // An organisation of the group is one of the person's own or stands above one; whoever is there belongs to it.
     const isAlways = type === 'Organize' || type === 'User'
-    const belonging = isAlways ? { idle: null } : all.get(keyOf(type, memberId))
+    const belonging = isAlways ? { idle: null } : all.get(grantKey(type, memberId))
     if (!belonging) continue
     const group = groups.get(id) ?? { id, isEnabled: enabledMark === 1, through: [] }
     group.through.push({ type, id: memberId, idle: belonging.idle })
@@ -67,10 +67,6 @@ function groupsOf([first]: readonly MembershipRow[], all: ReadonlyMap<string, Be
 
 /** One key for everything that grants are held through. */
 export function grantKey(type: string, id: string): string {
-  return `${type}:${id}`
-}
-
-function keyOf(type: PermissionMemberType, id: string): string {
   return `${type}:${id}`
 }
 

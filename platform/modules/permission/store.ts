@@ -118,12 +118,13 @@ export async function findSchemesOf(db: Handle, ids: readonly string[], grantees
     .select(['id', 'moduleId as menuId', 'allData'])
     .where('id', 'in', [...ids])
     .execute()
+  if (asked.length === 0) return { asked, held: [] }
   const held = await db
     .selectFrom('permissionGrant as g')
     .innerJoin('dataScheme as s', 's.id', 'g.itemId')
     .select(['s.id', 's.moduleId as menuId', 's.allData', 'g.objectType', 'g.objectId'])
     .where(grantedTo(grantees, 'resource'))
-    .where('s.moduleId', 'in', [...new Set(asked.map(({ menuId }) => menuId)), ''])
+    .where('s.moduleId', 'in', [...new Set(asked.map(({ menuId }) => menuId))])
     .execute()
   return { asked, held }
 }

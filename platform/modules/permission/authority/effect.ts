@@ -30,9 +30,10 @@ export async function grantEffect(
   demandOther(actor, object)
   await demandObject(ctx.db, actor, object)
   const before = await findAllGrants(ctx.db, objectId)
-  const after = await wantedGrants(ctx.db, actor, object, body)
+  const switchedOff = await findSwitchedOff(ctx.db, objectId)
+  const after = await wantedGrants(ctx.db, actor, { before, off: switchedOff, body })
   const directories = await findDirectoryIds(ctx.db, [...before.module, ...after.module])
-  const off = new Set((await findSwitchedOff(ctx.db, objectId)).map(({ kind, id }) => `${kind} ${id}`))
+  const off = new Set(switchedOff.map(({ kind, id }) => `${kind} ${id}`))
   const changes = changesOf(before, after).filter(
     ({ kind, id }) => !off.has(`${kind} ${id}`) && (kind !== 'module' || !directories.has(id)),
   )

@@ -12,17 +12,8 @@ import { demandGroup } from '../permission-group/scope'
 import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
 import { findPlaceIds } from './objects-store'
-import {
-  addGrants,
-  findAllGrants,
-  findGrantsOf,
-  findItemIds,
-  findObject,
-  type GrantKind,
-  lockObject,
-  replaceGrants,
-} from './store'
-import { findSwitchedOff } from './switched-off-store'
+import { addGrants, findAllGrants, findItemIds, findObject, type GrantKind, lockObject, replaceGrants } from './store'
+import { findSwitchedOff, type SwitchedOff } from './switched-off-store'
 import { demandWholeOffers } from './whole-offers'
 
 /** Writes grants of roles, positions and users (contract 2 §7.4, 7.5). */
@@ -64,7 +55,7 @@ export async function saveGrants(ctx: PlatformContext, actor: Actor, objectId: s
     const before = await findAllGrants(trx, objectId)
     // Clients that read no version send none, or an empty one.
     await demandVersion(trx, kinds[object.type], { id: objectId, version: versionOf(before) }, body.version || undefined)
-    const after = await wantedGrants(trx, actor, object, body)
+    const after = await wantedGrants(trx, actor, { before, off: await findSwitchedOff(trx, objectId), body })
     await demandWholeOffers(trx, actor, object, { before: before.resource, after: after.resource })
     for (const kind of grantKinds) await replaceGrants(trx, { objectType: object.type, objectId, kind }, after[kind])
     await finishGrants(ctx, trx, actor, { ...object, name }, { before, after })
@@ -133,28 +124,25 @@ export async function demandObject(db: Db | DbTransaction, actor: Actor, { type,
   return found.name
 }
 
+/** What the object has now, what of that is switched off, and what was posted. */
+type Wish = { before: Grants; off: readonly SwitchedOff[]; body: PostedGrants }
+
 /**
  * What the object would hold after saving: of the posted ids those that are items of the kind, within the rights of the granter, and
  * what it has of things that are switched off. These are in no tree, so nobody has decided over them.
  */
-export async function wantedGrants(
-  db: Db | DbTransaction,
-  actor: Actor,
-  object: GrantObject,
-  body: PostedGrants,
-): Promise<Grants> {
-  const off = await findSwitchedOff(db, object.id)
+export async function wantedGrants(db: Db | DbTransaction, actor: Actor, { before, off, body }: Wish): Promise<Grants> {
   const wanted = {} as Record<GrantKind, readonly string[]>
   // Systems before menus, and these before their items: what stands below something that is taken goes with it.
   const taken = new Set<string>()
   for (const kind of grantKinds) {
     const items = await findItemIds(db, kind, idsOf(body, kind))
-    const shown = actor.isAdministrator ? items : await withinOwn(db, actor, { objectId: object.id, kind, items })
+    const shown = actor.isAdministrator ? items : await withinOwn(db, actor, { had: new Set(before[kind]), kind, items })
     const kept = off.filter((one) => one.kind === kind && !(one.above !== null && taken.has(one.above)))
     wanted[kind] = [...new Set([...shown, ...kept.map(({ id }) => id)])]
     if (kind !== 'system' && kind !== 'module') continue
     const has = new Set(wanted[kind])
-    for (const id of await findGrantsOf(db, object.id, kind)) if (!has.has(id)) taken.add(id)
+    for (const id of before[kind]) if (!has.has(id)) taken.add(id)
   }
   return wanted
 }
@@ -170,12 +158,11 @@ function idsOf(body: PostedGrants, kind: GrantKind): readonly string[] {
 async function withinOwn(
   db: Db | DbTransaction,
   actor: Actor,
-  wanted: { objectId: string; kind: GrantKind; items: readonly string[] },
+  { had, kind, items }: { had: ReadonlySet<string>; kind: GrantKind; items: readonly string[] },
 ): Promise<string[]> {
-  const held = await findGrantedIds(db, granteesOf(actor), wanted.kind)
-  const had = await findGrantsOf(db, wanted.objectId, wanted.kind)
-  if (wanted.items.some((id) => !held.has(id) && !had.has(id))) throw refused(messages.notAllowed)
-  return [...wanted.items.filter((id) => held.has(id)), ...[...had].filter((id) => !held.has(id))]
+  const held = await findGrantedIds(db, granteesOf(actor), kind)
+  if (items.some((id) => !held.has(id) && !had.has(id))) throw refused(messages.notAllowed)
+  return [...items.filter((id) => held.has(id)), ...[...had].filter((id) => !held.has(id))]
 }
 
 /** A6: the posted items of every kind; one that the granter does not hold himself is refused. */

@@ -59,12 +59,11 @@ async function changeHolder(ctx: PlatformContext, trx: DbTransaction, actor: Act
   await lockObject(trx, known.id)
   const name = await demandObject(trx, actor, known)
   const before = await findAllGrants(trx, known.id)
+  const others = before[item.kind].filter((id) => id !== item.id)
+  const after = { ...before, [item.kind]: isAdded ? [...others, item.id] : others }
+  await demandWholeOffers(trx, actor, known, { before: before.resource, after: after.resource })
   const target = { objectType: known.type, objectId: known.id }
-  if (item.kind === 'resource') {
-    const others = before.resource.filter((id) => id !== item.id)
-    await demandWholeOffers(trx, actor, known, { before: before.resource, after: isAdded ? [...others, item.id] : others })
-  }
   if (isAdded) await addGrants(trx, { ...target, kind: item.kind }, [item.id])
   else await takeGrant(trx, target, item)
-  await finishGrants(ctx, trx, actor, { ...known, name }, { before, after: await findAllGrants(trx, known.id) })
+  await finishGrants(ctx, trx, actor, { ...known, name }, { before, after })
 }

@@ -41,18 +41,6 @@ export async function findItemIds(db: Handle, kind: GrantKind, ids: readonly str
   return rows.map((row) => row.id)
 }
 
-/** Ids of one kind granted to an object. Ids are unique over all kinds of objects, so the kind need not be known. */
-export async function findGrantsOf(db: Handle, objectId: string, kind: GrantKind): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('permissionGrant')
-    .select('itemId')
-    .where('objectType', 'in', [...grantObjectTypes])
-    .where('objectId', '=', objectId)
-    .where('itemType', '=', kind)
-    .execute()
-  return new Set(rows.map((row) => row.itemId))
-}
-
 /** All grants of an object by their kind, in the order of their ids; what a grade administrator may use has to be asked for. */
 export async function findAllGrants(db: Handle, objectId: string, type?: GrantHolderType): Promise<Record<GrantKind, string[]>> {
   const rows = await db
@@ -74,7 +62,7 @@ export async function lockObject(trx: DbTransaction, objectId: string): Promise<
 
 export async function replaceGrants(
   trx: Handle,
-  target: { objectType: GrantObjectType; objectId: string; kind: GrantKind },
+  target: { objectType: GrantHolderType; objectId: string; kind: GrantKind },
   itemIds: readonly string[],
 ): Promise<void> {
   const { objectType, objectId, kind } = target
@@ -90,7 +78,7 @@ export async function replaceGrants(
 /** What the object has already stays. */
 export async function addGrants(
   trx: Handle,
-  { objectType, objectId, kind }: { objectType: GrantObjectType; objectId: string; kind: GrantKind },
+  { objectType, objectId, kind }: { objectType: GrantHolderType; objectId: string; kind: GrantKind },
   itemIds: readonly string[],
 ): Promise<void> {
   if (itemIds.length === 0) return

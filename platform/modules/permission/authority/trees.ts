@@ -48,7 +48,7 @@ export function itemNodes(
     })),
     (leaf) => leaf.parentId,
   )
-  const kept = ancestorsOf(menus, leaves)
+  const kept = ancestorsOf(menus, leaves.keys())
   const shown = menus.filter((menu) => kept.has(menu.id))
   return skeleton(systems, shown, menuNode, leaves).filter((system) => system.hasChildren)
 }
@@ -121,10 +121,11 @@ function mark(each: GrantNode): GrantNode {
   return each
 }
 
-function ancestorsOf(menus: readonly MenuRow[], leaves: ReadonlyMap<string, unknown>): Set<string> {
+/** The given menus with all that they stand below. */
+export function ancestorsOf(menus: readonly Pick<MenuRow, 'id' | 'parentId'>[], ids: Iterable<string>): Set<string> {
   const parents = new Map(menus.map((menu) => [menu.id, menu.parentId]))
   const kept = new Set<string>()
-  for (const id of leaves.keys()) {
+  for (const id of ids) {
     for (let at: string | undefined = id; at !== undefined && parents.has(at) && !kept.has(at); at = parents.get(at)) kept.add(at)
   }
   return kept

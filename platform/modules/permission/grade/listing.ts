@@ -4,16 +4,17 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { limits, pageOf } from '../../../kit/paging'
 import { messages, refused } from '../../../kit/refusals'
 import { dictionaryTexts } from '../../dictionary/public'
+import { findAllGrants } from '../authority/store'
 import { granteesOf } from '../effective'
 import { findOrganize, findPaths, findSeenOrganisations } from '../organize/store'
 import { isSeen, type OrganizeNode, organizeTree } from '../organize/tree'
 import { findPlaces } from '../pickers/people-store'
 import { demandOrganizes, demandPerson } from '../scope/scope'
-import { findGrantedIds } from '../store'
+import { findGrantedIds, findSystems } from '../store'
 import { codesOf, type Power } from './flags'
 import { findBeyond } from './record'
 import { findGradeRows, findPowers, type GradeRow } from './rights-store'
-import { findAdmin, findAdminPage, findAllSystems, findItems, findManagers, findPlatformMenus } from './store'
+import { findAdmin, findAdminPage, findManagers, findPlatformMenus } from './store'
 
 /** The read side of grade management, contract 2 §9. */
 
@@ -48,9 +49,9 @@ export async function gradeRights(ctx: PlatformContext, actor: Actor, userId: st
   const [admin, rows, items] = await Promise.all([
     findAdmin(ctx.db, userId),
     findGradeRows(ctx.db, userId),
-    findItems(ctx.db, userId),
+    findAllGrants(ctx.db, userId, 'Grade'),
   ])
-  const systems = await findAllSystems(ctx.db)
+  const systems = await findSystems(ctx.db, 'all')
   const isChoosable = new Set(systems.filter((system) => system.isMain !== 1).map(({ id }) => id))
   const [heldSystems, heldMenus] = [await heldOf(ctx, actor, 'system'), await heldOf(ctx, actor, 'module')]
   return {

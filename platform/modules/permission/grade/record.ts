@@ -2,9 +2,11 @@ import { type GradeFlag, gradeFlags } from '@/lib/contract/permission/grade'
 import type { Actor, PlatformContext } from '../../../http/context'
 import type { Db, DbTransaction } from '../../../store/database'
 import { type AdminChange, keepHistory } from '../../history/public'
+import { findAllGrants } from '../authority/store'
 import { granteesOf } from '../effective'
+import { findSystems } from '../store'
 import { findGradeBeyond, findGradeRows, type GradeRow } from './rights-store'
-import { findAdmin, findAllSystems, findItems, findItemsBeyond, findTarget } from './store'
+import { findAdmin, findItemsBeyond, findTarget } from './store'
 
 /** A whole grade record with what it is made of, for whoever changes it. */
 export type GradeRecord = {
@@ -19,7 +21,7 @@ export type GradeRecord = {
 export async function readRecord(trx: DbTransaction, userId: string): Promise<GradeRecord | null> {
   const admin = await findAdmin(trx, userId)
   if (!admin) return null
-  const [rows, items] = [await findGradeRows(trx, userId), await findItems(trx, userId)]
+  const [rows, items] = [await findGradeRows(trx, userId), await findAllGrants(trx, userId, 'Grade')]
   const { version, managerGroup } = admin
   const byId = new Map(rows.map((row) => [row.organizeId, row]))
   return { version, managerGroup, rows: byId, systemIds: await withoutMain(trx, items.system), moduleIds: items.module }
@@ -27,7 +29,7 @@ export async function readRecord(trx: DbTransaction, userId: string): Promise<Gr
 
 /** The main system comes with its pages and is not chosen. */
 async function withoutMain(trx: DbTransaction, ids: readonly string[]): Promise<string[]> {
-  const main = (await findAllSystems(trx)).find((system) => system.isMain === 1)
+  const main = (await findSystems(trx, 'all')).find((system) => system.isMain === 1)
   return ids.filter((id) => id !== main?.id)
 }
 

@@ -5,22 +5,16 @@ import type { DbTransaction } from '../../../store/database'
 import { demandVersion } from '../../history/public'
 import { tellRightsChanged } from '../../message/public'
 import { endSessionsOf } from '../../session/public'
+import { replaceGrants } from '../authority/store'
 import { granteesOf } from '../effective'
 import { lockWriters } from '../locks'
+import { findLiving } from '../permission-group/store'
 import { demandOrganizes, demandPerson } from '../scope/scope'
-import { findGrantedIds } from '../store'
+import { findGrantedIds, findSystems } from '../store'
 import { emptyRow, mergedRow } from './flags'
 import { findBeyond, type GradeRecord, keepRecord, readRecord } from './record'
 import { findPowers, writeGradeRows } from './rights-store'
-import {
-  deleteAdmin,
-  findAllSystems,
-  findExistingOrganizes,
-  findPlatformMenus,
-  findTarget,
-  replaceItems,
-  writeAdmin,
-} from './store'
+import { deleteAdmin, findPlatformMenus, findTarget, writeAdmin } from './store'
 
 /**
  * The write side of grade management, contract 2 §9. Nobody gives or takes more than he has, nobody touches administrators, and
@@ -74,7 +68,8 @@ export async function removeGrade(ctx: PlatformContext, actor: Actor, userId: st
       if ((await findBeyond(trx, actor, [userId])).has(userId)) throw refused(messages.notAllowed)
     }
     await deleteAdmin(trx, userId)
-    for (const kind of ['system', 'module'] as const) await replaceItems(trx, userId, kind, [])
+    for (const kind of ['system', 'module'] as const)
+      await replaceGrants(trx, { objectType: 'Grade', objectId: userId, kind }, [])
     await keepRecord(ctx, trx, actor, { userId, before })
     await endSessionsOf({ ...ctx, db: trx }, [userId], 'rightsChanged')
     await tellRightsChanged({ ...ctx, db: trx }, [userId], actor, ['分管组织'])
@@ -94,7 +89,7 @@ type Change = { userId: string; before: GradeRecord | null }
 async function writeOrganizes(trx: DbTransaction, actor: Actor, change: Change & { sent: PostedGrade[] }): Promise<void> {
   const { userId, before, sent } = change
   const ids = sent.map(({ organizeId }) => organizeId)
-  const existing = await findExistingOrganizes(trx, ids)
+  const existing = await findLiving(trx, 'Organize', ids)
   const found = actor.isAdministrator ? [] : await findPowers(trx, actor.userId, ids)
   const powers = new Map(found.map((row) => [row.organizeId, row]))
   const changed = sent.flatMap((one) => {
@@ -113,15 +108,16 @@ function flat(nodes: readonly PostedGrade[]): PostedGrade[] {
 }
 
 async function writeItems(trx: DbTransaction, actor: Actor, { userId, before, form }: Change & { form: GradeForm }) {
-  const systems = await findAllSystems(trx)
+  const systems = await findSystems(trx, 'all')
   const menus = new Set((await findPlatformMenus(trx)).map(({ id }) => id))
   const main = systems.find((system) => system.isMain === 1)?.id
   const chosen = new Set(systems.map(({ id }) => id).filter((id) => id !== main))
   const systemIds = await given(trx, actor, 'system', { had: before?.systemIds, sent: form.systemIds, among: chosen })
   const moduleIds = await given(trx, actor, 'module', { had: before?.moduleIds, sent: form.moduleIds, among: menus })
   const withMain = moduleIds.length > 0 && main !== undefined ? [...systemIds, main] : systemIds
-  await replaceItems(trx, userId, 'system', withMain)
-  await replaceItems(trx, userId, 'module', moduleIds)
+  const target = { objectType: 'Grade', objectId: userId } as const
+  await replaceGrants(trx, { ...target, kind: 'system' }, withMain)
+  await replaceGrants(trx, { ...target, kind: 'module' }, moduleIds)
 }
 
 type Given = { had: readonly string[] | undefined; sent: readonly string[] | null | undefined; among: ReadonlySet<string> }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../../http/context'
 import { findPage, type Page } from '../../../kit/paging'
-import type { Db, DbTransaction, GrantItemType } from '../../../store/database'
+import type { Db, DbTransaction } from '../../../store/database'
 import { foundBy } from '../name-reading'
 import { isBelow, isSeenPerson } from '../scope/store'
 import { type Grantees, holdsSameGrant } from '../store'
@@ -55,19 +55,6 @@ export async function deleteAdmin(trx: Handle, userId: string): Promise<void> {
   await trx.deleteFrom('gradeAdmin').where('userId', '=', userId).execute()
 }
 
-/** Systems and menus that somebody may use as a grade administrator. */
-export async function findItems(db: Handle, userId: string): Promise<Record<'system' | 'module', string[]>> {
-  const rows = await db
-    .selectFrom('permissionGrant')
-    .select(['itemType', 'itemId'])
-    .where('objectType', '=', 'Grade')
-    .where('objectId', '=', userId)
-    .orderBy('itemId')
-    .execute()
-  const idsOf = (kind: GrantItemType) => rows.filter((row) => row.itemType === kind).map((row) => row.itemId)
-  return { system: idsOf('system'), module: idsOf('module') }
-}
-
 /** Those of the users who may use something as grade administrators that the grantees may not. */
 export async function findItemsBeyond(db: Handle, userIds: readonly string[], grantees: Grantees): Promise<string[]> {
   const rows = await db
@@ -79,23 +66,6 @@ export async function findItemsBeyond(db: Handle, userIds: readonly string[], gr
     .where(({ not, exists }) => not(exists(holdsSameGrant(db, grantees))))
     .execute()
   return rows.map(({ objectId }) => objectId)
-}
-
-export async function replaceItems(
-  trx: Handle,
-  userId: string,
-  kind: 'system' | 'module',
-  ids: readonly string[],
-): Promise<void> {
-  await trx
-    .deleteFrom('permissionGrant')
-    .where('objectType', '=', 'Grade')
-    .where('objectId', '=', userId)
-    .where('itemType', '=', kind)
-    .execute()
-  if (ids.length === 0) return
-  await sql`insert into permission_grant (object_type, object_id, item_type, item_id)
-    select 'Grade', ${userId}, ${kind}, item_id from unnest(${[...ids]}::text[]) as item_id`.execute(trx)
 }
 
 /** Wire: pages are menus of type 2, directories of type 0 or 1 (contract 2 §12.2). Bounded by the screens that there are. */
@@ -114,16 +84,6 @@ export function findPlatformMenus(db: Handle) {
     .execute()
 }
 
-export function findAllSystems(db: Handle) {
-  return db
-    .selectFrom('appSystem')
-    .select(['id', 'fullName', 'enCode', 'icon', 'isMain'])
-    .where('enabledMark', '=', 1)
-    .orderBy('sortCode')
-    .orderBy('id')
-    .execute()
-}
-
 /**
  * Organisations below one, at any depth for '0', that may have no organisation above them which somebody sees: those of his rows, what
  * stands right below these, and what stands right below the one.
@@ -137,11 +97,6 @@ export async function findPossibleChildren(db: Handle, userId: string, parentId:
         where g.user_id = ${userId} and g.sub_layer_select = 1
       union select c.id from organize c where c.parent_id = ${parentId})`.execute(db)
   return rows
-}
-
-export async function findExistingOrganizes(db: Handle, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from organize where id = any(${[...ids]}::text[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** People who administer the organisation itself or what is below it by a row for it. */

@@ -5,7 +5,7 @@ import { messages, refused } from '../../../kit/refusals'
 import type { GrantHolderType } from '../../../store/database'
 import { findPlaceIds } from '../authority/objects-store'
 import { findAllGrants, findItemsOf, findMenus, findSystems, type GrantKind } from '../authority/store'
-import { type GrantNode, itemNodes, menuNodes, systemNodes } from '../authority/trees'
+import { ancestorsOf, type GrantNode, itemNodes, menuNodes, systemNodes } from '../authority/trees'
 import { belongingsOf } from '../belongings'
 import { hasTag } from '../effective'
 import { nodeIcons } from '../icons'
@@ -163,7 +163,10 @@ async function treeOf(ctx: PlatformContext, kind: GrantKind, granted: ReadonlySe
     systems.map(({ id }) => id),
   )
   if (kind === 'module') {
-    const shown = withAncestors(menus, menus.filter(isGranted))
+    const shown = ancestorsOf(
+      menus,
+      menus.filter(isGranted).map(({ id }) => id),
+    )
     return menuNodes(
       systems,
       menus.filter(({ id }) => shown.has(id)),
@@ -176,14 +179,4 @@ async function treeOf(ctx: PlatformContext, kind: GrantKind, granted: ReadonlySe
     menus.map(({ id }) => id),
   )
   return itemNodes(systems, menus, items.filter(isGranted), 'all')
-}
-
-type Menu = { id: string; parentId: string }
-
-function withAncestors(menus: readonly Menu[], wanted: readonly Menu[]): Set<string> {
-  const parents = new Map(menus.map(({ id, parentId }) => [id, parentId]))
-  const shown = new Set<string>()
-  for (const { id } of wanted)
-    for (let at: string | undefined = id; at && parents.has(at) && !shown.has(at); at = parents.get(at)) shown.add(at)
-  return shown
 }
