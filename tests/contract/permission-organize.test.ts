@@ -28,6 +28,19 @@ describe('organisations', () => {
     })
   })
 
+  it('are loaded piece by piece, and found by a keyword, by clients that do so', async () => {
+    const below = async (id: string) => (await admin.call(organisation.children, { params: { id } })).data.list
+    expect(await below('0')).toMatchObject([{ id: 'group', hasChildren: true, children: [] }])
+    expect(await below('group')).toMatchObject([{ id: 'company', hasChildren: true, children: [] }])
+    expect(await below('nowhere')).toEqual([])
+    const found = await admin.call(organisation.search, { query: { keyword: '名office' } })
+    expect(found.data.list).toMatchObject([{ id: 'office', fullName: '名group/名company/名office' }])
+    const clerk = await platform.signIn('clerk')
+    expect(await clerk.call(organisation.children, { params: { id: '0' } })).toMatchObject({ code: 403 })
+    expect(await clerk.call(organisation.search, { query: {} })).toMatchObject({ code: 403 })
+    expect(await platform.anonymous.call(organisation.children, { params: { id: '0' } })).toMatchObject({ code: 600 })
+  })
+
   it('are offered to every signed-in user as company tree and as tree without one subtree', async () => {
     const clerk = await platform.signIn('clerk')
     const tree = await clerk.call(organisation.tree, {})

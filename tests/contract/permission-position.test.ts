@@ -67,6 +67,11 @@ describe('positions', () => {
       'seller',
       'writer',
     ])
+    const inOne = (id: string) => clerk.call(position.ofOrganize, { params: { id } })
+    const seller = await platform.db.selectFrom('position').selectAll().where('id', '=', 'seller').executeTakeFirstOrThrow()
+    expect((await inOne(seller.organizeId)).data.list).toMatchObject([{ id: 'seller', enCode: seller.enCode }])
+    expect((await inOne('nowhere')).data.list).toEqual([])
+    expect(await platform.anonymous.call(position.ofOrganize, { params: { id: 'sales' } })).toMatchObject({ code: 600 })
     const tree = (await clerk.call(position.selector, {})).data.list
     expect(tree).toMatchObject([{ id: 'group', children: [{ id: 'company', hasChildren: true }] }])
     expect(JSON.stringify(tree)).not.toContain('"east"')

@@ -63,6 +63,7 @@ describe('system configuration', () => {
     [{ logoIcon: 'https://elsewhere.example/x.png' }, 'logoIcon'],
     [{ title: { evil: 1 } }, 'title'],
     [{ whiteListIp: '10.0.0.7, everybody' }, 'whiteListIp'],
+    [{ uploadExtensions: 'pdf,exe' }, 'uploadExtensions'],
   ])('refuses %o, naming the field, and keeps what was', async (body, path) => {
     const before = await read(admin)
     expect(await admin.call(sysConfig.save, { body })).toMatchObject({ code: 400, issues: [{ path }] })
@@ -135,6 +136,17 @@ describe('what is configured works', () => {
     await admin.call(sysConfig.save, { body: { loginIcon: '' } })
     expect((await look()).loginIcon).toBe('')
     expect((await show(shown.loginIcon)).headers.get('content-type')).toContain('json')
+  })
+
+  it('only the kinds that are named are taken as attachments, by their bytes; pictures of fields and all kinds without a word stay', async () => {
+    const bring = async (type: string, name: string) => (await upload(admin, pngOf(5, 5), { type, name })).code
+    await admin.call(sysConfig.save, { body: { uploadExtensions: '.PDF, docx' } })
+    expect((await read(admin)).uploadExtensions).toBe('pdf,docx')
+    expect([await bring('annex', 'a.png'), await bring('annex', 'a.pdf'), await bring('annexpic', 'a.png')]).toEqual([
+      400, 400, 200,
+    ])
+    await admin.call(sysConfig.save, { body: { uploadExtensions: '' } })
+    expect(await bring('annex', 'a.png')).toBe(200)
   })
 
   it('what the company says of itself everybody who is signed in reads', async () => {

@@ -50,6 +50,7 @@ const proofs: Readonly<Record<string, string>> = {
   disableTheNumberOfOldPasswords: 'tests/contract/profile-password.test.ts',
   mandatoryModificationOfInitialPassword: password,
   newUserDefaultPassword: config,
+  uploadExtensions: config,
 }
 
 const texts = Object.assign((key: string) => key, { has: () => true })

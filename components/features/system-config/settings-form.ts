@@ -1,6 +1,7 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
-import { radio } from '@/lib/form/build/choice-fields'
+import { keptExtensions } from '@/lib/contract/file/extensions'
+import { radio, select } from '@/lib/form/build/choice-fields'
 import { groupTitle, note } from '@/lib/form/build/display-nodes'
 import { images } from '@/lib/form/build/file-fields'
 import { formDesign } from '@/lib/form/build/form-design'
@@ -43,7 +44,10 @@ function basicForm(t: Texts): FormDesign {
   )
 }
 
-/** Contract 2 §19, 安全设置: how people sign in, and what passwords have to be. `hasSecrets`: the reader may see those. */
+const newPassword = (t: Texts) =>
+  text('newUserDefaultPassword', t('newUserDefaultPassword'), { ...half, ...secret, tip: t('newUserDefaultPasswordTip') })
+
+/** Contract 2 §19, 安全设置: how people sign in, what passwords have to be, and what may be attached. `hasSecrets`: the reader may see those. */
 function securityForm(t: Texts, hasSecrets: boolean): FormDesign {
   const count = (name: string, min: number, max: number, unit?: string) =>
     number(name, t(name), { ...half, required: true, min, max, ...(unit ? { unit } : {}) })
@@ -83,15 +87,14 @@ function securityForm(t: Texts, hasSecrets: boolean): FormDesign {
       flag('disableOldPassword'),
       count('disableTheNumberOfOldPasswords', 1, 24),
       flag('mandatoryModificationOfInitialPassword'),
-      ...(hasSecrets
-        ? [
-            text('newUserDefaultPassword', t('newUserDefaultPassword'), {
-              ...half,
-              ...secret,
-              tip: t('newUserDefaultPasswordTip'),
-            }),
-          ]
-        : []),
+      ...(hasSecrets ? [newPassword(t)] : []),
+      groupTitle(t('groups.files')),
+      select(
+        'uploadExtensions',
+        t('uploadExtensions'),
+        { fixed: keptExtensions.map((one) => [one, one] as const) },
+        { multiple: true, filterable: true, tip: t('uploadExtensionsTip') },
+      ),
     ],
     widgetSchemas,
   )

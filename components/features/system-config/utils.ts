@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call'
+import { extensionsIn } from '@/lib/contract/file/extensions'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { addressEntries, isListed } from '@/lib/domain/address-list'
 import { own, readList, readNumber, readRecord, readText } from '@/lib/form/read'
@@ -10,13 +11,15 @@ import { pictureNames } from './settings-form'
 export function valuesOf(config: RecordValues): RecordValues {
   const pictures = pictureNames.map((name) => [name, pictureEntries(readText(config[name]))])
   const choices = ['singleLogin', 'lockType'].map((name) => [name, String(config[name] ?? '')])
-  return { ...config, ...Object.fromEntries([...pictures, ...choices]) }
+  const uploadExtensions = extensionsIn(readText(config['uploadExtensions']))
+  return { ...config, ...Object.fromEntries([...pictures, ...choices]), uploadExtensions }
 }
 
 /** What is sent: all of it, as it was read where no field is named after it (contract 2 §19). */
 function configOf(filled: RecordValues): Record<string, unknown> {
   const pictures = pictureNames.map((name) => [name, pictureAddress(filled[name])])
-  return { ...filled, ...Object.fromEntries(pictures) }
+  const uploadExtensions = readList(decodeList(filled['uploadExtensions'])).join(',')
+  return { ...filled, ...Object.fromEntries(pictures), uploadExtensions }
 }
 
 /** Both tabs are of one version: what this page has saved from one of them is no change of somebody else to the other. */

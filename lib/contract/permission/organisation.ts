@@ -97,6 +97,18 @@ export const organisation = {
     access: 'session',
     data: list(treeNode),
   }),
+  children: endpoint('GET', '/permission/Organize/AsyncList/{id}', {
+    summary: 'What stands right below one node of the tree, which is loaded piece by piece; 0 and -1 stand for the root.',
+    access: organizeTag,
+    params: byId,
+    data: list(treeNode),
+  }),
+  search: endpoint('GET', '/permission/Organize/AsyncSearchList', {
+    summary: 'The part of the tree with a keyword, beside the tree that is loaded piece by piece.',
+    access: organizeTag,
+    query: z.looseObject({ keyword: z.string().max(200).default('') }),
+    data: list(treeNode),
+  }),
   create: endpoint('POST', '/permission/Organize', {
     summary: 'Creates a company.',
     access: organizeTag,

@@ -59,6 +59,12 @@ export const position = {
     access: 'session',
     data: list(treeNode),
   }),
+  ofOrganize: endpoint('GET', '/permission/Position/getList/{id}', {
+    summary: 'Enabled positions of one organisation.',
+    access: 'session',
+    params: byId,
+    data: list(positionRow),
+  }),
   create: endpoint('POST', '/permission/Position', {
     summary: 'Creates a position.',
     access: positionTag,

@@ -10,7 +10,7 @@ export type Accepted = { contentType: string; extension: string; sizeBytes: numb
 /** What has arrived: its bytes, their number, and what the sender calls it. */
 export type Arrived = { draft: Draft; originalName: string; sizeBytes: number }
 
-const wrongFormat = () => refused('上传失败，文件格式不允许上传')
+export const wrongFormat = () => refused('上传失败，文件格式不允许上传')
 
 /** Larger ones cost the browsers of everybody who sees them hundreds of megabytes, however small the file is. */
 const sideMax = 20_000

@@ -1,3 +1,5 @@
+import { keptExtensions } from '@/lib/contract/file/extensions'
+import { findFormat } from './formats'
 import { attachmentHeader, distinctNames, plainName, savedName } from './names'
 
 describe('plainName', () => {
@@ -66,4 +68,8 @@ describe('attachmentHeader', () => {
       ),
     )
   })
+})
+
+it('every kind that a setting may name can be kept', () => {
+  expect(keptExtensions.filter((one) => findFormat(one) === undefined)).toEqual([])
 })

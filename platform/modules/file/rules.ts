@@ -5,6 +5,8 @@ type FileRule = {
   sizeBytesMax: number
   /** Looks at the content. Throws the refusal. */
   accept(arrived: Arrived): Promise<Accepted>
+  /** Whether only the kinds are taken that the system configuration names (`uploadExtensions`). */
+  isNarrowed?: true
   /** How long a file is kept that nothing in the product names. */
   unusedKeptMs: number
   /** So many uploads that a user has not used yet; the oldest give way. Absent where none gives way. */
@@ -31,6 +33,9 @@ export const sizeBytesLargest = 5 * gigabyte
 
 const files: FileRule = { ...pictures, sizeBytesMax: sizeBytesLargest, accept: acceptAny }
 
+/** What people attach: their documents, not what a tool of the product brings. */
+const attachments: FileRule = { ...files, isNarrowed: true }
+
 const chatFiles: FileRule = {
   ...pictures,
   sizeBytesMax: 100 * megabyte,
@@ -54,14 +59,14 @@ const avatars: FileRule = {
 const temporary = 'temporary'
 
 const rules: ReadonlyMap<string, FileRule> = new Map([
-  ['annex', files],
+  ['annex', attachments],
   ['annexpic', pictures],
   ['userAvatar', avatars],
   ['IM', chatFiles],
-  ['mail', files],
-  ['document', files],
+  ['mail', attachments],
+  ['document', attachments],
   ['preview', files],
-  ['workFlow', files],
+  ['workFlow', attachments],
   ['template', files],
   ['codeGenerator', files],
   ['weixin', files],

@@ -1,8 +1,10 @@
+import { extensionsIn } from '@/lib/contract/file/extensions'
 import type { Actor, PlatformContext } from '../../http/context'
 import { consume } from '../../http/limits'
 import { MultipartBody, receiveFile } from '../../http/multipart'
 import { refused } from '../../kit/refusals'
-import type { Accepted, Arrived } from './content'
+import { readSysConfig } from '../system/public'
+import { type Accepted, type Arrived, wrongFormat } from './content'
 import { fileAddressOf } from './entries'
 import { plainName } from './names'
 import { reserveSpace } from './quota'
@@ -34,6 +36,7 @@ export async function keepArrived(ctx: PlatformContext, actor: Actor, { type, ru
   const { draft, originalName } = arrived
   if (arrived.sizeBytes === 0) throw refused('上传失败，文件内容为空')
   const accepted = await rule.accept(arrived)
+  if (rule.isNarrowed) await demandTakenKind(ctx, accepted)
   if (accepted.sizeBytes < arrived.sizeBytes) await draft.truncate(accepted.sizeBytes)
   const name = newFileName(accepted.extension)
   await draft.keep({ type, name })
@@ -41,6 +44,12 @@ export async function keepArrived(ctx: PlatformContext, actor: Actor, { type, ru
   await insertFile(ctx.db, { type, name, userId: actor.userId, originalName, contentType, sizeBytes, createdAt: ctx.now() })
   if (rule.unusedPerUserMax !== undefined) await forgetUnusedBeyond(ctx, type, actor.userId, rule.unusedPerUserMax)
   return storedAnswer(type, name, accepted)
+}
+
+/** The kinds that the system configuration names; without a word of it, all. */
+async function demandTakenKind(ctx: PlatformContext, { extension }: Accepted): Promise<void> {
+  const taken = extensionsIn((await readSysConfig(ctx)).uploadExtensions)
+  if (taken.length > 0 && !taken.includes(extension)) throw wrongFormat()
 }
 
 /** What every upload answers (contract 1 §19.1). */

@@ -1,3 +1,4 @@
+import { extensionsIn, keptExtensions } from '@/lib/contract/file/extensions'
 import { logDays, logRows } from '@/lib/contract/system/log'
 import { wrongEntry } from '@/lib/domain/address-list'
 import { refused } from '../../kit/refusals'
@@ -64,6 +65,14 @@ function textOf(name: Name, sent: unknown): string {
   if (text === undefined || text.length > max) throw refused(`最多输入${max}个字符`, name)
   const wrong = name === 'whiteListIp' ? wrongEntry(text) : null
   if (wrong !== null) throw refused(`白名单中的“${wrong.slice(0, 50)}”不是IP地址`, name)
+  if (name === 'uploadExtensions') return readExtensions(text)
   if (iconKeys.includes(name) && text !== '' && !text.startsWith('/')) throw refused('请上传图片', name)
   return text
+}
+
+function readExtensions(text: string): string {
+  const named = extensionsIn(text)
+  const wrong = named.find((one) => !keptExtensions.some((kept) => kept === one))
+  if (wrong !== undefined) throw refused(`不支持上传“${wrong.slice(0, 50)}”格式的文件`, 'uploadExtensions')
+  return named.join(',')
 }

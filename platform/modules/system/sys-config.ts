@@ -48,6 +48,8 @@ export const sysConfigDefaults = {
   disableTheNumberOfOldPasswords: 1,
   mandatoryModificationOfInitialPassword: 0,
   newUserDefaultPassword: '',
+  /** Of ours: kinds of attachments that are taken, separated by commas. Empty: all that can be kept. */
+  uploadExtensions: '',
   /** 1: every call is written down, not only operations and exceptions. */
   isLog: 1,
   /** How long each log is kept, in days, and how many rows of it at most. */

@@ -15,6 +15,14 @@ export async function listOrganisations(ctx: PlatformContext, actor: Actor, quer
   return organizeTree(await findSeenOrganisations(ctx.db, actor), matches)
 }
 
+/** What stands right below a node, each without its own children; `0` and `-1` are the root. Nothing for a node that is not seen. */
+export async function childOrganisations(ctx: PlatformContext, actor: Actor, id: string): Promise<OrganizeNode[]> {
+  const roots = organizeTree(await findSeenOrganisations(ctx.db, actor), isSeen)
+  const isRoot = id === '0' || id === '-1'
+  const below = isRoot ? roots : flatten(roots).find((node) => node.id === id)?.children
+  return ((below ?? []) as OrganizeNode[]).map((node) => ({ ...node, children: [] }))
+}
+
 export async function companyTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
   return organizeTree(await findOrganisations(ctx.db), (record) => record.category === 'company' && record.enabledMark === 1)
 }

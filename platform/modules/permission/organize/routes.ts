@@ -2,12 +2,25 @@ import { organisation } from '@/lib/contract/permission/organisation'
 import { implement, type Route } from '../../../http/implement'
 import { messages } from '../../../kit/refusals'
 import { headcounts } from './headcount'
-import { companySelector, companyTree, departmentSelector, listDepartments, listOrganisations } from './listing'
+import {
+  childOrganisations,
+  companySelector,
+  companyTree,
+  departmentSelector,
+  listDepartments,
+  listOrganisations,
+} from './listing'
 import { changeOrganize, createOrganize, organizeDetails, removeOrganize, toggleOrganize } from './service'
 
 // Fixed paths come before `{id}` of the same length.
 export const routes: readonly Route[] = [
   implement(organisation.list, async ({ ctx, actor, query }) => ({ data: { list: await listOrganisations(ctx, actor, query) } })),
+  implement(organisation.children, async ({ ctx, actor, params }) => ({
+    data: { list: await childOrganisations(ctx, actor, params.id) },
+  })),
+  implement(organisation.search, async ({ ctx, actor, query }) => ({
+    data: { list: await listOrganisations(ctx, actor, { ...query, type: '', enabledMark: '' }) },
+  })),
   implement(organisation.tree, async ({ ctx }) => ({ data: { list: await companyTree(ctx) } })),
   implement(organisation.create, async ({ ctx, actor, body }) => ({
     data: { id: await createOrganize(ctx, actor, 'company', body) },

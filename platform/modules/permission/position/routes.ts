@@ -7,6 +7,7 @@ import {
   createPosition,
   listPositions,
   positionDetails,
+  positionsOf,
   positionTree,
   removePosition,
   togglePosition,
@@ -15,6 +16,7 @@ import {
 export const routes: readonly Route[] = [
   implement(position.list, async ({ ctx, actor, query }) => ({ data: await listPositions(ctx, actor, query) })),
   implement(position.all, async ({ ctx }) => ({ data: { list: await allPositions(ctx) } })),
+  implement(position.ofOrganize, async ({ ctx, params }) => ({ data: { list: await positionsOf(ctx, params.id) } })),
   implement(position.selector, async ({ ctx }) => ({ data: { list: await positionTree(ctx) } })),
   implement(position.create, async ({ ctx, actor, body }) => ({
     data: { id: await createPosition(ctx, actor, body) },

@@ -64,6 +64,10 @@ export function allPositions(ctx: PlatformContext) {
   return findEnabledPositions(ctx.db)
 }
 
+export function positionsOf(ctx: PlatformContext, organizeId: string) {
+  return findEnabledPositions(ctx.db, organizeId)
+}
+
 /** Positions below their organisations; organisations without positions are left out. */
 export async function positionTree(ctx: PlatformContext): Promise<OrganizeNode[]> {
   const all = await findOrganisations(ctx.db)

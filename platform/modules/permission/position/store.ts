@@ -41,12 +41,16 @@ export async function findPositionPage(db: Handle, filter: PositionFilter, page:
   return findPage(base, inOrder(rows, filter.sorting, { table: 'position' }), page)
 }
 
-/** Every enabled position: the caches of the client (contract 2 §0.6) ask for all of them, and they number in the hundreds. */
-export function findEnabledPositions(db: Handle) {
+/**
+ * Enabled positions of one organisation, or every one: the caches of the client (contract 2 §0.6) ask for all of them, and they
+ * number in the hundreds.
+ */
+export function findEnabledPositions(db: Handle, organizeId?: string) {
   return db
     .selectFrom('position')
     .select(['id', 'organizeId', 'fullName', 'enCode', 'type', 'sortCode'])
     .where('enabledMark', '=', 1)
+    .$if(organizeId !== undefined, (query) => query.where('organizeId', '=', organizeId ?? ''))
     .orderBy('sortCode')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
