@@ -1,4 +1,4 @@
-import { menuAddress, readMenuProperties } from './menu-address'
+import { isKeepable, menuAddress, readMenuProperties } from './menu-address'
 
 const entry = { type: 3, category: 'Web', enCode: 'ware.stock.list', moduleId: 'd1', urlAddress: ' kept ' }
 
@@ -27,4 +27,19 @@ it.each([
   ['{', { moduleId: '', isTree: false, color: '' }],
 ])('properties are read from %s, whatever stands there', (json, properties) => {
   expect(readMenuProperties(json)).toEqual(properties)
+})
+
+it.each([
+  ['crmCustomer', true],
+  ['https://a.example/x?t=${jnpfToken}', true],
+  ['${dataV}/view/1', true],
+  ['/pages/x:y', true],
+  ['java\tscript:alert(1)', false],
+  ['\u0001javascript:alert(1)', false],
+  ['view-source:javascript:alert(1)', false],
+  ['file:///etc/passwd', false],
+  ['//elsewhere.example', false],
+  ['/\\elsewhere.example', false],
+])('an entry may lead to %j: %s', (address, isKept) => {
+  expect(isKeepable(address)).toBe(isKept)
 })

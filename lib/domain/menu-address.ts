@@ -38,6 +38,14 @@ export function webAddress(address: string, origin: string): string | undefined 
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
 }
 
+/** Whether an address may be kept: of a page or of the web. Read as a browser does, which passes over blanks and control characters. */
+export function isKeepable(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers pass over
+  const text = address.replaceAll(/[\u0000-\u0020]/g, '')
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase()
+  return (scheme === undefined || scheme === 'http' || scheme === 'https') && !/^[/\\]{2}/.test(text)
+}
+
 export type MenuProperties = { moduleId: string; isTree: boolean; color: string }
 
 /** `propertyJson` of a menu: which module, whether its dictionary is a tree (spec 1 §2.4), and the ground of its picture. */

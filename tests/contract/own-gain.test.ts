@@ -1,6 +1,8 @@
 import { authority } from '@/lib/contract/permission/authority'
+import { organisation } from '@/lib/contract/permission/organisation'
 import { role } from '@/lib/contract/permission/role'
 import { user } from '@/lib/contract/permission/user'
+import { userRelation } from '@/lib/contract/permission/user-relation'
 import { moduleDataAuthorizeScheme } from '@/lib/contract/system/data-permission'
 import { menu } from '@/lib/contract/system/menu'
 import { moduleButton } from '@/lib/contract/system/module-items'
@@ -134,5 +136,67 @@ describe('whoever administers roles and people', () => {
     const form = (await admin.call(user.info, { params })).data
     expect(await manager.call(user.update, { params, body: { ...form, enabledMark: 0 } })).toMatchObject(notAllowed)
     expect(await manager.call(user.state, { params: { id: 'junior' } })).toMatchObject({ code: 200 })
+  })
+
+  it('makes himself nobody’s manager and changes not his own; an administrator does', async () => {
+    await grantTag(platform.db, 'manager', 'permission.user')
+    const set = async (who: Client, id: string, managerId: string) => {
+      const form = (await admin.call(user.info, { params: { id } })).data
+      return who.call(user.update, { params: { id }, body: { ...form, managerId } })
+    }
+    expect(await set(manager, 'junior', 'manager')).toMatchObject({ code: 400, issues: [{ path: 'managerId' }] })
+    expect(await set(manager, 'manager', 'junior')).toMatchObject({ code: 400, msg: '不能修改自己的直属主管' })
+    expect(await set(manager, 'junior', 'admin')).toMatchObject(notAllowed)
+    expect(await set(manager, 'junior', '')).toMatchObject({ code: 200 })
+    expect(await set(admin, 'junior', 'manager')).toMatchObject({ code: 200 })
+    expect(await set(manager, 'junior', 'manager')).toMatchObject({ code: 200 })
+  })
+
+  it('puts nobody where one of several limits is missing', async () => {
+    const { db } = platform
+    for (const tag of ['permission.user', 'permission.role']) await grantTag(db, 'manager', tag)
+    const set = async (id: string, roleId: string) => {
+      const form = (await admin.call(user.info, { params: { id } })).data
+      return manager.call(user.update, { params: { id }, body: { ...form, roleId } })
+    }
+    await db.insertInto('roleOrganize').values({ roleId: 'powerRole', organizeId: 'east' }).execute()
+    const { id: _, ...mine } = await db.selectFrom('dataScheme').selectAll().where('id', '=', 's2').executeTakeFirstOrThrow()
+    await db
+      .insertInto('dataScheme')
+      .values({ ...mine, id: 's3', fullName: '本部门', enCode: 'ours' })
+      .execute()
+    await grant(db, ['User', 'manager', 'resource', 's2'], ['User', 'manager', 'resource', 's3'])
+    await grant(db, ['Role', 'powerRole', 'resource', 's3'])
+    expect(await set('junior', 'powerRole')).toMatchObject(notAllowed)
+    await grant(db, ['Role', 'powerRole', 'resource', 's2'])
+    expect(await set('junior', 'powerRole')).toMatchObject({ code: 200 })
+  })
+
+  it('gives a scheme that follows the place to people of his own place and below alone, unless he sees all', async () => {
+    const { db } = platform
+    for (const tag of ['permission.user', 'permission.role']) await grantTag(db, 'manager', tag)
+    const ours = JSON.stringify([{ logic: 'and', groups: [{ field: 'o', op: 'in', value: '@organizationAndSuborganization' }] }])
+    await db.updateTable('dataScheme').set({ conditionJson: ours, allData: 0 }).where('id', '=', 's2').execute()
+    await grant(db, ['User', 'manager', 'resource', 's2'], ['Role', 'powerRole', 'resource', 's2'])
+    await db.insertInto('roleOrganize').values({ roleId: 'powerRole', organizeId: 'office' }).execute()
+    const person = (account: string, organizeId: string) =>
+      manager.call(user.create, { body: { account, realName: '新人', gender: '1', organizeId, roleId: 'powerRole' } })
+    const refusal = { code: 400, msg: '所选角色或岗位的数据权限随组织变化，在您所属组织之外只能由管理员授予' }
+    expect(await person('there', 'office')).toMatchObject(refusal)
+    expect(await person('here', 'sales')).toMatchObject({ code: 200 })
+    const members = { objectType: 'Role' as const, added: ['clerk'], removed: [] }
+    expect(await manager.call(userRelation.change, { params: { id: 'powerRole' }, body: members })).toMatchObject(refusal)
+    await grant(db, ['User', 'manager', 'resource', 's1'])
+    expect(await person('there', 'office')).toMatchObject({ code: 200 })
+  })
+
+  it('moves nothing below where he belongs, and does not disable himself', async () => {
+    for (const tag of ['permission.user', 'permission.organize']) await grantTag(platform.db, 'manager', tag)
+    const params = { id: 'office' }
+    const { data } = await admin.call(organisation.departmentInfo, { params })
+    const below = { params, body: { ...data, parentId: 'sales' } }
+    expect(await manager.call(organisation.departmentUpdate, below)).toMatchObject({ code: 400, issues: [{ path: 'parentId' }] })
+    expect(await admin.call(organisation.departmentUpdate, below)).toMatchObject({ code: 200 })
+    expect(await manager.call(user.state, { params: { id: 'manager' } })).toMatchObject({ msg: '无法修改自己的账户状态' })
   })
 })

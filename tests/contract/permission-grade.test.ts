@@ -124,6 +124,11 @@ describe('grade administrators, by an administrator', () => {
     }
     expect((await admin.call(grade.save, { body: unknown })).code).toBe(200)
     expect([await stored('clerk'), await rightsOf('clerk')]).toMatchObject([[], { systemIds: [], moduleIds: [] }])
+    const twice = [row('sales', 'thisLayerSelect'), { ...row('sales', 'thisLayerSelect', 'thisLayerAdd'), children: [] }]
+    expect((await admin.call(grade.save, { body: { userId: 'clerk', orgAdminModel: twice } })).code).toBe(200)
+    expect(await stored('clerk')).toMatchObject([{ organizeId: 'sales', thisLayerAdd: 1 }])
+    const nowhere = { params: { id: 'nowhere' }, body: { userId: 'clerk', thisLayerSelect: 1 as const } }
+    expect(await admin.call(grade.saveManagers, nowhere)).toMatchObject({ code: 400, msg: '操作失败，数据不存在' })
   })
 
   it('the older form is read and written by organisation; other clients get the rows under both names', async () => {
@@ -242,6 +247,20 @@ describe('A6: a grade administrator who has the screen', () => {
     await platform.db.deleteFrom('gradeOrganize').where('userId', '=', 'junior').execute()
     expect((await manager.call(user.resetPassword, { params, body: { userPassword } })).code).toBe(200)
     expect((await manager.call(grade.remove, { params })).code).toBe(200)
+  })
+
+  it('does not depose who made him one', async () => {
+    const manager = await managerOf(['company'])
+    const body = { userId: 'clerk', moduleIds: ['menu.permission.grade'] }
+    const orgAdminModel = [row('company', 'thisLayerSelect', 'subLayerSelect')]
+    expect(await manager.call(grade.save, { body: { ...body, orgAdminModel } })).toMatchObject({ code: 200 })
+    const clerk = await platform.signIn('clerk')
+    const isShown = (await clerk.call(grade.list, { query: {} })).data.list
+    expect(isShown).toMatchObject([{ id: 'manager', may: { edit: false, remove: false } }])
+    expect(await clerk.call(grade.remove, { params: { id: 'manager' } })).toMatchObject(refusal)
+    const taken = { userId: 'manager', orgAdminModel: [{ organizeId: 'company', subLayerSelect: 0 as const }] }
+    expect(await clerk.call(grade.save, { body: taken })).toMatchObject(refusal)
+    expect(await manager.call(grade.remove, { params: { id: 'clerk' } })).toMatchObject({ code: 200 })
   })
 
   it('is offered the people of his organisations, one level at a time or by a word', async () => {

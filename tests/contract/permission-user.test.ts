@@ -283,7 +283,9 @@ describe('A6: a user administrator cannot make himself or others stronger than h
     expect(await give({ roleId: 'salesRole,powerRole' })).toMatchObject(notAllowed)
     await grant(platform.db, ['Position', 'writer', 'module', 'm2'])
     expect(await give({ positionId: 'seller,writer' })).toMatchObject(notAllowed)
-    expect(await manager.call(user.create, { body: { ...body, roleId: 'powerRole', positionId: '' } })).toMatchObject(notAllowed)
+    expect(
+      await manager.call(user.create, { body: { ...body, managerId: '', roleId: 'powerRole', positionId: '' } }),
+    ).toMatchObject(notAllowed)
     expect(await give({ roleId: 'salesRole,globalRole' })).toMatchObject({ code: 200 })
   })
 

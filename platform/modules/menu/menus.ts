@@ -1,5 +1,5 @@
 import type { MenuForm } from '@/lib/contract/system/menu'
-import { type AddressedMenu, menuAddress } from '@/lib/domain/menu-address'
+import { type AddressedMenu, isKeepable, menuAddress } from '@/lib/domain/menu-address'
 import type { Actor, PlatformContext } from '../../http/context'
 import { pushToUsers } from '../../http/push'
 import { messages, refused } from '../../kit/refusals'
@@ -136,7 +136,7 @@ export function valuesOf(form: MenuForm) {
   const moduleId = moduleIdOf(form.propertyJson)
   const urlAddress = form.urlAddress || menuAddress({ ...form, moduleId })
   const isAddressed = type === 2 || type === 7
-  if (/^\s*(?:javascript|data|vbscript):/i.test(urlAddress)) throw refused('菜单地址只能是页面或网页的地址', 'urlAddress')
+  if (!isKeepable(urlAddress)) throw refused('菜单地址只能是页面或网页的地址', 'urlAddress')
   if (isAddressed && urlAddress === '') throw refused('菜单地址不能为空', 'urlAddress')
   if (!isAddressed && !isDirectory(type) && moduleId === null) throw refused('请选择关联的内容', 'propertyJson')
   return {

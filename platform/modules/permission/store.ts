@@ -106,6 +106,17 @@ export function holdsSameGrant(db: Handle, grantees: Grantees) {
     .where(sql<boolean>`g.item_type = x.item_type and g.item_id = x.item_id`)
 }
 
+/** Sub-query for `exists`: the grantees see all records of the menu of the outer scheme `s`. */
+export function holdsAllData(db: Handle, grantees: Grantees) {
+  return db
+    .selectFrom('permissionGrant as g')
+    .innerJoin('dataScheme as whole', 'whole.id', 'g.itemId')
+    .select('g.itemId')
+    .where(grantedTo(grantees, 'resource'))
+    .where('whole.allData', '=', 1)
+    .where(sql<boolean>`whole.module_id = s.module_id`)
+}
+
 export async function findGrantedIds(db: Handle, grantees: Grantees, itemType: GrantItemType): Promise<Set<string>> {
   const rows = await grantedIds(db, grantees, itemType).execute()
   return new Set(rows.map((row) => row.itemId))

@@ -11,10 +11,10 @@ import { findPeopleOfGroup } from '../permission-group/people-store'
 import { demandGroup } from '../permission-group/scope'
 import { demandOrganizes } from '../scope/scope'
 import { findGrantedIds } from '../store'
+import { demandWholeOffers } from '../whole-offers'
 import { findPlaceIds } from './objects-store'
 import { addGrants, findAllGrants, findItemIds, findObject, type GrantKind, lockObject, replaceGrants } from './store'
 import { findSwitchedOff, type SwitchedOff } from './switched-off-store'
-import { demandWholeOffers } from './whole-offers'
 
 /** Writes grants of roles, positions and users (contract 2 §7.4, 7.5). */
 

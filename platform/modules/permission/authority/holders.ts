@@ -5,9 +5,9 @@ import { granteesOf } from '../effective'
 import { lockWriters } from '../locks'
 import { isSeenObject } from '../scope/store'
 import { findGrantedIds } from '../store'
+import { demandWholeOffers } from '../whole-offers'
 import { demandObject, demandOther, finishGrants, type GrantObject, grantKinds, knownObject } from './grants'
 import { addGrants, findAllGrants, findHolders, findItemIds, type GrantKind, lockObject, takeGrant } from './store'
-import { demandWholeOffers } from './whole-offers'
 
 /** The grants of one item, seen from the item (contract 2 §7.2). */
 

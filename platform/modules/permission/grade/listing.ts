@@ -14,7 +14,7 @@ import { findGrantedIds, findSystems } from '../store'
 import { codesOf, type Power } from './flags'
 import { findBeyond } from './record'
 import { findGradeRows, findPowers, type GradeRow } from './rights-store'
-import { findAdmin, findAdminPage, findManagers, findPlatformMenus } from './store'
+import { findAdmin, findAdminPage, findMakers, findManagers, findPlatformMenus } from './store'
 
 /** The read side of grade management, contract 2 §9. */
 
@@ -25,11 +25,16 @@ export async function listGrades(ctx: PlatformContext, actor: Actor, query: List
   const found = await findAdminPage(ctx.db, { actor, keyword: query.keyword.trim() }, limits(query))
   const ids = found.rows.map((row) => row.id)
   const [places, beyond] = [await findPlaces(ctx.db, ids), await findBeyond(ctx.db, actor, ids)]
+  const makers = actor.isAdministrator ? [] : await findMakers(ctx.db, actor.userId)
   const paths = await findPaths(
     ctx.db,
     places.map((place) => place.objectId),
   )
   const genders = (await dictionaryTexts(ctx.db, ['sex'])).get('sex')
+  const mayOf = (id: string) => {
+    const isMaker = makers.includes(id)
+    return { add: true, edit: !isMaker, remove: !isMaker && !beyond.has(id) }
+  }
   const rows = found.rows.map(({ createdAt, ...row }) => ({
     ...row,
     gender: genders?.get(row.gender ?? '') ?? row.gender,
@@ -38,7 +43,7 @@ export async function listGrades(ctx: PlatformContext, actor: Actor, query: List
       .map((place) => paths.get(place.objectId)?.names ?? '')
       .join(','),
     creatorTime: createdAt,
-    may: actor.isAdministrator ? undefined : { add: true, edit: true, remove: !beyond.has(row.id) },
+    may: actor.isAdministrator ? undefined : mayOf(row.id),
   }))
   return pageOf(query, { rows, total: found.total })
 }

@@ -19,6 +19,15 @@ export async function gainsByMove(trx: DbTransaction, userId: string, { id, pare
   return rows.length > 0
 }
 
+/** Whether the move brings an organisation below one that somebody belongs to: what he sees of it and below, he would see of that too. */
+export async function entersOwnPlace(trx: DbTransaction, userId: string, { id, parentId }: Moved): Promise<boolean> {
+  const { rows } =
+    await sql`select from user_relation r join organize moved on moved.id = ${id} join organize parent on parent.id = ${parentId}
+    where r.user_id = ${userId} and r.object_type = 'Organize' and r.object_id = any(string_to_array(parent.id_path, ','))
+      and r.object_id <> all(string_to_array(moved.id_path, ',')) limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** A row for what somebody has made below an organisation: what he may do above it he may do there, and he sees it. */
 export async function insertSight(trx: DbTransaction, userId: string, { id, parentId }: Moved, now: number): Promise<void> {
   await sql`insert into grade_admin (user_id, created_at, created_by) values (${userId}, ${now}, ${userId})

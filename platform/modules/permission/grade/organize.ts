@@ -2,7 +2,7 @@ import type { Actor, PlatformContext } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { demandOrganizes } from '../scope/scope'
-import { gainsByMove, insertSight } from './organize-store'
+import { entersOwnPlace, gainsByMove, insertSight } from './organize-store'
 import { keepRecord, readRecord } from './record'
 
 /** What making and moving organisations has to do with who administers them. */
@@ -17,9 +17,13 @@ export async function keepSight(ctx: PlatformContext, trx: DbTransaction, actor:
   await keepRecord(ctx, trx, actor, { userId: actor.userId, before })
 }
 
-/** A6: an organisation is moved only to where one may add, and nobody gets rights in it by moving it below what he administers. */
+/**
+ * A6: an organisation is moved only to where one may add, and nobody gets rights in it by moving it below what he administers,
+ * nor records of it by moving it below where he belongs.
+ */
 export async function demandNoGain(trx: DbTransaction, actor: Actor, moved: Moved): Promise<void> {
   if (actor.isAdministrator) return
   await demandOrganizes(trx, actor, 'add', [moved.parentId])
   if (await gainsByMove(trx, actor.userId, moved)) throw refused(messages.notAllowed)
+  if (await entersOwnPlace(trx, actor.userId, moved)) throw refused('只有管理员能把其他组织移到您所属的组织之下', 'parentId')
 }

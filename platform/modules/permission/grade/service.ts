@@ -8,17 +8,18 @@ import { endSessionsOf } from '../../session/public'
 import { replaceGrants } from '../authority/store'
 import { granteesOf } from '../effective'
 import { lockWriters } from '../locks'
+import { findOrganize } from '../organize/store'
 import { findLiving } from '../permission-group/store'
 import { demandOrganizes, demandPerson } from '../scope/scope'
 import { findGrantedIds, findSystems } from '../store'
 import { emptyRow, mergedRow } from './flags'
 import { findBeyond, type GradeRecord, keepRecord, readRecord } from './record'
 import { findPowers, writeGradeRows } from './rights-store'
-import { deleteAdmin, findPlatformMenus, findTarget, writeAdmin } from './store'
+import { deleteAdmin, findMakers, findPlatformMenus, findTarget, writeAdmin } from './store'
 
 /**
- * The write side of grade management, contract 2 §9. Nobody gives or takes more than he has, nobody touches administrators, and
- * nobody himself.
+ * The write side of grade management, contract 2 §9. Nobody gives or takes more than he has, nobody touches administrators,
+ * himself, or who made him one.
  */
 
 export async function saveGrade(ctx: PlatformContext, actor: Actor, form: GradeForm): Promise<void> {
@@ -36,6 +37,7 @@ export async function saveManagers(ctx: PlatformContext, actor: Actor, organizeI
   if (sent.length === 0) throw refused('请选择管理员', 'userId')
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'user')
+    if (!(await findOrganize(trx, organizeId))) throw refused(messages.doMissing)
     await demandOrganizes(trx, actor, 'see', [organizeId])
     for (const one of sent) {
       const orgAdminModel = [{ ...one, organizeId, children: [] }]
@@ -82,12 +84,15 @@ async function demandTarget(trx: DbTransaction, actor: Actor, userId: string, be
   if (target.isAdministrator === 1) throw refused('无法设置超管为分级管理员', 'userId')
   if (userId === actor.userId) throw refused(before ? '无法设置当前用户操作权限' : '无法设置当前用户为分级管理员', 'userId')
   await demandPerson(trx, actor, 'see', userId)
+  if (before && (await findMakers(trx, actor.userId)).includes(userId)) throw refused(messages.notAllowed)
 }
 
 type Change = { userId: string; before: GradeRecord | null }
 
 async function writeOrganizes(trx: DbTransaction, actor: Actor, change: Change & { sent: PostedGrade[] }): Promise<void> {
-  const { userId, before, sent } = change
+  const { userId, before } = change
+  // Sent twice, the last word counts.
+  const sent = [...new Map(change.sent.map((one) => [one.organizeId, one])).values()]
   const ids = sent.map(({ organizeId }) => organizeId)
   const existing = await findLiving(trx, 'Organize', ids)
   const found = actor.isAdministrator ? [] : await findPowers(trx, actor.userId, ids)

@@ -50,6 +50,15 @@ export async function writeAdmin(
       updated_at = ${now}, updated_by = ${by}`.execute(trx)
 }
 
+/** Who made somebody a grade administrator, and who made him one, and so on. */
+export async function findMakers(db: Handle, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive maker as (
+      select created_by as id from grade_admin where user_id = ${userId}
+      union select a.created_by from maker m join grade_admin a on a.user_id = m.id)
+    select id from maker where id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Its rows for organisations go with it by their foreign key. */
 export async function deleteAdmin(trx: Handle, userId: string): Promise<void> {
   await trx.deleteFrom('gradeAdmin').where('userId', '=', userId).execute()

@@ -16,6 +16,7 @@ import {
   countAsChanged,
   findMemberObject,
   findMembersAmong,
+  findOrganizesOf,
   findOutsider,
   findShownMemberIds,
   findUsers,
@@ -23,7 +24,7 @@ import {
   type MemberOwner,
   removeMembers,
 } from './relation-store'
-import { assertMayHandOut } from './service'
+import { assertMayHandOut, assertSamePlaces } from './service'
 
 /** Members of positions, roles and groups, contract 2 §6. */
 
@@ -143,4 +144,7 @@ async function checkChange(trx: DbTransaction, actor: Actor, owner: MemberOwner,
   if (people.some((person) => person.isAdministrator === 1)) throw refused('无法修改管理员账户')
   if (added.length === 0) return
   await assertMayHandOut(trx, actor, { [owner.type]: [owner.id] })
+  if (owner.type === 'Group') return
+  const given = { Role: [], Position: [], [owner.type]: [owner.id] }
+  await assertSamePlaces(trx, actor, { ...given, organizeIds: await findOrganizesOf(trx, added) })
 }

@@ -8,7 +8,15 @@ import { granteesOf } from '../effective'
 import { findBeyond } from '../grade/record'
 import { findGroupsNaming } from '../permission-group/people-store'
 import { findMemberships } from '../store'
-import { findMemberIds, hasAdministrationBeyond, hasGrantBeyond } from './store'
+import { demandWholeOffers } from '../whole-offers'
+import {
+  carriesRelativeScheme,
+  findCarriedSchemes,
+  findMemberIds,
+  hasAdministrationBeyond,
+  hasGrantBeyond,
+  hasPlaceBeyond,
+} from './store'
 
 /**
  * What somebody is about to belong to, of organisations with everything above them. Organisations and groups of people carry what the
@@ -28,8 +36,25 @@ export async function assertMayHandOut(trx: DbTransaction, actor: Actor, given: 
   const permissionGroups = [...(given.PermissionGroup ?? [])]
   for (const type of relations) permissionGroups.push(...(await findGroupsNaming(trx, type, given[type] ?? [])))
   const carried = { Role: given.Role ?? [], Position: given.Position ?? [], PermissionGroup: permissionGroups }
-  for (const type of ['Role', 'Position', 'PermissionGroup'] as const)
-    if (await hasGrantBeyond(trx, { type, ids: carried[type] }, grantees)) throw refused(messages.notAllowed)
+  for (const type of ['Role', 'Position', 'PermissionGroup'] as const) {
+    const objects = { type, ids: carried[type] }
+    if (await hasGrantBeyond(trx, objects, grantees)) throw refused(messages.notAllowed)
+    for (const after of (await findCarriedSchemes(trx, objects)).values())
+      await demandWholeOffers(trx, actor, null, { before: [], after })
+  }
+}
+
+type Placed = { organizeIds: readonly string[]; Role: readonly string[]; Position: readonly string[] }
+
+/**
+ * A6: a scheme such as 本部门及下级 lets in other records at each place, so what carries one is given to people of the own organisations
+ * and below alone, unless the giver sees all records of that menu.
+ */
+export async function assertSamePlaces(trx: DbTransaction, actor: Actor, { organizeIds, ...given }: Placed): Promise<void> {
+  if (actor.isAdministrator || (given.Role.length === 0 && given.Position.length === 0)) return
+  if (!(await hasPlaceBeyond(trx, actor.userId, organizeIds))) return
+  if (!(await carriesRelativeScheme(trx, given, granteesOf(actor)))) return
+  throw refused('所选角色或岗位的数据权限随组织变化，在您所属组织之外只能由管理员授予')
 }
 
 type Holder = { type: Exclude<UserRelationType, 'Organize'>; id: string }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { groupBy } from '../../../kit/grouping'
 import type { Db, DbTransaction, GrantHolderType, UserRelationType } from '../../../store/database'
-import { type Grantees, holdsSameGrant } from '../store'
+import { type Grantees, holdsAllData, holdsSameGrant } from '../store'
 
 type Handle = Db | DbTransaction
 
@@ -47,6 +48,20 @@ export async function hasGrantBeyond(
   return row !== undefined
 }
 
+/** The data schemes that each of the objects carries, without those that carry none. */
+export async function findCarriedSchemes(db: Handle, objects: { type: GrantHolderType; ids: readonly string[] }) {
+  if (objects.ids.length === 0) return new Map<string, string[]>()
+  const rows = await db
+    .selectFrom('permissionGrant')
+    .select(['objectId', 'itemId'])
+    .where('objectType', '=', objects.type)
+    .where('objectId', 'in', [...objects.ids])
+    .where('itemType', '=', 'resource')
+    .execute()
+  const byObject = groupBy(rows, (row) => row.objectId)
+  return new Map([...byObject].map(([id, held]) => [id, held.map((row) => row.itemId)]))
+}
+
 /** Whether a user can open an administration screen, by himself or through any of these, that the grantees cannot. */
 export async function hasAdministrationBeyond(
   db: Handle,
@@ -76,6 +91,37 @@ export async function hasAdministrationBeyond(
       ]),
     )
     .where(({ not, exists }) => not(exists(holdsSameGrant(db, grantees))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether one of the organisations is neither somebody's own nor below one of his own. */
+export async function hasPlaceBeyond(db: Handle, userId: string, organizeIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from organize o where o.id = any(${[...organizeIds]}::text[]) and not exists (
+    select from user_relation r where r.user_id = ${userId} and r.object_type = 'Organize'
+      and r.object_id = any(string_to_array(o.id_path, ','))) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether roles or positions carry a scheme that means something else at each place, of a menu whose records the grantees do not all see. */
+export async function carriesRelativeScheme(
+  db: Handle,
+  { Role, Position }: Readonly<Record<'Role' | 'Position', readonly string[]>>,
+  grantees: Grantees,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('permissionGrant as x')
+    .innerJoin('dataScheme as s', 's.id', 'x.itemId')
+    .select('s.id')
+    .where('x.itemType', '=', 'resource')
+    .where(
+      sql<boolean>`(x.object_type, x.object_id) in (select 'Role', unnest(${[...Role]}::text[])
+        union all select 'Position', unnest(${[...Position]}::text[]))`,
+    )
+    .where('s.allData', '=', 0)
+    .where('s.conditionJson', 'like', '%"@%')
+    .where(({ not, exists }) => not(exists(holdsAllData(db, grantees))))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

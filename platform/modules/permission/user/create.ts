@@ -44,7 +44,7 @@ export async function addUser(
   if (await isAccountTaken(trx, form.account)) throw refused('账户名称不能重复', 'account')
   const after = membershipsOf(form)
   const { firstPositionId } = await checkMemberships(trx, form)
-  await checkManager(trx, id, form.managerId)
+  await checkManager(trx, actor, { userId: id, managerId: form.managerId, before: null })
   await checkEscalation(trx, actor, id, { before: nobody, after })
   const current = { organizeId: after.organizeIds[0] ?? null, positionId: firstPositionId }
   const stamp = { createdAt: ctx.now(), createdBy: actor.userId }

@@ -5,8 +5,15 @@ import { keepHistory } from '../../history/public'
 import { findAllGrants } from '../authority/store'
 import { granteesOf } from '../effective'
 import { nodeIcons } from '../icons'
-import { addMembers, findMemberObject, findOutsider, leavePosition, removeMembers } from '../member/relation-store'
-import { assertMayHandOut } from '../member/service'
+import {
+  addMembers,
+  findMemberObject,
+  findOrganizesOf,
+  findOutsider,
+  leavePosition,
+  removeMembers,
+} from '../member/relation-store'
+import { assertMayHandOut, assertSamePlaces } from '../member/service'
 import { hasGrantBeyond } from '../member/store'
 import { memberIds } from '../permission-group/members'
 import { demandGroup } from '../permission-group/scope'
@@ -58,6 +65,8 @@ function moving(type: 'Role' | 'Position'): HandoverPart['move'] {
     const held = (await findHoldings(trx, type, from.id)).filter(({ id }) => ids.includes(id))
     const heldIds = held.map(({ id }) => id)
     await assertMayHandOut(trx, actor, { [type]: heldIds })
+    const given = { Role: [], Position: [], [type]: heldIds }
+    await assertSamePlaces(trx, actor, { ...given, organizeIds: await findOrganizesOf(trx, [to.id]) })
     for (const { id, fullName } of held) {
       const owner = await findMemberObject(trx, id)
       if (!owner) continue

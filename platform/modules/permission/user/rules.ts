@@ -2,9 +2,9 @@ import type { UserForm } from '@/lib/contract/permission/user'
 import type { Actor } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
-import { assertMayHandOut } from '../member/service'
+import { assertMayHandOut, assertSamePlaces } from '../member/service'
 import { findPlacesAbove } from '../permission-group/people-store'
-import { demandOrganizes } from '../scope/scope'
+import { demandOrganizes, demandPerson } from '../scope/scope'
 import { findSubordinateIds } from '../store'
 import { findExistingOrganisations, findPositionsIn, findRolesIn, isUser, type Memberships } from './store'
 
@@ -28,10 +28,20 @@ export async function checkMemberships(trx: DbTransaction, form: UserForm): Prom
   return { firstPositionId: inMain ?? form.positionId[0] ?? null }
 }
 
-export async function checkManager(trx: DbTransaction, userId: string, managerId: string): Promise<void> {
+type Managed = { userId: string; managerId: string; before: string | null }
+
+/**
+ * Somebody's records are his manager's too where a scheme says so. A6: nobody but an administrator changes his own manager or makes
+ * himself one, and the manager is one whom he sees.
+ */
+export async function checkManager(trx: DbTransaction, actor: Actor, { userId, managerId, before }: Managed): Promise<void> {
+  if (managerId === (before ?? '')) return
+  if (!actor.isAdministrator && userId === actor.userId) throw refused('不能修改自己的直属主管', 'managerId')
   if (managerId === '') return
   if (managerId === userId) throw refused('直属主管不能是自己', 'managerId')
   if (!(await isUser(trx, managerId))) throw refused('直属主管不存在', 'managerId')
+  if (!actor.isAdministrator && managerId === actor.userId) throw refused('只有管理员能把您设为他人的直属主管', 'managerId')
+  await demandPerson(trx, actor, 'see', managerId)
   const below = await findSubordinateIds(trx, userId)
   if (below.includes(managerId)) throw refused('直属主管不能是我的下属用户', 'managerId')
 }
@@ -66,6 +76,8 @@ export async function checkEscalation(
     Role: moved('roleIds'),
     Position: moved('positionIds'),
   })
+  if (isSame) return
+  await assertSamePlaces(trx, actor, { organizeIds: after.organizeIds, Role: after.roleIds, Position: after.positionIds })
 }
 
 export function hasSameIds(one: readonly string[], other: readonly string[]): boolean {

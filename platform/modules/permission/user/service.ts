@@ -32,7 +32,7 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
     const [before, after] = [await findMemberships(trx, id), membershipsOf(form)]
     const { firstPositionId } = await checkMemberships(trx, form)
-    await checkManager(trx, id, form.managerId)
+    await checkManager(trx, actor, { userId: id, managerId: form.managerId, before: target.managerId })
     await checkEscalation(trx, actor, id, { before, after })
     const contacts = changedContacts(target, form)
     // Whoever answers for its phone or mailbox has the account; who is switched off has none.
@@ -150,6 +150,7 @@ async function changeState(ctx: PlatformContext, actor: Actor, id: string, next:
     const target = await findUserRow(trx, id, ctx.now())
     if (!target) throw refused(messages.doMissing)
     if (target.isAdministrator === 1) throw refused('无法修改管理员账户状态')
+    if (id === actor.userId) throw refused('无法修改自己的账户状态')
     await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
     const enabledMark = next(target.enabledMark)
