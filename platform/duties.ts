@@ -67,35 +67,37 @@ async function doDuties(ctx: PlatformContext, { signal, progress }: JobRun): Pro
   return failed
 }
 
+const restMs = 60_000
+
 /** What of it a scheduled task can do at a time of its own, or by hand (contract 2 §22). */
 export const taskMethods: readonly TaskMethod[] = [
-  { id: 'housekeeping', fullName: '日常整理', cron: '0 0 3 * * ?', run: runAllDuties },
+  { id: 'housekeeping', fullName: '日常整理', cron: '0 0 3 * * ?', restMs, run: runAllDuties },
   {
-    ...{ id: 'unusedFiles', fullName: '清理未使用的文件', cron: '0 30 3 * * ?' },
+    ...{ id: 'unusedFiles', fullName: '清理未使用的文件', cron: '0 30 3 * * ?', restMs },
     run: async (ctx) => `删除了${await purgeFiles(ctx)}个文件`,
   },
   {
-    ...{ id: 'oldHistory', fullName: '清理过期的操作记录', cron: '0 0 4 * * ?' },
+    ...{ id: 'oldHistory', fullName: '清理过期的操作记录', cron: '0 0 4 * * ?', restMs },
     run: async (ctx) => `删除了${await purgeHistory(ctx)}条记录`,
   },
   {
-    ...{ id: 'oldTaskLogs', fullName: '清理过期的任务日志', cron: '0 30 4 * * ?' },
+    ...{ id: 'oldTaskLogs', fullName: '清理过期的任务日志', cron: '0 30 4 * * ?', restMs },
     run: async (ctx) => `删除了${await purgeTaskRuns(ctx)}条日志`,
   },
   {
-    ...{ id: 'noticeDelivery', fullName: '补发未送达的公告', cron: '0 0/30 * * * ?' },
+    ...{ id: 'noticeDelivery', fullName: '补发未送达的公告', cron: '0 0/30 * * * ?', restMs },
     run: async (ctx) => `继续发送${await resumeDeliveries(ctx)}个公告`,
   },
   {
-    ...{ id: 'reminders', fullName: '补发日程提醒', cron: '0 0/10 * * * ?' },
+    ...{ id: 'reminders', fullName: '补发日程提醒', cron: '0 0/10 * * * ?', restMs },
     run: (ctx, job) => reminders.run(ctx, job).then(() => '完成'),
   },
   {
-    ...{ id: 'nameReadings', fullName: '补全姓名拼音', cron: '0 0 2 * * ?' },
+    ...{ id: 'nameReadings', fullName: '补全姓名拼音', cron: '0 0 2 * * ?', restMs },
     run: (ctx, job) => nameReadings.run(ctx, {}, job).then(() => '完成'),
   },
   {
-    ...{ id: 'statistics', fullName: '更新数据库统计信息', cron: '0 0 5 ? * 1' },
+    ...{ id: 'statistics', fullName: '更新数据库统计信息', cron: '0 0 5 ? * 1', restMs },
     run: (ctx) => analyseDatabase(ctx.db).then(() => '完成'),
   },
 ]

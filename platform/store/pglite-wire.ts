@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
 type Send = PGlite['execProtocolStream']
@@ -25,9 +26,25 @@ export function batchedWire(pglite: PGlite): WireDatabase {
       const together = held.length === 1 ? message : Buffer.concat(held)
       held = []
       isCopying = false
-      return pglite.execProtocolStream(together, options)
+      const answer = await pglite.execProtocolStream(together, options)
+      await giveTurn()
+      return answer
     },
   }
+}
+
+/** How long statements may follow each other before calls that have come in are heard. */
+const turnMs = 20
+let turnedAtMs = 0
+
+/**
+ * This database works on this thread and answers without a turn of the event loop. Work that begins on a timer and never stops asking it
+ * would let no call in any more.
+ */
+async function giveTurn(): Promise<void> {
+  if (performance.now() - turnedAtMs < turnMs) return
+  await nextTurn()
+  turnedAtMs = performance.now()
 }
 
 function isQuestion(kind: number | undefined): boolean {

@@ -176,6 +176,8 @@ it.each<[object, object, string]>([
     'year类型必须为整型',
   ],
   [{ executeType: '3' }, { localHostTaskId: 'rm -rf' }, '请选择方法'],
+  [{ executeType: '3' }, { localHostTaskId: 'housekeeping', cron: '0,30 0 3 * * ?' }, '该方法每次执行至少间隔60秒'],
+  [{}, { startTime: 1e308 }, '请选择任务开始时间'],
 ])('%j with %j is refused: %s', async (more, content, message) => {
   const reply = await clerk.call(scheduledTask.create, { body: form(more, content) })
   expect(reply.code).toBe(400)

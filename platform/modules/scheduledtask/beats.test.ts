@@ -39,6 +39,7 @@ const textOf = (ms: number | null | undefined, zone = timeZone) =>
 const method: TaskMethod = {
   id: 'note',
   fullName: '记录',
+  restMs: 0,
   cron: '0 * * * * ?',
   run: (ctx, job) => {
     ran.push(nowMs)

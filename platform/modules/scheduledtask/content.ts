@@ -1,6 +1,6 @@
 import type { TaskForm } from '@/lib/contract/system/scheduled-task'
 import { parseAnyDate } from '@/lib/datetime/format'
-import { readCron } from '@/lib/domain/cron'
+import { type CronExpression, cronRuns, readCron } from '@/lib/domain/cron'
 import { isRecord, readText } from '@/lib/form/read'
 import type { Actor, PlatformContext } from '../../http/context'
 import { comparableInstant } from '../../kit/instant'
@@ -24,7 +24,9 @@ export async function contentOf(ctx: PlatformContext, actor: Actor, form: TaskFo
   if (endTime !== null && endTime < startTime) throw refused('任务结束时间不能早于任务开始时间', 'endTime')
   const schedule = { cron, startTime, endTime }
   if (form.executeType === '3') {
-    if (!methods.some(({ id }) => id === content.localHostTaskId)) throw refused('请选择方法', 'localHostTaskId')
+    const method = methods.find(({ id }) => id === content.localHostTaskId)
+    if (!method) throw refused('请选择方法', 'localHostTaskId')
+    if (isOftener(read.cron, method.restMs, ctx.now())) throw refused(`该方法每次执行至少间隔${method.restMs / 1000}秒`, 'cron')
     return { ...schedule, methodId: content.localHostTaskId, interfaceId: '', interfaceName: '', parameterJson: '[]' }
   }
   if (content.interfaceId === '') throw refused('请选择数据接口', 'interfaceId')
@@ -34,12 +36,19 @@ export async function contentOf(ctx: PlatformContext, actor: Actor, form: TaskFo
   return { ...schedule, methodId: '', interfaceId: content.interfaceId, interfaceName: content.interfaceName, parameterJson }
 }
 
+/** However it is written, what comes more often does so within the first hundred runs, or so rarely that it does not matter. */
+function isOftener(cron: CronExpression, restMs: number, nowMs: number): boolean {
+  const runs = cronRuns(cron, 100, { afterMs: nowMs, timeZone: 'UTC' })
+  return runs.some((run, index) => index > 0 && run - (runs[index - 1] ?? 0) < restMs)
+}
+
 /** Wire: milliseconds, seconds, or a date as it is written in the zone of the installation. */
 function momentOf({ config }: PlatformContext, value: number | string): number | null {
   if (value === '') return null
   const ms = typeof value === 'number' ? value : parseAnyDate(value, config.timeZone)
-  if (ms === null || !Number.isFinite(ms)) return null
-  return comparableInstant(Math.abs(ms) < secondsBelow ? ms * 1000 : ms)
+  if (ms === null) return null
+  const instant = Math.abs(ms) < secondsBelow ? ms * 1000 : ms
+  return Number.isNaN(new Date(instant).getTime()) ? null : comparableInstant(instant)
 }
 
 /** As its form reads it. */

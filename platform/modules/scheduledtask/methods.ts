@@ -8,6 +8,8 @@ export type TaskMethod = {
   fullName: string
   /** A beat that suits it. */
   cron: string
+  /** No task asks for it more often than this: it works on all of the platform, and everybody would wait. */
+  restMs: number
   /** Answers in words what it did. */
   run(ctx: PlatformContext, job: JobRun): Promise<string>
 }
