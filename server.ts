@@ -171,8 +171,11 @@ function listen(server: Server, config: WebConfig): Promise<void> {
 function stopOnSignals(running: Running, config: WebConfig): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means: now.
-      if (running.isDraining) process.exit(1)
+      // A second signal means: now. Nobody would end the platform after us, and it keeps the data folder.
+      if (running.isDraining) {
+        running.platform?.kill()
+        process.exit(1)
+      }
       void stop(running, config, 0)
     })
   }

@@ -169,6 +169,10 @@ function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
+  // Of the parent, which ends a process that hears nothing any more (`lib/bff/embedded-platform.ts`).
+  process.on('message', (message) => {
+    if (message === 'are you there?') process.send?.('alive', () => undefined)
+  })
   process.on('disconnect', () => end('the parent process is gone'))
   // A fault outside of any request, such as a broken socket, must not take everybody's work down.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))

@@ -7,7 +7,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tenon-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A platform as far as its process goes: what it does at each start stands in `plan`; it writes down when it started. */
-function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExit')[]) {
+function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExit' | 'deaf')[]) {
   const script = path.join(folder, `${name}.cjs`)
   const starts = path.join(folder, `${name}.starts`)
   writeFileSync(starts, '')
@@ -22,9 +22,16 @@ function scriptOf(name: string, plan: readonly ('ready' | 'exit' | 'readyThenExi
     process.send({ ready: true, port: 1000 + count, hasDemoCompany: false, setupToken: 'token-' + count })
     if (step === 'readyThenExit') setTimeout(() => process.exit(4), 20)
     process.on('disconnect', () => process.exit(0))
+    process.on('message', (message) => {
+      if (step === 'deaf' || message !== 'are you there?') return
+      fs.appendFileSync(${JSON.stringify(`${starts}.answers`)}, 'x')
+      process.send('alive')
+    })
     setInterval(() => {}, 1000)`,
   )
-  return { script, countStarts: () => readFileSync(starts, 'utf8').length }
+  writeFileSync(`${starts}.answers`, '')
+  const count = (file: string) => readFileSync(file, 'utf8').length
+  return { script, countStarts: () => count(starts), countAnswers: () => count(`${starts}.answers`) }
 }
 
 const backOff = { firstMs: 5, longestMs: 20, endsMax: 4, steadyMs: 60_000 }
@@ -87,5 +94,32 @@ describe('the embedded platform as a process', () => {
     process.kill(platform.pid() ?? 0, 'SIGKILL')
     await platform.stop()
     expect([countStarts(), platform.isRestarting()]).toEqual([1, false])
+  })
+
+  it('that lives but hears nothing any more is ended and started again', async () => {
+    const { script, countStarts, countAnswers } = scriptOf('deaf', ['deaf', 'ready'])
+    const silence = { askMs: 30, unansweredMax: 3 }
+    const platform = await startEmbeddedPlatform({ script, env: {}, backOff, silence, onGivenUp: () => undefined })
+    await until(() => countStarts() === 2 && !platform.isRestarting())
+    const second = platform.pid()
+    // It answers, so it lives on for more questions than a deaf one would.
+    await until(() => countAnswers() > 10)
+    expect([platform.pid(), countStarts()]).toEqual([second, 2])
+    await platform.stop()
+  })
+
+  it('is ended at once where nobody may wait', async () => {
+    const { script } = scriptOf('at-once', ['ready'])
+    const platform = await startEmbeddedPlatform({ script, env: {}, backOff, onGivenUp: () => undefined })
+    const pid = platform.pid() ?? 0
+    platform.kill()
+    await until(() => {
+      try {
+        return !process.kill(pid, 0)
+      } catch {
+        return true
+      }
+    })
+    expect(platform.isRestarting()).toBe(false)
   })
 })

@@ -28,6 +28,8 @@ export type EmbeddedPlatform = {
   pid: () => number | undefined
   /** It may end from now on: a signal to the whole group reaches it too. */
   letGo: () => void
+  /** Without waiting for anything. What it has acknowledged is in its database. */
+  kill: () => void
   stop: () => Promise<void>
 }
 
@@ -39,6 +41,7 @@ type EmbeddedOptions = {
   /** Told once, when it has ended again and again: whoever watches this process may do better with a fresh one. */
   onGivenUp: () => void
   backOff?: Partial<typeof backOffDefault>
+  silence?: typeof silenceDefault
   execArgv?: readonly string[]
 }
 
@@ -48,6 +51,9 @@ const stopTimeoutMs = 15_000
 
 /** Eight ends in a row take half a minute; one that came after a steady minute is a new story. */
 const backOffDefault = { firstMs: 200, longestMs: 10_000, endsMax: 8, steadyMs: 60_000 }
+
+/** It is asked so often whether it lives, and taken for hung when so many questions in a row have no answer: two minutes. */
+const silenceDefault = { askMs: 10_000, unansweredMax: 12 }
 
 /**
  * Starts the embedded platform as a process of its own, so that its database never stalls the web server's loop, and starts it again
@@ -62,6 +68,7 @@ export async function startEmbeddedPlatform(options: EmbeddedOptions): Promise<E
     isRestarting: () => run.isRestarting,
     pid: () => run.child?.pid,
     letGo: () => run.letGo(),
+    kill: () => run.kill(),
     stop: () => run.stop(),
   }
 }
@@ -74,6 +81,7 @@ class Supervised {
   #isStopping = false
   #waiting: NodeJS.Timeout | undefined
   #steady: NodeJS.Timeout | undefined
+  #asking: NodeJS.Timeout | undefined
 
   constructor(readonly options: EmbeddedOptions) {
     this.#backOff = { ...backOffDefault, ...options.backOff }
@@ -94,6 +102,7 @@ class Supervised {
     this.#steady = setTimeout(() => {
       this.#ends = 0
     }, this.#backOff.steadyMs).unref()
+    this.#watch(child)
     if (hasEnded(child)) this.#again(endOf(child))
     else child.once('exit', () => this.#again(endOf(child)))
     return ready
@@ -103,6 +112,12 @@ class Supervised {
     this.#isStopping = true
     clearTimeout(this.#waiting)
     clearTimeout(this.#steady)
+    clearInterval(this.#asking)
+  }
+
+  kill(): void {
+    this.letGo()
+    this.child?.kill('SIGKILL')
   }
 
   async stop(): Promise<void> {
@@ -110,9 +125,30 @@ class Supervised {
     if (this.child) await stopChild(this.child)
   }
 
+  /** A process that lives but hears nothing any more would keep everybody waiting for ever. */
+  #watch(child: ChildProcess): void {
+    const { askMs, unansweredMax } = this.options.silence ?? silenceDefault
+    let unanswered = 0
+    child.on('message', (message) => {
+      if (message === alive) unanswered = 0
+    })
+    this.#asking = setInterval(() => {
+      unanswered += 1
+      if (unanswered <= unansweredMax) {
+        // It may be ending: then nobody hears it, and its end is told by its exit.
+        child.send(areYouThere, () => undefined)
+        return
+      }
+      clearInterval(this.#asking)
+      log.error({ pid: child.pid, unanswered }, 'the embedded platform lives but answers nothing; it is ended')
+      child.kill('SIGKILL')
+    }, askMs).unref()
+  }
+
   #again(why: string): void {
     if (this.#isStopping) return
     clearTimeout(this.#steady)
+    clearInterval(this.#asking)
     this.isRestarting = true
     this.#ends += 1
     const { firstMs, longestMs, endsMax } = this.#backOff
@@ -131,6 +167,10 @@ class Supervised {
     }, delayMs)
   }
 }
+
+// The words of both sides stand in `platform/main.ts` too: web and platform import nothing of each other.
+const areYouThere = 'are you there?'
+const alive = 'alive'
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
