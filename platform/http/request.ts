@@ -44,11 +44,11 @@ function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issues = issuesOf(parsed.error)
-  const where = issues[0]?.path ? `：${issues[0].path}` : ''
-  throw new AppError('invalid', `${part} does not fit: ${where} ${issues[0]?.message ?? ''}`, {
-    userMessage: `请求参数不正确${where}`,
-    issues,
-  })
+  const [{ path = '', message = '' } = {}] = issues
+  const where = path ? `：${path}` : ''
+  // A rule of the contract has its own text, and other clients show nothing but this one.
+  const userMessage = /\p{Script=Han}/u.test(message) ? message : `请求参数不正确${where}`
+  throw new AppError('invalid', `${part} does not fit: ${where} ${message}`, { userMessage, issues })
 }
 
 async function readBody(endpoint: Endpoint, request: Request, query: Record<string, string>): Promise<unknown> {

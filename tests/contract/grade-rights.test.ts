@@ -1,6 +1,8 @@
 import { authority } from '@/lib/contract/permission/authority'
 import { permissionGroup } from '@/lib/contract/permission/permission-group'
 import { permissionViewer, type ViewedType } from '@/lib/contract/permission/permission-viewer'
+import { userGroup } from '@/lib/contract/permission/user-group'
+import { userRelation } from '@/lib/contract/permission/user-relation'
 import { why } from '@/lib/contract/permission/why'
 import { adminHistory } from '@/lib/contract/system/admin-history'
 import { gradeUser, grant, grantTag } from '@/platform/modules/permission/testing'
@@ -89,6 +91,23 @@ describe('permission groups', () => {
     const own = await groupOf(['clerk--user'], manager)
     if (outside.length > 0) expect(await put(own, ['clerk--user', ...outside])).toMatchObject(refused)
     expect((await manager.call(permissionGroup.members, { params: { id: own } })).data.ids).toEqual(['clerk--user'])
+  })
+
+  it('given to a group of people are neither given nor taken by way of that group where somebody outside has them', async () => {
+    await grantTag(platform.db, 'manager', 'permission.group')
+    await groupOf(['mixed--group'])
+    manager = await platform.signIn('manager')
+    const params = { id: 'mixed' }
+    const change = (added: string[], removed: string[]) =>
+      manager.call(userRelation.change, { params, body: { objectType: 'Group' as const, added, removed } })
+    expect(await change([], ['junior'])).toMatchObject(refused)
+    expect(await manager.call(userGroup.state, { params })).toMatchObject(refused)
+    expect(await manager.call(userGroup.remove, { params })).toMatchObject(refused)
+    expect(await change([], ['clerk'])).toMatchObject({ code: 200 })
+    await admin.call(userRelation.change, { params, body: { objectType: 'Group', added: [], removed: ['junior'] } })
+    expect(await change(['junior'], [])).toMatchObject(refused)
+    expect(await change(['clerk'], [])).toMatchObject({ code: 200 })
+    expect(await manager.call(userGroup.state, { params })).toMatchObject({ code: 200 })
   })
 
   it('are listed with what of them he sees, and what he may do', async () => {

@@ -9,8 +9,10 @@ import { findItemCode } from '../../dictionary/public'
 import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
 import { lockWriters } from '../locks'
 import { assertMayHandOut, endSessionsOfMembers } from '../member/service'
+import { findMemberIds } from '../member/store'
 import { findGroupsNaming } from '../permission-group/people-store'
 import { leaveAllGroups } from '../permission-group/store'
+import { demandPeople } from '../scope/scope'
 import { deleteGroup, findDuplicate, findGroup, findGroupPage, type GroupFilter, insertGroup, updateGroup } from './store'
 
 /** Groups of people, contract 2 §5. They carry the rights of the permission groups that name them. */
@@ -90,11 +92,15 @@ export async function removeGroup(ctx: PlatformContext, actor: Actor, id: string
 
 type Turn = { before: { id: string; enabledMark: number }; enabledMark: number }
 
-/** What permission groups give through the group comes and goes with its state. A6: nobody brings more to himself than he holds. */
+/**
+ * What permission groups give through the group comes and goes with its state, so that is for who may change all of its people.
+ * A6: nobody brings more to himself than he holds.
+ */
 async function turn(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { before, enabledMark }: Turn): Promise<void> {
   if (before.enabledMark === enabledMark) return
   const { id } = before
   if ((await findGroupsNaming(trx, 'Group', [id])).length === 0) return
+  await demandPeople(trx, actor, await findMemberIds(trx, 'Group', [id]))
   if (enabledMark === 1) await assertMayHandOut(trx, actor, { Group: [id] })
   await endSessionsOfMembers(ctx, trx, actor, { type: 'Group', id })
 }

@@ -10,7 +10,7 @@ import { hasTag } from '../effective'
 import { versionOfIds } from '../ids-version'
 import { lockWriters } from '../locks'
 import { findGroupsNaming } from '../permission-group/people-store'
-import { demandOrganizes } from '../scope/scope'
+import { demandOrganizes, demandPeople } from '../scope/scope'
 import {
   addMembers,
   countAsChanged,
@@ -142,6 +142,8 @@ async function checkChange(trx: DbTransaction, actor: Actor, owner: MemberOwner,
   if (actor.isAdministrator) return
   if (people.some((person) => person.id === actor.userId)) throw refused(messages.notAllowed)
   if (people.some((person) => person.isAdministrator === 1)) throw refused('无法修改管理员账户')
+  // Groups belong to no organisation, but whoever comes into one or leaves it has what permission groups give to it, or no longer.
+  if (owner.type === 'Group') await demandPeople(trx, actor, [...added, ...removed])
   if (added.length === 0) return
   await assertMayHandOut(trx, actor, { [owner.type]: [owner.id] })
   if (owner.type === 'Group') return

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
-import { findGraded, findPlacesOfUser, type Graded, type GradeRight } from './store'
+import { findGraded, findPlacesOfUser, findUneditable, type Graded, type GradeRight } from './store'
 
 type Handle = Db | DbTransaction
 
@@ -42,6 +42,12 @@ export async function demandOrganizes(
   if (grades === null) return
   const isAllowed = right === 'see' ? organizeIds.some((id) => grades.get(id)?.see) : mayAll(grades, right, organizeIds)
   if (!isAllowed) throw refused(messages.notAllowed)
+}
+
+/** Refuses who may not edit all of the people. */
+export async function demandPeople(db: Handle, actor: Actor, userIds: readonly string[]): Promise<void> {
+  if (actor.isAdministrator || userIds.length === 0) return
+  if ((await findUneditable(db, actor.userId, userIds)).length > 0) throw refused(messages.notAllowed)
 }
 
 export async function demandPerson(db: Handle, actor: Actor, right: GradeRight, userId: string): Promise<void> {

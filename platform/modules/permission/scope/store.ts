@@ -43,6 +43,18 @@ export function isBelow(organizeId: string) {
     and o.id_path ~<~ (select ${sql.raw(behind('b'))} from organize b where b.id = ${organizeId})`
 }
 
+/** Those of the people who are not changed by somebody: they belong to nothing, or to something where he may not edit. */
+export async function findUneditable(db: Handle, actorId: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with editable as materialized (select g.id from (${gradedOrganizes(actorId)}) as g where g.edit),
+      place as (select r.user_id, r.object_id from user_relation r
+        where r.object_type = 'Organize' and r.user_id = any(${[...userIds]}::text[]))
+    select u.id from unnest(${[...userIds]}::text[]) as u(id)
+    where not exists (select from place p where p.user_id = u.id)
+      or exists (select from place p where p.user_id = u.id and p.object_id not in (select id from editable))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Where to look: at one organisation alone, or at it and what is below it. An empty id is no limit. */
 export type Place = { only: string } | { below: string }
 
