@@ -106,6 +106,19 @@ describe('system configuration', () => {
     expect((await clerk.call(sysConfig.get, {})).code).not.toBe(200)
     admin = await platform.signIn('admin')
   })
+
+  it('nobody who works is signed out, also with the shortest idle time', async () => {
+    await admin.call(sysConfig.save, { body: { tokenTimeout: 1 } })
+    const clerk = await platform.signIn('clerk')
+    for (let call = 0; call < 6; call += 1) {
+      platform.advance(25_000)
+      expect((await clerk.call(sysConfig.get, {})).code).toBe(200)
+    }
+    platform.advance(61_000)
+    expect((await clerk.call(sysConfig.get, {})).code).not.toBe(200)
+    admin = await platform.signIn('admin')
+    await admin.call(sysConfig.save, { body: { tokenTimeout: 480 } })
+  })
 })
 
 describe('what is configured works', () => {

@@ -23,7 +23,6 @@ import {
 } from './session-store'
 import { lookingAs } from './viewing'
 
-const touchIntervalMs = 60_000
 /** However busy, a session ends after this time. */
 const absoluteLifeMs = 30 * 24 * 3_600_000
 /** Ended sessions stay this long, so that their owner is told why. */
@@ -74,7 +73,7 @@ export async function authenticate(
   const actor = await loadActor(ctx, row.userId, { tokenHash, ipAddress: meta.ipAddress })
   if (!actor) throw new AppError('signedOut', 'the account is gone or disabled')
   if (row.lockedAt !== null && !isForLocked) throw new AppError('locked', 'the screen is locked', { userMessage: lockedText })
-  if (keepsAlive && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
+  if (keepsAlive && isTouchDue(row, now)) await touch(ctx, tokenHash, now)
   return isOwn ? actor : lookingAs(ctx, row, actor)
 }
 
@@ -82,13 +81,21 @@ export async function authenticate(
 export async function keepSessionAlive(ctx: PlatformContext, tokenHash: string): Promise<void> {
   const row = await findSessionByToken(ctx.db, tokenHash)
   const now = ctx.now()
-  if (row && now - row.lastSeenAt >= touchIntervalMs) await touch(ctx, tokenHash, now)
+  if (row && isTouchDue(row, now)) await touch(ctx, tokenHash, now)
 }
 
 /** The key of the session that a token with its scheme belongs to; null for what cannot be a token. */
 export function tokenHashOf(authorization: string): string | null {
   const secret = /^bearer +([\w-]{20,200})$/i.exec(authorization)?.[1]
   return secret ? hashToken(secret) : null
+}
+
+const touchIntervalMs = 60_000
+const touchShare = 0.1
+
+/** Not with every call is written that somebody is there, but often enough that nobody is signed out while he works. */
+function isTouchDue({ lastSeenAt, expiresAt }: { lastSeenAt: number; expiresAt: number }, now: number): boolean {
+  return now - lastSeenAt >= Math.min(touchIntervalMs, (expiresAt - lastSeenAt) * touchShare)
 }
 
 async function touch(ctx: PlatformContext, tokenHash: string, now: number): Promise<void> {
