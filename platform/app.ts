@@ -15,6 +15,7 @@ import { holdPushes } from './http/push'
 import { errorResponse, faultOf, successResponse } from './http/reply'
 import { apiSegments, readInput } from './http/request'
 import { createRouter } from './http/router'
+import { Turns } from './http/turns'
 import { readingContext, readingFailure } from './http/viewing'
 import { routes } from './routes'
 
@@ -28,13 +29,14 @@ export type PlatformApp = { fetch(request: Request, env?: object): Promise<Respo
 export function createPlatformApp(context: PlatformContext): PlatformApp {
   const find = context.findCall ?? createRouter(routes)
   const ctx: PlatformContext = { ...context, findCall: find }
+  const serving = { ctx, find, turns: new Turns() }
   const ownPages: OwnPages = new Map([...healthPages(ctx), ...docsPages()])
   const respond = async (request: Request, remoteAddress: string | undefined) => {
     const { pathname } = new URL(request.url)
     const page = isReading(request) ? ownPages.get(pathname) : undefined
     if (page) return page()
     const meta = readMeta(request, remoteAddress)
-    const response = await answer(ctx, find, request, meta)
+    const response = await answer(serving, request, meta)
     response.headers.set('x-request-id', meta.requestId)
     const durationMs = msSince(meta)
     const level = durationMs >= slowCallMs ? 'warn' : 'debug'
@@ -57,9 +59,10 @@ function isReading({ method }: Request): boolean {
 
 /** What is known of a call so far; what comes to nothing on the way is noted as far as it came. */
 type Seen = Pick<SeenCall, 'endpoint' | 'params' | 'actor' | 'body' | 'outcome' | 'error'>
+type Serving = { ctx: PlatformContext; find: FindCall; turns: Turns }
 type FindCall = NonNullable<PlatformContext['findCall']>
 
-async function answer(ctx: PlatformContext, find: FindCall, request: Request, meta: CallMeta) {
+async function answer({ ctx, find, turns }: Serving, request: Request, meta: CallMeta) {
   let seen: Seen | null = null
   try {
     const { route, params } = matched(find, request)
@@ -71,7 +74,10 @@ async function answer(ctx: PlatformContext, find: FindCall, request: Request, me
     const input = await readInput(endpoint, request, params)
     seen.body = input.body
     const held = holdPushes(isReadOnly ? readingContext(ctx) : ctx, actor?.sessionHash ?? null)
-    const outcome = await handle({ ...input, ctx: held.ctx, actor, meta }).catch((error) => {
+    const work = () => handle({ ...input, ctx: held.ctx, actor, meta })
+    // A file may be on its way for hours.
+    const isQueued = actor !== null && endpoint.bodyKind !== 'multipart'
+    const outcome = await (isQueued ? turns.take(actor.viewer?.userId ?? actor.userId, work) : work()).catch((error) => {
       held.release('failed')
       throw isReadOnly ? readingFailure(error) : error
     })
