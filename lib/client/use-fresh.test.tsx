@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { notice } from '@/lib/contract/message/notice'
 import { type Answer, ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { useFresh } from './use-fresh'
@@ -56,4 +56,30 @@ it('nothing is asked for what does not exist yet', async () => {
   await press()
   expect(screen.getByText('等待')).toBeVisible()
   expect(calls).toEqual([])
+})
+
+it('what is hidden for a while, as a tab with something unsaved, is there again as it was left', async () => {
+  const answer = ok({ id: 'n1', title: '一' })
+  startNetwork({ 'GET /message/Notice/n1': () => answer })
+  function Tab() {
+    const [isShown, setShown] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          打开
+        </button>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <Opened id="n1" />
+        </Activity>
+      </>
+    )
+  }
+  await showScreen(<Tab />)
+  expect(await screen.findByText('一')).toBeVisible()
+  await press()
+  expect(screen.getByText('一')).not.toBeVisible()
+  shown = []
+  await press()
+  expect(screen.getByText('一')).toBeVisible()
+  expect(shown).not.toContain(undefined)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useInsertionEffect, useState } from 'react'
 import { type SWRResponse, unstable_serialize, useSWRConfig } from 'swr'
 import type { CallData, CallInput, Endpoint } from '@/lib/contract/endpoint'
 import { randomName } from './random-name'
@@ -12,8 +12,9 @@ export function useFresh<E extends Endpoint>(endpoint: E, input: CallInput<E> | 
   const [asker] = useState(randomName)
   const { cache } = useSWRConfig()
   const kept = input === null ? null : unstable_serialize(callKey(endpoint, input, asker))
-  // The cache of the screen: nobody can ask for this answer any more.
-  useEffect(() => {
+  // The cache of the screen: nobody can ask for this answer any more. Other effects end also while a tab is hidden, whose form would then
+  // have lost what it was filled from when it is shown again.
+  useInsertionEffect(() => {
     if (kept !== null) return () => cache.delete(kept)
   }, [cache, kept])
   return useCall(endpoint, input, { asker })
