@@ -94,7 +94,13 @@ it('each step is read for what the step before it chose; what is saved was shown
   expect(network.sent('PUT')[0]?.body['module']).toEqual(expect.arrayContaining(['m1', 'trade2', 'trade']))
 })
 
-it('somebody else was first: his grants are read, the own ticks stay, and are saved on top of them', async () => {
+it('somebody else was first: his changes are shown and read, the own ticks stay, and are saved on top of them', async () => {
+  const ofEffect = network.answers['POST /permission/Authority/Data/r1/Effect']
+  // What was read, against what there is now: the other one has added it.
+  const added = { type: 'button', id: 'b9', fullName: '导入', moduleName: '订单', isAdded: false, count: 3 }
+  const effect = { holders: 3, gains: 0, losses: 3, gaining: [], losing: [], changed: 1, items: [added] }
+  network.answers['POST /permission/Authority/Data/r1/Effect'] = (call) =>
+    (call.body['module'] as string[]).includes('m2') ? (ofEffect?.(call) ?? ok(null)) : ok(effect)
   const conflict = [{ path: '', code: 'conflict', params: { userId: 'u9', userName: '赵六/zhaoliu', at: 1 } }]
   network.answers['PUT /permission/Authority/Data/r1'] = ({ body }) =>
     body['version'] === version
@@ -113,6 +119,7 @@ it('somebody else was first: his grants are read, the own ticks stay, and are sa
   await save()
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/赵六\/zhaoliu 在您打开之后修改了/)).toBeInTheDocument()
+  expect(question.getByText('导入').closest('li')).toHaveTextContent('新增订单导入')
   await userEvent.click(question.getByRole('button', { name: '重新读取' }))
   expect(await box(dialog, '客户')).toHaveAttribute('aria-checked', 'true')
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))

@@ -5,6 +5,7 @@ import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
 import type { GrantEffect } from '@/lib/contract/permission/authority'
 import styles from './authorise.module.css'
+import { ChangedItems } from './changed-items'
 
 type EffectDialogProps = {
   name: string
@@ -45,19 +46,7 @@ export function EffectDialog({ name, effect, isSaving, onSave, onClose }: Effect
         <People title={t('effect.gaining')} tone="green" people={effect.gaining} count={effect.gains} />
         <People title={t('effect.losing')} tone="red" people={effect.losing} count={effect.losses} />
         <h3>{t('effect.items', { count: effect.changed })}</h3>
-        <ul className={styles.items}>
-          {effect.items.map((item) => (
-            <li key={`${item.type} ${item.id}`}>
-              <Tag tone={item.isAdded ? 'green' : 'red'}>{t(item.isAdded ? 'effect.added' : 'effect.removed')}</Tag>
-              <span className={styles.item}>
-                {item.moduleName && <span className={styles.module}>{item.moduleName}</span>}
-                {item.fullName}
-              </span>
-              <span className={styles.kind}>{t(`steps.${item.type}`)}</span>
-              <span className={styles.people}>{t('effect.people', { count: item.count })}</span>
-            </li>
-          ))}
-        </ul>
+        <ChangedItems items={effect.items} t={t} />
         {effect.changed > effect.items.length && (
           <p className={styles.kind}>{t('effect.more', { count: effect.changed - effect.items.length })}</p>
         )}

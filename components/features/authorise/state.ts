@@ -81,6 +81,18 @@ export class GrantSteps {
     return { systemIds: system, ...others, version: this.version ?? '' }
   }
 
+  /**
+   * What the object held when it was read, in the form that is posted, after `posted` has read it all. Null where a menu or system was
+   * unticked: nothing was read then of what belongs to it.
+   */
+  asRead(): Posted | null {
+    const isUnticked = (kind: GrantKind) => [...(this.changes.get(kind)?.values() ?? [])].includes(false)
+    if (isUnticked('system') || isUnticked('module')) return null
+    const granted = (kind: GrantKind) => [...(this.reads.get(kind)?.granted ?? [])]
+    const [system, module, button] = [granted('system'), granted('module'), granted('button')]
+    return { systemIds: system, module, button, column: granted('column'), form: granted('form'), resource: granted('resource') }
+  }
+
   /** Reads everything anew up to this step and leaves the person's own changes on top of it. */
   async reread(kind: GrantKind): Promise<void> {
     this.reads.clear()

@@ -35,6 +35,7 @@ export function useGrants(objectId: string) {
     tick: (leaves: readonly TreeItem[], isOn: boolean) => steps.tick(step, leaves, isOn),
     isDirty: steps.isDirty(),
     posted: () => steps.posted(),
+    asRead: () => steps.asRead(),
     reread: () => steps.reread(step),
   }
 }

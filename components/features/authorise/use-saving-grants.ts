@@ -9,6 +9,7 @@ import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { authority, type GrantEffect, type GrantObjectRow } from '@/lib/contract/permission/authority'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
+import { meanwhileText } from './changed-items'
 import { type GrantObjectType, nobody, type ObjectKind, wireType } from './constants'
 import type { useGrants } from './use-grants'
 
@@ -71,8 +72,17 @@ export function useSavingGrants({ type, rows, grants, onSaved, onClose }: Saving
       const error = toAppError(thrown)
       if (!error.issues.some(({ code }) => code === 'conflict')) return tell(error)
       // Somebody else was first: what he granted is read, and the ticks of this person stay on top of it.
-      if (await askReread(error)) await grants.reread().catch(tell)
+      if (await askReread(error, await changedMeanwhile())) await grants.reread().catch(tell)
     }
+  }
+  /** By how what was read differs from what there is now. Nothing where it cannot be told; the question is asked all the same. */
+  const changedMeanwhile = async (): Promise<GrantEffect['items']> => {
+    const body = grants.asRead()
+    if (!body) return []
+    return asking.run({ params, body: { objectType: wireType(type), ...body } }).then(
+      ({ data }) => data.items.map((item) => ({ ...item, isAdded: !item.isAdded })),
+      () => [],
+    )
   }
   const isRunning = isReading || asking.isRunning || replacing.isRunning || adding.isRunning
   return { effect, isRunning, begin, save, cancel: () => setEffect(null) }
@@ -86,10 +96,10 @@ function useTelling(t: Texts) {
       // Signing in again stands over the page and says why; the ticks stay.
       if (!isSessionEnd(error)) toast.error(errorText(error, (key, params) => tErrors(key, params)))
     },
-    askReread: (error: AppError) => {
+    askReread: (error: AppError, items: GrantEffect['items']) => {
       const who = personOfRefusal(error, user.userId)?.name
       const text = who ? t('conflict', { who }) : t('conflictUnknown')
-      return confirm({ title: t('conflictTitle'), text, confirmText: t('reread') })
+      return confirm({ title: t('conflictTitle'), text: meanwhileText(text, { items, t }), confirmText: t('reread') })
     },
   }
 }
