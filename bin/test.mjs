@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { failuresOfJest, failuresOfPlaywright, listOf, repeatedOfPlaywright } from './failures.mjs'
+import { slowestOf, timesOfJest, timesOfPlaywright } from './slowest.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './steps.mjs'
 
 /** `npm test`: all tests, on a fresh machine too. Every stage runs, so that one run tells everything; the last line counts. */
@@ -107,10 +108,10 @@ await stage('unit, component and contract tests', () => {
   const status = node(['node_modules/jest/bin/jest.js', `--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${file}`], {
     TEST_BUILT: 'on',
   })
-  countReport(file, status, failuresOfJest, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }))
+  countReport(file, status, failuresOfJest, (report) => {
+    process.stdout.write(`${slowestOf(timesOfJest(report), root)}\n`)
+    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites }
+  })
 })
 
 const chromium = ensureChromium()
@@ -127,6 +128,7 @@ await stage('journeys in Chromium', async () => {
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   })
   countReport(file, status, failuresOfPlaywright, (report) => {
+    process.stdout.write(`${slowestOf(timesOfPlaywright(report), root)}\n`)
     repeated.push(...repeatedOfPlaywright(report))
     return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
   })
