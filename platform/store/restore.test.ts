@@ -61,8 +61,8 @@ it.each(Object.entries(damages))(
   async (name, damage) => {
     const dataDir = await folderWithCopy(name.replaceAll(' ', '-'))
     damage(path.join(dataDir, 'database'))
-    expect(await textsOf(dataDir)).toEqual(expect.arrayContaining(['early']))
-    expect(await textsOf(dataDir)).not.toContain('late')
+    const texts = await textsOf(dataDir)
+    expect([texts.includes('early'), texts.includes('late')]).toEqual([true, false])
     const note = await readRestoration(dataDir)
     expect(note).toMatchObject({ copyTakenAt: firstAt, keptAside: expect.stringMatching(/database\.damaged-/) })
     expect(existsSync(note?.keptAside ?? '')).toBe(true)
