@@ -12,7 +12,7 @@ export function ListPart<Row, Filters>({ keyword, ...table }: ListPartProps<Row,
       {keyword && (
         <KeywordSearch
           key={list.inputKey}
-          look="plain"
+          name={table.label}
           keyword={list.question.keyword}
           label={keyword.label}
           hint={keyword.hint}

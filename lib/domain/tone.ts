@@ -64,6 +64,24 @@ export function steadyTone(text: string): Tone {
   return steady[sum % steady.length] ?? 'blue'
 }
 
+/**
+ * A tint for each of the kinds that one list tells apart: its own where no other kind has it, else the next that is free. Where there are
+ * more kinds than tints, some share one. The same for the same kinds, in whatever order they come.
+ */
+export function kindTones(kinds: readonly string[]): ReadonlyMap<string, Tone> {
+  const ring: readonly Tone[] = [...steady, 'grey', 'red']
+  const given = new Map<string, Tone>()
+  const taken = new Set<Tone>()
+  for (const kind of [...new Set(kinds)].sort()) {
+    const own = steadyTone(kind)
+    const after = ring.slice(ring.indexOf(own))
+    const tone = [...after, ...ring].find((each) => !taken.has(each)) ?? own
+    taken.add(tone)
+    given.set(kind, tone)
+  }
+  return given
+}
+
 /** Hues of the tints, for colours that designs give their options; a colour without one is grey. */
 const hues: readonly (readonly [Tone, number])[] = [
   ['red', 0],

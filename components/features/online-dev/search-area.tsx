@@ -51,7 +51,8 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
         className={styles.searchFields}
         id={formId}
         data-folded={isOpen ? undefined : ''}
-        style={{ '--tn-label-width': `${labelWidth(shown)}px` } as CSSProperties}
+        data-few={isOneLine(shown) || undefined}
+        style={{ '--tn-label-width': `${labelWidth(shown)}px`, '--tn-fields': shown.length } as CSSProperties}
       >
         {shown.map((search) => (
           <SearchField
@@ -91,6 +92,11 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
       {hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} />}
     </form>
   )
+}
+
+/** A span of days takes the room of two. */
+function isOneLine(searches: readonly ListSearch[]): boolean {
+  return searches.length <= foldedSearchCount && searches.every(({ searchType }) => searchType !== 3)
 }
 
 type ConditionsProps = {
