@@ -66,16 +66,15 @@ export function steadyTone(text: string): Tone {
 
 /**
  * A tint for each of the kinds that one list tells apart: its own where no other kind has it, else the next that is free. Where there are
- * more kinds than tints, some share one. The same for the same kinds, in whatever order they come.
+ * more kinds than tints, some share one. Those that come first keep theirs, and only the last of many get what means something.
  */
 export function kindTones(kinds: readonly string[]): ReadonlyMap<string, Tone> {
-  const ring: readonly Tone[] = [...steady, 'grey', 'red']
   const given = new Map<string, Tone>()
   const taken = new Set<Tone>()
-  for (const kind of [...new Set(kinds)].sort()) {
+  for (const kind of new Set(kinds)) {
     const own = steadyTone(kind)
-    const after = ring.slice(ring.indexOf(own))
-    const tone = [...after, ...ring].find((each) => !taken.has(each)) ?? own
+    const ring: readonly Tone[] = [...steady.slice(steady.indexOf(own)), ...steady, 'grey', 'red']
+    const tone = ring.find((each) => !taken.has(each)) ?? own
     taken.add(tone)
     given.set(kind, tone)
   }

@@ -46,7 +46,7 @@ export function systemColumns(t: Texts): readonly DataTableColumn<SystemRow>[] {
 /** Columns of contract 2 §12.1. */
 export function menuColumns(t: Texts): readonly DataTableColumn<MenuNode>[] {
   const type = (row: MenuNode) => (t.has(`types.${row.type}`) ? t(`types.${row.type}`) : String(row.type))
-  const kinds = [1, 2, 3, 4, 5, 6, 7, 8].map((each) => t(`types.${each}`))
+  const kinds = [1, 2, 3, 4, 7, 5, 8, 6].map((each) => t(`types.${each}`))
   return [
     nameColumn<MenuNode>(t('menus.columns.name'), { width: 280 }),
     textColumn('enCode', t('menus.columns.code'), (row) => row.enCode, { width: 200 }),
