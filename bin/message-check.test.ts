@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { argumentsOf, compareCatalogues, flatten } from './message-catalogue'
 import { collectUsage, emptyUsage, judgeUsage } from './message-usage'
 
@@ -51,4 +53,10 @@ describe('translations', () => {
   test('arguments of plurals count once', () => {
     expect(argumentsOf('{count, plural, one {# row} other {# rows}} of {total}')).toEqual(['count', 'total'])
   })
+})
+
+test('traditional Chinese has the words of an office for kinds, reach and objects, not those of programming', () => {
+  const dir = join(import.meta.dirname, '../messages/zhtw')
+  const all = readdirSync(dir).map((file) => readFileSync(join(dir, file), 'utf8'))
+  expect(all.join('').match(/型別|全域性|(?<!不是)物件/g)).toBeNull()
 })

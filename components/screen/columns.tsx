@@ -3,10 +3,10 @@ import type { TagLook } from '@/components/ui/tag'
 import { Tag } from '@/components/ui/tag'
 import { NumberValue } from '@/components/ui/values/number-value'
 import { PeopleValue, personOf } from '@/components/ui/values/people-value'
-import { SwitchValue } from '@/components/ui/values/switch-value'
+import { PlacesValue, placesOf } from '@/components/ui/values/places-value'
 import { dateTimeFormat, formatDate, minuteFormat } from '@/lib/datetime/format'
 import { formatAmount, parseAmount } from '@/lib/domain/decimal'
-import { type Tone, toneOf } from '@/lib/domain/tone'
+import { kindTones, steadyTone, type Tone, toneOf } from '@/lib/domain/tone'
 
 type ColumnFace = Pick<DataTableColumn<never>, 'width' | 'align' | 'pinned' | 'isOnCard' | 'isSortable'>
 
@@ -59,18 +59,45 @@ export function stateColumn<Row>(
   return { ...textColumn(id, header, read, { width: 110, ...face }), cell, isBesideTitle: look !== 'dot' }
 }
 
-/** A column of what is so or is not, such as enabled, by a small switch and the word for it. */
-export function switchColumn<Row>(
+/** A column of kinds, levels or categories: calm dots, whose colours tell `kinds` apart, which are all that there are. */
+export function kindColumn<Row>(
   id: string,
   header: string,
-  read: (row: Row) => { isOn: boolean; text: string },
+  read: (row: Row) => string,
+  kinds: readonly string[],
   face: ColumnFace = {},
 ): DataTableColumn<Row> {
-  const cell = (row: Row) => {
-    const { isOn, text } = read(row)
-    return <SwitchValue isOn={isOn}>{text}</SwitchValue>
-  }
-  return { ...textColumn<Row>(id, header, (row) => read(row).text, { width: 110, ...face }), cell }
+  const tones = kindTones(kinds)
+  return stateColumn(id, header, read, {
+    ...{ look: 'dot', ...face },
+    tone: (row) => tones.get(read(row)) ?? steadyTone(read(row)),
+  })
+}
+
+/** By `enabledMark`: off, on, locked. */
+const enabledTones: readonly Tone[] = ['red', 'green', 'amber']
+
+/** The column that tells whether what is administered is in force: one tag for it in every list. */
+export function enabledColumn<Row extends { enabledMark?: number | undefined }>(
+  header: string,
+  wordOf: (mark: number) => string,
+  face: ColumnFace = {},
+): DataTableColumn<Row> {
+  return stateColumn<Row>('enabledMark', header, ({ enabledMark }) => wordOf(enabledMark ?? 0), {
+    ...{ width: 90, ...face },
+    tone: ({ enabledMark }) => enabledTones[enabledMark ?? 0] ?? 'grey',
+  })
+}
+
+/** A column of organisations: their own names, the way to them on pointing. */
+export function placeColumn<Row>(
+  id: string,
+  header: string,
+  read: (row: Row) => string,
+  face: ColumnFace = {},
+): DataTableColumn<Row> {
+  const cell = (row: Row) => <PlacesValue places={placesOf(read(row))} joint=", " />
+  return { ...textColumn(id, header, read, face), cell: (row) => (read(row) === '' ? null : cell(row)) }
 }
 
 type NumberFace = ColumnFace & {

@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react'
 import { KeywordSearch } from '@/components/ui/keyword-search'
 import { ListTable, type ListTableProps } from './list-table'
 import styles from './screen.module.css'
 
-type ListPartProps<Row, Filters> = ListTableProps<Row, Filters> & { keyword?: { label: string; hint: string } }
+type ListPartProps<Row, Filters> = ListTableProps<Row, Filters> & {
+  keyword?: { label: string; hint: string }
+  /** Between the search and the rows, as on a screen: the main action first. */
+  toolbar?: ReactNode
+}
 
 /** A list inside a dialog or a drawer. */
-export function ListPart<Row, Filters>({ keyword, ...table }: ListPartProps<Row, Filters>) {
+export function ListPart<Row, Filters>({ keyword, toolbar, ...table }: ListPartProps<Row, Filters>) {
   const { list } = table
   return (
     <div className={styles.inner}>
       {keyword && (
         <KeywordSearch
           key={list.inputKey}
-          look="plain"
+          name={table.label}
           keyword={list.question.keyword}
           label={keyword.label}
           hint={keyword.hint}
@@ -20,6 +25,7 @@ export function ListPart<Row, Filters>({ keyword, ...table }: ListPartProps<Row,
           onSearch={list.search}
         />
       )}
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       <ListTable {...table} />
     </div>
   )

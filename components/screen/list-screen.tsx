@@ -13,7 +13,7 @@ type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'>
   /** Name of the screen: its heading, and the name of its table. */
   title: string
   /** A word to look for: how it is named, and what may be typed. */
-  keyword?: { label: string; hint: string /** In the line of the actions, not above it. */; isInToolbar?: boolean }
+  keyword?: { label: string; hint: string }
   /** Conditions above the list, where a word is not enough. */
   conditions?: ReactNode
   /** Kinds of rows, above the toolbar. */
@@ -24,7 +24,7 @@ type ListScreenProps<Row, Filters> = Omit<ListTableProps<Row, Filters>, 'label'>
   toolbar?: ReactNode
   /** What can be done with the chosen rows; seen while some are chosen. */
   batch?: ReactNode
-  /** Beside the refresh button, such as a search in the same line. */
+  /** Beside the refresh button. */
   tools?: ReactNode
   /** Between the toolbar and the rows, such as what was left behind unfinished. */
   notice?: ReactNode
@@ -45,7 +45,6 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   const search = keyword && (
     <KeywordSearch
       key={list.inputKey}
-      look={keyword.isInToolbar ? 'line' : 'plain'}
       keyword={list.question.keyword}
       label={keyword.label}
       hint={keyword.hint}
@@ -56,11 +55,10 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   const body = (
     <>
       {conditions}
-      {!keyword?.isInToolbar && search}
+      {search}
       <ListToolbar
         list={list}
         batch={batch}
-        search={keyword?.isInToolbar ? search : undefined}
         tools={tools}
         hint={hint}
         hasConditionsArea={Boolean(conditions)}

@@ -10,7 +10,6 @@ type ListToolbarProps<Row, Filters> = {
   list: List<Row, Filters>
   children?: ReactNode
   batch?: ReactNode
-  search?: ReactNode
   tools?: ReactNode
   hint?: ReactNode
   /** Conditions above, which can be put away. */
@@ -24,7 +23,6 @@ export function ListToolbar<Row, Filters>({
   list,
   children,
   batch,
-  search,
   tools,
   hint,
   hasConditionsArea,
@@ -51,7 +49,6 @@ export function ListToolbar<Row, Filters>({
         </span>
       )}
       <span className={styles.tools}>
-        {search}
         {hasConditionsArea && <ConditionsToggle />}
         {tools}
         <DensityMenu />

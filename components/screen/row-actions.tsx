@@ -51,7 +51,7 @@ export function RowActions({ actions, name, tabIndex, isCard = false }: RowActio
           tabIndex={tabIndex}
           disabled={action.isDisabled}
           aria-disabled={action.denied !== undefined || undefined}
-          data-tip={action.denied}
+          data-tip={action.denied ?? action.label}
           className={styles.rowAction}
           data-action={action.key}
           data-danger={action.isDanger || undefined}

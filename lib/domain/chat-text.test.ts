@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { cpuMsOf } from '@/tests/fixtures/cpu-time'
 import { chatEmojis, emojiOfCode, emojiToken } from './chat-emoji'
-import { isOnlyEmoji, splitMatches, tokenizeChat } from './chat-text'
+import { isOnlyEmoji, tokenizeChat } from './chat-text'
 
 const joined = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('')
 const pieces = fc.oneof(
@@ -72,20 +72,4 @@ test('only a few pictures without words count as pictures alone', () => {
   expect(isOnlyEmoji(tokenizeChat('[微笑]'.repeat(4)), 3)).toBe(false)
   expect(isOnlyEmoji(tokenizeChat('[微笑]好'), 3)).toBe(false)
   expect(isOnlyEmoji(tokenizeChat(''), 3)).toBe(false)
-})
-
-describe('splitMatches', () => {
-  test('joining gives the text back, and every match is the word', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string({ maxLength: 2 }), (text, word) => {
-        const parts = splitMatches(text, word)
-        expect(joined(parts)).toBe(text)
-        for (const part of parts) if (part.isMatch) expect(part.text.toLowerCase()).toBe(word.trim().toLowerCase())
-      }),
-    )
-  })
-
-  test('finds without regard to case', () => {
-    expect(splitMatches('Abc abC', 'BC').filter(({ isMatch }) => isMatch)).toHaveLength(2)
-  })
 })

@@ -1,4 +1,4 @@
-import { meaningOf, steadyTone, toneOf, toneOfColor } from './tone'
+import { kindTones, meaningOf, steadyTone, toneOf, toneOfColor } from './tone'
 
 test.each([
   ['已完成', 'green'],
@@ -63,4 +63,17 @@ test.each([
   ['url(x)', null],
 ])('the colour %s of a design is nearest to %s', (color, tone) => {
   expect(toneOfColor(color)).toBe(tone)
+})
+
+test('kinds of one list never share a tint while there are enough; the first keep theirs', () => {
+  const positions = ['职能岗', '管理岗', '技术岗']
+  expect(steadyTone('管理岗')).toBe(steadyTone('技术岗'))
+  const tones = kindTones(positions)
+  expect(new Set(tones.values()).size).toBe(3)
+  expect(tones.get('职能岗')).toBe(steadyTone('职能岗'))
+  expect(tones.get('管理岗')).toBe(steadyTone('管理岗'))
+  const eight = kindTones(['目录', '页面', '功能', '字典', '报表', '大屏', '外链', '门户'])
+  expect(new Set(eight.values()).size).toBe(8)
+  expect(['目录', '页面', '功能', '字典', '报表', '大屏'].map((kind) => eight.get(kind))).not.toContain('red')
+  expect(kindTones([...eight.keys(), '另一种']).size).toBe(9)
 })

@@ -64,6 +64,23 @@ export function steadyTone(text: string): Tone {
   return steady[sum % steady.length] ?? 'blue'
 }
 
+/**
+ * A tint for each of the kinds that one list tells apart: its own where no other kind has it, else the next that is free. Where there are
+ * more kinds than tints, some share one. Those that come first keep theirs, and only the last of many get what means something.
+ */
+export function kindTones(kinds: readonly string[]): ReadonlyMap<string, Tone> {
+  const given = new Map<string, Tone>()
+  const taken = new Set<Tone>()
+  for (const kind of new Set(kinds)) {
+    const own = steadyTone(kind)
+    const ring: readonly Tone[] = [...steady.slice(steady.indexOf(own)), ...steady, 'grey', 'red']
+    const tone = ring.find((each) => !taken.has(each)) ?? own
+    taken.add(tone)
+    given.set(kind, tone)
+  }
+  return given
+}
+
 /** Hues of the tints, for colours that designs give their options; a colour without one is grey. */
 const hues: readonly (readonly [Tone, number])[] = [
   ['red', 0],

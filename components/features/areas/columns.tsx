@@ -1,4 +1,4 @@
-import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
+import { enabledColumn, numberColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
@@ -14,12 +14,9 @@ function nameOf({ path, fullName }: AreaRow): string {
 /** Columns of contract 2 §13. */
 export function areaColumns(t: Texts): readonly DataTableColumn<AreaRow>[] {
   return [
-    textColumn('fullName', t('columns.name'), nameOf, { width: 420, pinned: 'left' }),
+    textColumn('fullName', t('columns.name'), nameOf, { width: 360, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode),
+    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 100 }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 0 ? 'disabled' : 'enabled'), {
-      width: 100,
-      tone: (row) => (row.enabledMark === 0 ? 'red' : 'green'),
-    }),
   ]
 }

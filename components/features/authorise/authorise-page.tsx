@@ -73,7 +73,7 @@ function GrantObjects({ query, useObjectPage, fallback }: GrantObjectsProps) {
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       tabs={tabs}
       batch={granting.batch}
       columns={columns}

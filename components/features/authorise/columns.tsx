@@ -1,24 +1,18 @@
-import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
+import { enabledColumn, numberColumn, placeColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { GrantObjectRow } from '@/lib/contract/permission/authority'
-import type { Tone } from '@/lib/domain/tone'
 import type { ObjectKind } from './constants'
-
-const tones: readonly Tone[] = ['red', 'green', 'amber']
 
 export function objectColumns(t: Texts, type: ObjectKind): readonly DataTableColumn<GrantObjectRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
     textColumn('enCode', t(type === 'User' ? 'columns.account' : 'columns.code'), (row) => row.enCode, { width: 180 }),
-    textColumn('organize', t('columns.organize'), (row) => row.organize || (type === 'Role' ? t('global') : '')),
+    enabledColumn(t('columns.state'), (mark) => t(`states.${mark}`)),
+    placeColumn('organize', t('columns.organize'), (row) => row.organize || (type === 'Role' ? t('global') : '')),
     ...(type === 'User'
       ? []
-      : [numberColumn<GrantObjectRow>('memberCount', t('columns.members'), (row) => row.memberCount, { width: 90 })]),
-    numberColumn('grantCount', t('columns.grants'), (row) => row.grantCount, { width: 90 }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(`states.${row.enabledMark}`), {
-      width: 90,
-      tone: (row) => tones[row.enabledMark] ?? 'grey',
-    }),
+      : [numberColumn<GrantObjectRow>('memberCount', t('columns.members'), (row) => row.memberCount, { width: 110 })]),
+    numberColumn('grantCount', t('columns.grants'), (row) => row.grantCount, { width: 110 }),
   ]
 }

@@ -46,7 +46,7 @@ function Caches() {
       list={list}
       title={t('title')}
       hint={t('hint')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       toolbar={
         <Button
           variant="danger"

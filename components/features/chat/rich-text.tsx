@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { MarkedText } from '@/components/ui/marked-text'
 import { type ChatEmoji, chatEmojis } from '@/lib/domain/chat-emoji'
-import { type ChatToken, isOnlyEmoji, splitMatches, tokenizeChat } from '@/lib/domain/chat-text'
+import { type ChatToken, isOnlyEmoji, tokenizeChat } from '@/lib/domain/chat-text'
 import styles from './rich-text.module.css'
 
 type RichTextProps = {
@@ -30,18 +31,12 @@ export function RichText({ text, marked = '', isPreview = false }: RichTextProps
 
 function Token({ token, marked, isPreview }: { token: ChatToken; marked: string; isPreview: boolean }): ReactNode {
   if (token.kind === 'emoji') return <Emoji emoji={token.emoji} />
-  if (token.kind === 'text' || isPreview) return <Marked text={token.text} marked={marked} />
+  if (token.kind === 'text' || isPreview) return <MarkedText text={token.text} word={marked} />
   return (
     <a href={token.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      <Marked text={token.text} marked={marked} />
+      <MarkedText text={token.text} word={marked} />
     </a>
   )
-}
-
-function Marked({ text, marked }: { text: string; marked: string }): ReactNode {
-  if (marked === '') return text
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
-  return splitMatches(text, marked).map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))
 }
 
 /** As `bin/emoji.ts` lays the sheet out. */

@@ -1,4 +1,4 @@
-import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { enabledColumn, numberColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { WordsRow, WordsType } from '@/lib/contract/system/common-words'
@@ -12,11 +12,8 @@ export function wordsColumns(kind: WordsType, t: Texts): readonly DataTableColum
   return [
     textColumn('commonWordsText', t('columns.text'), (row) => row.commonWordsText, { pinned: 'left', width: 360 }),
     ...systems,
+    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
-      width: 90,
-      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
-    }),
   ]
 }

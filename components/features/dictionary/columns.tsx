@@ -1,4 +1,4 @@
-import { numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
+import { enabledColumn, numberColumn, stateColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import { type Category, type ItemRow, isRoot } from './utils'
@@ -7,11 +7,8 @@ export function itemColumns(t: Texts): readonly DataTableColumn<ItemRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 260, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode),
+    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
-      width: 100,
-      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
-    }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { personColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { personColumn, placeColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import { Checkbox } from '@/components/ui/check'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
@@ -15,7 +15,7 @@ export function gradeColumns(t: Texts): readonly DataTableColumn<GradeRow>[] {
     personColumn('realName', t('columns.name'), (row) => `${row.realName}/${row.account}`, { width: 160 }),
     textColumn('gender', t('columns.gender'), (row) => row.gender, { width: 90 }),
     textColumn('mobilePhone', t('columns.mobile'), (row) => row.mobilePhone, { width: 140 }),
-    textColumn('organizeId', t('columns.organize'), (row) => row.organizeId),
+    placeColumn('organizeId', t('columns.organize'), (row) => row.organizeId),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime),
   ]
 }

@@ -12,16 +12,19 @@ type ListConditionsProps<Row> = {
   list: List<Row, { where: Conditions }>
   /** Of `searchesOf`; the same from one drawing to the next. */
   searches: readonly ListSearch[]
+  /** What is searched, where the page has another search. */
+  name?: string
 }
 
 /** Conditions above the list of a screen, with the controls that lists of modules have. */
-export function ListConditions<Row>({ list, searches }: ListConditionsProps<Row>) {
+export function ListConditions<Row>({ list, searches, name }: ListConditionsProps<Row>) {
   const { user } = useShell()
   return (
     <OptionsProvider load={loadOptions} lookups={lookupsOf(user.userId)}>
       <SearchArea
         key={list.inputKey}
         searches={searches}
+        {...(name === undefined ? {} : { name })}
         values={list.question.filters.where}
         isAsking={list.page.isAsking}
         onSearch={(where) => list.narrow({ filters: { where } })}

@@ -71,7 +71,7 @@ function MessageRecord() {
           </Button>
         </>
       }
-      keyword={{ label: t('drawer.keyword'), hint: t('drawer.keyword'), isInToolbar: true }}
+      keyword={{ label: t('drawer.keyword'), hint: t('drawer.keyword') }}
       columns={columns}
       rowLabel={rowLabel}
       isSelectable

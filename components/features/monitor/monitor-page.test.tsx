@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { ok, refusal, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { MonitorPage } from './monitor-page'
@@ -73,4 +74,10 @@ it('whoever may not see it is told so', async () => {
   network.answers['GET /system/Monitor'] = () => refusal('没有访问权限', 403)
   await showScreen(<MonitorPage />)
   expect(await screen.findByText('没有访问权限')).toBeVisible()
+})
+
+it('is reached by keys, which scroll it where it is longer than the window', async () => {
+  await showScreen(<MonitorPage />)
+  await userEvent.tab()
+  expect(screen.getByRole('region', { name: '系统监控' })).toHaveFocus()
 })

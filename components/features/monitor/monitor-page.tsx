@@ -27,7 +27,9 @@ function Monitor() {
   const { cpu, memory, disk } = data
   const points = (name: 'processor' | 'memory' | 'disk') => samples.map((sample) => ({ at: sample.at, value: sample[name] }))
   return (
-    <section className={styles.page} aria-label={t('title')}>
+    // Nothing in it can be pressed: keys reach, and so scroll, the page itself.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys.
+    <section className={styles.page} aria-label={t('title')} tabIndex={0}>
       <h1 className="tn-visually-hidden">{t('title')}</h1>
       {error && <RefreshFailed error={error} onRetry={() => void mutate()} />}
       <div className={styles.usages}>

@@ -1,4 +1,4 @@
-import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { kindColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { NoticeRow } from '@/lib/contract/message/notice'
 import type { Tone } from '@/lib/domain/tone'
@@ -8,7 +8,7 @@ import { categoryText } from './utils'
 const tones: readonly Tone[] = ['amber', 'green', 'grey']
 
 /** Columns of contract 1 §14. */
-export function noticeColumns(t: (key: string) => string): readonly DataTableColumn<NoticeRow>[] {
+export function noticeColumns(t: (key: string) => string, categories: readonly string[]): readonly DataTableColumn<NoticeRow>[] {
   const text = (id: string, width: number, read: (row: NoticeRow) => string, isOnCard = true) =>
     textColumn(id, t(`columns.${id}`), read, { width, isOnCard })
   const person = (id: string, read: (row: NoticeRow) => string, isOnCard = true) =>
@@ -25,9 +25,9 @@ export function noticeColumns(t: (key: string) => string): readonly DataTableCol
       cell: (row) => row.title,
       text: (row) => row.title,
     },
-    stateColumn('category', t('columns.category'), (row) => categoryText(row.category, t), { width: 140, look: 'dot' }),
-    text('excerpt', 200, (row) => row.excerpt, false),
+    kindColumn('category', t('columns.category'), (row) => categoryText(row.category, t), categories, { width: 140 }),
     stateColumn('state', t('columns.state'), stateOf, { width: 90, tone: (row) => tones[row.enabledMark ?? 0] ?? 'grey' }),
+    text('excerpt', 200, (row) => row.excerpt, false),
     person('releaser', (row) => row.releaseUser),
     time('released', (row) => row.releaseTime),
     time('expires', (row) => row.expirationTime),

@@ -12,6 +12,8 @@ import { ConditionText, SearchField } from './search-field-panel'
 import type { SearchValues } from './utils'
 
 type SearchAreaProps = {
+  /** What is searched, where the page has another search. */
+  name?: string
   searches: readonly ListSearch[]
   /** Conditions in force; the area starts from them again whenever they change from outside (give it a key). */
   values: SearchValues
@@ -22,7 +24,7 @@ type SearchAreaProps = {
 }
 
 /** Conditions above the list (contract 3b §4.2): three in sight, the rest under 展开. Enter searches. */
-export function SearchArea({ searches, values, isAsking = false, onSearch, onReset }: SearchAreaProps) {
+export function SearchArea({ name, searches, values, isAsking = false, onSearch, onReset }: SearchAreaProps) {
   const t = useTranslations('list.search')
   const [draft, setDraft] = useState(values)
   const [isOpen, setOpen] = useState(false)
@@ -46,12 +48,18 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
   if (isPutAway) return hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} onReset={onReset} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every browser we serve.
-    <form role="search" aria-label={t('label')} className={styles.search} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={name === undefined ? t('label') : t('labelOf', { name })}
+      className={styles.search}
+      onSubmit={submit}
+    >
       <div
         className={styles.searchFields}
         id={formId}
         data-folded={isOpen ? undefined : ''}
-        style={{ '--tn-label-width': `${labelWidth(shown)}px` } as CSSProperties}
+        data-few={isOneLine(shown) || undefined}
+        style={{ '--tn-label-width': `${labelWidth(shown)}px`, '--tn-fields': shown.length } as CSSProperties}
       >
         {shown.map((search) => (
           <SearchField
@@ -91,6 +99,11 @@ export function SearchArea({ searches, values, isAsking = false, onSearch, onRes
       {hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} />}
     </form>
   )
+}
+
+/** A span of days takes the room of two. */
+function isOneLine(searches: readonly ListSearch[]): boolean {
+  return searches.length <= foldedSearchCount && searches.every(({ searchType }) => searchType !== 3)
 }
 
 type ConditionsProps = {

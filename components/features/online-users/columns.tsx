@@ -1,4 +1,4 @@
-import { personColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { personColumn, placeColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import { Tag } from '@/components/ui/tag'
 import type { OnlineUserRow } from '@/lib/contract/message/online-user'
@@ -18,7 +18,7 @@ export function onlineUserColumns(t: (key: string) => string, ownAccount: string
         </>
       ),
     },
-    text('organize', undefined, (row) => row.organize),
+    placeColumn('organize', t('columns.organize'), (row) => row.organize),
     text('ip', 130, (row) => row.loginIPAddress),
     text('place', 100, (row) => row.loginAddress),
     text('browser', 110, (row) => row.loginBrowser),

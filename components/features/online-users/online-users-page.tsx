@@ -41,7 +41,7 @@ function OnlineUsers() {
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       toolbar={
         <Button variant="danger" loading={force.isRunning} onClick={() => void forceChosen()}>
           {t('forceMany')}

@@ -107,3 +107,32 @@ it('what somebody may not do with an organisation says why; he opens it to read,
   const dialog = await screen.findByRole('dialog', { name: /详情/ })
   expect(within(dialog).queryByRole('button', { name: '确定' })).toBeNull()
 })
+
+it('of what was found the level is that in the whole tree, and the word is marked', async () => {
+  window.history.replaceState(null, '', '/permission/organize?where=%7B%22keyword%22%3A%22移动%22%7D')
+  const found = { ...node('d3', '集团/研发部/移动组', 'department'), lastFullName: '移动组', organizeIds: ['g', 'd1', 'd3'] }
+  network.answers['GET /permission/Organize'] = () => ok({ list: [found] })
+  await showScreen(<OrganisationsPage />)
+  const line = await row('移动')
+  expect(line.querySelector('[data-column="level"]')).toHaveTextContent('3')
+  expect(line.querySelector('mark')).toHaveTextContent('移动')
+  window.history.replaceState(null, '', '/')
+})
+
+it('members are told with account and state; a row leads to the person for whoever has the screen of people', async () => {
+  const menus = [{ id: 'm', title: '用户管理', icon: '', type: 2, path: '/permission/user' }]
+  const openPath = jest.fn()
+  await showScreen(<OrganisationsPage />, { shell: { menus }, openPath })
+  await userEvent.click(within(await row('集团')).getByRole('button', { name: /^更多/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '查看成员' }))
+  const drawer = await screen.findByRole('dialog', { name: /查看成员/ })
+  const person = await within(drawer).findByRole('row', { name: /唐雪梅/ })
+  expect(within(person).getByText('tang')).toBeVisible()
+  expect(within(person).getByText('启用')).toHaveAttribute('data-tone', 'green')
+  expect(within(person).getByText('财务部')).toHaveAttribute('data-tip', '集团/财务部')
+  const names = screen.getAllByRole('search', { hidden: true }).map((search) => search.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(2)
+  await userEvent.click(within(person).getByText('tang'))
+  expect(openPath).toHaveBeenCalledWith(`/permission/user?${new URLSearchParams({ where: '{"keyword":"tang"}' })}`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

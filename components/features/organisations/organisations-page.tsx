@@ -24,6 +24,7 @@ import { organisation } from '@/lib/contract/permission/organisation'
 import { select } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
+import { readText } from '@/lib/form/read'
 import { organizeColumns } from './columns'
 import { MembersDrawer } from './members-drawer'
 import { OrganizeDialog } from './organize-dialog'
@@ -53,7 +54,8 @@ function Organisations() {
   const query = useListQuery(rules)
   const page = useOrganisations(query.question)
   const list = useList<OrganizeRow, typeof query.question.filters>({ query, page, rowId })
-  const columns = useMemo(() => organizeColumns(t, levelsOf(list.rows)), [t, list.rows])
+  const word = readText(query.question.filters.where['keyword']).trim()
+  const columns = useMemo(() => organizeColumns(t, { levels: levelsOf(list.rows), word }), [t, list.rows, word])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const levels = useLevels(list.rows)
   const [opened, setOpened] = useState<Opened | null>(null)

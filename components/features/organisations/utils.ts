@@ -58,10 +58,12 @@ export function organizeBody(kind: Kind, values: RecordValues): OrganizeForm {
   return organisation.create.body.parse({ ...form, propertyJson })
 }
 
+/** Levels in the whole tree, also where a search has left out what is above: the platform tells the way from the root. */
 export function levelsOf(rows: readonly TreeNode[], level = 1, into = new Map<string, number>()): ReadonlyMap<string, number> {
   for (const row of rows) {
-    into.set(row.id, level)
-    levelsOf(row.children, level + 1, into)
+    const own = Math.max(level, row.organizeIds.length)
+    into.set(row.id, own)
+    levelsOf(row.children, own + 1, into)
   }
   return into
 }

@@ -1,20 +1,17 @@
-import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { enabledColumn, kindColumn, numberColumn, placeColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { PositionRow } from './utils'
 
-/** Columns of contract 2 §2.1. */
-export function positionColumns(t: Texts): readonly DataTableColumn<PositionRow>[] {
+/** Columns of contract 2 §2.1; `types` are the names of all kinds. */
+export function positionColumns(t: Texts, types: readonly string[]): readonly DataTableColumn<PositionRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
-    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 150 }),
-    stateColumn('type', t('columns.type'), (row) => row.type, { look: 'dot', width: 120 }),
-    textColumn('department', t('columns.organize'), (row) => row.department),
+    textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 130 }),
+    kindColumn('type', t('columns.type'), (row) => row.type, types, { width: 120 }),
+    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    placeColumn('department', t('columns.organize'), (row) => row.department),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(row.enabledMark === 1 ? 'enabled' : 'disabled'), {
-      width: 90,
-      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
-    }),
   ]
 }

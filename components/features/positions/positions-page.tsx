@@ -53,7 +53,14 @@ function Positions() {
   const list = useList({ query, page, rowId })
   const tree = useOrgTree()
   const types = usePositionTypes()
-  const columns = useMemo(() => positionColumns(t), [t])
+  const columns = useMemo(
+    () =>
+      positionColumns(
+        t,
+        (types ?? []).map(({ fullName }) => fullName),
+      ),
+    [t, types],
+  )
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters

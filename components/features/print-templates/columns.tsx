@@ -1,4 +1,4 @@
-import { numberColumn, personColumn, stateColumn, switchColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { enabledColumn, numberColumn, personColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { PrintTemplateRow } from '@/lib/contract/system/print'
@@ -10,10 +10,8 @@ export function templateColumns(t: Texts): readonly DataTableColumn<PrintTemplat
     textColumn('fullName', t('columns.name'), (row) => row.fullName),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 180 }),
     stateColumn('category', t('columns.category'), (row) => row.category, { width: 120, look: 'dot' }),
+    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime),
-    switchColumn('enabledMark', t('columns.state'), ({ enabledMark }) =>
-      enabledMark === 1 ? { isOn: true, text: t('enabled') } : { isOn: false, text: t('disabled') },
-    ),
   ]
 }
 

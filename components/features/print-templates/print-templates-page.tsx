@@ -33,7 +33,7 @@ function PrintTemplates() {
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [t('showLog')], of: (row) => [{ key: 'log', label: t('showLog'), run: () => setShown(row) }] }}

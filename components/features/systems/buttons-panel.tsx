@@ -49,14 +49,16 @@ export function ButtonsPanel({ menuId }: { menuId: string }) {
   }))
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        {createButton(t('items.button.create'))}
-        <Menu label={t('items.button.usual')} trigger={<UsualTrigger text={t('items.button.usual')} />} entries={usual} />
-      </div>
       <ListPart
         list={list}
         label={t('items.button.title')}
         keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+        toolbar={
+          <>
+            {createButton(t('items.button.create'))}
+            <Menu label={t('items.button.usual')} trigger={<UsualTrigger text={t('items.button.usual')} />} entries={usual} />
+          </>
+        }
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}

@@ -1,4 +1,4 @@
-import { numberColumn, stateColumn, switchColumn, textColumn } from '@/components/screen/columns'
+import { enabledColumn, kindColumn, numberColumn, textColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { MenuNode } from '@/lib/contract/system/menu'
@@ -17,7 +17,7 @@ function nameColumn<Row extends Named>(header: string, face: Partial<DataTableCo
     cell: (row) => (
       <span className={styles.name}>
         <FaceTile icon={row.icon} color={readMenuProperties(row.propertyJson).color} isSmall />
-        {row.fullName}
+        <span className={styles.words}>{row.fullName}</span>
       </span>
     ),
     ...face,
@@ -25,10 +25,7 @@ function nameColumn<Row extends Named>(header: string, face: Partial<DataTableCo
 }
 
 function stateOf<Row extends { enabledMark: number }>(t: Texts): DataTableColumn<Row> {
-  return switchColumn<Row>('enabledMark', t('columns.state'), ({ enabledMark }) => ({
-    isOn: enabledMark === 1,
-    text: t(enabledMark === 1 ? 'enabled' : 'disabled'),
-  }))
+  return enabledColumn<Row>(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled'))
 }
 
 function sortOf<Row extends { sortCode: number | undefined }>(t: Texts): DataTableColumn<Row> {
@@ -40,22 +37,23 @@ export function systemColumns(t: Texts): readonly DataTableColumn<SystemRow>[] {
   return [
     nameColumn<SystemRow>(t('columns.name'), { width: 240, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 200 }),
+    stateOf(t),
     textColumn('description', t('columns.description'), (row) => row.description),
     sortOf(t),
-    stateOf(t),
   ]
 }
 
 /** Columns of contract 2 §12.1. */
 export function menuColumns(t: Texts): readonly DataTableColumn<MenuNode>[] {
   const type = (row: MenuNode) => (t.has(`types.${row.type}`) ? t(`types.${row.type}`) : String(row.type))
+  const kinds = [1, 2, 3, 4, 7, 5, 8, 6].map((each) => t(`types.${each}`))
   return [
     nameColumn<MenuNode>(t('menus.columns.name'), { width: 280 }),
     textColumn('enCode', t('menus.columns.code'), (row) => row.enCode, { width: 200 }),
-    textColumn('urlAddress', t('menus.columns.address'), (row) => row.urlAddress),
-    stateColumn('type', t('menus.columns.type'), type, { look: 'dot', width: 100 }),
-    sortOf(t),
+    kindColumn('type', t('menus.columns.type'), type, kinds, { width: 120 }),
     stateOf(t),
+    textColumn('urlAddress', t('menus.columns.address'), (row) => row.urlAddress),
+    sortOf(t),
   ]
 }
 
@@ -64,12 +62,15 @@ export function buttonColumns(t: Texts): readonly DataTableColumn<ButtonRow>[] {
   return [
     textColumn('fullName', t('items.button.name'), (row) => row.fullName),
     textColumn('enCode', t('items.button.code'), (row) => row.enCode, { width: 170 }),
-    sortOf(t),
     stateOf(t),
+    sortOf(t),
   ]
 }
 
-const ruleOf = (t: Texts) => (row: { fieldRule: number | undefined }) => t(`items.rules.${row.fieldRule ?? 0}`)
+function ruleColumn<Row extends { fieldRule: number | undefined }>(t: Texts): DataTableColumn<Row> {
+  const word = (rule: number) => t(`items.rules.${rule}`)
+  return kindColumn<Row>('fieldRule', t('items.rule'), (row) => word(row.fieldRule ?? 0), [0, 1, 2].map(word), { width: 120 })
+}
 
 /** A field to choose, and the table that it is of. */
 export function placeColumns(t: Texts): readonly DataTableColumn<FieldChoice>[] {
@@ -77,7 +78,7 @@ export function placeColumns(t: Texts): readonly DataTableColumn<FieldChoice>[] 
     textColumn('fullName', t('items.fullName'), (row) => row.fullName),
     textColumn('enCode', t('items.enCode'), (row) => row.enCode, { width: 190 }),
     textColumn('bindTable', t('items.bindTable'), (row) => row.bindTable, { width: 190 }),
-    stateColumn('fieldRule', t('items.rule'), ruleOf(t), { look: 'dot', width: 110 }),
+    ruleColumn(t),
     textColumn('childTableKey', t('items.childTableKey'), (row) => row.childTableKey, { width: 150 }),
   ]
 }
@@ -87,9 +88,9 @@ export function fieldColumns(t: Texts): readonly DataTableColumn<FieldItemRow>[]
   return [
     textColumn('fullName', t('items.fullName'), (row) => row.fullName),
     textColumn('enCode', t('items.enCode'), (row) => row.enCode, { width: 150 }),
-    textColumn('bindTable', t('items.bindTable'), (row) => row.bindTable, { width: 140 }),
-    stateColumn('fieldRule', t('items.rule'), ruleOf(t), { look: 'dot', width: 110 }),
-    sortOf(t),
+    ruleColumn(t),
     stateOf(t),
+    textColumn('bindTable', t('items.bindTable'), (row) => row.bindTable, { width: 140 }),
+    sortOf(t),
   ]
 }

@@ -36,15 +36,17 @@ export function FieldsPanel({ kind, menu }: { kind: FieldKind; menu: MenuNode })
   const state = useStateAction({ list, state: fieldCalls[kind].state })
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        {createButton(t(`items.${kind}.create`))}
-        <Button onClick={() => setChoosing(true)}>{t('items.choose')}</Button>
-        <LinkButton menu={menu} kind={kind} />
-      </div>
       <ListPart
         list={list}
         label={t(`items.${kind}.title`)}
         keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+        toolbar={
+          <>
+            {createButton(t(`items.${kind}.create`))}
+            <Button onClick={() => setChoosing(true)}>{t('items.choose')}</Button>
+            <LinkButton menu={menu} kind={kind} />
+          </>
+        }
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}

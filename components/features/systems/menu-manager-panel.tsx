@@ -80,15 +80,17 @@ function Menus({ systemId, category }: MenusProps) {
   }
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        {editing.createButton(t('menus.create'))}
-        <MenuImport systemId={systemId} category={category} onImported={changed} />
-        <Button onClick={levels.toggle}>{t(levels.isOpen ? 'menus.collapse' : 'menus.expand')}</Button>
-      </div>
-      <ListConditions list={list} searches={searches} />
+      <ListConditions list={list} searches={searches} name={t('menus.title')} />
       <ListPart
         list={list}
         label={t('menus.title')}
+        toolbar={
+          <>
+            {editing.createButton(t('menus.create'))}
+            <MenuImport systemId={systemId} category={category} onImported={changed} />
+            <Button onClick={levels.toggle}>{t(levels.isOpen ? 'menus.collapse' : 'menus.expand')}</Button>
+          </>
+        }
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}

@@ -13,17 +13,16 @@ export function taskColumns(t: Texts): readonly DataTableColumn<TaskRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 160, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 120 }),
-    numberColumn('runCount', t('columns.runCount'), (row) => row.runCount, { width: 80, isOnCard: false }),
-    timeColumn('startTime', t('columns.startTime'), (row) => row.startTime, { isOnCard: false }),
-    timeColumn('endTime', t('columns.endTime'), (row) => row.endTime, { isOnCard: false }),
+    stateColumn('enabledMark', t('columns.state'), (row) => t(`states.${stateOf(row)}`), {
+      width: 90,
+      tone: (row) => tones[stateOf(row)],
+    }),
     timeColumn('lastRunTime', t('columns.lastRunTime'), (row) => row.lastRunTime),
     timeColumn('nextRunTime', t('columns.nextRunTime'), (row) => row.nextRunTime),
     personColumn('runUser', t('columns.runUser'), (row) => row.runUser, { width: 120, isOnCard: false }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(`states.${stateOf(row)}`), {
-      width: 90,
-      pinned: 'right',
-      tone: (row) => tones[stateOf(row)],
-    }),
+    numberColumn('runCount', t('columns.runCount'), (row) => row.runCount, { width: 80, isOnCard: false }),
+    timeColumn('startTime', t('columns.startTime'), (row) => row.startTime, { isOnCard: false }),
+    timeColumn('endTime', t('columns.endTime'), (row) => row.endTime, { isOnCard: false }),
   ]
 }
 

@@ -45,7 +45,7 @@ function Tasks() {
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       toolbar={createButton(t('create'))}
       columns={columns}
       rowLabel={rowLabel}

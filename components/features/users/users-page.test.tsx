@@ -246,7 +246,9 @@ it('work is handed over only by who can work no more: somebody is chosen, rights
       ],
     })
   await showScreen(<UsersPage />)
-  expect(within(await menuOf('唐雪梅')).getByRole('menuitem', { name: '工作交接' })).toBeDisabled()
+  const refused = within(await menuOf('唐雪梅')).getByRole('menuitem', { name: '工作交接' })
+  expect(refused).toHaveAttribute('aria-disabled', 'true')
+  expect(refused).toHaveAttribute('data-tip', '只能交接已禁用用户的工作')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(within(await menuOf('离职者')).getByRole('menuitem', { name: '工作交接' }))
   const dialog = within(await screen.findByRole('dialog', { name: /工作交接/ }))

@@ -162,7 +162,10 @@ function useDialogs(t: Texts) {
       opening('password', t('resetPassword'), row),
       ...(hasSocials ? [opening('bindings', t('bindings.title'), row)] : []),
       // Whoever can still work hands nothing over.
-      { ...opening('handover', t('handover.title'), row), isDisabled: row.enabledMark !== userStates.disabled },
+      {
+        ...opening('handover', t('handover.title'), row),
+        denied: row.enabledMark === userStates.disabled ? undefined : t('handover.onlyDisabled'),
+      },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState } from '@/components/ui/states'
+import { PlacesValue, placesOf } from '@/components/ui/values/places-value'
 import { useTexts } from '@/lib/client/use-texts'
 import type { WhyNode } from '@/lib/contract/permission/why'
 import { PathsPanel } from './paths-panel'
@@ -25,7 +26,8 @@ export function TracePanel({ personId, target, onLeave }: TracePanelProps) {
           <strong>{t(`${isGiven ? 'given' : 'denied'}.${target.kind}`, words)}</strong>
           <span className={styles.person}>
             {person.account}
-            {person.organize && ` · ${person.organize}`}
+            {person.organize && ' · '}
+            <PlacesValue places={placesOf(person.organize)} joint=", " />
           </span>
         </div>
       </div>

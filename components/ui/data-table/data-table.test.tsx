@@ -261,6 +261,16 @@ describe('keyboard', () => {
 })
 
 describe('phone', () => {
+  it('a card says the name of no value that is not there', () => {
+    const restore = lendNarrow()
+    const note = { id: 'note', header: '备注', isOnCard: true, cell: (row: Row) => (row.amount === 0 ? '' : '有') }
+    render(<Harness rows={rowsOf(2)} columns={[...columns, note]} />)
+    const [first, second] = screen.getAllByRole('article')
+    expect(within(first as HTMLElement).queryByText('备注')).toBeNull()
+    expect(within(second as HTMLElement).getByText('备注')).toBeVisible()
+    restore()
+  })
+
   it('shows cards with title, fields, selection and actions', async () => {
     window.matchMedia = ((query: string) => ({
       matches: true,

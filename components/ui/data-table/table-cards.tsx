@@ -164,12 +164,21 @@ function Card<Row>({
       </header>
       <dl className={styles.cardFields}>
         {fields.map((column) => (
-          <div key={column.id}>
-            <dt>{column.header}</dt>
-            <dd style={column.style?.(row)}>{column.cell(row)}</dd>
-          </div>
+          <CardField key={column.id} column={column} row={row} />
         ))}
       </dl>
     </article>
+  )
+}
+
+/** A name without a value would only take room. */
+function CardField<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
+  const value = column.cell(row)
+  if (value === null || value === undefined || value === '') return null
+  return (
+    <div>
+      <dt>{column.header}</dt>
+      <dd style={column.style?.(row)}>{value}</dd>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { PeopleValue, type PersonName, personOf } from '@/components/ui/values/people-value'
+import { PlacesValue, placesOf } from '@/components/ui/values/places-value'
 import { partsOf, type ValueFace } from './value-face'
 
 /** `name/account`, by which the platform tells people from places and roles (contract 3a §7). */
@@ -29,14 +30,7 @@ export const namesFace: ValueFace = {
 /** Organisations by their last part, which tells most; the way to it is told on pointing. */
 export const organizationFace: ValueFace = {
   ...peopleFace,
-  draw: ({ text, parts }, { joint }) => {
-    const paths = parts ?? partsOf(text)
-    return (
-      <span data-tip={text.includes('/') ? paths.join(joint) : undefined}>
-        {paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join(joint)}
-      </span>
-    )
-  },
+  draw: ({ text, parts }, { joint }) => <PlacesValue places={parts ?? placesOf(text)} joint={joint} />,
 }
 
 /** The people that a text of the platform names. */

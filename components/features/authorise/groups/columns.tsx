@@ -1,4 +1,4 @@
-import { numberColumn, stateColumn, textColumn, timeColumn } from '@/components/screen/columns'
+import { enabledColumn, numberColumn, textColumn, timeColumn } from '@/components/screen/columns'
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
@@ -11,14 +11,11 @@ export function groupColumns(t: Texts): readonly DataTableColumn<PermissionGroup
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 140 }),
+    enabledColumn(t('columns.state'), (mark) => t(`states.${mark}`)),
     textColumn('permissionMember', t('groups.members'), (row) => memberText(t, row)),
-    numberColumn('grantCount', t('columns.grants'), (row) => row.grantCount, { width: 90 }),
+    numberColumn('grantCount', t('columns.grants'), (row) => row.grantCount, { width: 110 }),
     timeColumn('creatorTime', t('groups.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('groups.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
-    stateColumn('enabledMark', t('columns.state'), (row) => t(`states.${row.enabledMark}`), {
-      width: 90,
-      tone: (row) => (row.enabledMark === 1 ? 'green' : 'red'),
-    }),
   ]
 }
 

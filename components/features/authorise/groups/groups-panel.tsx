@@ -39,7 +39,7 @@ export function PermissionGroups({ query }: { query: ListQuery<ObjectFilters> })
     <ListScreen
       list={list}
       title={t('title')}
-      keyword={{ label: t('keyword'), hint: t('keywordHint'), isInToolbar: true }}
+      keyword={{ label: t('keyword'), hint: t('keywordHint') }}
       tabs={tabs}
       toolbar={
         <>

@@ -30,15 +30,17 @@ export function DataFieldsPanel({ menu }: { menu: MenuNode }) {
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: moduleDataAuthorize.remove })
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        {createButton(t('data.field.create'))}
-        <Button onClick={() => setChoosing(true)}>{t('items.choose')}</Button>
-        <LinkButton menu={menu} kind="data" />
-      </div>
       <ListPart
         list={list}
         label={t('data.field.title')}
         keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+        toolbar={
+          <>
+            {createButton(t('data.field.create'))}
+            <Button onClick={() => setChoosing(true)}>{t('items.choose')}</Button>
+            <LinkButton menu={menu} kind="data" />
+          </>
+        }
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}

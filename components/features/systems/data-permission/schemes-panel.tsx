@@ -40,16 +40,18 @@ export function SchemesPanel({ menu }: { menu: MenuNode }) {
   const hasEverything = list.rows.some(({ allData }) => allData === 1)
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        {createButton(t('data.scheme.create'))}
-        <Button loading={adding.isRunning} disabled={hasEverything} onClick={() => void addEverything()}>
-          {t('data.scheme.addEverything')}
-        </Button>
-      </div>
       <ListPart
         list={list}
         label={t('data.scheme.title')}
         keyword={{ label: t('keyword'), hint: t('keywordHint') }}
+        toolbar={
+          <>
+            {createButton(t('data.scheme.create'))}
+            <Button loading={adding.isRunning} disabled={hasEverything} onClick={() => void addEverything()}>
+              {t('data.scheme.addEverything')}
+            </Button>
+          </>
+        }
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}
