@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { KeywordSearch } from '@/components/ui/keyword-search'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { ListTable, type ListTableProps } from './list-table'
 import styles from './screen.module.css'
 
@@ -7,8 +9,10 @@ type ListPartProps<Row, Filters> = ListTableProps<Row, Filters> & { keyword?: { 
 /** A list inside a dialog or a drawer. */
 export function ListPart<Row, Filters>({ keyword, ...table }: ListPartProps<Row, Filters>) {
   const { list } = table
+  const partRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(partRef)
   return (
-    <div className={styles.inner}>
+    <div ref={partRef} tabIndex={-1} data-focus-home="" className={styles.inner}>
       {keyword && (
         <KeywordSearch
           key={list.inputKey}

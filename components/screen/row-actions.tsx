@@ -82,6 +82,7 @@ function RestMenu({ actions, name, tabIndex, onPress }: RowActionsProps & { onPr
         type="button"
         tabIndex={tabIndex}
         className={styles.rowAction}
+        data-action="more"
         aria-label={label}
         data-tip={t('more')}
         aria-haspopup="menu"

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { returnFocus, usePlaceBefore } from './focus-place'
 import { Icon } from './icon'
 import styles from './surface.module.css'
 
@@ -160,14 +161,15 @@ const openPanels: HTMLElement[] = []
 let overflowBefore = ''
 
 function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: boolean) {
+  const placeBefore = usePlaceBefore()
   // External system: focus and scrolling of the document.
   useEffect(() => {
     const panel = panelRef.current
     if (!panel) return
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const before = placeBefore(panel)
     if (!panel.contains(document.activeElement))
       (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus({ preventScroll: true })
-    const giveBack = () => before?.isConnected && before.focus({ preventScroll: true })
+    const giveBack = () => returnFocus(before)
     if (!isModal)
       return () => {
         // Whoever works in the page meanwhile keeps the focus there.
@@ -190,7 +192,7 @@ function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: bo
       if (openPanels.length === 0) document.documentElement.style.overflow = overflowBefore
       giveBack()
     }
-  }, [panelRef, isModal])
+  }, [panelRef, isModal, placeBefore])
 }
 
 /** The element that had the focus may have gone, as a button that was only there for a while: keys then reach the page alone. */
