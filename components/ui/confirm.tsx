@@ -100,12 +100,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
       <div className={styles.actions}>
         <Button onClick={() => answer(null)}>{question.cancelText ?? t('cancel')}</Button>
         {question.answers.map(({ value, text, variant = 'default' }, index) => (
-          <Button
-            key={value}
-            variant={variant}
-            autoFocus={index === question.answers.length - 1}
-            onClick={() => answer(value)}
-          >
+          <Button key={value} variant={variant} autoFocus={index === question.answers.length - 1} onClick={() => answer(value)}>
             {text ?? t('confirm')}
           </Button>
         ))}

@@ -33,7 +33,8 @@ export function usePlaceBefore(): (dialog: HTMLElement) => FocusPlace | null {
   const [ask] = useState(() => {
     // Fields that ask for the focus themselves have it before the effects run.
     const whenDrawn = placeOf(document.activeElement)
-    return (dialog: HTMLElement) => (dialog.contains(document.activeElement) ? null : placeOf(document.activeElement)) ?? whenDrawn
+    return (dialog: HTMLElement) =>
+      (dialog.contains(document.activeElement) ? null : placeOf(document.activeElement)) ?? whenDrawn
   })
   return ask
 }
@@ -75,7 +76,9 @@ function* alike(row: HTMLElement, { action, column }: FocusPlace): Iterable<HTML
 }
 
 function nearestFirst(row: HTMLElement): readonly string[] {
-  const rows = [...(row.parentElement?.children ?? [])].flatMap((each) => (each instanceof HTMLElement ? each.dataset['row'] : undefined) ?? [])
+  const rows = [...(row.parentElement?.children ?? [])].flatMap(
+    (each) => (each instanceof HTMLElement ? each.dataset['row'] : undefined) ?? [],
+  )
   const at = rows.indexOf(row.dataset['row'] ?? '')
   return [...rows.slice(at), ...rows.slice(0, at).reverse()]
 }

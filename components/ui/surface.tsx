@@ -68,9 +68,11 @@ function OpenSurface({
   const t = useTranslations('form')
   const titleId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const [isTakingOver] = useState(() => !isFrame && document.querySelector('[data-tn-surface][data-frame]') !== null)
   const shownWidth = cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px')
   useSurfaceFocus(panelRef, isModal)
+  useScrollStop(bodyRef)
   useDockedWidth(isModal ? undefined : shownWidth)
 
   const requestClose = () => {
@@ -122,10 +124,9 @@ function OpenSurface({
           {headExtra ? <div className={styles.extra}>{headExtra}</div> : null}
           {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
         </div>
-        {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. The dialog is its landmark. */}
+        {/* The dialog is its landmark. */}
         {/* biome-ignore lint/a11y/useSemanticElements: no group of fields. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
-        <div role="group" className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+        <div ref={bodyRef} role="group" className={styles.body} aria-labelledby={titleId}>
           {kind === 'fullScreen' ? <div className={styles.content}>{children}</div> : children}
         </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
@@ -217,6 +218,22 @@ function useLostKeys(panelRef: RefObject<HTMLDivElement | null>, isModal: boolea
   }, [panelRef, isModal])
 }
 
+/** What scrolls needs the keyboard: where nothing in it is a stop of the Tab key, such as in a text to read, it is one itself. */
+function useScrollStop(bodyRef: RefObject<HTMLDivElement | null>) {
+  // External system: the elements of the document, as they come and go.
+  useEffect(() => {
+    const body = bodyRef.current
+    if (!body) return
+    const settle = () => {
+      body.tabIndex = [...body.querySelectorAll<HTMLElement>(focusable)].some(isStop) ? -1 : 0
+    }
+    settle()
+    const watch = new MutationObserver(settle)
+    watch.observe(body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
+    return () => watch.disconnect()
+  }, [bodyRef])
+}
+
 function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body
 }
@@ -225,7 +242,7 @@ const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])'
 
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {
-  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && isShown(element))
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)].filter(isStop)
   const first = stops[0]
   const last = stops.at(-1)
   const isLeaving = event.shiftKey
@@ -237,7 +254,8 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {
   next.focus()
 }
 
-function isShown(element: HTMLElement): boolean {
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.closest('[inert]')) return false
   return typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
 }
 

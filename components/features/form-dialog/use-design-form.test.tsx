@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { z } from 'zod'
 import { widgetSchemas } from '@/components/widgets/schemas'
 import { AppError } from '@/lib/errors/app-error'
@@ -22,12 +23,13 @@ beforeEach(() => {
   startNetwork()
 })
 
-function GroupDialog() {
+function GroupDialog({ values = {} }: { values?: Record<string, unknown> }) {
   const fields = [text('fullName', '名称', { required: true }), text('enCode', '编码')]
   const form = useDesignForm({
     drafts: { name: 'test.group', title: '小组' },
     id: null,
     design: () => formDesign(fields, widgetSchemas),
+    values,
   })
   const send = async (values: Record<string, unknown>) => void sent.push(body.parse(values))
   return <FormDialog form={form} title="新建小组" onClose={() => {}} save={{ send, done: () => {} }} />
@@ -56,6 +58,32 @@ it('what only the call refuses is told at its field before anything is sent, and
   await userEvent.type(field('编码'), '1')
   await press()
   await waitFor(() => expect(sent).toEqual([{ fullName: 'cg', enCode: 'cg1' }]))
+})
+
+function Opening() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        开关
+      </button>
+      {isOpen && <GroupDialog values={{ fullName: '采购' }} />}
+    </>
+  )
+}
+
+it('the first empty field takes the focus at every opening, and none that is filled already', async () => {
+  const before = window.matchMedia
+  window.matchMedia = ((media: string) => ({ matches: media.includes('fine'), media })) as unknown as typeof window.matchMedia
+  await showScreen(<Opening />)
+  const turn = screen.getByRole('button', { name: '开关' })
+  for (const _ of ['first', 'second']) {
+    await userEvent.click(turn)
+    await waitFor(() => expect(field('编码')).toHaveFocus())
+    await userEvent.click(turn)
+    expect(turn).toHaveFocus()
+  }
+  window.matchMedia = before
 })
 
 const stored = { id: '7', fullName: '采购', enCode: 'cg', version: 1 }
