@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Alert } from '@/components/ui/alert'
 import { LoadingState } from '@/components/ui/states'
 import {
   type EnvUser,
@@ -138,7 +139,7 @@ function FaultCount({ store }: { store: FormStore }) {
   const count = useSyncExternalStore(subscribe, read, read)
   return (
     <div className={styles.faults} role="status" aria-live="assertive">
-      {count > 0 ? t('faultCount', { count }) : null}
+      {count > 0 ? <Alert tone="danger">{t('faultCount', { count })}</Alert> : null}
     </div>
   )
 }

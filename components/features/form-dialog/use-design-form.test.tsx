@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { z } from 'zod'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type Issue } from '@/lib/errors/app-error'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -23,7 +23,9 @@ beforeEach(() => {
   startNetwork()
 })
 
-function GroupDialog({ values = {} }: { values?: Record<string, unknown> }) {
+const sendFitting = async (values: Record<string, unknown>) => void sent.push(body.parse(values))
+
+function GroupDialog({ values = {}, send = sendFitting }: { values?: Record<string, unknown>; send?: typeof sendFitting }) {
   const fields = [text('fullName', '名称', { required: true }), text('enCode', '编码')]
   const form = useDesignForm({
     drafts: { name: 'test.group', title: '小组' },
@@ -31,7 +33,6 @@ function GroupDialog({ values = {} }: { values?: Record<string, unknown> }) {
     design: () => formDesign(fields, widgetSchemas),
     values,
   })
-  const send = async (values: Record<string, unknown>) => void sent.push(body.parse(values))
   return <FormDialog form={form} title="新建小组" onClose={() => {}} save={{ send, done: () => {} }} />
 }
 
@@ -58,6 +59,28 @@ it('what only the call refuses is told at its field before anything is sent, and
   await userEvent.type(field('编码'), '1')
   await press()
   await waitFor(() => expect(sent).toEqual([{ fullName: 'cg', enCode: 'cg1' }]))
+})
+
+describe('what the platform refuses', () => {
+  const refuse = (issues: readonly Issue[]) => () =>
+    Promise.reject(new AppError('invalid', 'x', { userMessage: '编码不能重复', issues }))
+  const refused = async (...issues: readonly Issue[]) => {
+    await showScreen(<GroupDialog values={{ fullName: '采购' }} send={refuse(issues)} />)
+    await press()
+  }
+
+  it('at a field is told there, with one line above the form', async () => {
+    await refused({ path: 'enCode', code: 'unique', message: '编码不能重复' })
+    expect(await screen.findAllByText('编码不能重复')).toHaveLength(1)
+    expect(field('编码')).toBeInvalid()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('有 1 处填写不正确，请检查标出的内容。')).toBeVisible()
+  })
+
+  it('is told above the form as far as no field shows it', async () => {
+    await refused({ path: 'elsewhere', code: 'unique', message: '编码不能重复' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('编码不能重复')
+  })
 })
 
 function Opening() {
@@ -116,6 +139,7 @@ describe('somebody else has saved it meanwhile', () => {
     await userEvent.type(field('名称'), '部')
     await press()
     expect(await screen.findByText(/唐雪梅/)).toHaveTextContent('您改过的内容还在')
+    expect(screen.getByRole('alert')).not.toHaveTextContent('请刷新后重试')
     await userEvent.click(screen.getByRole('button', { name: '合并' }))
     await waitFor(() => expect(field('编码')).toHaveValue('cgb'))
     expect(field('名称')).toHaveValue('采购部')
