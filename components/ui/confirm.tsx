@@ -7,9 +7,15 @@ import styles from './confirm.module.css'
 import { type FocusPlace, returnFocus, usePlaceBefore } from './focus-place'
 
 type Answer = { value: string; text?: string | undefined; variant?: 'primary' | 'destroy' | 'default' }
-type Asking = { title?: string; text: ReactNode; cancelText?: string }
+type Asking = {
+  title?: string
+  /** Which one it is about, where the words do not say it. */
+  subject?: string | undefined
+  text: ReactNode
+  cancelText?: string
+}
 type Asked = Asking & { id: number; answers: readonly Answer[]; answer: (value: string | null) => void }
-type Question = Asking & { confirmText?: string; danger?: boolean }
+type Question = Asking & { confirmText?: string | undefined; danger?: boolean }
 
 let asked: readonly Asked[] = []
 let nextId = 1
@@ -61,6 +67,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
   const t = useTranslations('common')
   const titleId = useId()
   const textId = useId()
+  const subjectId = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const before = useRef<FocusPlace | null>(null)
   const placeBefore = usePlaceBefore()
@@ -84,7 +91,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
       ref={dialogRef}
       role="alertdialog"
       aria-labelledby={titleId}
-      aria-describedby={textId}
+      aria-describedby={question.subject ? `${subjectId} ${textId}` : textId}
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault()
@@ -94,6 +101,11 @@ function ConfirmDialog({ question }: { question: Asked }) {
       <h2 id={titleId} className={styles.title}>
         {question.title ?? t('notice')}
       </h2>
+      {question.subject && (
+        <p id={subjectId} className={styles.subject}>
+          {question.subject}
+        </p>
+      )}
       <div id={textId} className={styles.text}>
         {question.text}
       </div>

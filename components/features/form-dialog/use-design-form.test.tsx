@@ -133,6 +133,11 @@ function Changing({ newest = theirs }: { newest?: typeof theirs }) {
   return <FormDialog form={form} title="编辑小组" onClose={() => {}} save={{ send, done: () => {} }} />
 }
 
+it('the title says which one is changed', async () => {
+  await showScreen(<Changing />)
+  expect(screen.getByRole('dialog', { name: '编辑小组 · 采购' })).toBeVisible()
+})
+
 describe('somebody else has saved it meanwhile', () => {
   it('what the two changed in different places is put together, and saved as a change of the newest version', async () => {
     await showScreen(<Changing />)
