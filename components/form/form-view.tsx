@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Alert } from '@/components/ui/alert'
 import { LoadingState } from '@/components/ui/states'
 import {
   type EnvUser,
@@ -22,6 +23,7 @@ import type { OptionsCache } from './options-cache'
 import { type Lookups, useLookups, useOptionsCache } from './options-context'
 import { closeReveal, openReveal, readReveal, remainingFaults } from './reveal-faults'
 import { useFaces } from './use-faces'
+import { useFirstFocus } from './use-first-focus'
 import { IssueTextProvider, useIssueTexts } from './use-issue-text'
 
 export type FormViewProps = {
@@ -71,7 +73,7 @@ function LoadedForm(props: FormViewProps) {
     [env],
   )
   useFocusOnReveal(store, formId, rootRef)
-  useFirstFocus(store, rootRef)
+  useFirstFocus(store, formId, rootRef)
   const issueTexts = useIssueTexts(store.design)
   const { config, fields } = store.design
   return (
@@ -137,7 +139,7 @@ function FaultCount({ store }: { store: FormStore }) {
   const count = useSyncExternalStore(subscribe, read, read)
   return (
     <div className={styles.faults} role="status" aria-live="assertive">
-      {count > 0 ? t('faultCount', { count }) : null}
+      {count > 0 ? <Alert tone="danger">{t('faultCount', { count })}</Alert> : null}
     </div>
   )
 }
@@ -182,18 +184,4 @@ function focusControl(root: HTMLElement | null, id: string, request: RevealReque
     control.tabIndex >= 0 ? control : control.querySelector<HTMLElement>('input:not(:disabled),button:not(:disabled)')
   target?.focus({ preventScroll: true })
   return true
-}
-
-/** In a new record the first control takes the focus, where a keyboard is at hand and nothing else was chosen meanwhile. */
-function useFirstFocus(store: FormStore, rootRef: React.RefObject<HTMLDivElement | null>) {
-  // External system: focus of the document.
-  useEffect(() => {
-    const root = rootRef.current
-    const isMouse = typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
-    const surface = root?.closest('[data-tn-surface]')
-    if (store.mode !== 'create' || !isMouse || !surface || document.activeElement !== surface) return
-    root
-      ?.querySelector<HTMLElement>('input:not(:disabled):not([readonly]),textarea:not(:disabled),button[role="combobox"]')
-      ?.focus({ preventScroll: true })
-  }, [store, rootRef])
 }

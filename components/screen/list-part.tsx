@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { KeywordSearch } from '@/components/ui/keyword-search'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { ListTable, type ListTableProps } from './list-table'
 import styles from './screen.module.css'
 
@@ -12,8 +13,10 @@ type ListPartProps<Row, Filters> = ListTableProps<Row, Filters> & {
 /** A list inside a dialog or a drawer. */
 export function ListPart<Row, Filters>({ keyword, toolbar, ...table }: ListPartProps<Row, Filters>) {
   const { list } = table
+  const partRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(partRef)
   return (
-    <div className={styles.inner}>
+    <div ref={partRef} tabIndex={-1} data-focus-home="" className={styles.inner}>
       {keyword && (
         <KeywordSearch
           key={list.inputKey}

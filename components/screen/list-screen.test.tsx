@@ -101,6 +101,77 @@ const show = (element = <Screen />) =>
   )
 const last = () => Object.fromEntries(asked.at(-1) ?? [])
 
+describe('the focus after something was done', () => {
+  const asking = [
+    { key: 'edit', label: '编辑' },
+    { key: 'share', label: '分享' },
+    { key: 'remove', label: '删除', ask: { text: '删除吗？' } },
+  ]
+  const without = (...gone: string[]) => {
+    const list = ['1a', '1b', '1c'].filter((id) => !gone.includes(id)).map(rowOf)
+    const data = { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }
+    return () => ({ code: 200, msg: '', data })
+  }
+  const more = (id: string) => screen.findByRole('button', { name: `更多 模板${id}` })
+  /** From the keyboard, as those do who are lost without the focus. */
+  const ask = async (id: string) => {
+    const button = await more(id)
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+    await screen.findByRole('alertdialog')
+  }
+
+  it('a question from the menu of a row gives it back to the menu, whatever was answered', async () => {
+    await show(<Screen actions={asking} />)
+    await ask('1a')
+    await userEvent.click(screen.getByRole('button', { name: '取消' }))
+    expect(await more('1a')).toHaveFocus()
+    await ask('1a')
+    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    expect(await more('1a')).toHaveFocus()
+    expect(removed).toEqual(['1a'])
+  })
+
+  it('a row that goes gives it to the same action of the next one, the last one to that above, and an empty list to its toolbar', async () => {
+    reply = without()
+    await show(<Screen actions={asking} />)
+    const goes = async (from: string, ...gone: string[]) => {
+      ;(await more(from)).focus()
+      reply = without(...gone)
+      // The list is read anew by whatever did it.
+      act(() => fireEvent.click(screen.getByRole('button', { name: '刷新' })))
+      await waitFor(() => expect(screen.queryByRole('button', { name: `更多 模板${from}` })).toBeNull())
+    }
+    await goes('1b', '1b')
+    expect(await more('1c')).toHaveFocus()
+    await goes('1c', '1b', '1c')
+    expect(await more('1a')).toHaveFocus()
+    await goes('1a', '1a', '1b', '1c')
+    await waitFor(() => expect(screen.getByRole('button', { name: '新建' })).toHaveFocus())
+  })
+
+  it('what is done with chosen rows goes with the choice: the focus stays in the toolbar', async () => {
+    await show()
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 模板1a' }))
+    await userEvent.click(screen.getByRole('button', { name: '批量处理' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: '新建' })).toHaveFocus())
+  })
+
+  it('whoever has left the list for the page is not called back', async () => {
+    reply = without()
+    await show(<Screen actions={asking} />)
+    const button = await more('1b')
+    button.focus()
+    button.blur()
+    reply = without('1b')
+    await act(async () => undefined)
+    act(() => fireEvent.click(screen.getByRole('button', { name: '刷新' })))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '更多 模板1b' })).toBeNull())
+    expect(document.body).toHaveFocus()
+  })
+})
+
 describe('a list screen', () => {
   it('has a heading, tabs with counts, a toolbar, a table and pages, all of them named', async () => {
     const { container } = await show()

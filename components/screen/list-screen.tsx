@@ -3,6 +3,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import { KeywordSearch } from '@/components/ui/keyword-search'
 import { NoPermissionState } from '@/components/ui/states'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { ListTable, type ListTableProps } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import styles from './screen.module.css'
@@ -41,6 +42,7 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   const panelId = useId()
   const screenRef = useRef<HTMLElement>(null)
   useListKeys(screenRef)
+  useKeptFocus(screenRef)
   if (list.isForbidden) return <NoPermissionState />
   const search = keyword && (
     <KeywordSearch
@@ -72,7 +74,7 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   )
   return (
     // Named like its heading: of several open tabs, helpers and keyboards find the screen they mean.
-    <section ref={screenRef} tabIndex={-1} className={styles.page} aria-label={title}>
+    <section ref={screenRef} tabIndex={-1} data-focus-home="" className={styles.page} aria-label={title}>
       {/* The name of the screen is in the top bar already; here it is for those who move by headings. */}
       <h1 className="tn-visually-hidden">{title}</h1>
       <div className={styles.columns}>

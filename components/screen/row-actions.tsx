@@ -14,7 +14,7 @@ export type RowAction = {
   /** Why this person may not do it here: the action is seen, says so, and does nothing. */
   denied?: string | undefined
   /** What is asked before it is done. */
-  ask?: { title?: string; text: string }
+  ask?: { title?: string; text: string; /** Of the button, where it is not 确定. */ confirmText?: string }
 }
 
 type RowActionsProps = {
@@ -56,12 +56,12 @@ export function RowActions({ actions, name, tabIndex, isCard = false }: RowActio
           data-action={action.key}
           data-danger={action.isDanger || undefined}
           aria-label={name ? `${action.label} ${name}` : undefined}
-          onClick={() => action.denied === undefined && void press(action)}
+          onClick={() => action.denied === undefined && void press({ ...action, name })}
         >
           {action.label}
         </button>
       ))}
-      {rest.length > 0 && <RestMenu actions={rest} name={name} tabIndex={tabIndex} onPress={(action) => void press(action)} />}
+      {rest.length > 0 && <RestMenu actions={rest} name={name} tabIndex={tabIndex} onPress={(action) => void press({ ...action, name })} />}
     </>
   )
 }
@@ -82,6 +82,7 @@ function RestMenu({ actions, name, tabIndex, onPress }: RowActionsProps & { onPr
         type="button"
         tabIndex={tabIndex}
         className={styles.rowAction}
+        data-action="more"
         aria-label={label}
         data-tip={t('more')}
         aria-haspopup="menu"

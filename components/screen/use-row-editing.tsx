@@ -48,7 +48,7 @@ export function useRowEditing<Row>({ list, remove }: RowEditingOptions<Row>) {
       key: 'remove',
       label: t('buttons.remove'),
       isDanger: true,
-      ask: { title: t('remove.title'), text: t('remove.one') },
+      ask: { title: t('remove.title'), text: t('remove.one'), confirmText: t('buttons.remove') },
       run: () => removeOne(row),
     }),
   }

@@ -4,11 +4,18 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button'
 import styles from './confirm.module.css'
+import { type FocusPlace, returnFocus, usePlaceBefore } from './focus-place'
 
 type Answer = { value: string; text?: string | undefined; variant?: 'primary' | 'destroy' | 'default' }
-type Asking = { title?: string; text: ReactNode; cancelText?: string }
+type Asking = {
+  title?: string
+  /** Which one it is about, where the words do not say it. */
+  subject?: string | undefined
+  text: ReactNode
+  cancelText?: string
+}
 type Asked = Asking & { id: number; answers: readonly Answer[]; answer: (value: string | null) => void }
-type Question = Asking & { confirmText?: string; danger?: boolean }
+type Question = Asking & { confirmText?: string | undefined; danger?: boolean }
 
 let asked: readonly Asked[] = []
 let nextId = 1
@@ -60,42 +67,52 @@ function ConfirmDialog({ question }: { question: Asked }) {
   const t = useTranslations('common')
   const titleId = useId()
   const textId = useId()
+  const subjectId = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
-  // The browser's modal dialog: it keeps the focus inside and gives it back on close.
+  const before = useRef<FocusPlace | null>(null)
+  const placeBefore = usePlaceBefore()
+  // The browser's modal dialog: it keeps the focus inside.
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog) return
+    before.current = placeBefore(dialog)
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
     return () => dialog.close?.()
-  }, [])
+  }, [placeBefore])
+  /** The dialog is closed before it is taken away: what is open above the page can take no focus below it. */
+  const answer = (value: string | null) => {
+    dialogRef.current?.close?.()
+    returnFocus(before.current)
+    question.answer(value)
+  }
   return (
     <dialog
       ref={dialogRef}
       role="alertdialog"
       aria-labelledby={titleId}
-      aria-describedby={textId}
+      aria-describedby={question.subject ? `${subjectId} ${textId}` : textId}
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault()
-        question.answer(null)
+        answer(null)
       }}
     >
       <h2 id={titleId} className={styles.title}>
         {question.title ?? t('notice')}
       </h2>
+      {question.subject && (
+        <p id={subjectId} className={styles.subject}>
+          {question.subject}
+        </p>
+      )}
       <div id={textId} className={styles.text}>
         {question.text}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => question.answer(null)}>{question.cancelText ?? t('cancel')}</Button>
+        <Button onClick={() => answer(null)}>{question.cancelText ?? t('cancel')}</Button>
         {question.answers.map(({ value, text, variant = 'default' }, index) => (
-          <Button
-            key={value}
-            variant={variant}
-            autoFocus={index === question.answers.length - 1}
-            onClick={() => question.answer(value)}
-          >
+          <Button key={value} variant={variant} autoFocus={index === question.answers.length - 1} onClick={() => answer(value)}>
             {text ?? t('confirm')}
           </Button>
         ))}

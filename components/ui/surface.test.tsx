@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -70,6 +70,23 @@ test('a drawer beside the page says how much of it it takes, as long as it is op
   expect(screen.getByRole('dialog', { name: '新增 · 发票管理 · FP001' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(taken()).toBe('')
+})
+
+test('what scrolls is a stop of the Tab key only as long as nothing in it is one', async () => {
+  const text = (
+    <Surface kind="general" title="说明" open onClose={() => undefined}>
+      <p>一段长长的文字</p>
+    </Surface>
+  )
+  render(text, { wrapper: WithMessages })
+  const body = screen.getByText('一段长长的文字').parentElement as HTMLElement
+  expect(body.tabIndex).toBe(0)
+  await expectNoViolations(body)
+  const field = document.createElement('input')
+  body.append(field)
+  await waitFor(() => expect(body.tabIndex).toBe(-1))
+  field.disabled = true
+  await waitFor(() => expect(body.tabIndex).toBe(0))
 })
 
 test('keeps the Tab key inside', async () => {

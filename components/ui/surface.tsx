@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { returnFocus, usePlaceBefore } from './focus-place'
 import { Icon } from './icon'
 import styles from './surface.module.css'
 
@@ -67,9 +68,11 @@ function OpenSurface({
   const t = useTranslations('form')
   const titleId = useId()
   const panelRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const [isTakingOver] = useState(() => !isFrame && document.querySelector('[data-tn-surface][data-frame]') !== null)
   const shownWidth = cssWidth(width) ?? (kind === 'fullScreen' ? '100%' : '600px')
   useSurfaceFocus(panelRef, isModal)
+  useScrollStop(bodyRef)
   useDockedWidth(isModal ? undefined : shownWidth)
 
   const requestClose = () => {
@@ -121,10 +124,9 @@ function OpenSurface({
           {headExtra ? <div className={styles.extra}>{headExtra}</div> : null}
           {kind === 'fullScreen' ? null : <CloseButton label={t('close')} icon="close" onClick={requestClose} />}
         </div>
-        {/* The body scrolls, so it must be reachable by keyboard even when it holds nothing focusable. The dialog is its landmark. */}
+        {/* The dialog is its landmark. */}
         {/* biome-ignore lint/a11y/useSemanticElements: no group of fields. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
-        <div role="group" className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+        <div ref={bodyRef} role="group" className={styles.body} aria-labelledby={titleId}>
           {kind === 'fullScreen' ? <div className={styles.content}>{children}</div> : children}
         </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
@@ -160,14 +162,15 @@ const openPanels: HTMLElement[] = []
 let overflowBefore = ''
 
 function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: boolean) {
+  const placeBefore = usePlaceBefore()
   // External system: focus and scrolling of the document.
   useEffect(() => {
     const panel = panelRef.current
     if (!panel) return
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const before = placeBefore(panel)
     if (!panel.contains(document.activeElement))
       (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus({ preventScroll: true })
-    const giveBack = () => before?.isConnected && before.focus({ preventScroll: true })
+    const giveBack = () => returnFocus(before)
     if (!isModal)
       return () => {
         // Whoever works in the page meanwhile keeps the focus there.
@@ -190,7 +193,7 @@ function useSurfaceFocus(panelRef: RefObject<HTMLDivElement | null>, isModal: bo
       if (openPanels.length === 0) document.documentElement.style.overflow = overflowBefore
       giveBack()
     }
-  }, [panelRef, isModal])
+  }, [panelRef, isModal, placeBefore])
 }
 
 /** The element that had the focus may have gone, as a button that was only there for a while: keys then reach the page alone. */
@@ -215,6 +218,22 @@ function useLostKeys(panelRef: RefObject<HTMLDivElement | null>, isModal: boolea
   }, [panelRef, isModal])
 }
 
+/** What scrolls needs the keyboard: where nothing in it is a stop of the Tab key, such as in a text to read, it is one itself. */
+function useScrollStop(bodyRef: RefObject<HTMLDivElement | null>) {
+  // External system: the elements of the document, as they come and go.
+  useEffect(() => {
+    const body = bodyRef.current
+    if (!body) return
+    const settle = () => {
+      body.tabIndex = [...body.querySelectorAll<HTMLElement>(focusable)].some(isStop) ? -1 : 0
+    }
+    settle()
+    const watch = new MutationObserver(settle)
+    watch.observe(body, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
+    return () => watch.disconnect()
+  }, [bodyRef])
+}
+
 function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body
 }
@@ -223,7 +242,7 @@ const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])'
 
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {
-  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && isShown(element))
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)].filter(isStop)
   const first = stops[0]
   const last = stops.at(-1)
   const isLeaving = event.shiftKey
@@ -235,7 +254,8 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {
   next.focus()
 }
 
-function isShown(element: HTMLElement): boolean {
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.closest('[inert]')) return false
   return typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
 }
 

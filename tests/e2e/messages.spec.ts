@@ -108,7 +108,7 @@ test('the record page: kinds, keyword, what nothing is selected for, deleting, a
   for (const at of [1, 2]) await record.select(`${mark}-${at}。`)
   await record.askToDelete()
   await question.expectAsked('提示', '您确定要删除这些数据吗, 是否继续?')
-  await question.answer('确定')
+  await question.answer('删除')
   await expect(record.total).toHaveText('共 1 条')
   await record.row(`${mark}-3。`).getByText(`${mark}-3。`).click()
   const viewer = page.getByRole('dialog', { name: '查看日程', exact: true })

@@ -66,7 +66,7 @@ test('only the chosen people hear of a notice; a message that was deleted does n
   await reader.page.getByRole('button', { name: '删除', exact: true }).click()
   const question = new ConfirmDialog(reader.page)
   await question.expectAsked('提示', '您确定要删除这些数据吗, 是否继续?')
-  await question.answer('确定')
+  await question.answer('删除')
   await expect(row).toHaveCount(0)
   await other.page.goto(`/messageRecord?q=${encodeURIComponent(title)}`)
   await expect(other.page.getByText('没有符合条件的消息')).toBeVisible()

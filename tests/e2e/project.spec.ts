@@ -52,7 +52,7 @@ test.describe('projects', () => {
 
     const question = await project.askToDelete(name)
     await question.expectAsked('提示', '此操作将永久删除该数据, 是否继续?')
-    await question.answer('确定')
+    await question.answer('删除')
     await expect(page.getByRole('status').filter({ hasText: '删除成功' })).toBeVisible()
     await expect(project.row(name)).toHaveCount(0)
   })

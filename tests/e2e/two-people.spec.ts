@@ -138,7 +138,7 @@ test.describe('two people at the same record', () => {
     await supplier.find('单位名称', fullName)
     await expect(supplier.row(fullName)).toBeVisible()
     await api.call('DELETE', `/visualdev/OnlineDev/${modelId}/${id}`)
-    await (await supplier.askToDelete(fullName)).answer('确定')
+    await (await supplier.askToDelete(fullName)).answer('删除')
     await expect(page.getByRole('status').filter({ hasText: /不存在|已被删除/ })).toBeVisible()
     await expect(supplier.row(fullName)).toHaveCount(0)
   })

@@ -88,6 +88,6 @@ it('asks before an area is enabled or deleted', async () => {
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/Area/2/Actions/State'))
   await userEvent.click((await row('区2')).getByRole('button', { name: '删除 区2' }))
-  await userEvent.click(await screen.findByRole('button', { name: '确定' }))
+  await userEvent.click(await screen.findByRole('button', { name: '删除' }))
   await waitFor(() => expect(network.sent('DELETE')[0]?.path).toBe('/system/Area/2'))
 })

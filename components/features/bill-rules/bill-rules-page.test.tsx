@@ -95,6 +95,6 @@ it('asks before a rule is disabled, exported or deleted', async () => {
   expect(await screen.findByText('您确定要导出该单据规则, 是否继续?')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
   await userEvent.click((await row('规则2')).getByRole('button', { name: '删除 规则2' }))
-  await userEvent.click(await screen.findByRole('button', { name: '确定' }))
+  await userEvent.click(await screen.findByRole('button', { name: '删除' }))
   await waitFor(() => expect(network.sent('DELETE')[0]?.path).toBe('/system/BillRule/2'))
 })

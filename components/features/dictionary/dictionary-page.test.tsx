@@ -130,7 +130,7 @@ it('asks before an item is disabled, and before it is deleted', async () => {
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/DictionaryData/1/Actions/State'))
   await act('项2', '删除')
   expect(await screen.findByText('此操作将永久删除该数据, 是否继续?')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(screen.getByRole('button', { name: '删除' }))
   await waitFor(() => expect(network.sent('DELETE')[0]?.path).toBe('/system/DictionaryData/2'))
 })
 

@@ -26,6 +26,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
   const t = useTranslations('common')
   return (
     <FormSurface
+      {...(form.subject === '' ? {} : { subtitle: form.subject })}
       {...frame}
       kind={kind}
       edit={form.edit}

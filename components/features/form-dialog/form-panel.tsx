@@ -8,6 +8,7 @@ import { lookupsOf } from '@/components/form/lookups'
 import { MergeDialog } from '@/components/form/merge/merge-dialog'
 import { WhoDidIt } from '@/components/form/merge/who-did-it'
 import { type LoadOptions, OptionsProvider } from '@/components/form/options-context'
+import { isToldAtFields } from '@/components/form/told-at-fields'
 import { useShell } from '@/components/ground/public'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
@@ -78,21 +79,24 @@ function Notices({ form }: { form: DesignForm }) {
 const noTexts = {}
 
 /** Why the saving failed; where somebody else saved first, who it was and how to go on. */
-function Failure({ form: { edit, conflict } }: { form: DesignForm }) {
+function Failure({ form: { edit, conflict, store } }: { form: DesignForm }) {
   const { failure } = edit
   const t = useTranslations('list')
   const tErrors = useTranslations('errors')
-  if (!failure) return null
+  if (!failure || isToldAtFields(store, failure)) return null
   return (
     <FormNotice isFailure>
       <span>
-        {isAnswerLost(failure) ? t('record.lostAnswer') : errorText(failure, (key, params) => tErrors(key, params))}
-        {conflict && (
+        {conflict ? (
+          // The platform's sentence says to read it anew, which here would lose what was typed.
           <>
-            <br />
             <WhoDidIt person={conflict.person} />
             {t('conflict.hint')}
           </>
+        ) : isAnswerLost(failure) ? (
+          t('record.lostAnswer')
+        ) : (
+          errorText(failure, (key, params) => tErrors(key, params))
         )}
       </span>
       {conflict && (

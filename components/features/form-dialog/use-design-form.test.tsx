@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { z } from 'zod'
 import { widgetSchemas } from '@/components/widgets/schemas'
-import { AppError } from '@/lib/errors/app-error'
+import { AppError, type Issue } from '@/lib/errors/app-error'
 import { formDesign } from '@/lib/form/build/form-design'
 import { text } from '@/lib/form/build/value-fields'
 import { expectNoViolations } from '@/tests/fixtures/axe'
@@ -22,14 +23,16 @@ beforeEach(() => {
   startNetwork()
 })
 
-function GroupDialog() {
+const sendFitting = async (values: Record<string, unknown>) => void sent.push(body.parse(values))
+
+function GroupDialog({ values = {}, send = sendFitting }: { values?: Record<string, unknown>; send?: typeof sendFitting }) {
   const fields = [text('fullName', '名称', { required: true }), text('enCode', '编码')]
   const form = useDesignForm({
     drafts: { name: 'test.group', title: '小组' },
     id: null,
     design: () => formDesign(fields, widgetSchemas),
+    values,
   })
-  const send = async (values: Record<string, unknown>) => void sent.push(body.parse(values))
   return <FormDialog form={form} title="新建小组" onClose={() => {}} save={{ send, done: () => {} }} />
 }
 
@@ -58,6 +61,54 @@ it('what only the call refuses is told at its field before anything is sent, and
   await waitFor(() => expect(sent).toEqual([{ fullName: 'cg', enCode: 'cg1' }]))
 })
 
+describe('what the platform refuses', () => {
+  const refuse = (issues: readonly Issue[]) => () =>
+    Promise.reject(new AppError('invalid', 'x', { userMessage: '编码不能重复', issues }))
+  const refused = async (...issues: readonly Issue[]) => {
+    await showScreen(<GroupDialog values={{ fullName: '采购' }} send={refuse(issues)} />)
+    await press()
+  }
+
+  it('at a field is told there, with one line above the form', async () => {
+    await refused({ path: 'enCode', code: 'unique', message: '编码不能重复' })
+    expect(await screen.findAllByText('编码不能重复')).toHaveLength(1)
+    expect(field('编码')).toBeInvalid()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('有 1 处填写不正确，请检查标出的内容。')).toBeVisible()
+  })
+
+  it('is told above the form as far as no field shows it', async () => {
+    await refused({ path: 'elsewhere', code: 'unique', message: '编码不能重复' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('编码不能重复')
+  })
+})
+
+function Opening() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        开关
+      </button>
+      {isOpen && <GroupDialog values={{ fullName: '采购' }} />}
+    </>
+  )
+}
+
+it('the first empty field takes the focus at every opening, and none that is filled already', async () => {
+  const before = window.matchMedia
+  window.matchMedia = ((media: string) => ({ matches: media.includes('fine'), media })) as unknown as typeof window.matchMedia
+  await showScreen(<Opening />)
+  const turn = screen.getByRole('button', { name: '开关' })
+  for (const _ of ['first', 'second']) {
+    await userEvent.click(turn)
+    await waitFor(() => expect(field('编码')).toHaveFocus())
+    await userEvent.click(turn)
+    expect(turn).toHaveFocus()
+  }
+  window.matchMedia = before
+})
+
 const stored = { id: '7', fullName: '采购', enCode: 'cg', version: 1 }
 const theirs = { id: '7', fullName: '采购', enCode: 'cgb', version: 2 }
 const params = { userId: '9', userName: '唐雪梅/tangxuemei', at: Date.now() }
@@ -82,12 +133,18 @@ function Changing({ newest = theirs }: { newest?: typeof theirs }) {
   return <FormDialog form={form} title="编辑小组" onClose={() => {}} save={{ send, done: () => {} }} />
 }
 
+it('the title says which one is changed', async () => {
+  await showScreen(<Changing />)
+  expect(screen.getByRole('dialog', { name: '编辑小组 · 采购' })).toBeVisible()
+})
+
 describe('somebody else has saved it meanwhile', () => {
   it('what the two changed in different places is put together, and saved as a change of the newest version', async () => {
     await showScreen(<Changing />)
     await userEvent.type(field('名称'), '部')
     await press()
     expect(await screen.findByText(/唐雪梅/)).toHaveTextContent('您改过的内容还在')
+    expect(screen.getByRole('alert')).not.toHaveTextContent('请刷新后重试')
     await userEvent.click(screen.getByRole('button', { name: '合并' }))
     await waitFor(() => expect(field('编码')).toHaveValue('cgb'))
     expect(field('名称')).toHaveValue('采购部')

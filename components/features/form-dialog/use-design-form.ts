@@ -9,6 +9,7 @@ import { SaveAttempt } from '@/lib/client/save-attempt'
 import { AppError } from '@/lib/errors/app-error'
 import { issuesOf } from '@/lib/errors/zod-issues'
 import { createFormStore, type FormStore } from '@/lib/form/form-store'
+import { readText } from '@/lib/form/read'
 import type { FormDesign, RecordValues } from '@/lib/form/types'
 import { useConflict } from './use-conflict'
 
@@ -111,8 +112,12 @@ export function useDesignForm({ drafts, id, design, values = {}, newest, sources
   }
   const { formKey } = session
   const isNew = id === null
-  return { store, formKey, draft, edit, conflict, sources, isNew, save: <T>(saving: Saving<T>) => void save(saving) }
+  const subject = isNew ? '' : nameIn(values)
+  return { store, formKey, draft, edit, conflict, sources, isNew, subject, save: <T>(saving: Saving<T>) => void save(saving) }
 }
+
+/** Which one is changed, as it is called by most forms of the product. */
+const nameIn = ({ fullName, realName, title }: RecordValues) => readText(fullName ?? realName ?? title)
 
 type Own = { kept: RecordValues; attempt: SaveAttempt }
 type Beginning = {

@@ -137,6 +137,6 @@ it('one who administers more than the reader is not removed by him, and the butt
   await userEvent.click(remove)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await userEvent.click((await line('马建军')).getByRole('button', { name: /^删除/ }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(network.sent('DELETE').map(({ path }) => path)).toEqual(['/permission/organizeAdminIsTrator/u7']))
 })

@@ -80,7 +80,7 @@ it('chosen rows are deleted, and a kind is cleared, after their questions', asyn
   await userEvent.click(screen.getByRole('checkbox', { name: /\/api\/permission\/Role\/7/ }))
   await userEvent.click(screen.getByRole('button', { name: '删除' }))
   expect(await screen.findByText('您确定要删除这些数据吗, 是否继续?')).toBeVisible()
-  await answer('确定')
+  await answer('删除')
   await waitFor(() => expect(network.sent('DELETE')).toMatchObject([{ path: '/system/Log', body: { ids: ['c1'] } }]))
   await userEvent.click(screen.getByRole('button', { name: '清空' }))
   expect(await screen.findByText('此操作会将所有日志删除，是否继续?')).toBeVisible()

@@ -10,11 +10,13 @@ import { type LogCategory, log } from '@/lib/contract/system/log'
 export function useRemoveLogs(onDone: (ids: readonly string[]) => void) {
   const t = useTranslations('admin.logs')
   const tRemove = useTranslations('list.remove')
+  const tList = useTranslations('list')
   const removal = useMutation(loginLog.remove, { successToast: true })
   const clearing = useMutation(log.clear, { successToast: true })
   const remove = async (ids: readonly string[]) => {
     if (ids.length === 0) return void toast.error(tRemove('nothing'))
-    if (!(await confirm({ title: tRemove('title'), text: tRemove('many'), danger: true }))) return
+    const asked = { title: tRemove('title'), subject: tList('selected', { count: ids.length }), text: tRemove('many') }
+    if (!(await confirm({ ...asked, confirmText: tList('buttons.remove'), danger: true }))) return
     await removal.run({ body: { ids: [...ids] } }).then(
       () => onDone(ids),
       () => undefined,

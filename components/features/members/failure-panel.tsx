@@ -18,13 +18,14 @@ export function FailurePanel({ failure, conflict }: FailurePanelProps) {
   return (
     <FormNotice isFailure>
       <span>
-        {errorText(failure, (key, params) => tErrors(key, params))}
-        {conflict && (
+        {conflict ? (
+          // The platform's sentence says to read it anew, which here would lose what was typed.
           <>
-            <br />
             <WhoDidIt person={personOfRefusal(failure, user.userId)} />
             {t('conflictHint')}
           </>
+        ) : (
+          errorText(failure, (key, params) => tErrors(key, params))
         )}
       </span>
       {conflict && (

@@ -93,8 +93,8 @@ async function show(element: React.ReactElement) {
   return { ...view, store }
 }
 const reads = () => calls.filter(({ path }) => path === '/message')
-const answerYes = async () =>
-  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+const answer = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
 describe('all messages', () => {
   it('stand in the columns of the contract, whatever a platform leaves out', async () => {
@@ -128,7 +128,7 @@ describe('all messages', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '选择 消息c' }))
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('您确定要删除这些数据吗, 是否继续?')
-    await answerYes()
+    await answer('删除')
     expect(await screen.findByText('删除成功')).toBeVisible()
     expect(calls.find(({ method }) => method === 'DELETE')).toMatchObject({ path: '/message/Record', body: { ids: 'a,c' } })
     expect(screen.queryByText('已选 2 条')).toBeNull()
@@ -143,7 +143,7 @@ describe('all messages', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 消息z' }))
     expect(screen.getByText('已选 2 条')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: '删除' }))
-    await answerYes()
+    await answer('删除')
     await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ ids: 'a,z' }))
   })
 
@@ -161,7 +161,7 @@ describe('all messages', () => {
     await userEvent.click(await screen.findByRole('tab', { name: '日程' }))
     await userEvent.click(screen.getByRole('button', { name: '全部已读' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('您确定全部标识为已读状态, 是否继续?')
-    await answerYes()
+    await answer('确定')
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ keyword: '', type: '4', isRead: '' }),
     )

@@ -34,11 +34,13 @@ export function useReadAll(filter: MessageFilter, onDone: () => void) {
 /** Deletes own messages after the question of the spec. */
 export function useRemoveMessages(onDone: (ids: readonly string[]) => void) {
   const t = useTranslations('list.remove')
+  const tList = useTranslations('list')
   const { run, isRunning } = useMutation(message.remove, { successToast: true })
   const remove = useCallback(
     async (ids: readonly string[]) => {
       if (ids.length === 0) return void toast.error(t('nothing'))
-      if (!(await confirm({ title: t('title'), text: t('many'), danger: true }))) return
+      const asked = { title: t('title'), subject: tList('selected', { count: ids.length }), text: t('many') }
+      if (!(await confirm({ ...asked, confirmText: tList('buttons.remove'), danger: true }))) return
       try {
         await run({ body: { ids: ids.join(',') } })
       } catch {
@@ -48,7 +50,7 @@ export function useRemoveMessages(onDone: (ids: readonly string[]) => void) {
       sendFrame({ method: 'OnConnection', mobileDevice: false })
       onDone(ids)
     },
-    [t, run, onDone],
+    [t, tList, run, onDone],
   )
   return { remove, isRunning }
 }

@@ -187,7 +187,7 @@ describe('the list of notices', () => {
     await answer('取消')
     expect(writes()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: '删除 公告x1' }))
-    await answer('确定')
+    await answer('删除')
     await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', path: '/message/Notice/x1' }]))
   })
 

@@ -3,6 +3,7 @@ import { DraftOffer } from '@/components/form/draft-offer'
 import { draftSummary } from '@/components/form/draft-summary'
 import { MergeDialog } from '@/components/form/merge/merge-dialog'
 import { WhoDidIt } from '@/components/form/merge/who-did-it'
+import { isToldAtFields } from '@/components/form/told-at-fields'
 import { FormNotice } from '@/components/screen/form-notice'
 import { Button } from '@/components/ui/button'
 import { errorText } from '@/lib/client/error-text'
@@ -54,8 +55,8 @@ export function FormNotices({ form, isNew }: FormNoticesProps) {
 function Failure({ form }: { form: FormNoticesProps['form'] }) {
   const t = useTranslations('list')
   const tErrors = useTranslations('errors')
-  const { failure, isConflict, isGone, saveAsNew } = form
-  if (!failure) return null
+  const { failure, isConflict, isGone, saveAsNew, session } = form
+  if (!failure || (session && isToldAtFields(session.store, failure))) return null
   return (
     <FormNotice isFailure>
       <span>
@@ -63,7 +64,7 @@ function Failure({ form }: { form: FormNoticesProps['form'] }) {
         {(isConflict || isGone) && (
           <>
             <br />
-            <WhoDidIt person={form.otherPerson} isGone={isGone} />
+            {form.otherPerson && <WhoDidIt person={form.otherPerson} isGone={isGone} />}
             {isConflict && t('conflict.hint')}
             {isGone && (saveAsNew ? t('conflict.goneHint') : t('conflict.goneOnly'))}
           </>

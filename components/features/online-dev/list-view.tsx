@@ -142,7 +142,7 @@ type ActionsOptions = {
   rows: readonly RecordRow[]
   scripts: ReturnType<typeof useListScripts>
   setOpen: (open: OpenRecord) => void
-  removeOne: (id: string) => Promise<void>
+  removeOne: (id: string, subject: string) => Promise<void>
 }
 
 /** What can be done with a row: the buttons of the design that its reader may press, and those of its scripts. */
@@ -154,7 +154,7 @@ function useRowActions({ module, rows, scripts, setOpen, removeOne }: ActionsOpt
   const buttons = [...own, ...scripts.buttons].sort((one, other) => isLast(one) - isLast(other))
   const press = (value: string, row: RecordRow) => {
     if (scripts.buttons.some((button) => button.value === value)) return scripts.press(value, row, rows.indexOf(row))
-    if (value === 'remove') return removeOne(row.id)
+    if (value === 'remove') return removeOne(row.id, recordName(row, module.list))
     return setOpen({ mode: value === 'edit' ? 'edit' : 'detail', id: row.id })
   }
   const of = (row: RecordRow) =>

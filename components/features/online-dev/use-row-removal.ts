@@ -12,6 +12,7 @@ const batchMax = 1000
 /** Deleting one or several rows, with the questions of the spec. */
 export function useRowRemoval(modelId: string, list: ModuleList) {
   const t = useTranslations('list.remove')
+  const tList = useTranslations('list')
   const { remove, batchDelete, isRemoving } = useRecordMutations(modelId)
   const run = async (ids: readonly string[], action: () => Promise<unknown>) => {
     try {
@@ -22,14 +23,16 @@ export function useRowRemoval(modelId: string, list: ModuleList) {
       if (isGone(toAppError(error))) list.page.reload()
     }
   }
-  const removeOne = async (id: string) => {
-    if (await confirm({ title: t('title'), text: t('one'), danger: true })) await run([id], () => remove(id))
+  const asked = { title: t('title'), confirmText: tList('buttons.remove'), danger: true }
+  const removeOne = async (id: string, subject: string) => {
+    if (await confirm({ ...asked, subject, text: t('one') })) await run([id], () => remove(id))
   }
   const removeMany = async () => {
     const ids = [...list.selected]
     if (ids.length === 0) return void toast.error(t('nothing'))
     if (ids.length > batchMax) return void toast.error(t('tooMany', { max: batchMax }))
-    if (await confirm({ title: t('title'), text: t('many'), danger: true })) await run(ids, () => batchDelete(ids))
+    const subject = tList('selected', { count: ids.length })
+    if (await confirm({ ...asked, subject, text: t('many') })) await run(ids, () => batchDelete(ids))
   }
   return { removeOne, removeMany, isRemoving }
 }

@@ -66,7 +66,9 @@ it('the state is turned after a question; why a position cannot be deleted is sa
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Position/p2/Actions/State'))
   await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
-  await confirmed(await screen.findByRole('alertdialog'))
+  const question = await screen.findByRole('alertdialog', { name: '提示' })
+  expect(question).toHaveTextContent('提示出纳此操作将永久删除该数据, 是否继续?')
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }))
   expect(await screen.findByText('删除失败！已绑定用户')).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
 import { user } from '@/lib/contract/permission/user'
-import { readText, readTexts } from '@/lib/form/read'
+import { readTexts } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { readUser, useDictionaries, usePasswordTip, userSources, useUser } from './queries'
 import { type Dictionary, userFormDesign } from './user-form'
@@ -66,7 +66,6 @@ function FilledDialog({ id, values, dictionaries, passwordTip, frame, isLocked, 
   return (
     <FormDialog
       {...frame}
-      {...(id === null ? {} : { subtitle: readText(values['realName']) })}
       form={form}
       save={
         isLocked
