@@ -6,6 +6,7 @@ import { ShellProvider } from '@/components/ground/shell-context'
 import type { ShellData } from '@/components/ground/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
+import { liveSource } from '@/lib/client/socket/live'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
@@ -150,6 +151,17 @@ it('looks for a keyword from the first page on, and says when nobody fits', asyn
   expect(await screen.findByText('没有符合条件的在线用户')).toBeVisible()
   expect(reads().at(-1)?.query.get('keyword')).toBe('lu')
   expect(reads().at(-1)?.query.get('currentPage')).toBe('1')
+})
+
+it('is read again when the platform has greeted the socket of this page, which was not among them before', async () => {
+  const own = rows
+  rows = []
+  await open()
+  await waitFor(() => expect(reads()).toHaveLength(1))
+  rows = own
+  act(() => liveSource.push({ method: 'initMessage', unreadNums: [], unreadTotalCount: 0, features: [] } as never))
+  expect(await screen.findByText('管理员')).toBeVisible()
+  expect(reads()).toHaveLength(2)
 })
 
 it('who may not see it is told so', async () => {
