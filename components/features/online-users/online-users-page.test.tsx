@@ -89,11 +89,18 @@ it('shows who is connected with the columns of the spec, and which sign-in is th
   await expectNoViolations(container)
 })
 
+it('of several own sign-ins the one of this page is marked as such', async () => {
+  rows = [Object.assign(row('s1', '管理员/admin'), { isCurrent: 1 }), row('s4', '管理员/admin')]
+  await open()
+  expect(await screen.findByText('本次登录')).toBeVisible()
+  expect(screen.getAllByText('本人')).toHaveLength(1)
+})
+
 it('forces one session offline after the question, and the list follows', async () => {
   await open()
   await userEvent.click(await screen.findByRole('button', { name: '强制下线 陆佳怡/lujiayi' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('确定要注销该账号?')
+  expect(question).toHaveTextContent('确定要注销该账号? 陆佳怡/lujiayi · 10.0.0.1 · Chrome 140 · Windows 10')
   expect(question).not.toHaveTextContent('重新登录')
   rows = rows.filter(({ userId }) => userId !== 's2')
   await answerQuestion('确定')
