@@ -66,6 +66,7 @@ it('each step is read for what the step before it chose; what is saved was shown
   expect(await box(dialog, '删除')).toHaveAttribute('aria-checked', 'true')
   await expectNoViolations(container)
 
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
   expect(effect.getByText('涉及 3 人：2 人得到权限，0 人失去权限。')).toBeInTheDocument()
@@ -105,6 +106,7 @@ it('somebody else was first: his grants are read, the own ticks stay, and are sa
   await goTo(dialog, /菜单权限/)
   await userEvent.click(await box(dialog, '客户'))
   version = 'v2'
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const save = async () => {
     const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
@@ -114,7 +116,9 @@ it('somebody else was first: his grants are read, the own ticks stay, and are sa
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/赵六\/zhaoliu 在您打开之后修改了/)).toBeInTheDocument()
   await userEvent.click(question.getByRole('button', { name: '重新读取' }))
+  await goTo(dialog, /菜单权限/)
   expect(await box(dialog, '客户')).toHaveAttribute('aria-checked', 'true')
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -130,6 +134,7 @@ it('several chosen ones are given more after a question; ticks are not thrown aw
   await userEvent.click(await box(dialog, '贸易'))
   await userEvent.click(dialog.getByRole('button', { name: '取消' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: '确定' }))
@@ -148,6 +153,7 @@ it('on an installation without our calls the lists of its own screens are grante
   await showScreen(<AuthorisePage />)
   const dialog = await openGrants('文员')
   await userEvent.click(await box(dialog, '贸易'))
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
