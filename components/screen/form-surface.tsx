@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Surface, type SurfaceProps } from '@/components/ui/surface'
+import { isViewing } from '@/lib/client/viewing'
+import { FormNotice } from './form-notice'
 
 type FormSurfaceProps = Pick<SurfaceProps, 'kind' | 'title' | 'subtitle' | 'headExtra' | 'width' | 'children'> & {
   /** Of `useEditSession`. */
@@ -37,6 +39,8 @@ export function FormSurface(props: FormSurfaceProps) {
   } = props
   const t = useTranslations('common')
   const isHeld = edit.isSaving || isBusy
+  // Whoever looks as somebody else changes nothing: it is said before anything is typed, not when it is refused.
+  const isReadOnly = submit !== null && isViewing()
   const leave = async () => {
     if (await edit.mayLeave()) onLeft()
   }
@@ -56,8 +60,8 @@ export function FormSurface(props: FormSurfaceProps) {
           <Button disabled={isHeld} onClick={() => void leave()}>
             {cancelText ?? t('cancel')}
           </Button>
-          {between}
-          {submit && (
+          {!isReadOnly && between}
+          {submit && !isReadOnly && (
             <Button
               variant="primary"
               type={submit.form === undefined ? 'button' : 'submit'}
@@ -72,6 +76,7 @@ export function FormSurface(props: FormSurfaceProps) {
         </>
       }
     >
+      {isReadOnly && <FormNotice>{t('viewingForm')}</FormNotice>}
       {children}
     </Surface>
   )

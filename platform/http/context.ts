@@ -22,6 +22,8 @@ export type PlatformContext = {
   findCall?: (method: string, segments: readonly string[]) => Match
   /** Absent where nobody reads the logs, as in most tests and in scripts. */
   callLog?: CallLog
+  /** What is done takes a change back, and history calls it so. */
+  isRestoring?: boolean
 }
 
 /** A file and a table of which some row names it. */

@@ -11,6 +11,8 @@ type SheetRules = {
   rowsMax: number
   /** Titles that are there and mean nothing, such as the reasons of an earlier try. */
   ignored?: readonly string[]
+  /** Under this id each row has its number in the file. */
+  numberId?: string
 }
 
 /** What a spreadsheet of an import may be: far more than its rows need, far less than would hold anybody up. */
@@ -40,11 +42,11 @@ export async function readSheetRows(bytes: Uint8Array, rules: SheetRules): Promi
 async function rowsOf(rows: AsyncIterable<ReadRow>, rules: SheetRules): Promise<Record<string, string>[]> {
   let ids: readonly (string | null)[] | undefined
   const found: Record<string, string>[] = []
-  for await (const { cells } of rows) {
+  for await (const { number, cells } of rows) {
     const texts = cells.map((cell) => textOfCell(cell).trim())
     if (texts.every((text) => text === '')) continue
     if (ids === undefined) ids = idsOf(texts, rules)
-    else found.push(rowOf(ids, texts, rules))
+    else found.push({ ...rowOf(ids, texts, rules), ...(rules.numberId === undefined ? {} : { [rules.numberId]: String(number) }) })
   }
   if (found.length === 0) throw refused('导入数据为空')
   return found

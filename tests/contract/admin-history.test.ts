@@ -24,6 +24,7 @@ describe('history of administration', () => {
     const { list: rows, pagination } = await list({ objectType: 'sysConfig', keyword: '系统' })
     expect(pagination.total).toBe(2)
     expect(rows[0]).toMatchObject({ action: 'update', objectName: '系统配置', userName: expect.stringMatching(/\/admin$/) })
+    expect(rows[0].summary).toEqual({ before: { companyName: '甲公司' }, after: { companyName: '乙公司' }, names: {}, count: 1 })
     const { data } = await admin.call(adminHistory.info, { params: { id: rows[0].id } })
     expect(data).toMatchObject({ before: { companyName: '甲公司' }, after: { companyName: '乙公司' }, canRestore: true })
     expect((await list({ keyword: '%' })).list).toEqual([])
@@ -39,6 +40,9 @@ describe('history of administration', () => {
     expect((await admin.call(sysConfig.get, {})).data.companyName).toBe('甲公司')
     const [restored] = (await list()).list
     expect(restored.id).not.toBe(last.id)
+    expect(restored.action).toBe('restore')
+    await admin.call(adminHistory.restore, { params: { id: restored.id } })
+    expect((await admin.call(sysConfig.get, {})).data.companyName).toBe('错误')
   })
 
   it('only what the change changed is taken back: what was changed later stays, and what is lost is told before', async () => {
@@ -106,7 +110,8 @@ describe('history of administration', () => {
       expect(reply.code).toBe(403)
     await grantTag(platform.db, 'clerk', 'system.history')
     const reader = await platform.signIn('clerk')
-    expect((await reader.call(adminHistory.list, { query: {} })).code).toBe(200)
+    // What the changes changed is read only with the right to the thing.
+    expect((await reader.call(adminHistory.list, { query: {} })).data.list[0]).toMatchObject({ id: last.id, summary: null })
     expect((await reader.call(adminHistory.info, { params })).code).toBe(403)
     expect((await reader.call(adminHistory.restore, { params })).code).toBe(403)
     expect((await admin.call(sysConfig.get, {})).data.companyName).toBe('丁')

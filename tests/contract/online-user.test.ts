@@ -41,9 +41,10 @@ it('lists sessions that are connected, latest first, with organisation, place, b
     loginAddress: '本机',
     loginBrowser: 'Chrome 149',
     loginSystem: expect.stringContaining('Windows'),
+    isCurrent: 0,
   })
   expect(await list({ keyword: '名CLERK' })).toMatchObject({ list: [{ userAccount: 'clerk' }], pagination: { total: 1 } })
-  expect(await list({ currentPage: '2', pageSize: '1' })).toMatchObject({ list: [{ userAccount: 'admin' }] })
+  expect(await list({ currentPage: '2', pageSize: '1' })).toMatchObject({ list: [{ userAccount: 'admin', isCurrent: 1 }] })
   first.socket.close()
   second.socket.close()
   await eventually(async () => (await list()).pagination.total === 1, 'the session leaves the list')

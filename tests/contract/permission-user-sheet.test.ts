@@ -146,6 +146,7 @@ describe('import of users', () => {
         realName: '赵六',
         gender: '女',
         organizeId: '名group',
+        rowNumber: '2',
       },
     ])
     expect(reply.data.headerRow[0]).toEqual({ id: 'account', fullName: '账户' })

@@ -66,6 +66,7 @@ it('each step is read for what the step before it chose; what is saved was shown
   expect(await box(dialog, '删除')).toHaveAttribute('aria-checked', 'true')
   await expectNoViolations(container)
 
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
   expect(effect.getByText('涉及 3 人：2 人得到权限，0 人失去权限。')).toBeInTheDocument()
@@ -111,6 +112,7 @@ it('somebody else was first: his changes are shown and read, the own ticks stay,
   await goTo(dialog, /菜单权限/)
   await userEvent.click(await box(dialog, '客户'))
   version = 'v2'
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const save = async () => {
     const effect = within(await screen.findByRole('dialog', { name: /保存后的变化/ }))
@@ -121,7 +123,9 @@ it('somebody else was first: his changes are shown and read, the own ticks stay,
   expect(question.getByText(/赵六\/zhaoliu 在您打开之后修改了/)).toBeInTheDocument()
   expect(question.getByText('导入').closest('li')).toHaveTextContent('新增订单导入')
   await userEvent.click(question.getByRole('button', { name: '重新读取' }))
+  await goTo(dialog, /菜单权限/)
   expect(await box(dialog, '客户')).toHaveAttribute('aria-checked', 'true')
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -137,6 +141,7 @@ it('several chosen ones are given more after a question; ticks are not thrown aw
   await userEvent.click(await box(dialog, '贸易'))
   await userEvent.click(dialog.getByRole('button', { name: '取消' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: '确定' }))
@@ -155,6 +160,7 @@ it('on an installation without our calls the lists of its own screens are grante
   await showScreen(<AuthorisePage />)
   const dialog = await openGrants('文员')
   await userEvent.click(await box(dialog, '贸易'))
+  await userEvent.click(dialog.getByRole('tab', { name: /数据权限/ }))
   await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -36,6 +36,9 @@ export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps
     if (grants.isDirty && !(await confirm({ text: t('askDiscard'), danger: true, confirmText: t('discard') }))) return
     onClose()
   }
+  const isLast = at === grantKinds.length - 1
+  // Contract 2 §7.4: saved is what was walked through to the end.
+  const notYet = isLast ? (grants.isDirty ? undefined : t('notChanged')) : t('notLast')
   const walk = (by: number) => {
     const next = grantKinds[at + by]
     if (next) setStep(next)
@@ -54,10 +57,16 @@ export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps
           <Button disabled={at === 0} onClick={() => walk(-1)}>
             {t('previous')}
           </Button>
-          <Button disabled={at === grantKinds.length - 1} onClick={() => walk(1)}>
+          <Button disabled={isLast} onClick={() => walk(1)}>
             {t('next')}
           </Button>
-          <Button variant="primary" loading={saving.isRunning} disabled={!grants.isDirty} onClick={() => void saving.begin()}>
+          <Button
+            variant="primary"
+            loading={saving.isRunning}
+            aria-disabled={notYet !== undefined || undefined}
+            data-tip={notYet}
+            onClick={() => notYet === undefined && void saving.begin()}
+          >
             {t('save')}
           </Button>
         </>

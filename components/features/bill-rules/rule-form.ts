@@ -13,36 +13,45 @@ type Choice = { id: string; fullName: string }
 /** Contract 2 §15: how the formats are called. */
 const formatLabels = { yyyyMMdd: 'yyyymmdd', yyyyMM: 'yyyymm', yyyy: 'yyyy', no: 'no' } as const
 
+const startLengthMax = 15
+/** Each of them is told by what it is (spec 2 §5.4). */
+const zeros = Array.from({ length: startLengthMax }, (_, index) => '0'.repeat(index + 1))
+
 /** Spec 2 §3.3, §5.4. */
 export function ruleFormDesign(t: Texts, categories: readonly Choice[]): FormDesign {
+  /** What is missing is asked for in the words of spec 2 §5.4. */
+  const must = (name: string) => ({ required: true, placeholder: t(`required.${name}`) })
   return formDesign(
     [
-      text('fullName', t('columns.name'), { required: true, maxlength: 50 }),
-      text('enCode', t('columns.code'), { required: true, maxlength: 50 }),
+      text('fullName', t('columns.name'), { ...must('name'), maxlength: 50 }),
+      text('enCode', t('columns.code'), { ...must('code'), maxlength: 50 }),
       select(
         'category',
         t('columns.category'),
         { fixed: categories.map(({ id, fullName }) => [id, fullName] as const) },
-        { required: true, filterable: true },
+        { ...must('category'), filterable: true },
       ),
-      text('prefix', t('fields.prefix'), { required: true, maxlength: 50, span: 12 }),
+      text('prefix', t('fields.prefix'), { ...must('prefix'), maxlength: 50, span: 12 }),
       select(
         'dateFormat',
         t('fields.dateFormat'),
         { fixed: dateFormats.map((format) => [format, formatLabels[format]] as const) },
-        { required: true, clearable: false, span: 12 },
+        { ...must('dateFormat'), clearable: false, span: 12 },
       ),
       text('digit', t('fields.digit'), {
-        required: true,
+        ...must('digit'),
         maxlength: 1,
         span: 12,
         rules: [{ pattern: '/^\\s*[1-9]\\s*$/', message: t('rules.digit') }],
       }),
       text('startNumber', t('columns.start'), {
-        required: true,
-        maxlength: 15,
+        ...must('start'),
+        maxlength: startLengthMax,
         span: 12,
-        rules: [{ pattern: '/^\\s*\\d+\\s*$/', message: t('rules.start') }],
+        rules: [
+          { pattern: '/^\\s*\\d+\\s*$/', message: t('rules.start') },
+          ...zeros.map((value) => ({ pattern: `/^(?!\\s*${value}\\s*$)/`, message: t('rules.startZero', { value }) })),
+        ],
       }),
       text('example', t('fields.example'), { disabled: true, placeholder: t('fields.exampleHint') }),
       number('sortCode', t('columns.sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),

@@ -13,12 +13,13 @@ export function itemFormDesign(t: Texts, { parents, isTree }: { parents: readonl
     [
       treeSelect('parentId', t('fields.parent'), parents, {
         required: true,
+        placeholder: t('required.parent'),
         multiple: false,
         clearable: false,
         disabled: !isTree,
       }),
-      text('fullName', t('columns.name'), { required: true, maxlength: 50 }),
-      text('enCode', t('columns.code'), { required: true, maxlength: 50 }),
+      text('fullName', t('columns.name'), { required: true, placeholder: t('required.name'), maxlength: 50 }),
+      text('enCode', t('columns.code'), { required: true, placeholder: t('required.code'), maxlength: 50 }),
       number('sortCode', t('columns.sort'), { min: 0, max: 999_999, defaultValue: 0, span: 12 }),
       toggle('enabledMark', t('columns.state'), { defaultValue: 1, on: t('enabled'), off: t('disabled'), span: 12 }),
       longText('description', t('fields.description'), { maxlength: 500 }),

@@ -3,10 +3,10 @@ import { Checkbox } from '@/components/ui/check'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
 import { Icon } from '@/components/ui/icon'
 import type { Texts } from '@/lib/client/use-texts'
-import { type GradeFlag, type GradeNode, gradeLayers, gradeRights, isOn } from '@/lib/contract/permission/grade'
+import { type GradeFlag, type GradeNode, gradeFlags, gradeLayers, gradeRights, isOn } from '@/lib/contract/permission/grade'
 import { placeName } from '@/lib/domain/place-name'
 import styles from './grades.module.css'
-import { type Changes, codeOf, type GradeRow, isLocked } from './utils'
+import { type Changes, codeOf, type GradeRow, isLocked, tickedOf } from './utils'
 
 /** Columns of contract 2 §9. */
 export function gradeColumns(t: Texts): readonly DataTableColumn<GradeRow>[] {
@@ -25,13 +25,20 @@ type RightsColumns = {
   changes: Changes
   /** On phones the layer is in the name of each right: a card has no heads above heads. */
   isNarrow: boolean
+  /** Those that are listed: a box in a head stands for them. */
+  nodes: readonly GradeNode[]
   onFlip: (node: GradeNode, flag: GradeFlag) => void
+  onFlipAll: (nodes: readonly GradeNode[], flags: readonly GradeFlag[]) => void
 }
 
 /** The organisations with a check box for each right of this layer and of those below. */
-export function rightsColumns({ t, changes, isNarrow, onFlip }: RightsColumns): readonly DataTableEntry<GradeNode>[] {
+export function rightsColumns({ t, changes, isNarrow, nodes, onFlip, onFlipAll }: RightsColumns): readonly DataTableEntry<GradeNode>[] {
+  const headerBox = (flags: readonly GradeFlag[], name: string) => {
+    const { isChecked, isMixed } = tickedOf(nodes, flags, changes)
+    return { label: t('everyOrganisation', { name }), isChecked, isMixed, onChange: () => onFlipAll(nodes, flags) }
+  }
   const box = (flag: GradeFlag, header: string, name: string): DataTableColumn<GradeNode> => ({
-    ...{ id: flag, header, width: 62, align: 'center', isOnCard: true },
+    ...{ id: flag, header, width: 76, align: 'center', isOnCard: true, headerBox: headerBox([flag], name) },
     text: (node) => (isLocked(codeOf(node, changes, flag)) ? t('locked') : ''),
     cell: (node) => (
       <RightBox code={codeOf(node, changes, flag)} label={`${node.fullName} ${name}`} t={t} onFlip={() => onFlip(node, flag)} />
@@ -54,7 +61,27 @@ export function rightsColumns({ t, changes, isNarrow, onFlip }: RightsColumns): 
       </span>
     ),
   }
-  return [name, ...(isNarrow ? layers.flatMap(({ columns }) => columns) : layers)]
+  const whole: DataTableColumn<GradeNode> = {
+    ...{ id: 'all', header: t('allRights'), width: 76, align: 'center', isOnCard: true },
+    headerBox: headerBox(gradeFlags, t('allRights')),
+    cell: (node) => {
+      const { isChecked, isMixed, isFree } = tickedOf([node], gradeFlags, changes)
+      const label = t('allOf', { name: node.fullName })
+      return (
+        <span data-inert className={styles.box}>
+          <Checkbox
+            checked={isChecked}
+            isMixed={isMixed}
+            disabled={!isFree}
+            tabIndex={-1}
+            aria-label={label}
+            onChange={() => onFlipAll([node], gradeFlags)}
+          />
+        </span>
+      )
+    },
+  }
+  return [name, whole, ...(isNarrow ? layers.flatMap(({ columns }) => columns) : layers)]
 }
 
 function placeOf({ fullName, lastFullName }: GradeNode) {

@@ -13,7 +13,13 @@ export function gradeFormDesign(t: Texts, { isNew, isAdministrator }: GradeFacts
   return formDesign(
     [
       alert(t('hint'), 'info'),
-      user('userId', t('fields.user'), { span: 12, required: true, disabled: !isNew, isAdministered: !isAdministrator }),
+      user('userId', t('fields.user'), {
+        span: 12,
+        required: true,
+        placeholder: t('required.user'),
+        disabled: !isNew,
+        isAdministered: !isAdministrator,
+      }),
       text('managerGroup', t('fields.group'), { span: 12, maxlength: 50 }),
     ],
     widgetSchemas,

@@ -88,6 +88,26 @@ it('what is locked says so and stays; what is not offered has no box', async () 
   expect(await box('模具公司 本层级编辑')).toBeChecked()
 })
 
+it('a row and a column are ticked at once, without what is locked', async () => {
+  await edited()
+  await userEvent.click(await box('模具公司 全部权限'))
+  for (const right of ['本层级查看', '本层级删除', '子层级添加']) expect(await box(`模具公司 ${right}`)).toBeChecked()
+  await userEvent.click(await box('模具公司 全部权限'))
+  expect(await box('模具公司 本层级查看')).not.toBeChecked()
+  await userEvent.click(await box('所有组织 本层级删除'))
+  expect(await box('模具公司 本层级删除')).toBeChecked()
+  expect(await box('模具公司 本层级查看')).toBeChecked()
+  expect(await box('项目部 本层级删除')).not.toBeChecked()
+})
+
+it('without a person it is asked for, in the words of the contract', async () => {
+  await showScreen(<GradesPage />)
+  await userEvent.click(await screen.findByRole('button', { name: /新建分级管理员/ }))
+  const dialog = await screen.findByRole('dialog', { name: /新建分级管理员/ })
+  await userEvent.click(await within(dialog).findByRole('button', { name: '保存' }))
+  expect(await within(dialog).findByText('请选择管理员', { selector: 'p' })).toBeVisible()
+})
+
 it('systems and pages are ticked in their tabs; what somebody else holds stays', async () => {
   const dialog = await edited()
   await userEvent.click(within(dialog).getByRole('tab', { name: '应用权限' }))

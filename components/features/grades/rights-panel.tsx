@@ -8,7 +8,7 @@ import { useTexts } from '@/lib/client/use-texts'
 import type { GradeFlag, GradeNode } from '@/lib/contract/permission/grade'
 import { rightsColumns } from './columns'
 import styles from './grades.module.css'
-import { type Changes, countGranted, flat, flipped, matching } from './utils'
+import { allFlipped, type Changes, countGranted, flat, flipped, matching } from './utils'
 
 type RightsPanelProps = {
   nodes: readonly GradeNode[]
@@ -34,8 +34,9 @@ export function RightsPanel({ nodes, changes, onChange }: RightsPanelProps) {
   const expanded = word.trim() === '' ? (kept ?? first) : openable
   const columns = useMemo(() => {
     const onFlip = (node: GradeNode, flag: GradeFlag) => onChange(flipped(node, changes, flag))
-    return rightsColumns({ t, changes, isNarrow, onFlip })
-  }, [t, changes, isNarrow, onChange])
+    const onFlipAll = (of: readonly GradeNode[], flags: readonly GradeFlag[]) => onChange(allFlipped(of, flags, changes))
+    return rightsColumns({ t, changes, isNarrow, nodes: flat(rows), onFlip, onFlipAll })
+  }, [t, changes, isNarrow, rows, onChange])
   const isAllOpen = [...openable].every((id) => expanded.has(id))
   return (
     <>
@@ -68,7 +69,7 @@ export function RightsPanel({ nodes, changes, onChange }: RightsPanelProps) {
 
 /** Space on a cell of the grid ticks its box at once. */
 function flipByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || event.target.tagName !== 'TD') return
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !['TD', 'TH'].includes(event.target.tagName)) return
   const box = event.target.querySelector('input')
   if (!box) return
   event.preventDefault()

@@ -40,6 +40,26 @@ export function flipped(node: GradeNode, changes: Changes, flag: GradeFlag): Cha
   return new Map(changes).set(node.organizeId, own)
 }
 
+type Ticked = { isChecked: boolean; isMixed: boolean; isFree: boolean }
+
+/** How far these rights of these organisations are ticked; what is not offered counts for nothing. */
+export function tickedOf(nodes: readonly GradeNode[], flags: readonly GradeFlag[], changes: Changes): Ticked {
+  const codes = nodes.flatMap((node) => flags.map((flag) => codeOf(node, changes, flag))).filter((code) => code !== null)
+  const on = codes.filter(isOn).length
+  const isChecked = codes.length > 0 && on === codes.length
+  return { isChecked, isMixed: on > 0 && !isChecked, isFree: codes.some((code) => !isLocked(code)) }
+}
+
+/** Ticks all of these rights of these organisations, or unticks them where nothing that is free is left to tick. */
+export function allFlipped(nodes: readonly GradeNode[], flags: readonly GradeFlag[], changes: Changes): Changes {
+  const free = nodes.flatMap((node) => flags.filter((flag) => !isLocked(codeOf(node, changes, flag))).map((flag) => ({ node, flag })))
+  const wanted = free.some(({ node, flag }) => !isOn(codeOf(node, changes, flag)))
+  return free.reduce(
+    (next, { node, flag }) => (isOn(codeOf(node, next, flag)) === wanted ? next : flipped(node, next, flag)),
+    changes,
+  )
+}
+
 /** Organisations with their rights as they are sent. */
 function posted(node: GradeNode, changes: Changes, children: PostedGrade[]): PostedGrade {
   // Wire: what is locked is sent as what it stands for.

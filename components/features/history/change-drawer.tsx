@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm'
@@ -10,8 +11,10 @@ import type { Texts } from '@/lib/client/use-texts'
 import type { CallData } from '@/lib/contract/endpoint'
 import { type AdminHistoryRow, adminHistory } from '@/lib/contract/system/admin-history'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
+import { pictureAddress } from '@/lib/domain/picture-address'
 import styles from './history.module.css'
 import { useChange } from './queries'
+import { useWording } from './use-wording'
 import { actionText, actionTone, type Difference, differencesOf, objectText } from './utils'
 
 type ChangeDrawerProps = { row: AdminHistoryRow; onRestored: () => void; onClose: () => void }
@@ -20,8 +23,9 @@ type ChangeDrawerProps = { row: AdminHistoryRow; onRestored: () => void; onClose
 export function ChangeDrawer({ row, onRestored, onClose }: ChangeDrawerProps) {
   const t = useTranslations('admin.history')
   const { data, error, mutate } = useChange(row.id)
+  const router = useRouter()
   const restore = useMutation(adminHistory.restore, { successToast: true })
-  const labelOf = useFieldLabel(row.objectType)
+  const { labelOf } = useWording(row.objectType)
   const question = () => {
     const name = row.objectName
     if (row.action === 'delete') return t('askRestoreDeleted', { name })
@@ -33,6 +37,8 @@ export function ChangeDrawer({ row, onRestored, onClose }: ChangeDrawerProps) {
     await restore.run({ params: { id: row.id } }).then(
       () => {
         onRestored()
+        // Name and pictures stand in the shell; its data comes with the page.
+        if (row.objectType === 'sysConfig') router.refresh()
         onClose()
       },
       () => undefined,
@@ -84,8 +90,8 @@ function Facts({ row }: { row: AdminHistoryRow }) {
 
 function Differences({ change }: { change: CallData<typeof adminHistory.info> }) {
   const t = useTranslations('admin.history') as Texts
-  const labelOf = useFieldLabel(change.objectType)
-  const differences = differencesOf(change.before, change.after, { names: change.names, valueText: valueTextOf(t) })
+  const { labelOf, valueText } = useWording(change.objectType)
+  const differences = differencesOf(change.before, change.after, { names: change.names, valueText })
   if (differences.length === 0) return <p>{t(change.action === 'password' ? 'noPassword' : 'same')}</p>
   return (
     <table className={styles.differences}>
@@ -109,21 +115,11 @@ function Differences({ change }: { change: CallData<typeof adminHistory.info> })
   )
 }
 
-/** What a value of a thing is called. */
-function useFieldLabel(objectType: string): (key: string) => string {
-  const t = useTranslations('admin.history') as Texts
-  const tConfig = useTranslations('admin.sysConfig') as Texts
-  return (key) => {
-    if (objectType === 'sysConfig' && tConfig.has(key)) return tConfig(key)
-    return t.has(`fields.${key}`) ? t(`fields.${key}`) : key
-  }
-}
-
 const shownMax = 200
 
 function Side({ texts, kind, sign }: { texts: readonly string[]; kind: Difference['kind']; sign: string }) {
   if (texts.length === 0) return <td className={styles.nothing}>—</td>
-  if (kind === 'value') return <td>{texts[0]}</td>
+  if (kind === 'value') return <td>{valueFace(texts[0] ?? '')}</td>
   const more = texts.length - shownMax
   return (
     <td>
@@ -140,25 +136,7 @@ function Side({ texts, kind, sign }: { texts: readonly string[]; kind: Differenc
   )
 }
 
-const momentKeys = new Set(['entryDate', 'birthday', 'foundedTime', 'startTime', 'endTime', 'viewedUntil'])
-const flagKeys = new Set([
-  'isTree',
-  'isAdministrator',
-  'allData',
-  'isButtonAuthorize',
-  'isColumnAuthorize',
-  'isFormAuthorize',
-  'isDataAuthorize',
-])
-
-function valueTextOf(t: Texts) {
-  return (key: string, value: unknown): string | null => {
-    // Its commas part no names.
-    if (key === 'cron' && typeof value === 'string') return value
-    if (key === 'executeType' && t.has(`executeTypes.${String(value)}`)) return t(`executeTypes.${String(value)}`)
-    if (key === 'enabledMark' && t.has(`states.${String(value)}`)) return t(`states.${String(value)}`)
-    if (flagKeys.has(key) && (value === 0 || value === 1)) return t(value === 1 ? 'yes' : 'no')
-    if (momentKeys.has(key) && typeof value === 'number') return formatDate(value, dateTimeFormat)
-    return null
-  }
+function valueFace(text: string) {
+  const picture = pictureAddress(text)
+  return picture ? <img src={picture} alt="" className={styles.picture} /> : text
 }

@@ -2,16 +2,23 @@ import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { AdminHistoryRow } from '@/lib/contract/system/admin-history'
+import { ChangedValues, changedText } from './changed-values'
+import type { Wording } from './use-wording'
 import { actionText, actionTone, objectText } from './utils'
 
-export function changeColumns(t: Texts): readonly DataTableColumn<AdminHistoryRow>[] {
+export function changeColumns(t: Texts, wordingOf: (objectType: string) => Wording): readonly DataTableColumn<AdminHistoryRow>[] {
+  const told = (row: AdminHistoryRow) => ({ row, wording: wordingOf(row.objectType), t })
   return [
-    textColumn('objectName', t('columns.name'), (row) => row.objectName, { pinned: 'left', width: 220 }),
+    textColumn('objectName', t('columns.name'), (row) => row.objectName, { pinned: 'left', width: 200 }),
     stateColumn('action', t('columns.action'), (row) => actionText(row.action, t), {
       tone: (row) => actionTone(row.action),
       width: 110,
     }),
     stateColumn('objectType', t('columns.object'), (row) => objectText(row.objectType, t), { look: 'dot', width: 130 }),
+    {
+      ...textColumn('change', t('columns.change'), (row) => changedText(told(row)), { width: 360 }),
+      cell: (row) => <ChangedValues {...told(row)} />,
+    },
     personColumn('userName', t('columns.who'), (row) => row.userName, { width: 170 }),
     timeColumn('creatorTime', t('columns.when'), (row) => row.creatorTime),
   ]

@@ -6,6 +6,9 @@ import { lendSizes } from '@/tests/fixtures/layout'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { HistoryPage } from './history-page'
 
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
 const row = {
   id: 'h1',
   creatorTime: Date.UTC(2026, 0, 2, 3, 4),
@@ -60,6 +63,33 @@ it('a change is shown with both versions, by name, and taken back after a questi
   await userEvent.click(question.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(network.sent('POST')).toHaveLength(1))
   await waitFor(() => expect(drawer).not.toBeInTheDocument())
+})
+
+it('the list says what was changed, in the words of the screen; a picture is shown, and the shell follows a restored configuration', async () => {
+  const picture = '/api/file/Image/annexpic/0123456789abcdef0123456789abcdef.png'
+  const before = { tokenTimeout: 1, watermarkSwitch: 0, logoIcon: '', singleLogin: 1 }
+  const after = { tokenTimeout: 480, watermarkSwitch: 1, logoIcon: picture, singleLogin: 2 }
+  const config = { ...row, objectType: 'sysConfig', objectName: '系统配置' }
+  network.answers['GET /system/AdminHistory'] = () => {
+    const list = [{ ...config, summary: { before, after, names: {}, count: 5 } }]
+    return ok({ list, pagination: { currentPage: 1, pageSize: 20, total: 1 } })
+  }
+  network.answers['GET /system/AdminHistory/h1'] = () =>
+    ok({ ...config, before, after, names: {}, canRestore: true, changedSince: [] })
+  await showScreen(<HistoryPage />)
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
+  expect(heads.filter((head) => head === '操作')).toHaveLength(1)
+  const line = await screen.findByRole('row', { name: /超时登出/ })
+  expect(line).toHaveTextContent('超时登出 1 → 480页面水印 关闭 → 开启系统图标 — → 等 5 项')
+  expect(line.querySelector('img[src^="/api/file"]')).toHaveAttribute('src', picture)
+  await userEvent.click(screen.getByRole('button', { name: /^查看/ }))
+  const drawer = await screen.findByRole('dialog', { name: /操作详情/ })
+  const cell = (await within(drawer).findByRole('rowheader', { name: '登录方式' })).closest('tr')
+  expect(cell).toHaveTextContent('登录方式单一登录同时登录')
+  expect(drawer.querySelector(`img[src="${picture}"]`)).toBeVisible()
+  await userEvent.click(within(drawer).getByRole('button', { name: '恢复到操作前' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
 })
 
 it('what a scheduled task runs and when is shown part by part', async () => {

@@ -16,6 +16,7 @@ import { date, text } from '@/lib/form/build/value-fields'
 import { ChangeDrawer } from './change-drawer'
 import { changeColumns } from './columns'
 import { useChanges } from './queries'
+import { useWordings } from './use-wording'
 
 /** Who changed what of the administration, and the way back. */
 export function HistoryPage() {
@@ -36,7 +37,8 @@ function Changes() {
   const query = useListQuery(rules)
   const page = useChanges(query.question)
   const list = useList({ query, page, rowId })
-  const columns = useMemo(() => changeColumns(t), [t])
+  const wordingOf = useWordings()
+  const columns = useMemo(() => changeColumns(t, wordingOf), [t, wordingOf])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const [opened, setOpened] = useState<AdminHistoryRow | null>(null)
   return (

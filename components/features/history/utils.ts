@@ -12,6 +12,7 @@ const tones: Readonly<Record<string, Tone>> = {
   members: 'cyan',
   view: 'grey',
   password: 'amber',
+  restore: 'cyan',
 }
 
 export function actionTone(action: string): Tone {

@@ -154,3 +154,18 @@ test('an import that fails stays where it was, with everything that was typed', 
   await press('下一步')
   await screen.findByText('批量导入成功')
 })
+
+it('a refused row says which row of the file it is, before and after', async () => {
+  const numbered = rows.map((row, index) => ({ ...row, rowNumber: String(index + 2) }))
+  calls.preview.mockResolvedValueOnce({ columns, rows: numbered })
+  calls.run.mockImplementationOnce(async (list) => {
+    calls.ran.push(list)
+    return { snum: 1, fnum: 1, failed: list.slice(1).map((row) => ({ ...row, errorsInfo: '账号已存在' })) }
+  })
+  await toRows()
+  expect(await screen.findByText('行号')).toBeVisible()
+  await press('下一步')
+  await screen.findByText('账号已存在')
+  expect(calls.ran[0]).toMatchObject([{ rowNumber: '2' }, { rowNumber: '3' }])
+  expect(screen.getByRole('row', { name: /账号已存在/ })).toHaveTextContent('3')
+})

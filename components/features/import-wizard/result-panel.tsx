@@ -59,12 +59,15 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
   const rows = useMemo(() => outcome.failed.map((row, index): Numbered => ({ id: String(index), row })), [outcome])
   const shown = useMemo(
     () => [
-      textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => readText(row['errorsInfo']), { width: 260, pinned: 'left' }),
+      ...(outcome.failed.some((row) => readText(row['rowNumber']) !== '')
+        ? [textColumn<Numbered>('rowNumber', t('rowNumber'), ({ row }) => readText(row['rowNumber']), { width: 80, pinned: 'left' })]
+        : []),
+      textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => readText(row['errorsInfo']), { width: 460, pinned: 'left' }),
       ...columns.map(({ id, title }, index) =>
         textColumn<Numbered>(id, title, ({ row }) => readText(row[id]), { width: 130, isOnCard: index < onCardMax }),
       ),
     ],
-    [columns, t],
+    [columns, outcome, t],
   )
   const save = async () => {
     const made = await exporting.run(() => calls.exportFailed(outcome.failed))

@@ -27,6 +27,7 @@ type RowsFormProps = {
 const cellLengthMax = 1000
 const rowsName = 'rows'
 const reasonName = 'errorsInfo'
+const numberName = 'rowNumber'
 
 /** The second step: every cell of the file can be mended, and rows can be left out. */
 export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, onDone, onClose }: RowsFormProps) {
@@ -39,7 +40,9 @@ export function RowsForm({ frame, calls, preview, cellOf = lineOfText, onBack, o
       // Why a row was refused the last time is read while it is mended.
       const hasReasons = preview.rows.some((row) => row[reasonName] !== undefined)
       const reasons = hasReasons ? [text(reasonName, t('reason'), { disabled: true })] : []
-      const table = subTable(rowsName, t('rows'), [...reasons, ...preview.columns.map(cellOf)])
+      const isNumbered = preview.rows.some((row) => row[numberName] !== undefined)
+      const numbers = isNumbered ? [text(numberName, t('rowNumber'), { disabled: true, list: 80 })] : []
+      const table = subTable(rowsName, t('rows'), [...numbers, ...reasons, ...preview.columns.map(cellOf)])
       return formDesign([{ ...table, own: { ...table.own, showAddBtn: false } }], widgetSchemas)
     },
     values: { [rowsName]: preview.rows },

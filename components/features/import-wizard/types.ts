@@ -1,5 +1,6 @@
 export type ImportColumn = { id: string; title: string }
 
+/** `rowNumber`: where it stands in the file, if the platform says so. */
 export type ImportRow = Readonly<Record<string, unknown>>
 
 export type ImportPreview = { columns: readonly ImportColumn[]; rows: readonly ImportRow[] }

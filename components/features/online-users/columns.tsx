@@ -14,14 +14,14 @@ export function onlineUserColumns(t: (key: string) => string, ownAccount: string
       ...user,
       cell: (row) => (
         <>
-          {user.cell(row)} {isOwn(row, ownAccount) ? <Tag tone="blue">{t('own')}</Tag> : null}
+          {user.cell(row)} {isOwn(row, ownAccount) ? <Tag tone="blue">{t(row.isCurrent === 1 ? 'current' : 'own')}</Tag> : null}
         </>
       ),
     },
     placeColumn('organize', t('columns.organize'), (row) => row.organize),
     text('ip', 130, (row) => row.loginIPAddress),
     text('place', 100, (row) => row.loginAddress),
-    text('browser', 110, (row) => row.loginBrowser),
+    text('browser', 150, (row) => row.loginBrowser),
     text('system', 110, (row) => row.loginSystem),
     timeColumn('time', t('columns.time'), (row) => row.loginTime),
   ]

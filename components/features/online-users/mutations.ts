@@ -21,7 +21,8 @@ export function useForceOffline({ ownAccount, onDone }: ForceOptions) {
   )
   const one = useCallback(
     async (row: OnlineUserRow) => {
-      if (!(await ask(t('askOne'), isOwn(row, ownAccount) ? t('ownHintOne') : ''))) return
+      const hint = isOwn(row, ownAccount) ? t('ownHintOne') : ''
+      if (!(await ask(`${t('askOne')} ${sessionText(row)}`, hint))) return
       await removeOne.run({ params: { id: row.userId } }).catch(told)
       onDone([row.userId])
     },
@@ -37,6 +38,11 @@ export function useForceOffline({ ownAccount, onDone }: ForceOptions) {
     [ask, t, removeMany.run, onDone],
   )
   return { one, many, isRunning: removeOne.isRunning || removeMany.isRunning }
+}
+
+/** Which of a person's sign-ins it is. */
+function sessionText({ userName, loginIPAddress, loginBrowser, loginSystem }: OnlineUserRow): string {
+  return [userName, loginIPAddress, loginBrowser, loginSystem].filter((part) => part !== '').join(' · ')
 }
 
 /** The failure was shown by the mutation. */

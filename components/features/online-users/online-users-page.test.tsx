@@ -6,6 +6,7 @@ import { ShellProvider } from '@/components/ground/shell-context'
 import type { ShellData } from '@/components/ground/shell-data'
 import { ConfirmHost } from '@/components/ui/confirm'
 import { ToastHost } from '@/components/ui/toast'
+import { liveSource } from '@/lib/client/socket/live'
 import { setDefaultTimeZone } from '@/lib/datetime/zone'
 import common from '@/messages/zh/common.json'
 import errors from '@/messages/zh/errors.json'
@@ -88,11 +89,18 @@ it('shows who is connected with the columns of the spec, and which sign-in is th
   await expectNoViolations(container)
 })
 
+it('of several own sign-ins the one of this page is marked as such', async () => {
+  rows = [Object.assign(row('s1', '管理员/admin'), { isCurrent: 1 }), row('s4', '管理员/admin')]
+  await open()
+  expect(await screen.findByText('本次登录')).toBeVisible()
+  expect(screen.getAllByText('本人')).toHaveLength(1)
+})
+
 it('forces one session offline after the question, and the list follows', async () => {
   await open()
   await userEvent.click(await screen.findByRole('button', { name: '强制下线 陆佳怡/lujiayi' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('确定要注销该账号?')
+  expect(question).toHaveTextContent('确定要注销该账号? 陆佳怡/lujiayi · 10.0.0.1 · Chrome 140 · Windows 10')
   expect(question).not.toHaveTextContent('重新登录')
   rows = rows.filter(({ userId }) => userId !== 's2')
   await answerQuestion('确定')
@@ -150,6 +158,17 @@ it('looks for a keyword from the first page on, and says when nobody fits', asyn
   expect(await screen.findByText('没有符合条件的在线用户')).toBeVisible()
   expect(reads().at(-1)?.query.get('keyword')).toBe('lu')
   expect(reads().at(-1)?.query.get('currentPage')).toBe('1')
+})
+
+it('is read again when the platform has greeted the socket of this page, which was not among them before', async () => {
+  const own = rows
+  rows = []
+  await open()
+  await waitFor(() => expect(reads()).toHaveLength(1))
+  rows = own
+  act(() => liveSource.push({ method: 'initMessage', unreadNums: [], unreadTotalCount: 0, features: [] } as never))
+  expect(await screen.findByText('管理员')).toBeVisible()
+  expect(reads()).toHaveLength(2)
 })
 
 it('who may not see it is told so', async () => {

@@ -1,10 +1,19 @@
+import { useEffect, useRef } from 'react'
 import { type ListQuestion, pagingOf } from '@/components/screen/list-question'
 import { useListPage } from '@/lib/client/use-list-page'
+import { onPush } from '@/lib/client/socket/live'
 import { onlineUser } from '@/lib/contract/message/online-user'
 
 /** People come and go without this screen; it looks again by itself while it is shown. */
-const lookAgainMs = 30_000
+const lookAgainMs = 10_000
+
+const comings: ReadonlySet<string> = new Set(['initMessage', 'online', 'Offline'])
 
 export function useOnlineUsers(question: ListQuestion<unknown>) {
-  return useListPage(onlineUser.list, { query: pagingOf(question) }, { isAskedOnReturn: true, everyMs: lookAgainMs })
+  const page = useListPage(onlineUser.list, { query: pagingOf(question) }, { isAskedOnReturn: true, everyMs: lookAgainMs })
+  const latest = useRef(page.reload)
+  latest.current = page.reload
+  // The socket of this page is one of those that are listed: the platform greets it once it is.
+  useEffect(() => onPush(({ method }) => void (comings.has(method) && latest.current())), [])
+  return page
 }

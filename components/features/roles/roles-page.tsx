@@ -76,6 +76,7 @@ function Roles() {
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
       onOpen={open}
+      emptyText={t(isAdministrator ? 'none' : 'noneOwn')}
     >
       {opened && (
         <RoleDialog

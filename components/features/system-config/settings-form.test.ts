@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { walkNodes } from '@/lib/form/walk'
-import { settingsForm, settingsTabs } from './settings-form'
+import { dependents, settingsForm, settingsTabs } from './settings-form'
 import { shutOut } from './utils'
 
 const config = 'tests/contract/system-config.test.ts'
@@ -62,6 +62,15 @@ it('every value that is offered has a test that names it', () => {
   for (const [name, file] of Object.entries(proofs)) {
     expect(existsSync(file)).toBe(true)
     expect([name, readFileSync(file, 'utf8').includes(name)]).toEqual([name, true])
+  }
+})
+
+it('what a setting opens stands below it in a frame of both, so that nothing else changes its column', () => {
+  const { fields } = settingsForm('security', texts, true)
+  const frames = fields.filter(({ type }) => type === 'card').map((card) => [...walkNodes(card.children)].map(({ name }) => name))
+  for (const [on, , names] of dependents) {
+    const frame = frames.find(([first]) => first === on) ?? []
+    expect(frame).toEqual(expect.arrayContaining([...names]))
   }
 })
 

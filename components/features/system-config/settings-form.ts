@@ -2,8 +2,10 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { keptExtensions } from '@/lib/contract/file/extensions'
 import { radio, select } from '@/lib/form/build/choice-fields'
+import { card } from '@/lib/form/build/containers'
 import { groupTitle, note } from '@/lib/form/build/display-nodes'
 import { images } from '@/lib/form/build/file-fields'
+import type { LayoutItem } from '@/lib/form/build/field'
 import { formDesign } from '@/lib/form/build/form-design'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormStore } from '@/lib/form/form-store'
@@ -13,6 +15,7 @@ export const settingsTabs = ['basic', 'security'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 const half = { span: 12 }
+const characterRules = ['containsNumbers', 'includeLowercaseLetters', 'includeUppercaseLetters', 'containsCharacters']
 const secret = { maxlength: 50, isSecret: true }
 
 /** Of pictures one each; they travel as their address. */
@@ -47,6 +50,9 @@ function basicForm(t: Texts): FormDesign {
 const newPassword = (t: Texts) =>
   text('newUserDefaultPassword', t('newUserDefaultPassword'), { ...half, ...secret, tip: t('newUserDefaultPasswordTip') })
 
+/** A setting with those that count only with it right below it: they come and go in a frame of their own, and nothing else moves. */
+const opening = (setting: LayoutItem, ...opened: readonly LayoutItem[]) => card('', [setting, ...opened])
+
 /** Contract 2 §19, 安全设置: how people sign in, what passwords have to be, and what may be attached. `hasSecrets`: the reader may see those. */
 function securityForm(t: Texts, hasSecrets: boolean): FormDesign {
   const count = (name: string, min: number, max: number, unit?: string) =>
@@ -54,6 +60,7 @@ function securityForm(t: Texts, hasSecrets: boolean): FormDesign {
   const flag = (name: string) => toggle(name, t(name), half)
   const either = (name: string) =>
     radio(name, t(name), { fixed: ['1', '2'].map((one) => [one, t(`${name}s.${one}`)] as const) }, half)
+  const above = (name: string) => toggle(name, t(name), {})
   return formDesign(
     [
       groupTitle(t('groups.signIn')),
@@ -66,26 +73,26 @@ function securityForm(t: Texts, hasSecrets: boolean): FormDesign {
         max: 100,
         tip: t('passwordErrorsNumberTip'),
       }),
-      either('lockType'),
-      count('lockTime', 1, 10_080, t('minutes')),
       flag('lastLoginTimeSwitch'),
-      flag('enableVerificationCode'),
-      count('verificationCodeNumber', 3, 6),
-      flag('whitelistSwitch'),
-      longText('whiteListIp', t('whiteListIp'), { maxlength: 5000, rows: 2, tip: t('whiteListIpTip') }),
+      opening(either('lockType'), count('lockTime', 1, 10_080, t('minutes'))),
+      opening(above('enableVerificationCode'), count('verificationCodeNumber', 3, 6)),
+      opening(
+        above('whitelistSwitch'),
+        longText('whiteListIp', t('whiteListIp'), { maxlength: 5000, rows: 2, tip: t('whiteListIpTip') }),
+      ),
       groupTitle(t('groups.password')),
-      toggle('passwordIsUpdatedRegularly', t('passwordIsUpdatedRegularly'), { ...half, tip: t('passwordIsUpdatedRegularlyTip') }),
-      count('updateCycle', 1, 3650, t('days')),
-      count('updateInAdvance', 1, 365, t('days')),
-      flag('passwordStrengthLimit'),
-      flag('passwordLengthMin'),
-      count('passwordLengthMinNumber', 1, 64),
-      flag('containsNumbers'),
-      flag('includeLowercaseLetters'),
-      flag('includeUppercaseLetters'),
-      flag('containsCharacters'),
-      flag('disableOldPassword'),
-      count('disableTheNumberOfOldPasswords', 1, 24),
+      opening(
+        toggle('passwordIsUpdatedRegularly', t('passwordIsUpdatedRegularly'), { tip: t('passwordIsUpdatedRegularlyTip') }),
+        count('updateCycle', 1, 3650, t('days')),
+        count('updateInAdvance', 1, 365, t('days')),
+      ),
+      opening(
+        above('passwordStrengthLimit'),
+        ...characterRules.map(flag),
+        flag('passwordLengthMin'),
+        count('passwordLengthMinNumber', 1, 64),
+      ),
+      opening(above('disableOldPassword'), count('disableTheNumberOfOldPasswords', 1, 24)),
       flag('mandatoryModificationOfInitialPassword'),
       ...(hasSecrets ? [newPassword(t)] : []),
       groupTitle(t('groups.files')),
@@ -104,16 +111,10 @@ export function settingsForm(tab: SettingsTab, t: Texts, hasSecrets: boolean): F
   return tab === 'basic' ? basicForm(t) : securityForm(t, hasSecrets)
 }
 
-const strengthRules = [
-  'passwordLengthMin',
-  'containsNumbers',
-  'includeLowercaseLetters',
-  'includeUppercaseLetters',
-  'containsCharacters',
-]
+const strengthRules = ['passwordLengthMin', ...characterRules]
 
 /** What only counts with another setting is shown with it. */
-const dependents: readonly (readonly [on: string, value: string, names: readonly string[]])[] = [
+export const dependents: readonly (readonly [on: string, value: string, names: readonly string[]])[] = [
   ['lockType', '2', ['lockTime']],
   ['enableVerificationCode', '1', ['verificationCodeNumber']],
   ['whitelistSwitch', '1', ['whiteListIp']],

@@ -19,6 +19,8 @@ type MenuDialogProps = {
   place: { systemId: string; category: MenuCategory }
   /** Below what a new entry is to stand. */
   parentId: string
+  /** Of a new entry: behind its neighbours. */
+  sortCode: number
   onSaved: () => void
   onClose: () => void
 }
@@ -33,13 +35,13 @@ type Start = {
 
 /** Makes or changes an entry of the menu (contract 2 §12.2). */
 export function MenuDialog(props: MenuDialogProps) {
-  const { id, place, parentId } = props
+  const { id, place, parentId, sortCode } = props
   const t = useTranslations('admin.systems')
   const info = useMenu(id)
   const directories = useDirectories(id, place.systemId, place.category)
   const designs = useDesigns()
   const dictionaries = useDictionaries()
-  const values = id === null ? newMenu(parentId, place.category) : info.data && menuValues(info.data)
+  const values = id === null ? newMenu(parentId, sortCode, place.category) : info.data && menuValues(info.data)
   const isReady = values && directories.data && designs.data && dictionaries.data
   return (
     <LoadingDialog<Start>
@@ -63,10 +65,10 @@ export function MenuDialog(props: MenuDialogProps) {
 }
 
 /** A directory first, and what is below one opens something. */
-function newMenu(parentId: string, category: MenuCategory): RecordValues {
+function newMenu(parentId: string, sortCode: number, category: MenuCategory): RecordValues {
   const isDirectory = category === 'Web' || parentId === topId
   const type = isDirectory ? menuTypes.directory : menuTypes.module
-  return { parentId, type: String(type), icon: iconClass(isDirectory ? 'folder' : 'doc') }
+  return { parentId, sortCode, type: String(type), icon: iconClass(isDirectory ? 'folder' : 'doc') }
 }
 
 type FilledDialogProps = MenuDialogProps & Start & { frame: DialogFrame }

@@ -6,6 +6,7 @@ import { ListConditions, searchesOf } from '@/components/features/list-condition
 import { MenuPermissionViewer } from '@/components/features/permission-viewer/public'
 import { useWhy } from '@/components/features/why/public'
 import { ListPart } from '@/components/screen/list-part'
+import { ListToolbar } from '@/components/screen/list-toolbar'
 import type { RowAction } from '@/components/screen/row-actions'
 import { TabList, tabId } from '@/components/screen/tab-list'
 import { useLevels } from '@/components/screen/use-levels'
@@ -29,7 +30,7 @@ import { MenuDialog } from './menu-dialog'
 import { useMenus } from './queries'
 import styles from './systems.module.css'
 import { useMoving } from './use-moving'
-import { hasItems, isDirectory } from './utils'
+import { hasItems, isDirectory, nextSort } from './utils'
 
 const categories = ['Web', 'App'] as const
 
@@ -48,7 +49,7 @@ export function MenuManager({ system, onClose }: { system: SystemRow; onClose: (
           panelId={panelId}
           onChange={(key) => setCategory(key as MenuCategory)}
         />
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, category)}>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, category)} className={styles.panel}>
           <Menus key={category} systemId={system.id} category={category} />
         </div>
       </div>
@@ -81,16 +82,14 @@ function Menus({ systemId, category }: MenusProps) {
   return (
     <div className={styles.list}>
       <ListConditions list={list} searches={searches} name={t('menus.title')} />
+      <ListToolbar list={list} hasConditionsArea>
+        {editing.createButton(t('menus.create'))}
+        <MenuImport systemId={systemId} category={category} onImported={changed} />
+        <Button onClick={levels.toggle}>{t(levels.isOpen ? 'menus.collapse' : 'menus.expand')}</Button>
+      </ListToolbar>
       <ListPart
         list={list}
         label={t('menus.title')}
-        toolbar={
-          <>
-            {editing.createButton(t('menus.create'))}
-            <MenuImport systemId={systemId} category={category} onImported={changed} />
-            <Button onClick={levels.toggle}>{t(levels.isOpen ? 'menus.collapse' : 'menus.expand')}</Button>
-          </>
-        }
         columns={columns}
         rowLabel={rowLabel}
         isPaged={false}
@@ -106,6 +105,7 @@ function Menus({ systemId, category }: MenusProps) {
           id={editing.opened.row?.id ?? null}
           place={{ systemId, category }}
           parentId={parentId}
+          sortCode={nextSort(list.rows, parentId)}
           onSaved={changed}
           onClose={closed}
         />

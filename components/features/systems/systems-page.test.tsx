@@ -40,6 +40,7 @@ const info = {
 let network: ReturnType<typeof startNetwork>
 beforeAll(() => lendSizes({ width: 2000, height: 600 }))
 beforeEach(() => {
+  window.history.replaceState(null, '', '/')
   network = startNetwork({
     'GET /system/System': () => ok({ list: [system] }),
     'GET /system/Menu/ModuleBySystem/s1': () => ok({ list: tree }),
@@ -94,6 +95,16 @@ it('an entry is changed with its version; its address follows from its code, and
   })
   const properties = JSON.parse(String(network.sent('PUT')[0]?.body['propertyJson']))
   expect(properties).toEqual({ isTree: 0, iconBackgroundColor: '#0891b2', moduleId: 'd1', kept: 1 })
+})
+
+it('the chosen system stands in the address, and the list has what every other list has', async () => {
+  const manager = await manage()
+  expect(new URLSearchParams(window.location.search).get('menusOf')).toBe('s1')
+  expect(await within(manager).findByRole('button', { name: '刷新' })).toBeVisible()
+  await userEvent.click(within(manager).getByRole('button', { name: '新建菜单' }))
+  const dialog = await screen.findByRole('dialog', { name: /新建菜单/ })
+  // Behind those that are there, not before them.
+  expect(Number((await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /排序/ })).value)).toBeGreaterThan(0)
 })
 
 it('fields of the design that are not there yet are taken over together', async () => {

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ListConditions, searchesOf } from '@/components/features/list-conditions/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
+import { textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
@@ -27,7 +28,9 @@ export function SystemsPage() {
 
 const rowId = (row: SystemRow) => row.id
 const rowLabel = (row: SystemRow) => row.fullName
-const rules = conditionRules(systemConditions)
+const { filters, ...rest } = conditionRules(systemConditions)
+/** The system whose entries are shown stands in the address: a link leads there, and Back leaves it. */
+const rules = { ...rest, filters: { ...filters, menusOf: { ...textFilter(), isPlace: true } } }
 
 function Systems() {
   const t = useTexts('admin.systems')
@@ -37,9 +40,11 @@ function Systems() {
   const list = useList({ query, page, rowId })
   const columns = useMemo(() => systemColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t, systemConditions), systemConditions), [t])
-  const [managed, setManaged] = useState<SystemRow | null>(null)
+  const { menusOf } = list.question.filters
+  const managed = list.rows.find(({ id }) => id === menusOf)
+  const manage = (row: SystemRow | null) => query.narrow({ filters: { menusOf: row?.id ?? '' } })
   const { opened, close, createButton, edit, remove } = useRowEditing({ list, remove: system.remove })
-  const menus = (row: SystemRow) => ({ key: 'menus', label: t('manage'), run: () => setManaged(row) })
+  const menus = (row: SystemRow) => ({ key: 'menus', label: t('manage'), run: () => manage(row) })
   return (
     <ListScreen
       list={list}
@@ -53,10 +58,10 @@ function Systems() {
         labels: [t('manage'), tList('edit'), tList('remove')],
         of: (row) => [menus(row), edit(row), ...(row.isMain === 1 ? [] : [remove(row)])],
       }}
-      onOpen={setManaged}
+      onOpen={manage}
     >
       {opened && <SystemDialog key={opened.row?.id ?? ''} id={opened.row?.id ?? null} onSaved={page.reload} onClose={close} />}
-      {managed && <MenuManager system={managed} onClose={() => setManaged(null)} />}
+      {managed && <MenuManager system={managed} onClose={() => manage(null)} />}
     </ListScreen>
   )
 }

@@ -133,3 +133,16 @@ const typesOfColumns: Readonly<Record<string, string>> = {
   datetime: 'datetime',
   text: 'text',
 }
+
+const sortCodeMax = 999_999
+
+/** The place behind all entries below this one; `topId` for those of the first level. */
+export function nextSort(rows: readonly MenuNode[], parentId: string): number {
+  const nodes = flat(rows)
+  const siblings = parentId === topId ? rows : (nodes.find(({ id }) => id === parentId)?.children ?? [])
+  return Math.min(sortCodeMax, Math.max(0, ...siblings.map(({ sortCode }) => sortCode ?? 0)) + 1)
+}
+
+function flat(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+}

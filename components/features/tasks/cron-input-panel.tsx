@@ -4,7 +4,7 @@ import { controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
-import { useTexts } from '@/lib/client/use-texts'
+import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { dateTimeFormat, formatDate } from '@/lib/datetime/format'
 import { cronRuns, readCron } from '@/lib/domain/cron'
 import { plainText } from '@/lib/form/wire-values'
@@ -16,23 +16,28 @@ export function CronInput({ id, value, onChange, onBlur, node, disabled, readOnl
   const t = useTexts('admin.tasks')
   const [isOpen, setOpen] = useState(false)
   const text = plainText(value)
+  const problem = useLeftProblem(t, text)
+  const fault = error ?? problem.left
   return (
     <>
-      <FieldBox error={error} disabled={disabled} readOnly={readOnly}>
+      <FieldBox error={fault} disabled={disabled} readOnly={readOnly}>
         <input
           id={id}
           type="text"
           className={fieldStyles.native}
           value={text}
           maxLength={200}
-          placeholder="0 0 2 * * ?"
+          placeholder={t('cron.example')}
           spellCheck={false}
           autoComplete="off"
           disabled={disabled}
           readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          {...controlAria({ error, errorId, required: node.required })}
+          onBlur={() => {
+            problem.onLeft()
+            onBlur?.()
+          }}
+          {...controlAria({ error: fault, errorId, required: node.required })}
         />
         <button
           type="button"
@@ -45,7 +50,12 @@ export function CronInput({ id, value, onChange, onBlur, node, disabled, readOnl
           <Icon name="clock" size={16} />
         </button>
       </FieldBox>
-      {!error && <NextRun text={text} />}
+      {!error && problem.left && (
+        <p className={fieldStyles.error} id={errorId}>
+          {problem.left}
+        </p>
+      )}
+      {!fault && <NextRun text={text} />}
       {isOpen && (
         <CronDialog
           text={text}
@@ -58,6 +68,17 @@ export function CronInput({ id, value, onChange, onBlur, node, disabled, readOnl
       )}
     </>
   )
+}
+
+/** While it is typed an expression is not wrong yet, only unfinished; once the field was left it is. */
+function useLeftProblem(t: Texts, text: string) {
+  const [leftText, setLeftText] = useState<string | null>(null)
+  const isLeft = text === leftText && text.trim() !== ''
+  const read = isLeft ? readCron(text) : null
+  return {
+    left: read && 'problem' in read ? cronProblemText(t, read.problem) : undefined,
+    onLeft: () => setLeftText(text),
+  }
 }
 
 function NextRun({ text }: { text: string }) {

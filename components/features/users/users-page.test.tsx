@@ -116,6 +116,23 @@ it('nobody is offered what cannot be done with him; who is locked is released af
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Users/lu/Actions/unlock'))
 })
 
+it('who sees himself is told why he changes nothing of himself here, and his form can only be read', async () => {
+  const shell = { user: { userId: 'tang', userAccount: 'tang', userName: '唐雪梅' } } as never
+  await showScreen(<UsersPage />, { shell })
+  const own = await line('唐雪梅')
+  for (const name of [/^编辑/, /^删除/]) {
+    expect(own.getByRole('button', { name })).toHaveAttribute('data-tip', '不能在这里修改自己的账户，可在个人信息中修改')
+  }
+  const menu = within(await menuOf('唐雪梅'))
+  for (const name of [/重置密码/, /禁用/]) expect(menu.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  expect((await line('陆佳怡')).getByRole('button', { name: /^编辑/ })).not.toHaveAttribute('aria-disabled')
+  await userEvent.click(own.getByText('集团/财务部'))
+  const form = await screen.findByRole('dialog')
+  expect(await within(form).findByRole('textbox', { name: /姓名/ })).toBeVisible()
+  expect(within(form).queryByRole('button', { name: '确定' })).not.toBeInTheDocument()
+})
+
 it('who is locked is disabled from the list too: released first, as the call of the state only takes off the lock', async () => {
   network.answers['PUT /permission/Users/lu/Actions/unlock'] = () => ok(null, '操作成功')
   network.answers['PUT /permission/Users/lu/Actions/State'] = () => ok(null, '操作成功')

@@ -6,6 +6,7 @@ import { type Condition, ListConditions, searchesOf } from '@/components/feature
 import { mayAddIn, OrgTree, useOrgTree, wayTo } from '@/components/features/org-tree/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { useWhy } from '@/components/features/why/public'
+import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
 import { conditionsFilter, type ListQuestion, textFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -66,12 +67,17 @@ function Users() {
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
   const denied = useDenied()
+  const { userId } = useShell().user
+  const isOwn = (row: UserRow) => row.id === userId
+  // Nobody changes his own rights, state or password here; what he may change of himself is in his profile.
+  const unless = (row: UserRow, needed: 'edit' | 'remove', action: RowAction): RowAction =>
+    isOwn(row) ? { ...action, denied: t('own') } : denied.unless(row, needed, action)
   const actionsOf = (row: UserRow): RowAction[] => [
-    denied.unless(row, 'edit', edit(row)),
-    denied.unless(row, 'remove', remove(row)),
-    ...dialogs.actions(row).map((action) => denied.unless(row, 'edit', action)),
+    unless(row, 'edit', edit(row)),
+    unless(row, 'remove', remove(row)),
+    ...dialogs.actions(row).map((action) => unless(row, 'edit', action)),
     ...rights.actions(row),
-    ...state(row).map((action) => denied.unless(row, 'edit', action)),
+    ...state(row).map((action) => unless(row, 'edit', action)),
   ]
   return (
     <ListScreen
@@ -101,7 +107,7 @@ function Users() {
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
-          isLocked={opened.row?.may?.edit === false}
+          isLocked={opened.row ? isOwn(opened.row) || opened.row.may?.edit === false : false}
           onSaved={page.reload}
           onClose={close}
         />

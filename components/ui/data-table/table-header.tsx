@@ -123,6 +123,15 @@ function HeaderContent<Row>(
     )
   }
   const label = String(props.header.column.columnDef.header ?? '')
+  const box = cell.column?.headerBox
+  if (box) {
+    return (
+      <label className={styles.headBox}>
+        <Checkbox aria-label={box.label} checked={box.isChecked} isMixed={box.isMixed} onChange={box.onChange} tabIndex={-1} />
+        <span className={styles.headText}>{label}</span>
+      </label>
+    )
+  }
   if (!isSortable) return <span className={styles.headText}>{label}</span>
   const direction = sort?.columnId === cell.id ? sort.direction : null
   return (

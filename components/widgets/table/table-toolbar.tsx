@@ -53,9 +53,9 @@ export function TableToolbar(props: ToolbarProps) {
         </IconButton>
       ) : null}
       {hasRows && buttons.canRemove ? (
-        <IconButton label={t('table.deleteRows', { count: selectedCount })} size="sm" onClick={props.onRemove}>
-          <Icon name="trash" size={16} />
-        </IconButton>
+        <Button size="sm" onClick={props.onRemove} startIcon={<Icon name="trash" size={16} />}>
+          {t('table.deleteRows', { count: selectedCount })}
+        </Button>
       ) : null}
       {canUndo || canRedo ? (
         <>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { epochMs, looseText, nothing, page, pagingQuery, wireId } from '../wire'
+import { epochMs, looseNumber, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** Contract 1 §26, contract 2 §10. `userId` names the connection or session, never the user and never a token that works. */
 const onlineUserRow = z.looseObject({
@@ -12,6 +12,8 @@ const onlineUserRow = z.looseObject({
   loginAddress: looseText,
   loginBrowser: looseText,
   loginSystem: looseText,
+  /** Of ours: 1 for the session that asks. Others of the same person are his, too, but not this one. */
+  isCurrent: looseNumber.optional(),
 })
 
 export type OnlineUserRow = z.output<typeof onlineUserRow>

@@ -49,7 +49,11 @@ const cell = z
       .trim(),
   )
 
-const sheetRow = z.object(Object.fromEntries(userSheetColumns.map((id) => [id, cell])) as Record<UserSheetColumn, typeof cell>)
+/** `rowNumber` is of ours: the number of the row in the file, so that a refused one is found there again. */
+const sheetRow = z.object({
+  ...(Object.fromEntries(userSheetColumns.map((id) => [id, cell])) as Record<UserSheetColumn, typeof cell>),
+  rowNumber: cell,
+})
 
 export type UserSheetRow = z.output<typeof sheetRow>
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { byId, epochMs, looseList, looseText, nothing, page, pagingQuery, wireId } from '../wire'
 
 /** What was done to it. */
-export const adminActions = ['create', 'update', 'delete', 'state', 'grant', 'members', 'view', 'password'] as const
+export const adminActions = ['create', 'update', 'delete', 'state', 'grant', 'members', 'view', 'password', 'restore'] as const
 
 /** What administrators change, by the names that history keeps. */
 export const adminObjects = [
@@ -43,14 +43,23 @@ const historyRow = z.looseObject({
   action: looseText,
 })
 
-export type AdminHistoryRow = z.output<typeof historyRow>
+/** The first of the values that a change changed; `count` is how many it changed in all. */
+const changeSummary = z.object({
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  names: z.record(z.string(), z.string()),
+  count: z.number(),
+})
+
+export type ChangeSummary = z.output<typeof changeSummary>
+export type AdminHistoryRow = z.output<typeof historyRow> & { summary?: ChangeSummary | null | undefined }
 
 const tag = { tag: 'system.history' } as const
 
 /** Who changed what of the administration, when, from what to what. A call of ours: public servers keep nothing of it. */
 export const adminHistory = {
   list: endpoint('GET', '/system/AdminHistory', {
-    summary: 'Changes of administered things, newest first; by word, kind, thing, action and time.',
+    summary: 'Changes of administered things, newest first, each with the first values it changed; by word, kind, thing, action and time.',
     access: tag,
     query: pagingQuery.extend({
       objectType: z.string().max(40).default(''),
@@ -59,7 +68,7 @@ export const adminHistory = {
       startTime: z.coerce.number().optional(),
       endTime: z.coerce.number().optional(),
     }),
-    data: page(historyRow),
+    data: page(historyRow.extend({ summary: changeSummary.nullish() })),
   }),
   info: endpoint('GET', '/system/AdminHistory/{id}', {
     summary: 'One change with both versions, and the names of what stands in them.',

@@ -31,7 +31,8 @@ export async function keepHistory(trx: DbTransaction, ctx: PlatformContext, acto
     objectType: change.object,
     objectId: change.id,
     objectName: change.name,
-    action: change.action,
+    // Who made anew what was deleted has not changed anything that was there.
+    action: ctx.isRestoring && change.action === 'update' ? 'restore' : change.action,
     beforeJson: json(change.before),
     afterJson: json(change.after),
     userId: actor.userId,

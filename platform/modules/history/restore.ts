@@ -39,7 +39,7 @@ export async function restoreChange(ctx: PlatformContext, actor: Actor, { id, me
     change.action === 'delete' ? withoutVersion(recordOf(change.beforeJson)) : await undone(ctx, actor, { change, meta })
   const body = endpoint.body.safeParse(wanted)
   if (!body.success) throw new AppError('refused', `history ${id} fits its call no more`, { userMessage: notRestorable })
-  await handle({ params: way.params, query: endpoint.query.parse(undefined), body: body.data, ctx, actor, meta })
+  await handle({ params: way.params, query: endpoint.query.parse(undefined), body: body.data, ctx: { ...ctx, isRestoring: true }, actor, meta })
 }
 
 type Asked = { change: Change; meta: CallMeta }
@@ -75,18 +75,18 @@ async function dataOf(ctx: PlatformContext, actor: Actor, { way, meta }: { way: 
 }
 
 /** What is no content of the thing. */
-const stamps: ReadonlySet<string> = new Set(['id', 'version', 'creatorTime', 'lastModifyTime'])
+export const stamps: ReadonlySet<string> = new Set(['id', 'version', 'creatorTime', 'lastModifyTime'])
 
 function changedKeys({ beforeJson, afterJson }: Change): string[] {
   const [before, after] = [recordOf(beforeJson), recordOf(afterJson)]
   return Object.keys(before).filter((key) => !stamps.has(key) && !isSame(before[key], after[key]))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }
 
-function recordOf(value: unknown): Values {
+export function recordOf(value: unknown): Values {
   return isRecord(value) ? value : {}
 }
 

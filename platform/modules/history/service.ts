@@ -7,6 +7,7 @@ import type { AdminObject } from './keep'
 import { namedIds } from './named-ids'
 import { restorability } from './restore'
 import { type ChangeFilter, deleteChangesBefore, findChange, findChangePage, findNames, seenChanges } from './store'
+import { summariesOf } from './summary'
 
 type ListQuery = Omit<ChangeFilter, 'startTime' | 'endTime'> & {
   currentPage: number
@@ -19,7 +20,11 @@ export async function listChanges(ctx: PlatformContext, actor: Actor, { startTim
   const { keyword, objectType, objectId, action } = query
   const filter = { keyword: keyword.trim(), objectType, objectId, action, startTime, endTime }
   const found = await findChangePage(ctx.db, await seenChanges(ctx.db, actor), filter, limits(query))
-  return pageOf(query, { rows: found.rows.map(asRow), total: found.total })
+  const readable = await readableObjects(ctx, actor, new Set(found.rows.map((row) => row.objectType)))
+  const told = found.rows.map((row) => (readable.has(row.objectType) ? row : { ...row, beforeJson: null, afterJson: null }))
+  const summaries = await summariesOf(ctx.db, told)
+  const rows = found.rows.map((row, index) => ({ ...asRow(row), summary: summaries[index] ?? null }))
+  return pageOf(query, { rows, total: found.total })
 }
 
 /** One change with both versions, and what stands in them by name: an id says nothing to anybody. */
@@ -61,10 +66,18 @@ const tags: Readonly<Record<AdminObject, string>> = {
 
 /** Who reads what a thing was must be allowed to read what it is: of people history holds what else only their administration shows. */
 async function demandReader(ctx: PlatformContext, actor: Actor, objectType: string): Promise<void> {
-  if (actor.isAdministrator) return
-  const tag = tags[objectType as AdminObject]
-  if (tag !== undefined && (await hasTag(ctx, actor, tag))) return
-  throw new AppError('forbidden', `history of ${objectType} needs ${tag}`)
+  if ((await readableObjects(ctx, actor, new Set([objectType]))).has(objectType)) return
+  throw new AppError('forbidden', `history of ${objectType} needs ${tags[objectType as AdminObject]}`)
+}
+
+async function readableObjects(ctx: PlatformContext, actor: Actor, asked: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  if (actor.isAdministrator) return asked
+  const readable = new Set<string>()
+  for (const objectType of asked) {
+    const tag = tags[objectType as AdminObject]
+    if (tag !== undefined && (await hasTag(ctx, actor, tag))) readable.add(objectType)
+  }
+  return readable
 }
 
 function asRow<T extends { createdAt: number; beforeJson?: unknown; afterJson?: unknown }>(change: T) {

@@ -43,6 +43,13 @@ export function seenChanges(db: Handle, actor: Actor): Promise<Scope> {
   return isSeenObject(db, actor, 'adminHistory.objectType', 'adminHistory.objectId')
 }
 
+/** What a list can tell of: a thing of a megabyte is read where it alone is looked at. */
+const toldBytesMax = 20_000
+
+function smallJson(column: 'beforeJson' | 'afterJson') {
+  return sql<unknown>`case when pg_column_size(${sql.ref(column)}) <= ${toldBytesMax} then ${sql.ref(column)} end`
+}
+
 export function findChangePage(db: Handle, scope: Scope, filter: ChangeFilter, page: Page) {
   const base = db
     .selectFrom('adminHistory')
@@ -59,6 +66,7 @@ export function findChangePage(db: Handle, scope: Scope, filter: ChangeFilter, p
     )
   const rows = base
     .select(['id', 'objectType', 'objectId', 'objectName', 'action', 'userId', 'userName', 'createdAt'])
+    .select([smallJson('beforeJson').as('beforeJson'), smallJson('afterJson').as('afterJson')])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
   return findPage(base, rows, page)

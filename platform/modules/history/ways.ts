@@ -33,12 +33,14 @@ const bases: Partial<Record<AdminObject, Paths>> = {
   scheduledTask: { base: 'scheduletask', info: (base, id) => `${base}/Info/${id}` },
 }
 
+const changing: ReadonlySet<string> = new Set(['update', 'state', 'restore'])
+
 /** The call that takes the change back; null where there is none. */
 export function findWay(ctx: PlatformContext, change: Change): Way | null {
   const { objectType, objectId, action, beforeJson } = change
   if (typeof beforeJson !== 'object' || beforeJson === null) return null
   const isGone = action === 'delete'
-  if (!isGone && action !== 'update' && action !== 'state') return null
+  if (!isGone && !changing.has(action)) return null
   if (objectType === 'sysConfig') return isGone ? null : find(ctx, 'PUT', 'system/SysConfig')
   if (objectType === 'dataLink') return isGone ? null : find(ctx, 'POST', 'system/ModuleDataAuthorizeLink/saveLinkData')
   // Who was deleted comes back through the user administration only: with the password and the memberships that it gives.

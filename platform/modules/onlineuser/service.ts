@@ -29,6 +29,7 @@ export async function listOnlineUsers(
       loginAddress: addressName(row.ipAddress),
       loginBrowser: browser,
       loginSystem: platForm,
+      isCurrent: row.tokenHash === actor.sessionHash ? 1 : 0,
     }
   })
   return pageOf(query, { rows, total: found.total })

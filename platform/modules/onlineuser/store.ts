@@ -6,6 +6,7 @@ import { nodeSilenceMaxMs } from '../realtime/public'
 
 type OnlineRow = {
   publicId: string
+  tokenHash: string
   realName: string
   account: string
   organizeId: string | null
@@ -32,7 +33,7 @@ export async function findConnectedPage(
       and exists (select 1 from realtime_session join realtime_node on realtime_node.id = realtime_session.node_id
         where realtime_session.token_hash = session.token_hash and realtime_node.seen_at > ${now() - nodeSilenceMaxMs})`
   const { rows } = await sql<OnlineRow>`
-    select session.public_id, app_user.real_name, app_user.account, app_user.organize_id, session.created_at,
+    select session.public_id, session.token_hash, app_user.real_name, app_user.account, app_user.organize_id, session.created_at,
       session.ip_address, session.user_agent ${connected}
     order by session.created_at desc, session.public_id limit ${page.limit} offset ${page.offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${connected}`.execute(db)

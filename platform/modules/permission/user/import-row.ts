@@ -21,8 +21,9 @@ export function readUserRow(ctx: PlatformContext, row: UserSheetRow, names: Shee
   ]
   if (faults.length > 0) return { form: null, faults }
   const { organizeIds } = places
+  const { rowNumber: _, ...cells } = row
   const body = {
-    ...row,
+    ...cells,
     ...Object.fromEntries(dictionaryColumns.map((column) => [column, itemOf(column, row, names)])),
     ...dates.values,
     organizeId: organizeIds.join(','),

@@ -18,7 +18,12 @@ import { findIdOfAccount, isAccountTaken } from './store'
 
 export async function previewImport(ctx: PlatformContext, actor: Actor, fileName: string) {
   const bytes = await readImportFile(ctx, actor, fileName)
-  const dataRow = await readSheetRows(bytes, { columns: sheetColumns, rowsMax: importRowsMax, ignored: [reasonTitle] })
+  const dataRow = await readSheetRows(bytes, {
+    columns: sheetColumns,
+    rowsMax: importRowsMax,
+    ignored: [reasonTitle],
+    numberId: 'rowNumber',
+  })
   const headerRow = sheetColumns.map(({ id, title }) => ({ id, fullName: title }))
   return { dataRow, headerRow, columns: headerRow }
 }
