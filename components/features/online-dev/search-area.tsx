@@ -85,12 +85,7 @@ export function SearchArea({ name, searches, values, isAsking = false, onSearch,
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? t('fold') : t('unfold')}
-              {hidden.length > 0 && (
-                <span className={styles.conditionCount} data-tip={t('inForce', { count: hidden.length })}>
-                  <span aria-hidden="true">{hidden.length}</span>
-                  <span className="tn-visually-hidden">{t('inForce', { count: hidden.length })}</span>
-                </span>
-              )}
+              {hidden.length > 0 && <InForceCount count={hidden.length} />}
               <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
             </Button>
           )}
@@ -98,6 +93,16 @@ export function SearchArea({ name, searches, values, isAsking = false, onSearch,
       </div>
       {hidden.length > 0 && <Conditions searches={hidden} values={values} onLift={lift} />}
     </form>
+  )
+}
+
+function InForceCount({ count }: { count: number }) {
+  const t = useTranslations('list.search')
+  return (
+    <span className={styles.conditionCount} data-tip={t('inForce', { count })}>
+      <span aria-hidden="true">{count}</span>
+      <span className="tn-visually-hidden">{t('inForce', { count })}</span>
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { OrgChart } from '@/components/features/org-chart/public'
 import { useViewer } from '@/components/features/permission-viewer/public'
 import { useShell } from '@/components/ground/public'
 import { AdminMessages } from '@/components/screen/admin-messages'
-import { conditionsFilter } from '@/components/screen/list-question'
+import { type Conditions, conditionsFilter } from '@/components/screen/list-question'
 import { ListScreen } from '@/components/screen/list-screen'
 import type { RowAction } from '@/components/screen/row-actions'
 import { useDenied } from '@/components/screen/use-denied'
@@ -54,8 +54,7 @@ function Organisations() {
   const query = useListQuery(rules)
   const page = useOrganisations(query.question)
   const list = useList<OrganizeRow, typeof query.question.filters>({ query, page, rowId })
-  const word = readText(query.question.filters.where['keyword']).trim()
-  const columns = useMemo(() => organizeColumns(t, { levels: levelsOf(list.rows), word }), [t, list.rows, word])
+  const columns = useColumns(t, list.rows, query.question.filters.where)
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const levels = useLevels(list.rows)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -112,6 +111,11 @@ function Organisations() {
       {viewer.drawer}
     </ListScreen>
   )
+}
+
+function useColumns(t: Texts, rows: readonly OrganizeRow[], where: Conditions) {
+  const word = readText(where['keyword']).trim()
+  return useMemo(() => organizeColumns(t, { levels: levelsOf(rows), word }), [t, rows, word])
 }
 
 type RowRuns = Readonly<Record<'edit' | 'below' | 'members', (row: OrganizeRow) => void>>

@@ -53,14 +53,7 @@ function Positions() {
   const list = useList({ query, page, rowId })
   const tree = useOrgTree()
   const types = usePositionTypes()
-  const columns = useMemo(
-    () =>
-      positionColumns(
-        t,
-        (types ?? []).map(({ fullName }) => fullName),
-      ),
-    [t, types],
-  )
+  const columns = useColumns(t, types)
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
@@ -124,6 +117,17 @@ function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
     unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
+}
+
+function useColumns(t: Texts, types: readonly PositionType[] | undefined) {
+  return useMemo(
+    () =>
+      positionColumns(
+        t,
+        (types ?? []).map(({ fullName }) => fullName),
+      ),
+    [t, types],
+  )
 }
 
 function conditionFields(t: Texts, types: readonly PositionType[]) {
