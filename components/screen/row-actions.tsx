@@ -14,7 +14,7 @@ export type RowAction = {
   /** Why this person may not do it here: the action is seen, says so, and does nothing. */
   denied?: string | undefined
   /** What is asked before it is done. */
-  ask?: { title?: string; text: string; /** Of the button, where it is not 确定. */ confirmText?: string }
+  ask?: { title?: string; text: string /** Of the button, where it is not 确定. */; confirmText?: string }
 }
 
 type RowActionsProps = {
@@ -61,7 +61,9 @@ export function RowActions({ actions, name, tabIndex, isCard = false }: RowActio
           {action.label}
         </button>
       ))}
-      {rest.length > 0 && <RestMenu actions={rest} name={name} tabIndex={tabIndex} onPress={(action) => void press({ ...action, name })} />}
+      {rest.length > 0 && (
+        <RestMenu actions={rest} name={name} tabIndex={tabIndex} onPress={(action) => void press({ ...action, name })} />
+      )}
     </>
   )
 }
