@@ -9,7 +9,14 @@ it('a form that is seen as somebody else says that it can only be read, and offe
   drawInViewing('v1', () => {})
   const edit = { isSaving: false, mayLeave: async () => true }
   await showScreen(
-    <FormSurface kind="general" title="编辑" edit={edit} onLeft={() => {}} between={<button type="button">确定并继续</button>} submit={{ text: '确定' }}>
+    <FormSurface
+      kind="general"
+      title="编辑"
+      edit={edit}
+      onLeft={() => {}}
+      between={<button type="button">确定并继续</button>}
+      submit={{ text: '确定' }}
+    >
       <p>内容</p>
     </FormSurface>,
   )

@@ -46,7 +46,8 @@ async function rowsOf(rows: AsyncIterable<ReadRow>, rules: SheetRules): Promise<
     const texts = cells.map((cell) => textOfCell(cell).trim())
     if (texts.every((text) => text === '')) continue
     if (ids === undefined) ids = idsOf(texts, rules)
-    else found.push({ ...rowOf(ids, texts, rules), ...(rules.numberId === undefined ? {} : { [rules.numberId]: String(number) }) })
+    else
+      found.push({ ...rowOf(ids, texts, rules), ...(rules.numberId === undefined ? {} : { [rules.numberId]: String(number) }) })
   }
   if (found.length === 0) throw refused('导入数据为空')
   return found

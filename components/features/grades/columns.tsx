@@ -32,7 +32,14 @@ type RightsColumns = {
 }
 
 /** The organisations with a check box for each right of this layer and of those below. */
-export function rightsColumns({ t, changes, isNarrow, nodes, onFlip, onFlipAll }: RightsColumns): readonly DataTableEntry<GradeNode>[] {
+export function rightsColumns({
+  t,
+  changes,
+  isNarrow,
+  nodes,
+  onFlip,
+  onFlipAll,
+}: RightsColumns): readonly DataTableEntry<GradeNode>[] {
   const headerBox = (flags: readonly GradeFlag[], name: string) => {
     const { isChecked, isMixed } = tickedOf(nodes, flags, changes)
     return { label: t('everyOrganisation', { name }), isChecked, isMixed, onChange: () => onFlipAll(nodes, flags) }

@@ -52,7 +52,9 @@ export function tickedOf(nodes: readonly GradeNode[], flags: readonly GradeFlag[
 
 /** Ticks all of these rights of these organisations, or unticks them where nothing that is free is left to tick. */
 export function allFlipped(nodes: readonly GradeNode[], flags: readonly GradeFlag[], changes: Changes): Changes {
-  const free = nodes.flatMap((node) => flags.filter((flag) => !isLocked(codeOf(node, changes, flag))).map((flag) => ({ node, flag })))
+  const free = nodes.flatMap((node) =>
+    flags.filter((flag) => !isLocked(codeOf(node, changes, flag))).map((flag) => ({ node, flag })),
+  )
   const wanted = free.some(({ node, flag }) => !isOn(codeOf(node, changes, flag)))
   return free.reduce(
     (next, { node, flag }) => (isOn(codeOf(node, next, flag)) === wanted ? next : flipped(node, next, flag)),

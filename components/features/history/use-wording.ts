@@ -18,7 +18,10 @@ export function useWordings(): (objectType: string) => Wording {
   const t = useTexts('admin.history')
   const tConfig = useTexts('admin.sysConfig')
   return useMemo(() => {
-    const config = { labelOf: labelsIn(t, tConfig), valueText: (key: string, value: unknown) => configText({ t, tConfig }, key, value) }
+    const config = {
+      labelOf: labelsIn(t, tConfig),
+      valueText: (key: string, value: unknown) => configText({ t, tConfig }, key, value),
+    }
     const other = { labelOf: labelsIn(t, null), valueText: (key: string, value: unknown) => valueText(t, key, value) }
     return (objectType) => (objectType === 'sysConfig' ? config : other)
   }, [t, tConfig])

@@ -60,7 +60,12 @@ function SomeFailed({ frame, calls, columns, outcome, onMend, onClose }: ResultP
   const shown = useMemo(
     () => [
       ...(outcome.failed.some((row) => readText(row['rowNumber']) !== '')
-        ? [textColumn<Numbered>('rowNumber', t('rowNumber'), ({ row }) => readText(row['rowNumber']), { width: 80, pinned: 'left' })]
+        ? [
+            textColumn<Numbered>('rowNumber', t('rowNumber'), ({ row }) => readText(row['rowNumber']), {
+              width: 80,
+              pinned: 'left',
+            }),
+          ]
         : []),
       textColumn<Numbered>('errorsInfo', t('reason'), ({ row }) => readText(row['errorsInfo']), { width: 460, pinned: 'left' }),
       ...columns.map(({ id, title }, index) =>

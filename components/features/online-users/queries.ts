@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ListQuestion, pagingOf } from '@/components/screen/list-question'
-import { useListPage } from '@/lib/client/use-list-page'
 import { onPush } from '@/lib/client/socket/live'
+import { useListPage } from '@/lib/client/use-list-page'
 import { onlineUser } from '@/lib/contract/message/online-user'
 
 /** People come and go without this screen; it looks again by itself while it is shown. */

@@ -58,7 +58,12 @@ export function companyForm(t: Texts, { parents, natures, industries }: Organize
     [
       groupTitle(t('groups.basic')),
       parentField(t, 'fields.parent', parents),
-      text('fullName', t('fields.companyName'), { ...third, required: true, placeholder: t('required.companyName'), maxlength: 50 }),
+      text('fullName', t('fields.companyName'), {
+        ...third,
+        required: true,
+        placeholder: t('required.companyName'),
+        maxlength: 50,
+      }),
       text('enCode', t('fields.companyCode'), coded(t, { ...third, placeholder: t('required.companyCode') })),
       line('shortName', 50),
       choice('enterpriseNature', natures),

@@ -59,7 +59,8 @@ const tag = { tag: 'system.history' } as const
 /** Who changed what of the administration, when, from what to what. A call of ours: public servers keep nothing of it. */
 export const adminHistory = {
   list: endpoint('GET', '/system/AdminHistory', {
-    summary: 'Changes of administered things, newest first, each with the first values it changed; by word, kind, thing, action and time.',
+    summary:
+      'Changes of administered things, newest first, each with the first values it changed; by word, kind, thing, action and time.',
     access: tag,
     query: pagingQuery.extend({
       objectType: z.string().max(40).default(''),

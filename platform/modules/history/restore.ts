@@ -39,7 +39,14 @@ export async function restoreChange(ctx: PlatformContext, actor: Actor, { id, me
     change.action === 'delete' ? withoutVersion(recordOf(change.beforeJson)) : await undone(ctx, actor, { change, meta })
   const body = endpoint.body.safeParse(wanted)
   if (!body.success) throw new AppError('refused', `history ${id} fits its call no more`, { userMessage: notRestorable })
-  await handle({ params: way.params, query: endpoint.query.parse(undefined), body: body.data, ctx: { ...ctx, isRestoring: true }, actor, meta })
+  await handle({
+    params: way.params,
+    query: endpoint.query.parse(undefined),
+    body: body.data,
+    ctx: { ...ctx, isRestoring: true },
+    actor,
+    meta,
+  })
 }
 
 type Asked = { change: Change; meta: CallMeta }

@@ -24,7 +24,8 @@ function changedValues({ beforeJson, afterJson }: Told) {
   const changed = keys.filter((key) => !stamps.has(key) && !isSame(before[key], after[key]))
   if (changed.length === 0) return null
   const first = changed.slice(0, toldMax)
-  const valuesOf = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(first.map((key) => [key, shortened(values[key])]))
+  const valuesOf = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(first.map((key) => [key, shortened(values[key])]))
   return { before: valuesOf(before), after: valuesOf(after), count: changed.length }
 }
 
