@@ -58,22 +58,23 @@ it('nothing is asked for what does not exist yet', async () => {
   expect(calls).toEqual([])
 })
 
+function Tab() {
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        打开
+      </button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Opened id="n1" />
+      </Activity>
+    </>
+  )
+}
+
 it('what is hidden for a while, as a tab with something unsaved, is there again as it was left', async () => {
   const answer = ok({ id: 'n1', title: '一' })
   startNetwork({ 'GET /message/Notice/n1': () => answer })
-  function Tab() {
-    const [isShown, setShown] = useState(true)
-    return (
-      <>
-        <button type="button" onClick={() => setShown(!isShown)}>
-          打开
-        </button>
-        <Activity mode={isShown ? 'visible' : 'hidden'}>
-          <Opened id="n1" />
-        </Activity>
-      </>
-    )
-  }
   await showScreen(<Tab />)
   expect(await screen.findByText('一')).toBeVisible()
   await press()

@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag'
 import { useTexts } from '@/lib/client/use-texts'
 import type { GrantEffect } from '@/lib/contract/permission/authority'
 import styles from './authorise.module.css'
-import { ChangedItems } from './changed-items'
+import { ChangedItems } from './changed-items-panel'
 
 type EffectDialogProps = {
   name: string

@@ -9,7 +9,7 @@ import { useMutation } from '@/lib/client/use-mutation'
 import { type Texts, useTexts } from '@/lib/client/use-texts'
 import { authority, type GrantEffect, type GrantObjectRow } from '@/lib/contract/permission/authority'
 import { type AppError, toAppError } from '@/lib/errors/app-error'
-import { meanwhileText } from './changed-items'
+import { meanwhileText } from './changed-items-panel'
 import { type GrantObjectType, nobody, type ObjectKind, wireType } from './constants'
 import type { useGrants } from './use-grants'
 
