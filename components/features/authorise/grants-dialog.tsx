@@ -37,8 +37,6 @@ export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps
     onClose()
   }
   const isLast = at === grantKinds.length - 1
-  // Contract 2 §7.4: saved is what was walked through to the end.
-  const notYet = isLast ? (grants.isDirty ? undefined : t('notChanged')) : t('notLast')
   const walk = (by: number) => {
     const next = grantKinds[at + by]
     if (next) setStep(next)
@@ -60,15 +58,7 @@ export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps
           <Button disabled={isLast} onClick={() => walk(1)}>
             {t('next')}
           </Button>
-          <Button
-            variant="primary"
-            loading={saving.isRunning}
-            aria-disabled={notYet !== undefined || undefined}
-            data-tip={notYet}
-            onClick={() => notYet === undefined && void saving.begin()}
-          >
-            {t('save')}
-          </Button>
+          <SaveButton isLast={isLast} isDirty={grants.isDirty} saving={saving} />
         </>
       }
     >
@@ -95,5 +85,24 @@ export function GrantsDialog({ type, rows, onSaved, onClose }: GrantsDialogProps
         />
       )}
     </Surface>
+  )
+}
+
+type SaveButtonProps = { isLast: boolean; isDirty: boolean; saving: ReturnType<typeof useSavingGrants> }
+
+/** Contract 2 §7.4: saved is what was walked through to the end. Until then the button says what is missing. */
+function SaveButton({ isLast, isDirty, saving }: SaveButtonProps) {
+  const t = useTexts('admin.authorise')
+  const notYet = isLast ? (isDirty ? undefined : t('notChanged')) : t('notLast')
+  return (
+    <Button
+      variant="primary"
+      loading={saving.isRunning}
+      aria-disabled={notYet !== undefined || undefined}
+      data-tip={notYet}
+      onClick={() => notYet === undefined && void saving.begin()}
+    >
+      {t('save')}
+    </Button>
   )
 }

@@ -84,6 +84,18 @@ it('shows the example while a rule is typed, and sends a start as long as its nu
   expect(body).not.toHaveProperty('example')
 })
 
+it('what is missing is asked for in the words of the spec, and a start of zeros is refused before it is sent', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: '新建规则' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /新建规则/ }))
+  await userEvent.type(await dialog.findByLabelText(/流水起始/), '000')
+  await userEvent.click(dialog.getByRole('button', { name: '确定' }))
+  expect(await dialog.findByText('流水起始不能为000')).toBeVisible()
+  for (const text of ['请输入业务名称', '请输入业务编码', '请选择业务分类', '请输入流水前缀', '请输入流水位数'])
+    expect(dialog.getByText(text, { selector: 'p' })).toBeVisible()
+  expect(network.sent('POST')).toEqual([])
+})
+
 it('asks before a rule is disabled, exported or deleted', async () => {
   await open()
   await screen.findByText('规则1')

@@ -2,7 +2,7 @@ import { personColumn, stateColumn, textColumn, timeColumn } from '@/components/
 import type { DataTableColumn } from '@/components/ui/data-table/types'
 import type { Texts } from '@/lib/client/use-texts'
 import type { AdminHistoryRow } from '@/lib/contract/system/admin-history'
-import { ChangedValues, changedText } from './changed-values'
+import { ChangedValues, changedText } from './changed-values-panel'
 import type { Wording } from './use-wording'
 import { actionText, actionTone, objectText } from './utils'
 

@@ -207,7 +207,15 @@ describe('the cron editor', () => {
     expect(expression(dialog)).toHaveValue('0 0 22 L * ?')
     await userEvent.click(dialog.getByRole('button', { name: '取消' }))
     const form = within(await screen.findByRole('dialog', { name: /编辑任务/ }))
-    expect(form.getByRole('textbox', { name: /Cron\s?表达式/ })).toHaveValue('0 0 2 * * ?')
+    const cron = form.getByRole('textbox', { name: /Cron\s?表达式/ })
+    expect(cron).toHaveValue('0 0 2 * * ?')
+    // Wrong is what was left behind so, not what is being typed.
+    await userEvent.clear(cron)
+    await userEvent.type(cron, '每天两点')
+    expect(cron).not.toHaveAccessibleDescription()
+    await userEvent.tab()
+    expect(cron).toHaveAccessibleDescription('表达式应由5至7段组成，以空格分隔')
+    expect(cron).toBeInvalid()
   })
 })
 

@@ -66,12 +66,7 @@ function Users() {
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
-  const denied = useDenied()
-  const { userId } = useShell().user
-  const isOwn = (row: UserRow) => row.id === userId
-  // Nobody changes his own rights, state or password here; what he may change of himself is in his profile.
-  const unless = (row: UserRow, needed: 'edit' | 'remove', action: RowAction): RowAction =>
-    isOwn(row) ? { ...action, denied: t('own') } : denied.unless(row, needed, action)
+  const { creating, unless, isLocked } = useOwnDenied(t)
   const actionsOf = (row: UserRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
     unless(row, 'remove', remove(row)),
@@ -89,8 +84,8 @@ function Users() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          {createButton(t('create'), denied.creating(mayAddIn(tree, organize)))}
-          {dialogs.buttons(denied.creating(mayAddIn(tree, '')))}
+          {createButton(t('create'), creating(mayAddIn(tree, organize)))}
+          {dialogs.buttons(creating(mayAddIn(tree, '')))}
         </>
       }
       columns={columns}
@@ -107,7 +102,7 @@ function Users() {
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
-          isLocked={opened.row ? isOwn(opened.row) || opened.row.may?.edit === false : false}
+          isLocked={isLocked(opened.row)}
           onSaved={page.reload}
           onClose={close}
         />
@@ -116,6 +111,19 @@ function Users() {
       {rights.dialogs}
     </ListScreen>
   )
+}
+
+/** Nobody changes his own rights, state or password here either; what he may change of himself is in his profile. */
+function useOwnDenied(t: Texts) {
+  const denied = useDenied()
+  const { userId } = useShell().user
+  const isOwn = (row: UserRow) => row.id === userId
+  return {
+    creating: denied.creating,
+    unless: (row: UserRow, needed: 'edit' | 'remove', action: RowAction): RowAction =>
+      isOwn(row) ? { ...action, denied: t('own') } : denied.unless(row, needed, action),
+    isLocked: (row: UserRow | null) => row !== null && (isOwn(row) || row.may?.edit === false),
+  }
 }
 
 /** What somebody may do, why, and how it looks to him. */

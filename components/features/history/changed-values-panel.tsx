@@ -56,5 +56,5 @@ function listText(before: readonly string[], after: readonly string[]): string {
 
 function Value({ text = '' }: { text?: string | undefined }) {
   const picture = pictureAddress(text)
-  return picture ? <img src={picture} alt="" className={styles.thumb} /> : <>{text || '—'}</>
+  return picture ? <img src={picture} alt="" className={styles.thumb} /> : text || '—'
 }
