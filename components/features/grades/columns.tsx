@@ -45,7 +45,7 @@ export function rightsColumns({
     return { label: t('everyOrganisation', { name }), isChecked, isMixed, onChange: () => onFlipAll(nodes, flags) }
   }
   const box = (flag: GradeFlag, header: string, name: string): DataTableColumn<GradeNode> => ({
-    ...{ id: flag, header, width: 76, align: 'center', isOnCard: true, headerBox: headerBox([flag], name) },
+    ...{ id: flag, header, width: 70, align: 'center', isOnCard: true, headerBox: headerBox([flag], name) },
     text: (node) => (isLocked(codeOf(node, changes, flag)) ? t('locked') : ''),
     cell: (node) => (
       <RightBox code={codeOf(node, changes, flag)} label={`${node.fullName} ${name}`} t={t} onFlip={() => onFlip(node, flag)} />
@@ -69,7 +69,7 @@ export function rightsColumns({
     ),
   }
   const whole: DataTableColumn<GradeNode> = {
-    ...{ id: 'all', header: t('allRights'), width: 76, align: 'center', isOnCard: true },
+    ...{ id: 'all', header: t('allRights'), width: 70, align: 'center', isOnCard: true },
     headerBox: headerBox(gradeFlags, t('allRights')),
     cell: (node) => {
       const { isChecked, isMixed, isFree } = tickedOf([node], gradeFlags, changes)
