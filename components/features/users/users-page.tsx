@@ -113,11 +113,14 @@ function Users() {
   )
 }
 
-/** Nobody changes his own rights, state or password here either; what he may change of himself is in his profile. */
+/**
+ * Nobody changes his own rights, state or password here either, but for administrators, whom nobody else changes (contract 2 §3.4); what
+ * he may change of himself is in his profile.
+ */
 function useOwnDenied(t: Texts) {
   const denied = useDenied()
-  const { userId } = useShell().user
-  const isOwn = (row: UserRow) => row.id === userId
+  const { userId, isAdministrator } = useShell().user
+  const isOwn = (row: UserRow) => row.id === userId && !isAdministrator
   return {
     creating: denied.creating,
     unless: (row: UserRow, needed: 'edit' | 'remove', action: RowAction): RowAction =>
