@@ -121,7 +121,7 @@ it('somebody else was first: his changes are shown and read, the own ticks stay,
   await save()
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/赵六\/zhaoliu 在您打开之后修改了/)).toBeInTheDocument()
-  expect(question.getByText('导入').closest('li')).toHaveTextContent('新增订单导入')
+  expect(question.getByText('导入').closest('li')).toHaveTextContent('授予订单导入')
   await userEvent.click(question.getByRole('button', { name: '重新读取' }))
   await goTo(dialog, /菜单权限/)
   expect(await box(dialog, '客户')).toHaveAttribute('aria-checked', 'true')

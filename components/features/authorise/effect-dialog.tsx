@@ -43,6 +43,7 @@ export function EffectDialog({ name, effect, isSaving, onSave, onClose }: Effect
             ? t('effect.nobody')
             : t('effect.sum', { holders: effect.holders, gains: effect.gains, losses: effect.losses })}
         </p>
+        {effect.holders > 0 && <p className={styles.kind}>{t('effect.signOut')}</p>}
         <People title={t('effect.gaining')} tone="green" people={effect.gaining} count={effect.gains} />
         <People title={t('effect.losing')} tone="red" people={effect.losing} count={effect.losses} />
         <h3>{t('effect.items', { count: effect.changed })}</h3>
