@@ -58,7 +58,9 @@ function usePage(question: ListQuestion<{ kind: string }>) {
   return useListPage(printDev.list, { query: { ...pagingOf(question), category: question.filters.kind } })
 }
 
-function Screen({ actions = [] }: { actions?: readonly Omit<RowAction, 'run'>[] }) {
+type ScreenProps = { actions?: readonly Omit<RowAction, 'run'>[]; children?: ReactNode }
+
+function Screen({ actions = [], children }: ScreenProps) {
   const query = useListQuery(rules)
   const list = useList({ query, page: usePage(query.question), rowId })
   return (
@@ -86,7 +88,9 @@ function Screen({ actions = [] }: { actions?: readonly Omit<RowAction, 'run'>[] 
       }}
       emptyText="还没有模板"
       noMatchText="没有找到"
-    />
+    >
+      {children}
+    </ListScreen>
   )
 }
 
@@ -255,6 +259,20 @@ describe('a list screen', () => {
     expect(await screen.findByText('没有访问权限')).toBeVisible()
     expect(screen.queryByRole('grid')).toBeNull()
     expect(screen.queryByRole('button', { name: '新建' })).toBeNull()
+  })
+
+  it('who loses the right over an open form keeps what he has typed', async () => {
+    await show(
+      <Screen>
+        <input aria-label="正文" />
+      </Screen>,
+    )
+    await screen.findByText('模板1a')
+    await userEvent.type(screen.getByRole('textbox', { name: '正文' }), '写了一半')
+    reply = () => ({ code: 403, msg: '没有访问权限', data: null })
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }))
+    expect(await screen.findByText('没有访问权限')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: '正文' })).toHaveValue('写了一半')
   })
 
   it('shows what can be done with the chosen rows of all pages while some are chosen; another question ends the choice', async () => {

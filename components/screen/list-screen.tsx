@@ -43,7 +43,6 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
   const screenRef = useRef<HTMLElement>(null)
   useListKeys(screenRef)
   useKeptFocus(screenRef)
-  if (list.isForbidden) return <NoPermissionState />
   const search = keyword && (
     <KeywordSearch
       key={list.inputKey}
@@ -77,21 +76,26 @@ export function ListScreen<Row, Filters>(props: ListScreenProps<Row, Filters>) {
     <section ref={screenRef} tabIndex={-1} data-focus-home="" className={styles.page} aria-label={title}>
       {/* The name of the screen is in the top bar already; here it is for those who move by headings. */}
       <h1 className="tn-visually-hidden">{title}</h1>
-      <div className={styles.columns}>
-        {beside}
-        <div className={styles.main}>
-          {tabs ? (
-            <>
-              <TabList {...tabs} panelId={panelId} />
-              <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tabs.value)} className={styles.body}>
-                {body}
-              </div>
-            </>
-          ) : (
-            <div className={styles.body}>{body}</div>
-          )}
+      {list.isForbidden ? (
+        <NoPermissionState />
+      ) : (
+        <div className={styles.columns}>
+          {beside}
+          <div className={styles.main}>
+            {tabs ? (
+              <>
+                <TabList {...tabs} panelId={panelId} />
+                <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tabs.value)} className={styles.body}>
+                  {body}
+                </div>
+              </>
+            ) : (
+              <div className={styles.body}>{body}</div>
+            )}
+          </div>
         </div>
-      </div>
+      )}
+      {/* Whoever lost the right over an open form keeps what he has typed, and hears at the saving that it cannot be. */}
       {children}
     </section>
   )

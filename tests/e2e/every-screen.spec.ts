@@ -54,6 +54,8 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   await expect(page.locator('main :is(h1, h2, [role="grid"], iframe, form, p)').first()).toBeVisible()
+  // Every page has one; a slow machine may still be loading what stands below it.
+  await expect(page.locator('h1').first()).toBeAttached()
   // Late answers may still bring a message that slides in.
   await page.waitForLoadState('networkidle')
   await settle(page)
