@@ -58,7 +58,7 @@ test('several at once: each of them learns it, and the administrator stays', asy
   await question.getByRole('button', { name: '确定', exact: true }).click()
   for (const { page } of people) await expect(page.getByText(kicked, { exact: true })).toBeVisible()
   for (const account of ['majianjun', 'gaomingyuan']) await expect(online.row(account)).toHaveCount(0)
-  await expect(online.row('admin').first()).toContainText('本人')
+  await expect(online.row('admin').first()).toContainText(/本次登录|本人/)
 })
 
 test('only who has the screen may see it or force anybody', async ({ person, complaints }) => {
@@ -73,7 +73,7 @@ test('only who has the screen may see it or force anybody', async ({ person, com
 test('on a phone everybody has a card', async ({ person }) => {
   const { page } = await person('admin', { viewport: { width: 390, height: 844 } })
   await page.goto('/permission/userOnline')
-  const own = page.getByRole('list', { name: '在线用户' }).getByRole('listitem').filter({ hasText: '本人' }).first()
+  const own = page.getByRole('list', { name: '在线用户' }).getByRole('listitem').filter({ hasText: '本次登录' }).first()
   await expect(own).toContainText('登录时间')
   await expect(own.getByRole('button', { name: /^强制下线/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
