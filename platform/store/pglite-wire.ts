@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -48,7 +47,7 @@ async function giveTurn(): Promise<void> {
   if (!isInTurn) {
     isInTurn = true
     turnBeganMs = nowMs
-    setImmediate(() => {
+    void nextTurn().then(() => {
       isInTurn = false
     })
   } else if (nowMs - turnBeganMs >= turnMs) await nextTurn()

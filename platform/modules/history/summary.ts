@@ -4,7 +4,7 @@ import { namedIds } from './named-ids'
 import { isSame, recordOf, stamps } from './restore'
 import { findNames } from './store'
 
-type Told = { action: string; beforeJson: unknown; afterJson: unknown }
+type Told = { beforeJson: unknown; afterJson: unknown }
 
 /** Of each change the first values that it changed, with the names of what stands in them; null where it changed nothing that was there. */
 export async function summariesOf(db: Db, changes: readonly Told[]): Promise<(ChangeSummary | null)[]> {

@@ -62,19 +62,6 @@ export function findUsers(db: Handle, ids: readonly string[]) {
 }
 
 /** One of the users who belongs to none of the organisations of the position or role. */
-/** The organisations that any of the people belong to. */
-export async function findOrganizesOf(db: Handle, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const rows = await db
-    .selectFrom('userRelation')
-    .select('objectId')
-    .distinct()
-    .where('objectType', '=', 'Organize')
-    .where('userId', 'in', [...userIds])
-    .execute()
-  return rows.map(({ objectId }) => objectId)
-}
-
 export async function findOutsider(db: Handle, { type, id }: MemberOwner, userIds: readonly string[]) {
   const places =
     type === 'Position'

@@ -11,12 +11,12 @@ import { versionOfIds } from '../ids-version'
 import { lockWriters } from '../locks'
 import { findGroupsNaming } from '../permission-group/people-store'
 import { demandOrganizes, demandPeople } from '../scope/scope'
+import { findPlacesOf } from '../scope/store'
 import {
   addMembers,
   countAsChanged,
   findMemberObject,
   findMembersAmong,
-  findOrganizesOf,
   findOutsider,
   findShownMemberIds,
   findUsers,
@@ -147,6 +147,5 @@ async function checkChange(trx: DbTransaction, actor: Actor, owner: MemberOwner,
   if (added.length === 0) return
   await assertMayHandOut(trx, actor, { [owner.type]: [owner.id] })
   if (owner.type === 'Group') return
-  const given = { Role: [], Position: [], [owner.type]: [owner.id] }
-  await assertSamePlaces(trx, actor, { ...given, organizeIds: await findOrganizesOf(trx, added) })
+  await assertSamePlaces(trx, actor, { [owner.type]: [owner.id], organizeIds: await findPlacesOf(trx, added) })
 }

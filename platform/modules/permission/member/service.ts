@@ -44,16 +44,17 @@ export async function assertMayHandOut(trx: DbTransaction, actor: Actor, given: 
   }
 }
 
-type Placed = { organizeIds: readonly string[]; Role: readonly string[]; Position: readonly string[] }
+type Placed = { organizeIds: readonly string[]; Role?: readonly string[]; Position?: readonly string[] }
 
 /**
  * A6: a scheme such as 本部门及下级 lets in other records at each place, so what carries one is given to people of the own organisations
  * and below alone, unless the giver sees all records of that menu.
  */
-export async function assertSamePlaces(trx: DbTransaction, actor: Actor, { organizeIds, ...given }: Placed): Promise<void> {
-  if (actor.isAdministrator || (given.Role.length === 0 && given.Position.length === 0)) return
+export async function assertSamePlaces(trx: DbTransaction, actor: Actor, given: Placed): Promise<void> {
+  const { organizeIds, Role = [], Position = [] } = given
+  if (actor.isAdministrator || (Role.length === 0 && Position.length === 0)) return
   if (!(await hasPlaceBeyond(trx, actor.userId, organizeIds))) return
-  if (!(await carriesRelativeScheme(trx, given, granteesOf(actor)))) return
+  if (!(await carriesRelativeScheme(trx, { Role, Position }, granteesOf(actor)))) return
   throw refused('所选角色或岗位的数据权限随组织变化，在您所属组织之外只能由管理员授予')
 }
 

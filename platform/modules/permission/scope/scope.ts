@@ -1,7 +1,7 @@
 import type { Actor } from '../../../http/context'
 import { messages, refused } from '../../../kit/refusals'
 import type { Db, DbTransaction } from '../../../store/database'
-import { findGraded, findPlacesOfUser, findUneditable, type Graded, type GradeRight } from './store'
+import { findGraded, findPlacesOf, findUneditable, type Graded, type GradeRight } from './store'
 
 type Handle = Db | DbTransaction
 
@@ -52,5 +52,5 @@ export async function demandPeople(db: Handle, actor: Actor, userIds: readonly s
 
 export async function demandPerson(db: Handle, actor: Actor, right: GradeRight, userId: string): Promise<void> {
   if (actor.isAdministrator) return
-  await demandOrganizes(db, actor, right, await findPlacesOfUser(db, userId))
+  await demandOrganizes(db, actor, right, await findPlacesOf(db, [userId]))
 }

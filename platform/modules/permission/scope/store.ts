@@ -151,12 +151,15 @@ export async function findSeenIds(db: Handle, actor: Actor, place: Place = every
   return rows.map(({ id }) => id)
 }
 
-export async function findPlacesOfUser(db: Handle, userId: string): Promise<string[]> {
+/** Organisations that any of the people belong to. */
+export async function findPlacesOf(db: Handle, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
   const rows = await db
     .selectFrom('userRelation')
     .select('objectId')
-    .where('userId', '=', userId)
+    .distinct()
     .where('objectType', '=', 'Organize')
+    .where('userId', 'in', [...userIds])
     .execute()
   return rows.map(({ objectId }) => objectId)
 }

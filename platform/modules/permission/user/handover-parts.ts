@@ -5,14 +5,7 @@ import { keepHistory } from '../../history/public'
 import { findAllGrants } from '../authority/store'
 import { granteesOf } from '../effective'
 import { nodeIcons } from '../icons'
-import {
-  addMembers,
-  findMemberObject,
-  findOrganizesOf,
-  findOutsider,
-  leavePosition,
-  removeMembers,
-} from '../member/relation-store'
+import { addMembers, findMemberObject, findOutsider, leavePosition, removeMembers } from '../member/relation-store'
 import { assertMayHandOut, assertSamePlaces } from '../member/service'
 import { hasGrantBeyond } from '../member/store'
 import { memberIds } from '../permission-group/members'
@@ -20,6 +13,7 @@ import { demandGroup } from '../permission-group/scope'
 import { addMembers as addToGroup, removeMembers as takeFromGroup } from '../permission-group/store'
 import { personText } from '../person-text'
 import { demandOrganizes } from '../scope/scope'
+import { findPlacesOf } from '../scope/store'
 import { findGrantSystems, findHoldings, findNamingGroups, moveGrants } from './handover-store'
 
 type Person = { id: string; realName: string; account: string }
@@ -65,8 +59,7 @@ function moving(type: 'Role' | 'Position'): HandoverPart['move'] {
     const held = (await findHoldings(trx, type, from.id)).filter(({ id }) => ids.includes(id))
     const heldIds = held.map(({ id }) => id)
     await assertMayHandOut(trx, actor, { [type]: heldIds })
-    const given = { Role: [], Position: [], [type]: heldIds }
-    await assertSamePlaces(trx, actor, { ...given, organizeIds: await findOrganizesOf(trx, [to.id]) })
+    await assertSamePlaces(trx, actor, { [type]: heldIds, organizeIds: await findPlacesOf(trx, [to.id]) })
     for (const { id, fullName } of held) {
       const owner = await findMemberObject(trx, id)
       if (!owner) continue
