@@ -3,9 +3,11 @@ import type { TagLook } from '@/components/ui/tag'
 import { Tag } from '@/components/ui/tag'
 import { NumberValue } from '@/components/ui/values/number-value'
 import { PeopleValue, personOf } from '@/components/ui/values/people-value'
-import { PlacesValue, placesOf } from '@/components/ui/values/places-value'
+import { PlacesValue } from '@/components/ui/values/places-value'
+import type { Texts } from '@/lib/client/use-texts'
 import { dateTimeFormat, formatDate, minuteFormat } from '@/lib/datetime/format'
 import { formatAmount, parseAmount } from '@/lib/domain/decimal'
+import { partsOf } from '@/lib/domain/joined-parts'
 import { kindTones, steadyTone, type Tone, toneOf } from '@/lib/domain/tone'
 
 type ColumnFace = Pick<DataTableColumn<never>, 'width' | 'align' | 'pinned' | 'isOnCard' | 'isSortable'>
@@ -59,15 +61,18 @@ export function stateColumn<Row>(
   return { ...textColumn(id, header, read, { width: 110, ...face }), cell, isBesideTitle: look !== 'dot' }
 }
 
+/** Its name, or an item of a dictionary. */
+type Kind = string | { fullName: string }
+
 /** A column of kinds, levels or categories: calm dots, whose colours tell `kinds` apart, which are all that there are. */
 export function kindColumn<Row>(
   id: string,
   header: string,
   read: (row: Row) => string,
-  kinds: readonly string[],
+  kinds: readonly Kind[],
   face: ColumnFace = {},
 ): DataTableColumn<Row> {
-  const tones = kindTones(kinds)
+  const tones = kindTones(kinds.map((kind) => (typeof kind === 'string' ? kind : kind.fullName)))
   return stateColumn(id, header, read, {
     ...{ look: 'dot', ...face },
     tone: (row) => tones.get(read(row)) ?? steadyTone(read(row)),
@@ -77,15 +82,19 @@ export function kindColumn<Row>(
 /** By `enabledMark`: off, on, locked. */
 const enabledTones: readonly Tone[] = ['red', 'green', 'amber']
 
-/** The column that tells whether what is administered is in force: one tag for it in every list. */
+/**
+ * The column that tells whether what is administered is in force: one tag for it in every list. Its words are those of the screen under
+ * `enabled` and `disabled`, or under `states` where there are more. What a server says nothing of is in force.
+ */
 export function enabledColumn<Row extends { enabledMark?: number | undefined }>(
   header: string,
-  wordOf: (mark: number) => string,
-  face: ColumnFace = {},
+  t: Texts,
+  { hasStates = false }: { hasStates?: boolean } = {},
 ): DataTableColumn<Row> {
-  return stateColumn<Row>('enabledMark', header, ({ enabledMark }) => wordOf(enabledMark ?? 0), {
-    ...{ width: 90, ...face },
-    tone: ({ enabledMark }) => enabledTones[enabledMark ?? 0] ?? 'grey',
+  const wordOf = (mark: number) => t(hasStates ? `states.${mark}` : mark === 1 ? 'enabled' : 'disabled')
+  return stateColumn<Row>('enabledMark', header, ({ enabledMark = 1 }) => wordOf(enabledMark), {
+    width: 90,
+    tone: ({ enabledMark = 1 }) => enabledTones[enabledMark] ?? 'grey',
   })
 }
 
@@ -96,7 +105,7 @@ export function placeColumn<Row>(
   read: (row: Row) => string,
   face: ColumnFace = {},
 ): DataTableColumn<Row> {
-  const cell = (row: Row) => <PlacesValue places={placesOf(read(row))} joint=", " />
+  const cell = (row: Row) => <PlacesValue places={partsOf(read(row))} joint=", " />
   return { ...textColumn(id, header, read, face), cell: (row) => (read(row) === '' ? null : cell(row)) }
 }
 

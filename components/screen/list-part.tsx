@@ -28,7 +28,11 @@ export function ListPart<Row, Filters>({ keyword, toolbar, ...table }: ListPartP
           onSearch={list.search}
         />
       )}
-      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+      {toolbar && (
+        <div className={styles.toolbar} data-toolbar>
+          {toolbar}
+        </div>
+      )}
       <ListTable {...table} />
     </div>
   )

@@ -224,8 +224,12 @@ function useScrollStop(bodyRef: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const body = bodyRef.current
     if (!body) return
+    let stop: HTMLElement | undefined
+    // While the one that was found last is there, nothing else is looked at: rows and texts come and go all the time.
     const settle = () => {
-      body.tabIndex = [...body.querySelectorAll<HTMLElement>(focusable)].some(isStop) ? -1 : 0
+      if (stop && body.contains(stop) && stop.matches(focusable) && isStop(stop)) return
+      stop = [...body.querySelectorAll<HTMLElement>(focusable)].find(isStop)
+      body.tabIndex = stop ? -1 : 0
     }
     settle()
     const watch = new MutationObserver(settle)

@@ -16,7 +16,7 @@ export function areaColumns(t: Texts): readonly DataTableColumn<AreaRow>[] {
   return [
     textColumn('fullName', t('columns.name'), nameOf, { width: 360, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode),
-    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('columns.state'), t),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 100 }),
   ]
 }

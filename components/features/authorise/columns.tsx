@@ -8,7 +8,7 @@ export function objectColumns(t: Texts, type: ObjectKind): readonly DataTableCol
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
     textColumn('enCode', t(type === 'User' ? 'columns.account' : 'columns.code'), (row) => row.enCode, { width: 180 }),
-    enabledColumn(t('columns.state'), (mark) => t(`states.${mark}`)),
+    enabledColumn(t('columns.state'), t, { hasStates: true }),
     placeColumn('organize', t('columns.organize'), (row) => row.organize || (type === 'Role' ? t('global') : '')),
     ...(type === 'User'
       ? []

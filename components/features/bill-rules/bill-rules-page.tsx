@@ -63,14 +63,7 @@ function BillRules() {
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: billRule.remove })
   const state = useStateAction({ list, state: billRule.state })
   const exportOf = useExport<RuleRow>(billRule.export, t('askExport'))
-  const columns = useMemo(
-    () =>
-      ruleColumns(
-        t,
-        categories.map(({ fullName }) => fullName),
-      ),
-    [t, categories],
-  )
+  const columns = useMemo(() => ruleColumns(t, categories), [t, categories])
   const searches = useMemo(() => searchesOf(conditionFields(t, categories), kinds), [t, categories])
   return (
     <ListScreen

@@ -6,13 +6,13 @@ import type { billRule } from '@/lib/contract/system/bill-rule'
 
 export type RuleRow = CallData<typeof billRule.list>['list'][number]
 
-/** Columns of contract 2 §15; `categories` are the names of all. */
-export function ruleColumns(t: Texts, categories: readonly string[]): readonly DataTableColumn<RuleRow>[] {
+/** Columns of contract 2 §15; `categories` are all. */
+export function ruleColumns(t: Texts, categories: readonly { fullName: string }[]): readonly DataTableColumn<RuleRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 160 }),
     kindColumn('category', t('columns.category'), (row) => row.category, categories, { width: 120 }),
-    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('columns.state'), t),
     textColumn('startNumber', t('columns.start'), (row) => row.startNumber, { width: 100, isOnCard: false }),
     textColumn('outputNumber', t('columns.current'), (row) => row.outputNumber, { width: 170 }),
     personColumn('creatorUser', t('columns.creator'), (row) => row.creatorUser, { isOnCard: false }),

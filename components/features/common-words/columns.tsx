@@ -12,7 +12,7 @@ export function wordsColumns(kind: WordsType, t: Texts): readonly DataTableColum
   return [
     textColumn('commonWordsText', t('columns.text'), (row) => row.commonWordsText, { pinned: 'left', width: 360 }),
     ...systems,
-    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('columns.state'), t),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),
   ]

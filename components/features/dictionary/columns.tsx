@@ -7,7 +7,7 @@ export function itemColumns(t: Texts): readonly DataTableColumn<ItemRow>[] {
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 260, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode),
-    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('columns.state'), t),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 90 }),
   ]
 }

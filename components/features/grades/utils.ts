@@ -29,6 +29,10 @@ export function isLocked(code: GradeCode): boolean {
 
 /** Ticks or unticks one right. Without seeing none of the others is left, and each of them comes with it (contract 2 §9). */
 export function flipped(node: GradeNode, changes: Changes, flag: GradeFlag): Changes {
+  return new Map(changes).set(node.organizeId, ownFlipped(node, changes, flag))
+}
+
+function ownFlipped(node: GradeNode, changes: Changes, flag: GradeFlag) {
   const wanted = isOn(codeOf(node, changes, flag)) ? gradeCodes.off : gradeCodes.on
   const layer = flag.startsWith('thisLayer') ? 'thisLayer' : 'subLayer'
   const see: GradeFlag = `${layer}Select`
@@ -37,7 +41,7 @@ export function flipped(node: GradeNode, changes: Changes, flag: GradeFlag): Cha
     for (const right of gradeRights)
       if (codeOf(node, changes, `${layer}${right}`) === gradeCodes.on) own[`${layer}${right}`] = gradeCodes.off
   if (flag !== see && wanted === gradeCodes.on && codeOf(node, changes, see) === gradeCodes.off) own[see] = gradeCodes.on
-  return new Map(changes).set(node.organizeId, own)
+  return own
 }
 
 type Ticked = { isChecked: boolean; isMixed: boolean; isFree: boolean }
@@ -56,10 +60,10 @@ export function allFlipped(nodes: readonly GradeNode[], flags: readonly GradeFla
     flags.filter((flag) => !isLocked(codeOf(node, changes, flag))).map((flag) => ({ node, flag })),
   )
   const wanted = free.some(({ node, flag }) => !isOn(codeOf(node, changes, flag)))
-  return free.reduce(
-    (next, { node, flag }) => (isOn(codeOf(node, next, flag)) === wanted ? next : flipped(node, next, flag)),
-    changes,
-  )
+  const next = new Map(changes)
+  for (const { node, flag } of free)
+    if (isOn(codeOf(node, next, flag)) !== wanted) next.set(node.organizeId, ownFlipped(node, next, flag))
+  return next
 }
 
 /** Organisations with their rights as they are sent. */

@@ -46,14 +46,7 @@ function Groups() {
   const page = useGroups(query.question)
   const list = useList({ query, page, rowId })
   const types = useGroupTypes()
-  const columns = useMemo(
-    () =>
-      groupColumns(
-        t,
-        (types ?? []).map(({ fullName }) => fullName),
-      ),
-    [t, types],
-  )
+  const columns = useMemo(() => groupColumns(t, types ?? []), [t, types])
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   return (

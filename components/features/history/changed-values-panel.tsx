@@ -12,7 +12,7 @@ type Told = { row: AdminHistoryRow; wording: Wording; t: Texts }
 /** `超时登出 1 → 480`: the first of what a change changed; of pictures only themselves. */
 export function ChangedValues({ row, wording, t }: Told) {
   const differences = shownOf(row, wording)
-  const more = moreText({ row, wording, t })
+  const more = moreText(row, differences.length, t)
   return (
     <span className={styles.changed}>
       {differences.map(({ key, kind, before, after }) => (
@@ -33,20 +33,20 @@ export function ChangedValues({ row, wording, t }: Told) {
 }
 
 export function changedText({ row, wording, t }: Told): string {
-  const parts = shownOf(row, wording).map(({ key, kind, before, after }) => {
+  const differences = shownOf(row, wording)
+  const parts = differences.map(({ key, kind, before, after }) => {
     const change = kind === 'list' ? listText(before, after) : `${before[0] || '—'} → ${after[0] || '—'}`
     return `${wording.labelOf(key)} ${change}`
   })
-  return [...parts, moreText({ row, wording, t })].filter((part) => part !== '').join('; ')
+  return [...parts, moreText(row, differences.length, t)].filter((part) => part !== '').join('; ')
 }
 
 function shownOf({ summary }: AdminHistoryRow, { valueText }: Wording): Difference[] {
   return summary ? differencesOf(summary.before, summary.after, { names: summary.names, valueText }).slice(0, shownMax) : []
 }
 
-function moreText({ row, wording, t }: Told): string {
+function moreText(row: AdminHistoryRow, shown: number, t: Texts): string {
   const count = row.summary?.count ?? 0
-  const shown = shownOf(row, wording).length
   return shown > 0 && count > shown ? t('moreChanges', { count }) : ''
 }
 

@@ -8,7 +8,10 @@ import { categoryText } from './utils'
 const tones: readonly Tone[] = ['amber', 'green', 'grey']
 
 /** Columns of contract 1 §14. */
-export function noticeColumns(t: (key: string) => string, categories: readonly string[]): readonly DataTableColumn<NoticeRow>[] {
+export function noticeColumns(
+  t: (key: string) => string,
+  categories: readonly { fullName: string }[],
+): readonly DataTableColumn<NoticeRow>[] {
   const text = (id: string, width: number, read: (row: NoticeRow) => string, isOnCard = true) =>
     textColumn(id, t(`columns.${id}`), read, { width, isOnCard })
   const person = (id: string, read: (row: NoticeRow) => string, isOnCard = true) =>

@@ -50,14 +50,7 @@ function Notices() {
   const list = useList({ query, page, rowId })
   const release = useNoticeRelease(list)
   const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: notice.remove })
-  const columns = useMemo(
-    () =>
-      noticeColumns(
-        t,
-        categories.map(({ fullName }) => fullName),
-      ),
-    [t, categories],
-  )
+  const columns = useMemo(() => noticeColumns(t, categories), [t, categories])
   const searches = useMemo(() => noticeSearches(noticeSearchNodes(t, { categories })), [t, categories])
   const actionsOf = (row: NoticeRow) =>
     isDraft(row) ? [edit(row), release(row), remove(row)] : [{ ...edit(row), label: t('actions.view') }, remove(row)]

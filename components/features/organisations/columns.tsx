@@ -52,7 +52,7 @@ export function memberColumns(t: Texts): readonly DataTableColumn<MemberRow>[] {
   return [
     personColumn('realName', t('members.name'), (row) => `${row.realName}/${row.account}`, { width: 140 }),
     textColumn('account', t('members.account'), (row) => row.account, { width: 130 }),
-    enabledColumn(t('members.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('members.state'), t),
     placeColumn('organize', t('members.organize'), (row) => row.organize),
   ]
 }

@@ -53,7 +53,7 @@ function Positions() {
   const list = useList({ query, page, rowId })
   const tree = useOrgTree()
   const types = usePositionTypes()
-  const columns = useColumns(t, types)
+  const columns = useMemo(() => positionColumns(t, types ?? []), [t, types])
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
   const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
@@ -117,17 +117,6 @@ function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
     unless(row, 'edit', state(row, row.enabledMark === 1)),
   ]
   return { ...editing, settle, actionsOf, members, closeMembers: () => setMembers(null), viewer }
-}
-
-function useColumns(t: Texts, types: readonly PositionType[] | undefined) {
-  return useMemo(
-    () =>
-      positionColumns(
-        t,
-        (types ?? []).map(({ fullName }) => fullName),
-      ),
-    [t, types],
-  )
 }
 
 function conditionFields(t: Texts, types: readonly PositionType[]) {

@@ -10,7 +10,7 @@ export function templateColumns(t: Texts): readonly DataTableColumn<PrintTemplat
     textColumn('fullName', t('columns.name'), (row) => row.fullName),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 180 }),
     stateColumn('category', t('columns.category'), (row) => row.category, { width: 120, look: 'dot' }),
-    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('columns.state'), t),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime),
   ]
 }

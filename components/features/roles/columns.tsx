@@ -10,7 +10,7 @@ export function roleColumns(t: Texts): readonly DataTableColumn<RoleRow>[] {
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 180, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 130 }),
     kindColumn('type', t('columns.type'), (row) => kindOf(isGlobalRole(row)), [kindOf(true), kindOf(false)], { width: 120 }),
-    enabledColumn(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled')),
+    enabledColumn(t('columns.state'), t),
     placeColumn('organizeInfo', t('columns.organize'), (row) => row.organizeInfo),
     timeColumn('creatorTime', t('columns.created'), (row) => row.creatorTime, { isOnCard: false }),
     numberColumn('sortCode', t('columns.sort'), (row) => row.sortCode, { width: 80, isOnCard: false }),

@@ -25,7 +25,7 @@ function nameColumn<Row extends Named>(header: string, face: Partial<DataTableCo
 }
 
 function stateOf<Row extends { enabledMark: number }>(t: Texts): DataTableColumn<Row> {
-  return enabledColumn<Row>(t('columns.state'), (mark) => t(mark === 1 ? 'enabled' : 'disabled'))
+  return enabledColumn<Row>(t('columns.state'), t)
 }
 
 function sortOf<Row extends { sortCode: number | undefined }>(t: Texts): DataTableColumn<Row> {

@@ -8,7 +8,7 @@ export function userColumns(t: Texts): readonly DataTableColumn<UserRow>[] {
   return [
     personColumn('realName', t('columns.name'), (row) => `${row.realName}/${row.account}`, { width: 150, pinned: 'left' }),
     textColumn('account', t('columns.account'), (row) => row.account, { width: 130 }),
-    enabledColumn(t('columns.state'), (mark) => t(`states.${mark}`)),
+    enabledColumn(t('columns.state'), t, { hasStates: true }),
     placeColumn('organize', t('columns.organize'), (row) => row.organize),
     textColumn('mobilePhone', t('columns.mobile'), (row) => row.mobilePhone, { width: 130 }),
     textColumn('gender', t('columns.gender'), (row) => row.gender, { width: 80 }),

@@ -1,8 +1,9 @@
 import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState } from '@/components/ui/states'
-import { PlacesValue, placesOf } from '@/components/ui/values/places-value'
+import { PlacesValue } from '@/components/ui/values/places-value'
 import { useTexts } from '@/lib/client/use-texts'
 import type { WhyNode } from '@/lib/contract/permission/why'
+import { partsOf } from '@/lib/domain/joined-parts'
 import { PathsPanel } from './paths-panel'
 import { type Target, useTrace } from './queries'
 import { obstaclesOf, type Reason, reasonsOf, sentenceOf } from './utils'
@@ -27,7 +28,7 @@ export function TracePanel({ personId, target, onLeave }: TracePanelProps) {
           <span className={styles.person}>
             {person.account}
             {person.organize && ' · '}
-            <PlacesValue places={placesOf(person.organize)} joint=", " />
+            <PlacesValue places={partsOf(person.organize)} joint=", " />
           </span>
         </div>
       </div>

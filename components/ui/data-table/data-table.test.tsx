@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { NextIntlClientProvider } from 'next-intl'
@@ -285,6 +285,21 @@ describe('phone', () => {
     await userEvent.click(screen.getByRole('button', { name: '名称0' }))
     expect(onRowActivate).toHaveBeenCalled()
     Reflect.deleteProperty(window, 'matchMedia')
+  })
+
+  it('the card that holds the focus stays when it is scrolled away, so that the focus is never lost', async () => {
+    const back = lendNarrow()
+    render(<Harness rows={rowsOf(200)} onRowActivate={() => undefined} />)
+    const title = screen.getByRole('button', { name: '名称0' })
+    act(() => title.focus())
+    const scroller = screen.getByRole('list').parentElement as HTMLElement
+    scroller.scrollTop = 6000
+    fireEvent.scroll(scroller)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '名称1' })).toBeNull())
+    expect(title).toHaveFocus()
+    act(() => title.blur())
+    await waitFor(() => expect(title).not.toBeInTheDocument())
+    back()
   })
 
   it('begins another page at its top, as the table does', () => {

@@ -9,6 +9,7 @@ import type { TreeDrop } from './tree-drag'
 import type { TreeLine } from './tree-lines'
 import type { DataTableSelection } from './types'
 import { useColumnWindow } from './use-column-window'
+import { withIndex } from './with-index'
 
 const overscanRows = 8
 
@@ -138,9 +139,4 @@ function inSteps(range: Range): Range {
   const startIndex = Math.floor(range.startIndex / rowStep) * rowStep
   const endIndex = Math.min(range.count - 1, Math.ceil((range.endIndex + 1) / rowStep) * rowStep - 1)
   return { ...range, startIndex, endIndex }
-}
-
-function withIndex(indexes: number[], wanted: number, count: number): number[] {
-  if (wanted < 0 || wanted >= count || indexes.includes(wanted)) return indexes
-  return [...indexes, wanted].sort((a, b) => a - b)
 }

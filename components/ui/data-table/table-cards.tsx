@@ -1,7 +1,7 @@
 'use no memo'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Checkbox } from '../check'
 import { Icon } from '../icon'
 import styles from './data-table.module.css'
@@ -13,6 +13,7 @@ import type { TreeLine } from './tree-lines'
 import { type DataTableColumn, leafColumns } from './types'
 import { useScrollTop } from './use-scroll-top'
 import { useTreeTable } from './use-tree-table'
+import { withIndex } from './with-index'
 
 const defaultCardFields = 4
 
@@ -40,8 +41,11 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   const places = useMemo(() => placesOf(columns), [columns])
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
   const chosenFrom = lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const focused = focusedId === null ? -1 : rowIds.indexOf(focusedId)
   const virtualizer = useVirtualizer({
     count: rows.length,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused, range.count),
     getScrollElement: () => containerRef.current,
     estimateSize: () => 66 + Math.ceil(places.fields.length / 2) * 42,
     getItemKey: (index) => rowIds[index] ?? index,
@@ -83,6 +87,8 @@ export function TableCards<Row>(props: ShownTable<Row>) {
                   data-row={id}
                   aria-setsize={rows.length}
                   aria-posinset={item.index + 1}
+                  onFocus={() => setFocusedId(id)}
+                  onBlur={() => setFocusedId(null)}
                   className={styles.cardPlace}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >

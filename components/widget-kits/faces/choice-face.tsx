@@ -1,12 +1,13 @@
 import type { TagLook } from '@/components/ui/tag'
 import { TagRow, type TagValue } from '@/components/ui/values/tag-row'
+import { partsOf } from '@/lib/domain/joined-parts'
 import { meaningOf, stateLabel, type Tone, toneOf, toneOfColor } from '@/lib/domain/tone'
 import { isMultiple, type Option, optionSource } from '@/lib/form/attributes'
 import { unsaid } from '@/lib/form/design-texts'
 import { own, readText } from '@/lib/form/read'
 import type { FieldNode } from '@/lib/form/types'
 import { flatStaticOptions } from '../choices/choices'
-import { partsOf, type ValueFace } from './value-face'
+import type { ValueFace } from './value-face'
 
 /**
  * Chosen options. A state is a tag, and a kind is a dot beside its words, which is calmer: the label of the field says which, or that at

@@ -1,5 +1,6 @@
 import { NumberValue } from '@/components/ui/values/number-value'
 import { TagRow } from '@/components/ui/values/tag-row'
+import { partsOf } from '@/lib/domain/joined-parts'
 import { groupThousands } from '@/lib/domain/thousands'
 import { stateLabel, toneOf } from '@/lib/domain/tone'
 import { hiddenTargetMark } from '@/lib/form/hidden-target'
@@ -7,7 +8,7 @@ import { LinkedText } from '../lookups/linked-text'
 import { moneyLabel } from './number-face'
 import { areNumbers } from './number-texts'
 import { isPersonText, peopleFace } from './people-face'
-import { partsOf, type ValueFace } from './value-face'
+import type { ValueFace } from './value-face'
 
 /**
  * A column of a record that the page has no design of: of a linked record, or in the table of a look-up. What it is called and how its

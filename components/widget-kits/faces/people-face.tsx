@@ -1,6 +1,7 @@
 import { PeopleValue, type PersonName, personOf } from '@/components/ui/values/people-value'
-import { PlacesValue, placesOf } from '@/components/ui/values/places-value'
-import { partsOf, type ValueFace } from './value-face'
+import { PlacesValue } from '@/components/ui/values/places-value'
+import { partsOf } from '@/lib/domain/joined-parts'
+import type { ValueFace } from './value-face'
 
 /** `name/account`, by which the platform tells people from places and roles (contract 3a §7). */
 const personText = /^[^/]+\/[\w.@-]+$/
@@ -30,7 +31,7 @@ export const namesFace: ValueFace = {
 /** Organisations by their last part, which tells most; the way to it is told on pointing. */
 export const organizationFace: ValueFace = {
   ...peopleFace,
-  draw: ({ text, parts }, { joint }) => <PlacesValue places={parts ?? placesOf(text)} joint={joint} />,
+  draw: ({ text, parts }, { joint }) => <PlacesValue places={parts ?? partsOf(text)} joint={joint} />,
 }
 
 /** The people that a text of the platform names. */

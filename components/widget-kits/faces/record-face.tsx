@@ -1,8 +1,9 @@
 import styles from '@/components/ui/values/values.module.css'
+import { partsOf } from '@/lib/domain/joined-parts'
 import { isMultiple } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { LinkedText } from '../lookups/linked-text'
-import { partsOf, type ValueFace } from './value-face'
+import type { ValueFace } from './value-face'
 
 /** Chosen records by name, as a link where one can be opened. What the reader may not see is said in words. */
 export function recordFace(node: FieldNode): ValueFace {

@@ -35,8 +35,3 @@ export type ValueFace = {
   /** The words to point at and to read out, where they are not the text itself. */
   say?: (text: string, words: FaceWords) => string
 }
-
-/** The server joins names and labels by a bare comma (contract 3a §7); one with a blank behind it stands inside a name. */
-export function partsOf(text: string): readonly string[] {
-  return text.split(/,(?=\S)/).filter((part) => part !== '')
-}

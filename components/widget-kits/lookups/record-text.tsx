@@ -1,9 +1,9 @@
 'use client'
+import { partsOf } from '@/lib/domain/joined-parts'
 import { isMultiple } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
 import type { WidgetDisplayProps } from '../define-widget'
 import { useFaceWords } from '../faces/use-face-words'
-import { partsOf } from '../faces/value-face'
 import { LinkedText } from './linked-text'
 import { useRecordTexts } from './use-record-texts'
 

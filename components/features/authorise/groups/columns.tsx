@@ -11,7 +11,7 @@ export function groupColumns(t: Texts): readonly DataTableColumn<PermissionGroup
   return [
     textColumn('fullName', t('columns.name'), (row) => row.fullName, { width: 200, pinned: 'left' }),
     textColumn('enCode', t('columns.code'), (row) => row.enCode, { width: 140 }),
-    enabledColumn(t('columns.state'), (mark) => t(`states.${mark}`)),
+    enabledColumn(t('columns.state'), t, { hasStates: true }),
     textColumn('permissionMember', t('groups.members'), (row) => memberText(t, row)),
     numberColumn('grantCount', t('columns.grants'), (row) => row.grantCount, { width: 110 }),
     timeColumn('creatorTime', t('groups.created'), (row) => row.creatorTime, { isOnCard: false }),
