@@ -1,7 +1,7 @@
 'use no memo'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Checkbox } from '../check'
 import { Icon } from '../icon'
 import styles from './data-table.module.css'
@@ -41,16 +41,7 @@ export function TableCards<Row>(props: ShownTable<Row>) {
   const places = useMemo(() => placesOf(columns), [columns])
   const tree = useTreeTable({ tree: props.tree, lines, nameOf: (row) => props.rowLabel?.(row) ?? '', containerRef })
   const chosenFrom = lines.length > 0 ? lines.filter(({ wait }) => !wait).map(({ id }) => id) : rowIds
-  const [focusedId, setFocusedId] = useState<string | null>(null)
-  const focused = focusedId === null ? -1 : rowIds.indexOf(focusedId)
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused, range.count),
-    getScrollElement: () => containerRef.current,
-    estimateSize: () => 66 + Math.ceil(places.fields.length / 2) * 42,
-    getItemKey: (index) => rowIds[index] ?? index,
-    overscan: 4,
-  })
+  const { virtualizer, holding } = useCardWindow(rowIds, places.fields.length, containerRef)
   const state = props.error ?? (rows.length === 0 && !props.isLoading ? props.empty : null)
   return (
     <div
@@ -87,8 +78,7 @@ export function TableCards<Row>(props: ShownTable<Row>) {
                   data-row={id}
                   aria-setsize={rows.length}
                   aria-posinset={item.index + 1}
-                  onFocus={() => setFocusedId(id)}
-                  onBlur={() => setFocusedId(null)}
+                  {...holding(id)}
                   className={styles.cardPlace}
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
@@ -105,6 +95,21 @@ export function TableCards<Row>(props: ShownTable<Row>) {
       </div>
     </div>
   )
+}
+
+/** The cards that are drawn: those in sight, and the one that holds the focus, so that it is never lost by scrolling. */
+function useCardWindow(rowIds: readonly string[], fieldCount: number, containerRef: RefObject<HTMLDivElement | null>) {
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const focused = focusedId === null ? -1 : rowIds.indexOf(focusedId)
+  const virtualizer = useVirtualizer({
+    count: rowIds.length,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused, range.count),
+    getScrollElement: () => containerRef.current,
+    estimateSize: () => 66 + Math.ceil(fieldCount / 2) * 42,
+    getItemKey: (index) => rowIds[index] ?? index,
+    overscan: 4,
+  })
+  return { virtualizer, holding: (id: string) => ({ onFocus: () => setFocusedId(id), onBlur: () => setFocusedId(null) }) }
 }
 
 type CardProps<Row> = ShownTable<Row> &
