@@ -63,7 +63,7 @@ function noteOwn(title, text) {
  * stays, so that a failure comes again. `TEST_SEED` draws another one.
  */
 const seed = process.env.TEST_SEED ?? seedOfCommit()
-process.stdout.write(`order of the journeys: TEST_SEED=${seed}\n`)
+process.stdout.write(`order of the journeys, and the part of the random tests: TEST_SEED=${seed}\n`)
 
 function seedOfCommit() {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
@@ -107,6 +107,7 @@ await stage('unit, component and contract tests', () => {
   const file = path.join(scratch, 'jest.json')
   const status = node(['node_modules/jest/bin/jest.js', `--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${file}`], {
     TEST_BUILT: 'on',
+    TEST_SEED: seed,
   })
   countReport(file, status, failuresOfJest, (report) => {
     process.stdout.write(`${slowestOf(timesOfJest(report), root)}\n`)

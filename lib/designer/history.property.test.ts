@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rawField } from '@/lib/form/test-designs'
+import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
 import { commandOf } from './testing-commands'
 import { historyOf, opened } from './testing-forms'
 
@@ -10,8 +11,10 @@ const program = join(process.cwd(), 'tests/fixtures/random-histories.ts')
 
 test('ten thousand times any fifty commands taken back give the same bytes, and made again too', async () => {
   const half = (seed: number) =>
-    run(process.execPath, ['--import', 'tsx', program, String(seed), '5000'], { env: { ...process.env, NODE_ENV: 'production' } })
-  await Promise.all([half(1), half(2)])
+    run(process.execPath, ['--import', 'tsx', program, String(seed), String(shareOf(5000, 5))], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  await Promise.all([half(seedOfRun), half(-seedOfRun)])
 }, 300_000)
 
 test('five hundred steps on a form of three hundred fields cost less than 5 MB, and none is lost', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { seedOfRun, shareOf } from '@/tests/fixtures/depth'
 import { createRandom } from '../seed/random'
 import type { Db } from './database'
 import { kyselyOf, types } from './kysely'
@@ -14,8 +15,8 @@ import { type Recording, type Remains, recordWrites } from './testing-power-loss
  * A database that works while everything it writes is recorded, and is then opened from disks as a loss of power may leave them.
  * `POWER_LOSSES=200` tries more moments, `POWER_LOSS_SEED` others.
  */
-const losses = Number(process.env['POWER_LOSSES'] ?? 6)
-const seed = Number(process.env['POWER_LOSS_SEED'] ?? 1)
+const losses = Number(process.env['POWER_LOSSES'] ?? shareOf(6, 2))
+const seed = Number(process.env['POWER_LOSS_SEED'] ?? seedOfRun)
 jest.setTimeout(120_000 + losses * 30_000)
 
 const root = mkdtempSync(path.join(tmpdir(), 'tenon-power-'))
@@ -120,7 +121,7 @@ it('every save that was acknowledged is there after a loss of power at any momen
   for (let loss = 0; loss < losses; loss += 1) {
     const moment = loss === 0 ? end : Math.floor(next() * end)
     const disk = path.join(root, 'disk')
-    recording.diskAt(moment, kinds[loss % kinds.length] ?? 'some', next, disk)
+    recording.diskAt(moment, kinds[(loss + seed) % kinds.length] ?? 'some', next, disk)
     const found = await entriesOf(disk)
     const expected = acknowledged.filter((save) => save.moment <= moment).map(({ entry }) => entry)
     expect({ moment, found: found.slice(0, expected.length) }).toEqual({ moment, found: expected })

@@ -6,6 +6,7 @@ import { message } from '@/lib/contract/message/message'
 import { notice } from '@/lib/contract/message/notice'
 import { sendMessageConfig } from '@/lib/contract/message/send-message-config'
 import { schedule } from '@/lib/contract/system/schedule'
+import { partOf } from '@/tests/fixtures/depth'
 import { type Client, type Harness, startHarness } from './harness'
 import { createNotice, startNotices } from './notice-setup'
 import { create, body as entry, idOn, prepareSchedules } from './schedule-setup'
@@ -159,7 +160,7 @@ test.each(calls.map(([endpoint, input]) => [`${endpoint.method} ${endpoint.path}
   'nothing in any field of %s is more than a refusal',
   async (_name, endpoint, input) => {
     const faults: string[] = []
-    for (const value of hostile) {
+    for (const value of partOf(hostile, 3)) {
       for (const each of spoilt(input(), value, endpoint.bodyKind === 'json')) {
         const reply = await ask(endpoint, each)
         if (/^5|"code":500/.test(reply)) faults.push(`${JSON.stringify(each).slice(0, 500)}: ${reply.slice(0, 200)}`)

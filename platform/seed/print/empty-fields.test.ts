@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldNode } from '@/lib/form/types'
+import { partOf } from '@/tests/fixtures/depth'
 import { enabledInterface, interfacePage } from '../../modules/datainterface/service'
 import { loadReleasedModule } from '../../modules/online-dev/designs/module'
 import { recordTableName } from '../../modules/online-dev/records/names'
@@ -33,7 +34,7 @@ function withEmpty(full: Values, field: FieldNode, empty: unknown): Values {
 /** A record with each of its fields empty in each way, alone, and all of them together. */
 function emptied(full: Values, fields: readonly FieldNode[]): Map<string, Values> {
   const found = new Map<string, Values>()
-  for (const [way, empty] of Object.entries(empties)) {
+  for (const [way, empty] of partOf(Object.entries(empties), 2)) {
     for (const field of fields) found.set(`${field.code} as ${way}`, withEmpty(full, field, empty))
     found.set(
       `all as ${way}`,
@@ -92,7 +93,7 @@ test.each(moduleCodes)(
     const own = [...fields.values()].filter(({ kind }) => kind === 'field' || kind === 'table')
     const before = await everyInterface()
     const ids = await copyRecord(module, full.id, emptied(full.data, own))
-    expect(ids.size).toBeGreaterThan(4 * 10)
+    expect(ids.size).toBeGreaterThan(2 * 10)
     const names = new Map([...ids].map(([name, id]) => [id, name]))
     for (const { enCode } of printTemplates.filter((template) => template.module === module)) {
       const print = (some: readonly string[]) => printDocuments(ctx, admin, printTemplateId(enCode), some)
