@@ -108,6 +108,17 @@ describe('why somebody has something', () => {
     expect(lines(admin.trace)).toEqual(['+ account', '+ administrator'])
   })
 
+  it('of all menus those that the person sees are the ones of which each says so', async () => {
+    await open()
+    const { data } = await dev.admin.call(why.menus, { query: { userId: 'clerk' } })
+    const menus = await dev.platform.db.selectFrom('menu').select('id').execute()
+    const each = await Promise.all(menus.map(async ({ id }) => ((await trace('menu', id)).data.isGiven ? id : null)))
+    expect([...data.ids].sort()).toEqual(each.filter((id) => id !== null).sort())
+    expect(data.ids).toEqual(expect.arrayContaining(['m1', 'tradeDir']))
+    await dev.platform.db.updateTable('appUser').set({ enabledMark: 0 }).where('id', '=', 'clerk').execute()
+    expect((await dev.admin.call(why.menus, { query: { userId: 'clerk' } })).data.ids).toEqual([])
+  })
+
   it('of one menu everything at once', async () => {
     await open()
     await grant(dev.platform.db, ['User', 'clerk', 'button', 'b2'], ['User', 'clerk', 'resource', 's2'])
@@ -196,12 +207,15 @@ describe('who may ask', () => {
     expect(noModule).toMatchObject(missing)
     const bad = await dev.admin.call(why.trace, { query: { userId: '', kind: 'portal' as 'menu', id: 'm1' } })
     expect(bad).toMatchObject({ code: 400, issues: [{ path: 'userId' }, { path: 'kind' }] })
+    expect(await dev.admin.call(why.menus, { query: { userId: '' } })).toMatchObject({ code: 400 })
+    expect(await dev.platform.anonymous.call(why.menus, { query: { userId: 'a' } })).toMatchObject({ code: 600 })
     expect(await dev.platform.anonymous.call(why.trace, { query: { userId: 'a', kind: 'menu', id: 'b' } })).toMatchObject({
       code: 600,
     })
     await grantTag(dev.platform.db, 'clerk', 'permission.user')
     const clerk = await dev.platform.signIn('clerk')
     expect(await trace('menu', 'm1', { client: clerk })).toMatchObject({ code: 403 })
+    expect(await clerk.call(why.menus, { query: { userId: 'clerk' } })).toMatchObject({ code: 403 })
     expect(await clerk.call(why.overview, { params: { menuId: 'm1' }, query: { userId: 'clerk' } })).toMatchObject({ code: 403 })
   })
 })

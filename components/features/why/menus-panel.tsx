@@ -1,29 +1,32 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { useTexts } from '@/lib/client/use-texts'
-import { useMenuItems } from './queries'
+import { useMenuItems, useShownMenus } from './queries'
+import { VerdictMark } from './verdict-mark'
 import styles from './why.module.css'
 
-type MenusPanelProps = { chosenId: string; onChoose: (menu: { id: string; fullName: string }) => void }
+type MenusPanelProps = { personId: string; chosenId: string; onChoose: (menu: { id: string; fullName: string }) => void }
 
 /** The menu entries, to choose the one that is asked about. */
-export function MenusPanel({ chosenId, onChoose }: MenusPanelProps) {
+export function MenusPanel({ personId, chosenId, onChoose }: MenusPanelProps) {
   const t = useTexts('admin.why')
   const { items, error, retry } = useMenuItems()
+  const shown = useShownMenus(personId)
+  const marked = useMemo(() => items && shown && withMarks(items, shown), [items, shown])
   const [keyword, setKeyword] = useState('')
   if (error) return <ErrorState error={error} onRetry={retry} />
   if (!items) return <LoadingState />
   return (
     <div className={styles.menus}>
       <SearchInput value={keyword} placeholder={t('searchMenu')} aria-label={t('searchMenu')} onChange={setKeyword} />
-      <MenuTree items={items} keyword={keyword.trim()} chosenId={chosenId} onChoose={onChoose} />
+      <MenuTree items={marked ?? items} keyword={keyword.trim()} chosenId={chosenId} onChoose={onChoose} />
     </div>
   )
 }
 
-type MenuTreeProps = MenusPanelProps & { items: readonly TreeItem[]; keyword: string }
+type MenuTreeProps = Omit<MenusPanelProps, 'personId'> & { items: readonly TreeItem[]; keyword: string }
 
 function MenuTree({ items, keyword, chosenId, onChoose }: MenuTreeProps) {
   const t = useTexts('admin.why')
@@ -46,6 +49,15 @@ function MenuTree({ items, keyword, chosenId, onChoose }: MenuTreeProps) {
       />
     </div>
   )
+}
+
+/** Whether the person sees it; nothing of what only holds others, which is not asked about. */
+function withMarks(items: readonly TreeItem[], shown: ReadonlySet<string>): TreeItem[] {
+  return items.map((item) => ({
+    ...item,
+    ...(item.isSelectable ? { icon: <VerdictMark isGiven={shown.has(item.id)} /> } : {}),
+    children: withMarks(item.children ?? [], shown),
+  }))
 }
 
 /** Systems and their clients are open: what is asked about stands below them. */

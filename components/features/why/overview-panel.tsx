@@ -1,9 +1,9 @@
-import { Icon } from '@/components/ui/icon'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { useTexts } from '@/lib/client/use-texts'
 import type { WhyItem } from '@/lib/contract/permission/why'
 import { itemKinds } from './constants'
 import { type Target, useOverview } from './queries'
+import { VerdictMark } from './verdict-mark'
 import styles from './why.module.css'
 
 type OverviewPanelProps = {
@@ -27,9 +27,8 @@ export function OverviewPanel({ personId, menu, chosen, onChoose }: OverviewPane
       aria-current={(chosen?.kind === target.kind && chosen.id === target.id) || undefined}
       onClick={() => onChoose(target)}
     >
-      <Icon name={isGiven ? 'success' : 'error'} size={16} className={styles[isGiven ? 'yes' : 'no'] ?? ''} />
+      <VerdictMark isGiven={isGiven} />
       <span>{target.fullName}</span>
-      <span className="tn-visually-hidden">{t(isGiven ? 'has' : 'hasNot')}</span>
     </button>
   )
   const groupOf = (kind: WhyItem['kind']) => data.items.filter((item) => item.kind === kind)

@@ -17,6 +17,12 @@ export function useOverview(personId: string, menuId: string) {
   return useFresh(why.overview, { params: { menuId }, query: { userId: personId } })
 }
 
+/** Of all menus those that the person sees; undefined until they are known, and where an installation cannot tell. */
+export function useShownMenus(personId: string): ReadonlySet<string> | undefined {
+  const { data } = useFresh(why.menus, { query: { userId: personId } })
+  return useMemo(() => data && new Set(data.ids), [data])
+}
+
 /** Wire: stands in the address for an object that has no grants (contract 2 §7.5). */
 const nobody = { params: { objectId: '0' } }
 

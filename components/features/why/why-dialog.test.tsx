@@ -46,6 +46,7 @@ it('of a person: a menu is chosen, then what of it; the answer says what is miss
         : ok({
             list: [{ id: 'trade', fullName: '贸易', type: 'system', children: [{ id: 'm1', fullName: '订单', type: '3' }] }],
           }),
+    'GET /permission/Authority/WhyMenus': () => ok({ ids: ['m1'] }),
     'GET /permission/Authority/Why/m1': () =>
       ok({
         ...{ person, menu: { id: 'm1', fullName: '订单', isGiven: true } },
@@ -61,13 +62,18 @@ it('of a person: a menu is chosen, then what of it; the answer says what is miss
   const about = { person: { id: 'u1', fullName: '唐雪梅' } }
   await showScreen(<WhyDialog about={about} onClose={onClose} />, { ...texts, openPath })
   const dialog = within(await screen.findByRole('dialog', { name: /权限说明.*唐雪梅/ }))
-  await userEvent.click(await dialog.findByRole('treeitem', { name: '订单' }))
+  const entry = await dialog.findByRole('treeitem', { name: /订单/ })
+  expect(await within(entry).findByText('有权限')).toBeInTheDocument()
+  // Systems and clients only hold others: they are not asked about.
+  expect(within(dialog.getByRole('treeitem', { name: /贸易/ })).queryByText(/有权限/)).not.toBeInTheDocument()
+  await userEvent.click(entry)
   expect(await dialog.findByText('唐雪梅可以看到菜单“订单”')).toBeVisible()
-  await userEvent.click(await dialog.findByRole('button', { name: /删除.*没有权限/ }))
+  await userEvent.click(await dialog.findByRole('button', { name: /没有权限.*删除/ }))
   expect(await dialog.findByText('唐雪梅不能使用“订单”的按钮“删除”')).toBeVisible()
   expect(within(dialog.getByRole('region', { name: '原因' })).getByText('没有授权按钮“删除”')).toBeVisible()
   expect(dialog.getByText('不属于当前组织，不起作用')).toBeVisible()
-  expect(network.sent('GET').map(({ query }) => query.get('id'))).toEqual([null, 'm1', 'b2'])
+  const asked = network.sent('GET').filter(({ path }) => path === '/permission/Authority/Why')
+  expect(asked.map(({ query }) => query.get('id'))).toEqual(['m1', 'b2'])
   await expectNoViolations(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: /财务权限/ }))
   expect(openPath).toHaveBeenCalledWith(

@@ -54,7 +54,7 @@ function Asking({ about, onLeave }: { about: WhyAbout; onLeave: () => void }) {
         <EmptyState text={t('choosePerson')} />
       ) : (
         <div className={styles.columns} data-has-menus={about.person !== undefined} data-is-one={about.target !== undefined}>
-          {about.person && <MenusPanel chosenId={menu?.id ?? ''} onChoose={chooseMenu} />}
+          {about.person && <MenusPanel personId={personId} chosenId={menu?.id ?? ''} onChoose={chooseMenu} />}
           {!about.target && menu && (
             <OverviewPanel key={`${personId} ${menu.id}`} personId={personId} menu={menu} chosen={shown} onChoose={setTarget} />
           )}

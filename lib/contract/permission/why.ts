@@ -85,6 +85,12 @@ export const why = {
       trace: node,
     }),
   }),
+  menus: endpoint('GET', '/permission/Authority/WhyMenus', {
+    summary: 'Which of all menus of all systems a person sees.',
+    access: tag,
+    query: z.looseObject({ userId: anId }),
+    data: z.looseObject({ ids: looseList(wireId) }),
+  }),
   overview: endpoint('GET', '/permission/Authority/Why/{menuId}', {
     summary: 'What a person has of one menu: the menu itself and each of its items.',
     access: tag,

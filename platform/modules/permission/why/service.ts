@@ -6,7 +6,7 @@ import type { ModuleWhy } from './module-why'
 import { allOf } from './nodes'
 import { recordNode } from './records'
 import { findItem, findMenu, findMenusOf } from './store'
-import { beginTracing, personNodes, shownNode, type Tracing, tellHolders } from './tracing'
+import { beginTracing, personNodes, shownMenuIds, shownNode, type Tracing, tellHolders } from './tracing'
 
 /**
  * Why somebody may or may not see or do something. Nothing is decided here: facts come from the statements of the enforcement with what
@@ -56,6 +56,12 @@ export async function menuNode(tracing: Tracing, { id, fullName }: Named): Promi
 async function placeOf({ ctx }: Tracing, menu: { id: string; moduleId: string | null }, moduleWhy: ModuleWhy): Promise<Place> {
   const opened = menu.moduleId ? await moduleWhy(ctx, menu.moduleId) : undefined
   return { opened, menuIds: opened && menu.moduleId ? await findMenusOf(ctx.db, menu.moduleId) : [menu.id] }
+}
+
+/** Which of all menus somebody sees. */
+export async function shownMenus(ctx: PlatformContext, actor: Actor, userId: string) {
+  const tracing = await beginTracing(ctx, actor, userId)
+  return { ids: tracing.asked.isEnabled ? await shownMenuIds(tracing) : [] }
 }
 
 type Overview = { userId: string; menuId: string }

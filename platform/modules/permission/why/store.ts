@@ -120,6 +120,11 @@ export async function findClosedAbove(db: Db, menuIds: readonly string[]): Promi
   return rows
 }
 
+/** Every menu of every system, with what it stands below. */
+export function findAllMenus(db: Db): Promise<{ id: string; parentId: string }[]> {
+  return db.selectFrom('menu').select(['id', 'parentId']).execute()
+}
+
 /** Everything below a menu. */
 export async function findBelow(db: Db, menuId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive below as (

@@ -8,7 +8,7 @@ import { menuObstacles } from '../gate'
 import { isSeenObject } from '../scope/store'
 import { type Asked, askedPerson, linkOf } from './asked'
 import { allOf, anyOf, leaf } from './nodes'
-import { findBelow, findClosedAbove, findNames, findSomeHolders, findTracedMenus, type TracedMenu } from './store'
+import { findAllMenus, findBelow, findClosedAbove, findNames, findSomeHolders, findTracedMenus, type TracedMenu } from './store'
 
 /** One question, while its answer is put together. */
 export type Tracing = {
@@ -122,4 +122,19 @@ export async function shownNode(tracing: Tracing, menuId: string): Promise<WhyNo
   const names = open.slice(0, menusTold).map(({ fullName }) => fullName)
   const words = { count: String(open.length), menus: names.join('、') }
   return anyOf('menuOrBelow', [own, leaf('below', open.length > 0, { words })])
+}
+
+/** Of all menus those that are shown: what `shownNode` says of each. */
+export async function shownMenuIds(tracing: Tracing): Promise<string[]> {
+  const menus = await findAllMenus(tracing.ctx.db)
+  const above = new Map(menus.map(({ id, parentId }) => [id, parentId]))
+  const rows = await findTracedMenus(tracing.ctx.db, tracing.asked.grantees, [...above.keys()])
+  const shown = new Set<string>()
+  for (const row of rows) {
+    if (!isOpen(tracing, row) || isFixedRoute(row.urlAddress)) continue
+    for (let id: string | undefined = row.menuId; id !== undefined && !shown.has(id); id = above.get(id)) {
+      if (above.has(id)) shown.add(id)
+    }
+  }
+  return [...shown]
 }
