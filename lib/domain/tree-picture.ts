@@ -31,6 +31,12 @@ export function extentOf(placed: readonly Placed<unknown>[], direction: Directio
   }
 }
 
+/** Where the box of one lies. */
+export function areaOf(one: Placed<unknown>, direction: Direction): Area {
+  const { x, y } = cornerOf(one, direction)
+  return { left: x, top: y, right: x + boxSize.width, bottom: y + boxSize.height }
+}
+
 export function isIn(one: Placed<unknown>, direction: Direction, area: Area): boolean {
   const { x, y } = cornerOf(one, direction)
   return x + boxSize.width >= area.left && x <= area.right && y + boxSize.height >= area.top && y <= area.bottom

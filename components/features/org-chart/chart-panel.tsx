@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useTexts } from '@/lib/client/use-texts'
-import { type Area, boxSize, cornerOf, type Direction, extentOf, isIn, linesOf } from '@/lib/domain/tree-picture'
+import { type Area, areaOf, boxSize, cornerOf, type Direction, extentOf, isIn, linesOf } from '@/lib/domain/tree-picture'
 import styles from './org-chart.module.css'
 import { type Chart, neighbourOf, type PlacedNode } from './use-chart'
 import type { useViewport, View } from './use-viewport'
@@ -90,16 +90,16 @@ function useFollowing({ chart: { active, direction }, viewport }: Pick<ChartPane
   const latest = useRef(viewport)
   latest.current = viewport
   const isFirst = useRef(true)
-  const { x, y } = cornerOf(active, direction)
+  const area = areaOf(active, direction)
+  const latestArea = useRef(area)
+  latestArea.current = area
   const activeId = active.node.id
   // External system: where the drawing lies. What the person has moved to stays until another node is the active one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the node is the reason to move, not an input.
   useEffect(() => {
-    if (!isFirst.current) {
-      latest.current.show({ left: x, top: y, right: x + boxSize.width, bottom: y + boxSize.height }, false)
-    }
+    if (!isFirst.current) latest.current.show(latestArea.current, false)
     isFirst.current = false
-  }, [activeId, x, y])
+  }, [activeId, area.left, area.top])
 }
 
 function handleKey(event: KeyboardEvent, { chart, viewport }: Pick<ChartPanelProps, 'chart' | 'viewport'>): void {

@@ -7,7 +7,7 @@ import { Menu } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { Surface } from '@/components/ui/surface'
-import { boxSize, cornerOf, extentOf } from '@/lib/domain/tree-picture'
+import { areaOf, extentOf } from '@/lib/domain/tree-picture'
 import { ChartPanel, zoomStep } from './chart-panel'
 import styles from './org-chart.module.css'
 import { useChartData } from './queries'
@@ -36,6 +36,9 @@ export function OrgChart({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Smaller, the words in the boxes cannot be read. */
+const readableScale = 0.9
+
 type Viewport = ReturnType<typeof useViewport>
 
 function Drawing({ root }: { root: ChartNode }) {
@@ -46,13 +49,18 @@ function Drawing({ root }: { root: ChartNode }) {
   const viewport = useViewport(boxRef)
   const search = useSearch(chart, viewport)
   const fit = () => viewport.fit(extentOf(chart.placed, chart.direction))
-  const latestFit = useRef(fit)
-  latestFit.current = fit
+  const begin = () => {
+    if (!isNarrow) return fit()
+    viewport.fit(extentOf(chart.placed, chart.direction), readableScale)
+    viewport.show(areaOf(chart.active, chart.direction), false)
+  }
+  const latestBegin = useRef(begin)
+  latestBegin.current = begin
   const isMeasured = viewport.size.width > 0
-  // The layout: once the window has a size, and whenever the chart is turned, all of it is shown.
+  // The layout: once the window has a size, and whenever the chart is turned, all of it is shown, on a phone as much as can be read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the direction is the reason to fit, not an input.
   useEffect(() => {
-    if (isMeasured) latestFit.current()
+    if (isMeasured) latestBegin.current()
   }, [isMeasured, chart.direction])
   return (
     <div className={styles.screen}>
@@ -135,16 +143,16 @@ function useSearch(chart: Chart, viewport: Viewport) {
   const marked = useMemo(() => new Set(matches.map(({ node }) => node.id)), [matches])
   const wanted = index >= 0 ? matches[index]?.node.id : undefined
   const one = wanted === undefined ? undefined : chart.byId.get(wanted)
-  const corner = one && cornerOf(one, chart.direction)
+  const area = one && areaOf(one, chart.direction)
+  const latestArea = useRef(area)
+  latestArea.current = area
   const latest = useRef(viewport)
   latest.current = viewport
   // External system: where the drawing lies. What was found comes into the middle once it has a place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the reason to move.
   useEffect(() => {
-    if (!corner) return
-    const { x, y } = corner
-    latest.current.show({ left: x, top: y, right: x + boxSize.width, bottom: y + boxSize.height }, true)
-  }, [wanted, corner?.x, corner?.y])
+    if (latestArea.current) latest.current.show(latestArea.current, true)
+  }, [wanted, area?.left, area?.top])
   const goTo = (next: number) => {
     const found = matches[next]
     if (!found) return

@@ -28,11 +28,11 @@ export function useViewport(boxRef: RefObject<HTMLElement | null>) {
     handlers,
     zoom,
     pan,
-    /** All of it, no larger than it is. */
-    fit: ({ width, height }: Size) =>
+    /** All of it, no larger than it is; no smaller than `least` either, and then as much of it as there is room for. */
+    fit: ({ width, height }: Size, least = scaleMin) =>
       setView(() => {
         const whole = Math.min((size.width - 2 * roomPx) / width, (size.height - 2 * roomPx) / height, 1)
-        const scale = Math.max(whole, scaleMin)
+        const scale = Math.max(whole, least)
         return { scale, x: Math.max((size.width - width * scale) / 2, roomPx), y: roomPx }
       }),
     /** Moves no further than needed for the area to be seen; `isCentred` puts it into the middle. */
