@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
-import { flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import { LengthCount } from '@/components/widget-kits/length-count'
+import { flagAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
 import { suggestionId } from './suggestion-list'
 
@@ -48,7 +49,6 @@ export function TextBox({ node, value, onChange, combobox, children, ...props }:
         className={classes(fieldStyles.native, props.compact && fieldStyles.compact)}
         value={text}
         placeholder={props.disabled ? undefined : node.placeholder}
-        maxLength={numberAttribute(node, 'maxlength') || undefined}
         disabled={props.disabled}
         readOnly={props.readOnly}
         autoComplete="off"
@@ -65,6 +65,7 @@ export function TextBox({ node, value, onChange, combobox, children, ...props }:
           }}
         />
       ) : null}
+      <LengthCount node={node} text={text} />
       {children}
     </FieldBox>
   )

@@ -12,11 +12,15 @@ test('hands on what is typed and clears with the button', async () => {
   expect(screen.getByLabelText('名称')).toHaveFocus()
 })
 
-test('takes no more characters than the design allows and shows how many are used', async () => {
-  const { lastValue } = await renderWidget('input', { value: '', attributes: { maxlength: 3, showWordLimit: true } })
-  await userEvent.type(screen.getByLabelText('名称'), 'abcdef')
-  expect(lastValue()).toBe('abc')
-  expect(screen.getByText('3 / 3')).toBeInTheDocument()
+test('loses nothing of a text that is too long: it says how many characters there are, and may be', async () => {
+  const { lastValue } = await renderWidget('input', { value: '', attributes: { maxlength: 10 } })
+  const box = screen.getByLabelText('名称')
+  await userEvent.type(box, 'abcdefgh')
+  expect(screen.queryByText('8 / 10')).toBeNull()
+  await userEvent.click(box)
+  await userEvent.paste('ijkl')
+  expect(lastValue()).toBe('abcdefghijkl')
+  expect(screen.getByText('12 / 10')).toBeVisible()
 })
 
 test('hides a password until it is asked to show it', async () => {

@@ -5,7 +5,8 @@ import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { ClearButton, FieldBox } from '@/components/ui/field-box'
 import { Icon } from '@/components/ui/icon'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
-import { addons, flagAttribute, numberAttribute, textAttribute } from '@/lib/form/attributes'
+import { LengthCount } from '@/components/widget-kits/length-count'
+import { addons, flagAttribute, textAttribute } from '@/lib/form/attributes'
 import { plainText } from '@/lib/form/wire-values'
 
 // An ornament: where its code does not come, it is left out.
@@ -25,7 +26,6 @@ function BoxedInput(props: WidgetProps) {
   const ref = useRef<HTMLInputElement>(null)
   const [isPasswordShown, setIsPasswordShown] = useState(false)
   const text = plainText(value)
-  const lengthMax = numberAttribute(node, 'maxlength')
   const isPassword = flagAttribute(node, 'showPassword')
   const isClearable = flagAttribute(node, 'clearable') && !disabled && !readOnly && text !== ''
   const { before, after } = addons(node)
@@ -43,11 +43,7 @@ function BoxedInput(props: WidgetProps) {
         />
       ) : null}
       {isPassword ? <RevealButton isShown={isPasswordShown} onToggle={() => setIsPasswordShown(!isPasswordShown)} /> : null}
-      {flagAttribute(node, 'showWordLimit') && lengthMax ? (
-        <span className={fieldStyles.affix} aria-hidden="true">
-          {text.length} / {lengthMax}
-        </span>
-      ) : null}
+      <LengthCount node={node} text={text} />
       <Affix icon={textAttribute(node, 'suffixIcon')} />
       {after ? <span className={fieldStyles.addon}>{after}</span> : null}
     </FieldBox>
@@ -93,7 +89,6 @@ function TextInput({ node, value, inputRef, type = 'text', ...props }: TextInput
       className={classes(fieldStyles.native, props.compact && fieldStyles.compact)}
       value={text}
       placeholder={props.disabled ? undefined : node.placeholder}
-      maxLength={numberAttribute(node, 'maxlength') || undefined}
       disabled={props.disabled}
       readOnly={props.readOnly}
       autoComplete={type === 'password' ? 'new-password' : 'off'}

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { classes, controlAria, fieldStyles } from '@/components/ui/field'
 import { FieldBox } from '@/components/ui/field-box'
 import type { WidgetProps } from '@/components/widget-kits/define-widget'
-import { attribute, flagAttribute, numberAttribute } from '@/lib/form/attributes'
+import { LengthCount } from '@/components/widget-kits/length-count'
+import { attribute } from '@/lib/form/attributes'
 import { readRecord } from '@/lib/form/read'
 import { plainText } from '@/lib/form/wire-values'
 
@@ -14,7 +15,6 @@ export function Runtime(props: WidgetProps) {
   const { node, value, disabled, readOnly, compact } = props
   const ref = useRef<HTMLTextAreaElement>(null)
   const text = plainText(value)
-  const lengthMax = numberAttribute(node, 'maxlength')
   const { rowsMin, rowsMax } = compact ? { rowsMin: 1, rowsMax: 3 } : rowLimits(node)
 
   // External system: the layout engine, which alone knows how many lines the text takes.
@@ -35,7 +35,6 @@ export function Runtime(props: WidgetProps) {
       rows={rowsMin}
       value={text}
       placeholder={disabled ? undefined : node.placeholder}
-      maxLength={lengthMax || undefined}
       disabled={disabled}
       readOnly={readOnly}
       data-autofocus={props.autoFocus || undefined}
@@ -48,11 +47,7 @@ export function Runtime(props: WidgetProps) {
   return (
     <FieldBox isArea error={props.error} disabled={disabled} readOnly={readOnly}>
       {area}
-      {flagAttribute(node, 'showWordLimit') && lengthMax ? (
-        <span className={fieldStyles.count} aria-hidden="true">
-          {text.length} / {lengthMax}
-        </span>
-      ) : null}
+      <LengthCount node={node} text={text} isArea />
     </FieldBox>
   )
 }
