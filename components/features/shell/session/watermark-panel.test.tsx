@@ -18,6 +18,13 @@ it('names who looks, where watermarkSwitch is on: of a look as somebody else the
   expect(shaped({ sysConfigInfo: { watermarkSwitch: 1 }, viewing }).watermark).toBe('王五/wangwu')
 })
 
+it('leaves a long name the room that it takes, so that none is cut', () => {
+  const { container } = render(<WatermarkPanel text={`诸葛孔明先生/${'m'.repeat(30)}`} />)
+  const [pattern, second] = [container.querySelector('pattern'), container.querySelectorAll('text')[1]]
+  expect(Number(second?.getAttribute('x'))).toBeGreaterThan(6 * 14 + 30 * 9)
+  expect(Number(pattern?.getAttribute('width'))).toBe(2 * Number(second?.getAttribute('x')))
+})
+
 it('covers the window without being read out, clicked or focused', () => {
   const { container } = render(<WatermarkPanel text="李四/lisi" />)
   const mark = container.querySelector('[data-tn-watermark]')
