@@ -1,10 +1,9 @@
 import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { formDesign } from '@/lib/form/build/form-design'
+import { namePattern } from '@/lib/form/build/patterns'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
-
-const namePattern = '/^\\s*[\\p{Script=Han}A-Za-z0-9]+\\s*$/u'
 
 /** Contract 2 §13. What it belongs to is chosen by the button beside the buttons of the dialog; the field names it. */
 export function areaFormDesign(t: Texts): FormDesign {

@@ -2,13 +2,11 @@ import { widgetSchemas } from '@/components/widgets/schemas'
 import type { Texts } from '@/lib/client/use-texts'
 import { treeSelect } from '@/lib/form/build/choice-fields'
 import { formDesign } from '@/lib/form/build/form-design'
-import { codePattern } from '@/lib/form/build/patterns'
+import { codePattern, namePattern } from '@/lib/form/build/patterns'
 import { longText, number, text, toggle } from '@/lib/form/build/value-fields'
 import type { FormDesign } from '@/lib/form/types'
 
 type Node = { id: string; fullName: string; children: readonly Node[] }
-
-const namePattern = '/^\\s*[\\p{Script=Han}A-Za-z0-9]+\\s*$/u'
 
 /** Spec 2 §5.3: whether it is a tree is decided when it is made. */
 export function categoryFormDesign(t: Texts, { parents, isNew }: { parents: readonly Node[]; isNew: boolean }): FormDesign {

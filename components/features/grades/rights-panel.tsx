@@ -6,9 +6,10 @@ import { SearchInput } from '@/components/ui/search-input'
 import { EmptyState } from '@/components/ui/states'
 import { useTexts } from '@/lib/client/use-texts'
 import type { GradeFlag, GradeNode } from '@/lib/contract/permission/grade'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { rightsColumns } from './columns'
 import styles from './grades.module.css'
-import { allFlipped, type Changes, countGranted, flat, flipped, matching } from './utils'
+import { allFlipped, type Changes, countGranted, flipped, matching } from './utils'
 
 type RightsPanelProps = {
   nodes: readonly GradeNode[]
@@ -26,7 +27,7 @@ export function RightsPanel({ nodes, changes, onChange }: RightsPanelProps) {
   const t = useTexts('admin.grades')
   const isNarrow = useNarrow()
   const [word, setWord] = useState('')
-  const all = useMemo(() => flat(nodes), [nodes])
+  const all = useMemo(() => flatTree(nodes), [nodes])
   const rows = useMemo(() => matching(nodes, word.trim()), [nodes, word])
   const openable = useMemo(() => new Set(all.filter((node) => node.children.length > 0).map(nodeId)), [all])
   const [kept, keep] = useState<ReadonlySet<string> | null>(null)
@@ -35,7 +36,7 @@ export function RightsPanel({ nodes, changes, onChange }: RightsPanelProps) {
   const columns = useMemo(() => {
     const onFlip = (node: GradeNode, flag: GradeFlag) => onChange(flipped(node, changes, flag))
     const onFlipAll = (of: readonly GradeNode[], flags: readonly GradeFlag[]) => onChange(allFlipped(of, flags, changes))
-    return rightsColumns({ t, changes, isNarrow, nodes: flat(rows), onFlip, onFlipAll })
+    return rightsColumns({ t, changes, isNarrow, nodes: flatTree(rows), onFlip, onFlipAll })
   }, [t, changes, isNarrow, rows, onChange])
   const isAllOpen = [...openable].every((id) => expanded.has(id))
   return (

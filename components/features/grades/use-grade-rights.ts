@@ -3,8 +3,9 @@ import { treeItems } from '@/components/features/authorise/public'
 import { leavesOf, ticksOf } from '@/components/ui/tree/ticks'
 import type { TreeItem } from '@/components/ui/tree/virtual-tree'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { readRights, type useRights } from './queries'
-import { type Changes, flat, isChanged, noChanges, postedModel, type Rights } from './utils'
+import { type Changes, isChanged, noChanges, postedModel, type Rights } from './utils'
 
 type Items = 'system' | 'module'
 type Ticks = ReadonlyMap<string, boolean>
@@ -22,7 +23,7 @@ export function useGradeRights({ data, error, mutate }: ReturnType<typeof useRig
     setChanges,
     items: { system, module } satisfies Record<Items, unknown>,
     isDirty: Boolean(
-      data && (flat(data.orgAdminList).some((node) => isChanged(node, changes)) || system.isDirty || module.isDirty),
+      data && (flatTree(data.orgAdminList).some((node) => isChanged(node, changes)) || system.isDirty || module.isDirty),
     ),
     /** As it is sent; on top of what is read anew where somebody else has saved meanwhile. */
     posted: (rights: Rights) => ({

@@ -10,6 +10,7 @@ import {
   isOn,
   type PostedGrade,
 } from '@/lib/contract/permission/grade'
+import { flatTree } from '@/lib/domain/flat-tree'
 
 export type GradeRow = CallData<typeof grade.list>['list'][number]
 export type Rights = CallData<typeof grade.rights>
@@ -73,10 +74,6 @@ function posted(node: GradeNode, changes: Changes, children: PostedGrade[]): Pos
   return { ...node, ...Object.fromEntries(codes), children }
 }
 
-export function flat(nodes: readonly GradeNode[]): GradeNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)])
-}
-
 export function isChanged(node: GradeNode, changes: Changes): boolean {
   return gradeFlags.some((flag) => isOn(codeOf(node, changes, flag)) !== isOn(node[flag]))
 }
@@ -90,7 +87,7 @@ export function postedModel({ orgAdminList, version }: Rights, changes: Changes)
     const whole = (node: GradeNode): PostedGrade => posted(node, changes, node.children.map(whole))
     return orgAdminList.map(whole)
   }
-  return flat(orgAdminList)
+  return flatTree(orgAdminList)
     .filter((node) => isChanged(node, changes))
     .map((node) => posted(node, changes, []))
 }

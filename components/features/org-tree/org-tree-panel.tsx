@@ -10,10 +10,10 @@ import { SearchInput } from '@/components/ui/search-input'
 import { ErrorState, LoadingState } from '@/components/ui/states'
 import { openableIds } from '@/components/ui/tree/ticks'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
-import { flatNodes } from '@/components/widget-kits/people/people-trees'
 import { useFresh } from '@/lib/client/use-fresh'
 import { pickers } from '@/lib/contract/permission/pickers'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { placeName } from '@/lib/domain/place-name'
 import styles from './org-tree.module.css'
 
@@ -119,8 +119,8 @@ export function useAdministersAny(): boolean {
 export function mayAddIn(answer: ReturnType<typeof useOrgTree>, chosen: string): boolean {
   const nodes = answer.data?.list
   if (!nodes || nodes.length === 0) return nodes === undefined
-  const one = chosen === '' ? undefined : flatNodes(nodes).find((node) => node.id === chosen)
-  return one ? one.may?.add !== false : flatNodes(nodes).some((node) => node.may?.add !== false)
+  const one = chosen === '' ? undefined : flatTree(nodes).find((node) => node.id === chosen)
+  return one ? one.may?.add !== false : flatTree(nodes).some((node) => node.may?.add !== false)
 }
 
 /** Ids from the top down to an organisation; none where it is not there. */

@@ -2,7 +2,8 @@ import { call } from '@/lib/client/call'
 import { extensionsIn } from '@/lib/contract/file/extensions'
 import { sysConfig } from '@/lib/contract/system/sys-config'
 import { addressEntries, isListed } from '@/lib/domain/address-list'
-import { own, readList, readNumber, readRecord, readText } from '@/lib/form/read'
+import { pictureEntries, pictureUrl } from '@/lib/form/picture-values'
+import { readList, readNumber, readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
 import { decodeList } from '@/lib/form/wire-values'
 import { pictureNames } from './settings-form'
@@ -17,7 +18,7 @@ export function valuesOf(config: RecordValues): RecordValues {
 
 /** What is sent: all of it, as it was read where no field is named after it (contract 2 §19). */
 function configOf(filled: RecordValues): Record<string, unknown> {
-  const pictures = pictureNames.map((name) => [name, pictureAddress(filled[name])])
+  const pictures = pictureNames.map((name) => [name, pictureUrl(filled[name])])
   const uploadExtensions = readList(decodeList(filled['uploadExtensions'])).join(',')
   return { ...filled, ...Object.fromEntries(pictures), uploadExtensions }
 }
@@ -38,15 +39,6 @@ export class OwnSaves {
 export async function readConfig(): Promise<RecordValues> {
   const { data } = await call(sysConfig.get, {})
   return valuesOf(data)
-}
-
-function pictureEntries(url: string) {
-  const fileId = url.split('/').at(-1) ?? ''
-  return url ? [{ name: fileId, fileId, url }] : []
-}
-
-function pictureAddress(value: unknown): string {
-  return readText(own(readRecord(readList(decodeList(value))[0]), 'url'))
 }
 
 /** Whom the white list keeps out: everybody, or those at the address where it is being written. Null while it is off, or holds that. */

@@ -3,10 +3,11 @@ import type { DictionaryTypeNode } from '@/lib/contract/system/dictionary'
 import { type MenuForm, type MenuInfo, type MenuNode, menu } from '@/lib/contract/system/menu'
 import { type SystemForm, type SystemRow, system } from '@/lib/contract/system/system'
 import { contentsOf, symbolsOf } from '@/lib/domain/data-conditions'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { menuAddress } from '@/lib/domain/menu-address'
-import { own, readList, readRecord, readText } from '@/lib/form/read'
+import { pictureEntries, pictureUrl } from '@/lib/form/picture-values'
+import { readRecord, readText } from '@/lib/form/read'
 import type { RecordValues } from '@/lib/form/types'
-import { decodeList } from '@/lib/form/wire-values'
 import { type MenuCategory, menuTypes, topId } from './constants'
 
 const pictures = ['navigationIcon', 'workLogoIcon'] as const
@@ -22,22 +23,13 @@ export function systemBody(values: RecordValues): SystemForm {
   return system.create.body.parse({
     ...form,
     propertyJson: withProperties(values['propertyJson'], { iconBackgroundColor: readText(iconBackgroundColor) }),
-    ...Object.fromEntries(pictures.map((name) => [name, pictureAddress(values[name])])),
+    ...Object.fromEntries(pictures.map((name) => [name, pictureUrl(values[name])])),
   })
 }
 
 /** What others keep there stays. */
 function withProperties(propertyJson: unknown, changes: RecordValues): string {
   return JSON.stringify({ ...readProperties(readText(propertyJson)), ...changes })
-}
-
-function pictureEntries(url: string) {
-  const fileId = url.split('/').at(-1) ?? ''
-  return url ? [{ name: fileId, fileId, url }] : []
-}
-
-function pictureAddress(value: unknown): string {
-  return readText(own(readRecord(readList(decodeList(value))[0]), 'url'))
 }
 
 /** A menu as its form takes it: what it opens, and the ground of its picture, are fields of their own there. */
@@ -138,11 +130,7 @@ const sortCodeMax = 999_999
 
 /** The place behind all entries below this one; `topId` for those of the first level. */
 export function nextSort(rows: readonly MenuNode[], parentId: string): number {
-  const nodes = flat(rows)
+  const nodes = flatTree(rows)
   const siblings = parentId === topId ? rows : (nodes.find(({ id }) => id === parentId)?.children ?? [])
   return Math.min(sortCodeMax, Math.max(0, ...siblings.map(({ sortCode }) => sortCode ?? 0)) + 1)
-}
-
-function flat(nodes: readonly MenuNode[]): MenuNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 }

@@ -3,10 +3,11 @@ import { pickers } from '@/lib/contract/permission/pickers'
 import { position } from '@/lib/contract/permission/position'
 import { role } from '@/lib/contract/permission/role'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { type NamedValue, NameIndex } from '@/lib/form/table-edits/name-index'
 import type { FieldNode } from '@/lib/form/types'
 import type { Caller } from '../names'
-import { flatNodes, keptTree } from '../people/people-trees'
+import { keptTree } from '../people/people-trees'
 
 const treeKinds = new Map([
   ['organizeSelect', 'organize'],
@@ -31,7 +32,7 @@ export async function peopleIndex(kind: string, names: ReadonlySet<string>, call
 }
 
 async function treeIndex(kind: string, call: Caller): Promise<NameIndex> {
-  const nodes = flatNodes(await keptTree(call, `paste:${kind}`, () => loadTree(kind, call)))
+  const nodes = flatTree(await keptTree(call, `paste:${kind}`, () => loadTree(kind, call)))
   const index = new NameIndex()
   for (const node of nodes) {
     const value = valueOfNode(kind, node)

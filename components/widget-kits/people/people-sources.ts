@@ -4,10 +4,11 @@ import { pickers, usersPerAnswer } from '@/lib/contract/permission/pickers'
 import { position } from '@/lib/contract/permission/position'
 import { role } from '@/lib/contract/permission/role'
 import type { TreeNode } from '@/lib/contract/permission/tree-node'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { loadNameMatcher } from '@/lib/domain/pinyin'
 import type { Caller } from '../names'
 import type { PeopleConfig, PeopleRestriction } from './people-config'
-import { flatNodes, keptTree } from './people-trees'
+import { keptTree } from './people-trees'
 
 /** Spec 2 §9: pages of the pickers. */
 const pickerPageSize = 20
@@ -182,7 +183,7 @@ const departmentsAndUsers: LoadPage = async (env, query) => {
   const users = await searchUsers(env, query)
   if (query.page > 1) return users
   const [departmentTree, isNamedSo] = await Promise.all([departments.load(env, '', query.signal), loadNameMatcher(query.keyword)])
-  const matching = flatNodes(departmentTree).filter((node) => isNamedSo(node.lastFullName || node.fullName))
+  const matching = flatTree(departmentTree).filter((node) => isNamedSo(node.lastFullName || node.fullName))
   return { nodes: [...matching.slice(0, departmentsMax), ...users.nodes], isFull: users.isFull }
 }
 const departmentsMax = 100

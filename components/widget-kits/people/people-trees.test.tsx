@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flatTree } from '@/lib/domain/flat-tree'
 import { expectNoViolations } from '@/tests/fixtures/axe'
 import { renderPicker, treeNode } from '@/tests/fixtures/render-picker'
 import { company, finance, paths, person, usersPlatform } from '@/tests/fixtures/users-platform'
-import { flatNodes, forgetTrees, keptTree } from './people-trees'
+import { forgetTrees, keptTree } from './people-trees'
 
 const control = () => screen.getByRole('combobox', { name: '名称' })
 const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
@@ -253,7 +254,7 @@ test('a tree that failed, was empty or is old is asked for again', async () => {
 })
 
 test('a tree is read parents first', () => {
-  expect(flatNodes(organisations).map((node) => node.id)).toEqual(['c1', 'd1', 'd2'])
+  expect(flatTree(organisations).map((node) => node.id)).toEqual(['c1', 'd1', 'd2'])
 })
 
 test('after a change of the organisation its trees are asked for anew', async () => {

@@ -34,14 +34,3 @@ export function keptTree(
   nodes.then((list) => list.length === 0 && forget(), forget)
   return nodes
 }
-
-/** All nodes of a tree, parents first. Without recursion: foreign trees may be deep. */
-export function flatNodes(nodes: readonly TreeNode[]): readonly TreeNode[] {
-  const flat: TreeNode[] = []
-  const stack = [...nodes].reverse()
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    flat.push(node)
-    for (let index = node.children.length - 1; index >= 0; index -= 1) stack.push(node.children[index] as TreeNode)
-  }
-  return flat
-}

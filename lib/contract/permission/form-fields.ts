@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainCode, plainName } from '@/lib/domain/name-patterns'
 
 /** Bodies of the administration writes, strict as contract 2 §0.5 and §1–4 say; unknown fields are accepted and not stored. */
 
@@ -16,11 +17,6 @@ export const sortCode = z.coerce.number().int().min(0).max(999_999).default(0)
 
 export const description = optionalText(500)
 
-/** Pattern `fullName` of contract 2 §0.5: ideographs, letters, digits. */
-export const plainName = /^[\p{Script=Han}A-Za-z0-9]+$/u
-
-const codePattern = /^[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?$/
-
 export function text(required: string, max: number) {
   return z.string({ error: required }).trim().min(1, { error: required }).max(max)
 }
@@ -30,7 +26,7 @@ export function name(required: string) {
 }
 
 export function code(required: string) {
-  return text(required, 50).regex(codePattern, { error: '编码只能输入英文、数字和小数点且小数点不能放在首尾' })
+  return text(required, 50).regex(plainCode, { error: '编码只能输入英文、数字和小数点且小数点不能放在首尾' })
 }
 
 /** What the form was read at; absent from clients that know no versions. A save of an older one is refused as a conflict. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { plainCode, plainName } from '@/lib/domain/name-patterns'
 import { version } from '../permission/form-fields'
 
 /** Bodies of dictionary writes (contract 2 §14, spec 2 §5.3); unknown fields are accepted and not stored. */
-
-const plainName = /^[\p{Script=Han}A-Za-z0-9]+$/u
-const codePattern = /^[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?$/
 
 const optionalText = (max: number) =>
   z
@@ -33,7 +31,7 @@ export type DictionaryItemForm = z.output<typeof dictionaryItemForm>
 export const dictionaryTypeForm = z.looseObject({
   parentId: z.string({ error: '上级菜单不能为空' }).trim().min(1, { error: '上级菜单不能为空' }).max(100),
   fullName: text('请输入名称', '名称最多为50个字符！').regex(plainName, { error: '名称不能含有特殊符号' }),
-  enCode: text('请输入编码', '编码最多为50个字符！').regex(codePattern, {
+  enCode: text('请输入编码', '编码最多为50个字符！').regex(plainCode, {
     error: '编码只能输入英文、数字和小数点且小数点不能放在首尾',
   }),
   isTree: flag(0),

@@ -1,7 +1,9 @@
-/** Rules of administered things as designs write them (contract 2); blanks around are cut off before they are sent. */
+import { plainCode, plainName } from '@/lib/domain/name-patterns'
 
-/** Codes: letters, figures, and points between them. */
-export const codePattern = '/^\\s*[A-Za-z0-9](?:[A-Za-z0-9.]*[A-Za-z0-9])?\\s*$/'
+/** Rules of administered things as designs write them; blanks around are cut off before they are sent. */
+function designed({ source, flags }: RegExp): string {
+  return `/^\\s*${source.slice(1, -1)}\\s*$/${flags}`
+}
 
-/** Names: Chinese characters, letters and figures. */
-export const namePattern = '/^\\s*[\\u4e00-\\u9fffA-Za-z0-9]+\\s*$/'
+export const codePattern = designed(plainCode)
+export const namePattern = designed(plainName)
