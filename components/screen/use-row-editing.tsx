@@ -9,16 +9,23 @@ import type { byId } from '@/lib/contract/wire'
 import type { RowAction } from './row-actions'
 import type { List } from './use-list'
 
+/** A form that is only read, as a press on its row opens it (the look §2); null where this person may not go on to change it. */
+export type Reading = { onEdit: (() => void) | null }
+
 type RowEditingOptions<Row> = {
   list: Pick<List<Row>, 'rowId' | 'settle'>
   /** Deletes one. */
   remove: Endpoint<typeof byId, z.ZodUndefined, z.ZodUndefined>
+  /** Whether who reads one may change it. */
+  mayEdit?: (row: Row) => boolean
 }
 
-/** What a plain list screen does with its rows: a dialog that makes one or changes it, and deleting. */
-export function useRowEditing<Row>({ list, remove }: RowEditingOptions<Row>) {
+/** What a plain list screen does with its rows: a dialog that shows one, makes one or changes it, and deleting. */
+export function useRowEditing<Row>({ list, remove, mayEdit = () => true }: RowEditingOptions<Row>) {
   const t = useTranslations('list')
-  const [opened, setOpened] = useState<{ row: Row | null } | null>(null)
+  const [opened, setOpened] = useState<{ row: Row | null; reading: Reading | null } | null>(null)
+  const open = (row: Row | null) => setOpened({ row, reading: null })
+  const read = (row: Row) => setOpened({ row, reading: { onEdit: mayEdit(row) ? () => open(row) : null } })
   const removal = useMutation(remove, { successToast: true })
   const removeOne = async (row: Row) => {
     const id = list.rowId(row)
@@ -29,7 +36,9 @@ export function useRowEditing<Row>({ list, remove }: RowEditingOptions<Row>) {
   return {
     /** What the dialog is open for: a row, or null for a new one. */
     opened,
-    open: (row: Row | null) => setOpened({ row }),
+    open,
+    /** Opens it to be read; from there on to changing it. */
+    read,
     close: () => setOpened(null),
     /** `denied`: why this person may make none here; the button is seen and says so. */
     createButton: (text: string, denied?: string) => (
@@ -38,17 +47,17 @@ export function useRowEditing<Row>({ list, remove }: RowEditingOptions<Row>) {
         startIcon={<Icon name="plus" size={16} />}
         aria-disabled={denied !== undefined || undefined}
         data-tip={denied}
-        onClick={() => denied === undefined && setOpened({ row: null })}
+        onClick={() => denied === undefined && open(null)}
       >
         {text}
       </Button>
     ),
-    edit: (row: Row): RowAction => ({ key: 'edit', label: t('buttons.edit'), run: () => setOpened({ row }) }),
+    edit: (row: Row): RowAction => ({ key: 'edit', label: t('buttons.edit'), run: () => open(row) }),
     remove: (row: Row): RowAction => ({
       key: 'remove',
       label: t('buttons.remove'),
       isDanger: true,
-      ask: { title: t('remove.title'), text: t('remove.one'), confirmText: t('buttons.remove') },
+      ask: { title: t('remove.title'), text: t('remove.one') },
       run: () => removeOne(row),
     }),
   }

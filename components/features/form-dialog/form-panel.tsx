@@ -20,25 +20,21 @@ type FormPanelProps = {
   form: DesignForm
   /** Controls of the screen's own, by the name of the field; the same from one drawing to the next. */
   faces?: FormFaces
-  /** Can only be read. */
-  isLocked?: boolean
 }
 
 /** The fields of a form, and above them what the person must know: something left behind, or why the saving failed. */
-export function FormPanel({ form, faces, isLocked = false }: FormPanelProps) {
+export function FormPanel({ form, faces }: FormPanelProps) {
   const { user } = useShell()
   return (
     <OptionsProvider load={loaderOf(form.sources)} lookups={lookupsOf(user.userId)}>
       <Notices form={form} />
-      <div inert={isLocked}>
-        <FormView key={form.formKey} store={form.store} currentUser={user} faces={faces} />
-      </div>
+      <FormView key={form.formKey} store={form.store} currentUser={user} faces={faces} />
     </OptionsProvider>
   )
 }
 
 /** Choices of the feature by its own calls, all others as everywhere. */
-function loaderOf(sources: DesignForm['sources']): LoadOptions {
+export function loaderOf(sources: DesignForm['sources']): LoadOptions {
   if (!sources) return loadOptions
   return (request) => {
     const own = request.kind === 'dynamic' ? sources[request.interfaceId] : undefined

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import type { Reading } from '@/components/screen/use-row-editing'
 import { toast } from '@/lib/client/toast-store'
 import { userGroup } from '@/lib/contract/permission/user-group'
 import type { RecordValues } from '@/lib/form/types'
@@ -12,6 +13,7 @@ type GroupDialogProps = {
   id: string | null
   /** Undefined while they are on their way. */
   types: readonly GroupType[] | undefined
+  reading: Reading | null
   onSaved: () => void
   onClose: () => void
 }
@@ -21,13 +23,14 @@ const newGroup: RecordValues = {}
 
 /** Makes or changes a group (contract 2 §5). */
 export function GroupDialog(props: GroupDialogProps) {
-  const { id, types } = props
+  const { id, types, reading } = props
   const t = useTranslations('admin.groups')
   const { data, error, mutate } = useGroup(id)
   const values = id === null ? newGroup : data
   return (
     <LoadingDialog<Start>
       title={t(id === null ? 'create' : 'edit')}
+      reading={reading}
       width="600px"
       start={values && types ? { values, choices: types } : undefined}
       error={error}

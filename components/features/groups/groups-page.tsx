@@ -48,7 +48,7 @@ function Groups() {
   const types = useGroupTypes()
   const columns = useMemo(() => groupColumns(t, types ?? []), [t, types])
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
+  const { settle, opened, read, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   return (
     <ListScreen
       list={list}
@@ -58,13 +58,14 @@ function Groups() {
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
-      onOpen={open}
+      onOpen={read}
     >
       {opened && (
         <GroupDialog
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           types={types}
+          reading={opened.reading}
           onSaved={() => settle([])}
           onClose={close}
         />

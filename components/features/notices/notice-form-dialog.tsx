@@ -58,13 +58,12 @@ function FilledDialog({ frame, ...options }: NoticeFormOptions & { frame: Dialog
       before={<Button onClick={() => setPreviewing(true)}>{t('preview')}</Button>}
       cancelText={t('cancel')}
       between={
-        !isReleased && (
-          <Button loading={form.edit.isSaving} onClick={() => form.save(asDraft)}>
-            {t('saveDraft')}
-          </Button>
-        )
+        <Button loading={form.edit.isSaving} onClick={() => form.save(asDraft)}>
+          {t('saveDraft')}
+        </Button>
       }
-      save={isReleased ? null : { ...released, text: t('saveRelease') }}
+      reading={isReleased ? { onEdit: null } : null}
+      save={{ ...released, text: t('saveRelease') }}
       notice={isReleased && <FormNotice isFailure>{t('releasedMeanwhile')}</FormNotice>}
     >
       {isPreviewing && (

@@ -164,7 +164,7 @@ describe('the list of notices', () => {
     fireEvent.click(release)
     fireEvent.click(release)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('您确定要发布当前公告, 是否继续?')
-    await answer('确定')
+    await answer('发布')
     expect(await screen.findByText('发布成功')).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(writes()).toMatchObject([{ method: 'PUT', path: '/message/Notice/d1/Actions/Release' }])
@@ -175,7 +175,7 @@ describe('the list of notices', () => {
     replies['PUT /message/Notice/d1/Actions/Release'] = { code: 400, msg: '公告已发布，请勿重复发布', data: null }
     notices = notices.map((each) => (each.id === 'd1' ? { ...each, enabledMark: 1 } : each))
     await userEvent.click(screen.getByRole('button', { name: '发布 公告d1' }))
-    await answer('确定')
+    await answer('发布')
     expect(await screen.findByText('公告已发布，请勿重复发布')).toBeVisible()
     expect(await screen.findByRole('button', { name: '查看 公告d1' })).toBeVisible()
   })
@@ -240,7 +240,7 @@ describe('the form of a notice', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: '公告标题' }), '立即发布')
     replies['POST /message/Notice'] = { code: 200, msg: '新建成功', data: { id: 'n7' } }
     await userEvent.click(dialog.getByRole('button', { name: '保存并发布' }))
-    await answer('确定')
+    await answer('发布')
     await waitFor(() => expect(writes().at(-1)?.path).toBe('/message/Notice/n7/Actions/Release'))
   })
 
@@ -251,7 +251,7 @@ describe('the form of a notice', () => {
     notices = [notice('n9', 0, { title: '立即发布' }), ...notices]
     await userEvent.click(dialog.getByRole('button', { name: '保存并发布' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('您确定要发布当前公告, 是否继续?')
-    await answer('确定')
+    await answer('发布')
     expect(await screen.findByText('发布成功')).toBeVisible()
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /message/Notice',
@@ -268,7 +268,7 @@ describe('the form of a notice', () => {
     const dialog = await openForm('编辑 公告d1')
     replies['PUT /message/Notice/d1/Actions/Release'] = { code: 400, msg: '没有可接收公告的人员', data: null }
     await userEvent.click(dialog.getByRole('button', { name: '保存并发布' }))
-    await answer('确定')
+    await answer('发布')
     expect(await screen.findByText('公告已存为草稿，但没有发布：没有可接收公告的人员')).toBeVisible()
     expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/message/Notice/d1', body: { title: '公告d1' } })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -379,8 +379,11 @@ describe('the form of a notice', () => {
   it('a draft that was released before it was opened can be read but not saved', async () => {
     await open()
     notices = notices.map((each) => (each.id === 'd1' ? { ...each, enabledMark: 1 } : each))
-    const dialog = await openForm('编辑 公告d1')
-    expect(dialog.getByText('该公告已发布，不能再修改。')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '编辑 公告d1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /编辑公告/ }))
+    expect(await dialog.findByText('该公告已发布，不能再修改。')).toBeVisible()
+    expect(await dialog.findByText('公告d1')).toBeVisible()
+    expect(dialog.queryByRole('textbox')).toBeNull()
     expect(dialog.queryByRole('button', { name: '存草稿' })).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ import { useDenied } from '@/components/screen/use-denied'
 import { useLevels } from '@/components/screen/use-levels'
 import { useList } from '@/components/screen/use-list'
 import { useListQuery } from '@/components/screen/use-list-query'
-import { useRowEditing } from '@/components/screen/use-row-editing'
+import { type Reading, useRowEditing } from '@/components/screen/use-row-editing'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { forgetTrees } from '@/components/widget-kits/people/people-trees'
@@ -46,7 +46,7 @@ const rowLabel = (row: OrganizeRow) => row.lastFullName || row.fullName
 const kinds: Readonly<Record<string, Condition>> = { keyword: 'word', type: 'value' }
 const rules = { hasKeyword: false, filters: { where: conditionsFilter(Object.keys(kinds)) } }
 
-type Opened = { kind: Kind; row: OrganizeRow | null; parentId: string | null }
+type Opened = { kind: Kind; row: OrganizeRow | null; parentId: string | null; reading: Reading | null }
 
 function Organisations() {
   const t = useTexts('admin.organisations')
@@ -69,8 +69,11 @@ function Organisations() {
   const move = useMoving(list.rows, () => settle([]))
   const { nothing } = useDenied()
   const { isAdministrator } = useShell().user
-  const edit = (row: OrganizeRow) => setOpened({ kind: kindOf(row), row, parentId: null })
-  const below = (row: OrganizeRow) => setOpened({ kind: 'department', row: null, parentId: row.id })
+  const open = (row: OrganizeRow, reading: Reading | null) => setOpened({ kind: kindOf(row), row, parentId: null, reading })
+  const edit = (row: OrganizeRow) => open(row, null)
+  const read = (row: OrganizeRow) => open(row, { onEdit: row.may?.edit === false ? null : () => edit(row) })
+  const create = (kind: Kind, parentId: string | null) => setOpened({ kind, row: null, parentId, reading: null })
+  const below = (row: OrganizeRow) => create('department', row.id)
   const actionsOf = useRowActions(t, { edit, below, members: setMembers })
   return (
     <ListScreen
@@ -79,7 +82,7 @@ function Organisations() {
       conditions={<ListConditions list={list} searches={searches} />}
       toolbar={
         <>
-          <CreateButtons t={t} rows={list.rows} onCreate={(kind, parentId) => setOpened({ kind, row: null, parentId })} />
+          <CreateButtons t={t} rows={list.rows} onCreate={create} />
           <Button onClick={levels.toggle}>{t(levels.isOpen ? 'collapse' : 'expand')}</Button>
           <Button onClick={() => setChart(true)}>{t('chart')}</Button>
         </>
@@ -92,7 +95,7 @@ function Organisations() {
         labels: [tList('edit'), t('below'), t('members.title')],
         of: (row) => actionsOf(row, viewer.action(row), remove(row)),
       }}
-      onOpen={edit}
+      onOpen={read}
       emptyText={isAdministrator === 1 ? t('none') : nothing}
     >
       {opened && (
@@ -101,7 +104,7 @@ function Organisations() {
           kind={opened.kind}
           id={opened.row?.id ?? null}
           parentId={opened.parentId}
-          isLocked={opened.row?.may?.edit === false}
+          reading={opened.reading}
           onSaved={() => settle([])}
           onClose={() => setOpened(null)}
         />

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
+import type { Reading } from '@/components/screen/use-row-editing'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { useTexts } from '@/lib/client/use-texts'
 import { type OrganizeForm, organisation } from '@/lib/contract/permission/organisation'
 import { dictionaryData } from '@/lib/contract/system/dictionary'
+import { flatTree } from '@/lib/domain/flat-tree'
 import type { RecordValues } from '@/lib/form/types'
 import { companyForm, departmentForm, type OrganizeFacts } from './organize-form'
 import { readOrganisation, useOrganisation, useParents } from './queries'
@@ -17,8 +19,7 @@ type OrganizeDialogProps = {
   id: string | null
   /** Below what a new one is to stand. */
   parentId: string | null
-  /** Can only be read. */
-  isLocked: boolean
+  reading: Reading | null
   onSaved: () => void
   onClose: () => void
 }
@@ -27,9 +28,8 @@ type Start = { values: RecordValues; facts: OrganizeFacts }
 
 /** Makes or changes a company (a whole page) or a department (contract 2 §1.2, §1.3). */
 export function OrganizeDialog(props: OrganizeDialogProps) {
-  const { kind, id, parentId, isLocked } = props
+  const { kind, id, parentId, reading } = props
   const t = useTranslations('admin.organisations')
-  const tList = useTranslations('list.buttons')
   const info = useOrganisation(kind, id)
   const parents = useParents(kind, id)
   const dictionaries = useCall(dictionaryData.all, {})
@@ -39,7 +39,8 @@ export function OrganizeDialog(props: OrganizeDialogProps) {
   return (
     <LoadingDialog<Start>
       kind={kind === 'company' ? 'fullScreen' : 'general'}
-      title={isLocked ? tList('detail') : t(`${id === null ? 'create' : 'edit'}.${kind}`)}
+      title={t(`${id === null ? 'create' : 'edit'}.${kind}`)}
+      reading={reading}
       {...(kind === 'company' ? {} : { width: '600px' })}
       start={isReady ? { values, facts } : undefined}
       error={info.error ?? parents.error}
@@ -53,7 +54,8 @@ export function OrganizeDialog(props: OrganizeDialogProps) {
   )
 }
 
-type Dictionary = { enCode: string; dictionaryList: readonly { id: string; fullName: string; children?: unknown }[] }
+type Item = { id: string; fullName: string; children?: readonly Item[] | null }
+type Dictionary = { enCode: string; dictionaryList: readonly Item[] }
 
 function useFacts(
   kind: Kind,
@@ -64,7 +66,7 @@ function useFacts(
   const t = useTranslations('admin.organisations')
   const choices = (enCode: string) => {
     const items = dictionaries.find((dictionary) => dictionary.enCode === enCode)?.dictionaryList ?? []
-    return flat(items).map((item) => [item.id, item.fullName] as const)
+    return flatTree(items).map((item) => [item.id, item.fullName] as const)
   }
   const { user } = useShell()
   const present = values?.['parentId']
@@ -84,13 +86,9 @@ function useFacts(
   }
 }
 
-function flat(items: Dictionary['dictionaryList']): { id: string; fullName: string }[] {
-  return items.flatMap((item) => [item, ...flat((item.children as Dictionary['dictionaryList'] | undefined) ?? [])])
-}
-
 type FilledDialogProps = OrganizeDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ kind, id, values, facts, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ kind, id, values, facts, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.organisations')
   const form = useDesignForm({
     drafts: { name: `permission.organize.${kind}`, title: t('title') },
@@ -103,18 +101,14 @@ function FilledDialog({ kind, id, values, facts, frame, isLocked, onSaved, onClo
     <FormDialog
       {...frame}
       form={form}
-      save={
-        isLocked
-          ? null
-          : {
-              send: (filled, target) => saveOrganisation(kind, organizeBody(kind, filled), target),
-              done: ({ msg }) => {
-                toast.success(msg)
-                onSaved()
-                onClose()
-              },
-            }
-      }
+      save={{
+        send: (filled, target) => saveOrganisation(kind, organizeBody(kind, filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
+import type { Reading } from '@/components/screen/use-row-editing'
 import { toast } from '@/lib/client/toast-store'
 import type { RecordValues } from '@/lib/form/types'
 import { savePosition } from './mutations'
@@ -13,8 +14,7 @@ type PositionDialogProps = {
   organizeIds: readonly string[]
   /** Undefined while they are on their way. */
   types: readonly PositionType[] | undefined
-  /** Can only be read. */
-  isLocked: boolean
+  reading: Reading | null
   onSaved: () => void
   onClose: () => void
 }
@@ -23,14 +23,14 @@ type Start = { values: RecordValues; choices: readonly PositionType[] }
 
 /** Makes or changes a position (contract 2 §2.2). */
 export function PositionDialog(props: PositionDialogProps) {
-  const { id, organizeIds, types, isLocked } = props
+  const { id, organizeIds, types, reading } = props
   const t = useTranslations('admin.positions')
-  const tList = useTranslations('list.buttons')
   const { data, error, mutate } = usePosition(id)
   const values: RecordValues | undefined = id === null ? { organizeIdTree: organizeIds } : data
   return (
     <LoadingDialog<Start>
-      title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
+      title={t(id === null ? 'create' : 'edit')}
+      reading={reading}
       width="600px"
       start={values && types ? { values, choices: types } : undefined}
       error={error}
@@ -44,7 +44,7 @@ export function PositionDialog(props: PositionDialogProps) {
 
 type FilledDialogProps = PositionDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, values, choices, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, values, choices, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTranslations('admin.positions')
   const form = useDesignForm({
     drafts: { name: 'permission.position', title: t('title') },
@@ -57,18 +57,14 @@ function FilledDialog({ id, values, choices, frame, isLocked, onSaved, onClose }
     <FormDialog
       {...frame}
       form={form}
-      save={
-        isLocked
-          ? null
-          : {
-              send: async (filled, target) => savePosition(positionBody(filled), target),
-              done: ({ msg }) => {
-                toast.success(msg)
-                onSaved()
-                onClose()
-              },
-            }
-      }
+      save={{
+        send: async (filled, target) => savePosition(positionBody(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
     />
   )
 }

@@ -57,12 +57,25 @@ it('a position is saved with its version, its organisation by the last id of the
   })
 })
 
+it('a press on a row opens it to be read, and from there to be changed', async () => {
+  await showScreen(<PositionsPage />)
+  await userEvent.click(await screen.findByText('会计'))
+  const dialog = await screen.findByRole('dialog', { name: /详情/ })
+  expect(await within(dialog).findByText('岗位名称')).toBeVisible()
+  expect(await within(dialog).findByText(/财务部/)).toBeVisible()
+  expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument()
+  await expectNoViolations(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: '编辑' }))
+  const form = await screen.findByRole('dialog', { name: /编辑岗位/ })
+  expect(await within(form).findByRole('textbox', { name: /岗位名称/ })).toHaveValue('会计')
+})
+
 it('the state is turned after a question; why a position cannot be deleted is said', async () => {
   network.answers['DELETE /permission/Position/p2'] = () => refusal('删除失败！已绑定用户')
   await showScreen(<PositionsPage />)
   await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))
-  await confirmed(await screen.findByRole('alertdialog'))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '启用' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/permission/Position/p2/Actions/State'))
   await userEvent.click((await line('出纳')).getByRole('button', { name: /^更多/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))

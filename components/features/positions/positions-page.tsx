@@ -55,7 +55,7 @@ function Positions() {
   const types = usePositionTypes()
   const columns = useMemo(() => positionColumns(t, types ?? []), [t, types])
   const searches = useMemo(() => searchesOf(conditionFields(t, types ?? []), kinds), [t, types])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
+  const { settle, opened, read, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
   const denied = useDenied()
   return (
@@ -70,7 +70,7 @@ function Positions() {
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
-      onOpen={open}
+      onOpen={read}
     >
       {opened && (
         <PositionDialog
@@ -78,7 +78,7 @@ function Positions() {
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
           types={types}
-          isLocked={opened.row?.may?.edit === false}
+          reading={opened.reading}
           onSaved={() => settle([])}
           onClose={close}
         />
@@ -106,7 +106,11 @@ function useEditing(list: Pick<List<PositionRow>, 'settle'>) {
     forgetTrees()
     list.settle(ids)
   }
-  const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: position.remove })
+  const { edit, remove, ...editing } = useRowEditing({
+    list: { rowId, settle },
+    remove: position.remove,
+    mayEdit: (row) => row.may?.edit !== false,
+  })
   const state = useStateAction({ list: { rowId, settle }, state: position.state })
   const { unless } = useDenied()
   const actionsOf = (row: PositionRow): RowAction[] => [

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, useDesignForm } from '@/components/features/form-dialog/public'
 import { useShell } from '@/components/ground/public'
+import type { Reading } from '@/components/screen/use-row-editing'
 import { toast } from '@/lib/client/toast-store'
 import type { RecordValues } from '@/lib/form/types'
 import { saveRole } from './mutations'
@@ -13,17 +14,15 @@ type RoleDialogProps = {
   /** The way to the organisation that is chosen at the left. */
   organizeIds: readonly string[]
   isGlobal: boolean
-  /** Can only be read. */
-  isLocked: boolean
+  reading: Reading | null
   onSaved: () => void
   onClose: () => void
 }
 
 /** Makes or changes a role (contract 2 §4.3). */
 export function RoleDialog(props: RoleDialogProps) {
-  const { id, organizeIds, isGlobal, isLocked } = props
+  const { id, organizeIds, isGlobal, reading } = props
   const t = useTranslations('admin.roles')
-  const tList = useTranslations('list.buttons')
   const { data, error, mutate } = useRole(id)
   const first: RecordValues = {
     globalMark: isGlobal ? roleKinds.global : roleKinds.organisation,
@@ -31,7 +30,8 @@ export function RoleDialog(props: RoleDialogProps) {
   }
   return (
     <LoadingDialog<RecordValues>
-      title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
+      title={t(id === null ? 'create' : 'edit')}
+      reading={reading}
       width="600px"
       start={id === null ? first : data && roleValues(data)}
       error={error}
@@ -45,7 +45,7 @@ export function RoleDialog(props: RoleDialogProps) {
 
 type FilledDialogProps = RoleDialogProps & { values: RecordValues; frame: DialogFrame }
 
-function FilledDialog({ id, values, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, values, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTranslations('admin.roles')
   const { user } = useShell()
   const form = useDesignForm({
@@ -60,18 +60,14 @@ function FilledDialog({ id, values, frame, isLocked, onSaved, onClose }: FilledD
     <FormDialog
       {...frame}
       form={form}
-      save={
-        isLocked
-          ? null
-          : {
-              send: async (filled, target) => saveRole(roleBody(filled), target),
-              done: ({ msg }) => {
-                toast.success(msg)
-                onSaved()
-                onClose()
-              },
-            }
-      }
+      save={{
+        send: async (filled, target) => saveRole(roleBody(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
     />
   )
 }

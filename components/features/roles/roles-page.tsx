@@ -54,7 +54,7 @@ function Roles() {
   const tree = useOrgTree()
   const columns = useMemo(() => roleColumns(t), [t])
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
-  const { settle, opened, open, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
+  const { settle, opened, read, close, createButton, actionsOf, members, closeMembers, viewer } = useEditing(list)
   const { organize } = list.question.filters
   const denied = useDenied()
   const isAdministrator = useShell().user.isAdministrator === 1
@@ -75,7 +75,7 @@ function Roles() {
       columns={columns}
       rowLabel={rowLabel}
       rowActions={{ labels: [tList('edit'), t('members'), tList('remove')], of: actionsOf }}
-      onOpen={open}
+      onOpen={read}
       emptyText={t(isAdministrator ? 'none' : 'noneOwn')}
     >
       {opened && (
@@ -84,7 +84,7 @@ function Roles() {
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
           isGlobal={organize === globalPlace}
-          isLocked={opened.row?.may?.edit === false}
+          reading={opened.reading}
           onSaved={() => settle([])}
           onClose={close}
         />
@@ -117,7 +117,11 @@ function useEditing(list: Pick<List<RoleRow>, 'settle'>) {
     forgetTrees()
     list.settle(ids)
   }
-  const { edit, remove, ...editing } = useRowEditing({ list: { rowId, settle }, remove: role.remove })
+  const { edit, remove, ...editing } = useRowEditing({
+    list: { rowId, settle },
+    remove: role.remove,
+    mayEdit: (row) => row.may?.edit !== false,
+  })
   const state = useStateAction({ list: { rowId, settle }, state: role.state })
   const { unless } = useDenied()
   const actionsOf = (row: RoleRow): RowAction[] => [

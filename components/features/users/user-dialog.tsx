@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DialogFrame, FormDialog, LoadingDialog, type Target, useDesignForm } from '@/components/features/form-dialog/public'
+import type { Reading } from '@/components/screen/use-row-editing'
 import { call } from '@/lib/client/call'
 import { toast } from '@/lib/client/toast-store'
 import { useTexts } from '@/lib/client/use-texts'
@@ -14,8 +15,7 @@ type UserDialogProps = {
   id: string | null
   /** The way to the organisation that is chosen at the left. */
   organizeIds: readonly string[]
-  /** Can only be read. */
-  isLocked: boolean
+  reading: Reading | null
   onSaved: () => void
   onClose: () => void
 }
@@ -24,9 +24,8 @@ type Start = { values: RecordValues; dictionaries: readonly Dictionary[]; passwo
 
 /** Makes or changes a user, on a page of its own (contract 2 §3.3). */
 export function UserDialog(props: UserDialogProps) {
-  const { id, organizeIds, isLocked } = props
+  const { id, organizeIds, reading } = props
   const t = useTranslations('admin.users')
-  const tList = useTranslations('list.buttons')
   const info = useUser(id)
   const dictionaries = useDictionaries()
   const passwordTip = usePasswordTip(id === null)
@@ -36,7 +35,8 @@ export function UserDialog(props: UserDialogProps) {
   return (
     <LoadingDialog<Start>
       kind="fullScreen"
-      title={isLocked ? tList('detail') : t(id === null ? 'create' : 'edit')}
+      title={t(id === null ? 'create' : 'edit')}
+      reading={reading}
       start={isReady ? { values, dictionaries: dictionaries.data?.list ?? [], passwordTip } : undefined}
       error={info.error}
       onRetry={() => void info.mutate()}
@@ -49,7 +49,7 @@ export function UserDialog(props: UserDialogProps) {
 
 type FilledDialogProps = UserDialogProps & Start & { frame: DialogFrame }
 
-function FilledDialog({ id, values, dictionaries, passwordTip, frame, isLocked, onSaved, onClose }: FilledDialogProps) {
+function FilledDialog({ id, values, dictionaries, passwordTip, frame, onSaved, onClose }: FilledDialogProps) {
   const t = useTexts('admin.users')
   const isAccountLocked = values['enabledMark'] === String(userStates.locked)
   const form = useDesignForm({
@@ -67,18 +67,14 @@ function FilledDialog({ id, values, dictionaries, passwordTip, frame, isLocked, 
     <FormDialog
       {...frame}
       form={form}
-      save={
-        isLocked
-          ? null
-          : {
-              send: (filled, target) => saveUser(userBody(filled), target),
-              done: ({ msg }) => {
-                toast.success(msg)
-                onSaved()
-                onClose()
-              },
-            }
-      }
+      save={{
+        send: (filled, target) => saveUser(userBody(filled), target),
+        done: ({ msg }) => {
+          toast.success(msg)
+          onSaved()
+          onClose()
+        },
+      }}
     />
   )
 }

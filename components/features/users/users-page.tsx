@@ -62,11 +62,11 @@ function Users() {
   const columns = useMemo(() => userColumns(t), [t])
   const searches = useSearches(t)
   const dialogs = useDialogs(t)
-  const { opened, open, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove })
   const state = useStateActions(t, list)
   const { organize } = list.question.filters
   const rights = useRightsOf(t)
-  const { creating, unless, isLocked } = useOwnDenied(t)
+  const { creating, unless, mayEdit } = useOwnDenied(t)
+  const { opened, read, close, createButton, edit, remove } = useRowEditing({ list, remove: user.remove, mayEdit })
   const actionsOf = (row: UserRow): RowAction[] => [
     unless(row, 'edit', edit(row)),
     unless(row, 'remove', remove(row)),
@@ -95,14 +95,14 @@ function Users() {
         // Contract 2 §3.1: administrators change themselves, elsewhere.
         of: (row) => (row.isAdministrator === 1 ? rights.actions(row) : actionsOf(row)),
       }}
-      onOpen={(row) => row.isAdministrator === 1 || open(row)}
+      onOpen={(row) => row.isAdministrator === 1 || read(row)}
     >
       {opened && (
         <UserDialog
           key={opened.row?.id ?? ''}
           id={opened.row?.id ?? null}
           organizeIds={wayTo(tree.data?.list ?? [], organize)}
-          isLocked={isLocked(opened.row)}
+          reading={opened.reading}
           onSaved={page.reload}
           onClose={close}
         />
@@ -125,7 +125,7 @@ function useOwnDenied(t: Texts) {
     creating: denied.creating,
     unless: (row: UserRow, needed: 'edit' | 'remove', action: RowAction): RowAction =>
       isOwn(row) ? { ...action, denied: t('own') } : denied.unless(row, needed, action),
-    isLocked: (row: UserRow | null) => row !== null && (isOwn(row) || row.may?.edit === false),
+    mayEdit: (row: UserRow) => !isOwn(row) && row.may?.edit !== false,
   }
 }
 
