@@ -132,7 +132,7 @@ describe('the focus after something was done', () => {
     await userEvent.click(screen.getByRole('button', { name: '取消' }))
     expect(await more('1a')).toHaveFocus()
     await ask('1a')
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }))
     expect(await more('1a')).toHaveFocus()
     expect(removed).toEqual(['1a'])
   })
@@ -315,7 +315,7 @@ describe('actions of a row', () => {
     await userEvent.keyboard('{ArrowDown}{End}{Enter}')
     const question = within(await screen.findByRole('alertdialog'))
     expect(removed).toEqual([])
-    await userEvent.click(question.getByRole('button', { name: '确定' }))
+    await userEvent.click(question.getByRole('button', { name: '删除' }))
     await waitFor(() => expect(removed).toEqual(['1a']))
   })
 

@@ -17,7 +17,7 @@ export type RowAction = {
   ask?: {
     title?: string
     text: string
-    /** Of the button, where it is not 确定. */
+    /** Of the button, where it is not the label. */
     confirmText?: string
   }
 }

@@ -42,6 +42,20 @@ test.each(['取消', '确定'])('after %s the focus is where it was before the q
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('Enter does what is suggested, but destroys nothing', async () => {
+  show()
+  const given: boolean[] = []
+  act(() => {
+    void confirm({ text: '保存？' }).then((is) => given.push(is))
+    void confirm({ text: '删除？', danger: true, confirmText: '删除' }).then((is) => given.push(is))
+  })
+  await screen.findByText('保存？')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('删除？')
+  await userEvent.keyboard('{Enter}')
+  expect(given).toEqual([true, false])
+})
+
 test('a question that comes right after another one gives the focus back to what had it before both', async () => {
   show()
   button('删除丙').focus()

@@ -15,7 +15,8 @@ type Asking = {
   cancelText?: string
 }
 type Asked = Asking & { id: number; answers: readonly Answer[]; answer: (value: string | null) => void }
-type Question = Asking & { confirmText?: string | undefined; danger?: boolean }
+/** `confirmText` is of the button that does it: what cannot be taken back is named there too (the look §3). */
+type Question = Asking & ({ confirmText?: string | undefined; danger?: false } | { confirmText: string; danger: boolean })
 
 let asked: readonly Asked[] = []
 let nextId = 1
@@ -78,6 +79,8 @@ function ConfirmDialog({ question }: { question: Asked }) {
     before.current = placeBefore(dialog)
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
+    // Opening gives the focus to the first button, whatever was to have it.
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog.close?.()
   }, [placeBefore])
   /** The dialog is closed before it is taken away: what is open above the page can take no focus below it. */
@@ -86,6 +89,9 @@ function ConfirmDialog({ question }: { question: Asked }) {
     returnFocus(before.current)
     question.answer(value)
   }
+  const last = question.answers.length - 1
+  // Enter alone destroys nothing.
+  const isDanger = question.answers[last]?.variant === 'destroy'
   return (
     <dialog
       ref={dialogRef}
@@ -110,9 +116,16 @@ function ConfirmDialog({ question }: { question: Asked }) {
         {question.text}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => answer(null)}>{question.cancelText ?? t('cancel')}</Button>
+        <Button data-first={isDanger || undefined} onClick={() => answer(null)}>
+          {question.cancelText ?? t('cancel')}
+        </Button>
         {question.answers.map(({ value, text, variant = 'default' }, index) => (
-          <Button key={value} variant={variant} autoFocus={index === question.answers.length - 1} onClick={() => answer(value)}>
+          <Button
+            key={value}
+            variant={variant}
+            data-first={(!isDanger && index === last) || undefined}
+            onClick={() => answer(value)}
+          >
             {text ?? t('confirm')}
           </Button>
         ))}

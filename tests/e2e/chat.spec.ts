@@ -180,7 +180,7 @@ test('the history is searched; a conversation that was taken out comes back with
   await leftDrawer.chooseFromMenuOf('周国强', '删除聊天记录')
   const question = new ConfirmDialog(left.page)
   await question.expectAsked('提示', '是否清空当前聊天的所有记录?')
-  await question.answer('确定')
+  await question.answer('删除聊天记录')
   await expect(again.thread.getByRole('listitem')).toHaveCount(0)
   await expect(leftDrawer.conversation('周国强')).not.toContainText(third)
   await expect.poll(() => rightWindow.saying([first, second, third])).toEqual([first, second, third])

@@ -24,7 +24,7 @@ test('a notice that is released reaches its readers while they look, with its fi
   await notices.form.getByRole('button', { name: '保存并发布' }).click()
   const question = new ConfirmDialog(admin.page)
   await question.expectAsked('提示', '您确定要发布当前公告, 是否继续?')
-  await question.answer('确定')
+  await question.answer('发布')
   await expect(drawer.line(title)).toBeVisible()
   await expect(notices.row(title)).toContainText('已发送')
 
@@ -52,7 +52,7 @@ test('only the chosen people hear of a notice; a message that was deleted does n
   const notices = new NoticesPage(admin.page)
   await notices.open()
   await notices.row(title).getByRole('button', { name: /^发布/ }).click()
-  await new ConfirmDialog(admin.page).answer('确定')
+  await new ConfirmDialog(admin.page).answer('发布')
   await expect(notices.row(title)).toContainText('已发送')
 
   await reader.page.goto('/messageRecord')

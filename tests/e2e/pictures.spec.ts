@@ -68,7 +68,7 @@ test('a notice with pictures is drawn for its readers; others and strangers get 
   const notices = new NoticesPage(admin.page)
   await notices.open()
   await notices.row(title).getByRole('button', { name: /^发布/ }).click()
-  await new ConfirmDialog(admin.page).answer('确定')
+  await new ConfirmDialog(admin.page).answer('发布')
   await expect(notices.row(title)).toContainText('已发送')
 
   await reader.page.goto('/messageRecord')

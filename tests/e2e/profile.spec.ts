@@ -132,7 +132,7 @@ test('a signature is drawn, becomes the default, and is deleted after a question
   await expect(cards).toHaveCount(before + 1)
   await expect(profile.panel.getByText('默认', { exact: true })).toHaveCount(1)
   await profile.panel.getByRole('button', { name: /^删除/ }).last().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(cards).toHaveCount(before)
 })
 
@@ -163,7 +163,7 @@ test('sign-ins are filtered, chosen ones deleted after a question', async ({ per
     .filter({ hasText: '成功' })
   await expect(rows.first()).toBeVisible()
   await profile.panel.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(page.getByText('请选择要删除的数据')).toBeVisible()
+  await expect(page.getByText('请选择一条数据')).toBeVisible()
   // By the number of all pages: rows of the next one move up.
   const all = profile.panel.getByText(/^共 \d+ 条$/)
   const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
@@ -173,7 +173,7 @@ test('sign-ins are filtered, chosen ones deleted after a question', async ({ per
   await profile.panel.getByRole('button', { name: '删除', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('您确定要删除这些数据吗, 是否继续?')
-  await question.getByRole('button', { name: '确定' }).click()
+  await question.getByRole('button', { name: '删除' }).click()
   await expect(all).toHaveText(`共 ${total - 1} 条`)
 
   await profile.panel.getByRole('combobox', { name: '结果' }).click()

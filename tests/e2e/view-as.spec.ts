@@ -31,7 +31,7 @@ test('an administrator looks as somebody else, changes nothing, and is himself a
   await page.getByRole('menuitem', { name: '以此人身份查看' }).click()
   const question = new ConfirmDialog(page)
   await question.expectAsked('以此人身份查看', '将以“卢佳怡”的身份查看')
-  await question.answer('确定')
+  await question.answer('以此人身份查看')
 
   await expect(barOf(page)).toContainText('正在以卢佳怡的身份查看')
   await expect(barOf(other)).toBeVisible()

@@ -168,7 +168,7 @@ test('rows are moved, deleted and added by keyboard alone', async ({ person }) =
   await sheet.press('Enter')
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: '确定' }).press('Enter')
+  await question.getByRole('button', { name: '删除 1 行' }).press('Enter')
   await expect.poll(async () => (await sheet.rows()).length).toBe(2)
   const add = sheet.table.group.getByRole('button', { name: '添加', exact: true })
   await add.press('Enter')

@@ -76,6 +76,6 @@ export class NoticesPage {
   async #confirmRelease(): Promise<void> {
     const question = new ConfirmDialog(this.page)
     await question.expectAsked('提示', '您确定要发布当前公告, 是否继续?')
-    await question.answer('确定')
+    await question.answer('发布')
   }
 }

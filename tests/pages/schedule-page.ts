@@ -122,7 +122,7 @@ export class ScopeDialog {
 
   async answer(scope: '此日程' | '此日程及后续' | '所有日程'): Promise<void> {
     await this.dialog.getByText(scope, { exact: true }).click()
-    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await this.dialog.getByRole('button', { name: /^(确定|删除)$/ }).click()
     await expect(this.dialog).toBeHidden()
   }
 }

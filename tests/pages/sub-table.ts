@@ -58,6 +58,6 @@ export class SubTable {
 
   async removeRow(row: number): Promise<void> {
     await this.grid.getByRole('button', { name: `删除第 ${row} 行`, exact: true }).click()
-    await this.page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: /^删除/ }).click()
   }
 }

@@ -85,7 +85,7 @@ it('asks before an area is enabled or deleted', async () => {
   await open()
   await rest('区2', '启用')
   expect(await screen.findByText('您确定要启用当前数据, 是否继续?')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '启用' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/Area/2/Actions/State'))
   await userEvent.click((await row('区2')).getByRole('button', { name: '删除 区2' }))
   await userEvent.click(await screen.findByRole('button', { name: '删除' }))

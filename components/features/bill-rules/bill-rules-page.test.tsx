@@ -101,7 +101,7 @@ it('asks before a rule is disabled, exported or deleted', async () => {
   await screen.findByText('规则1')
   await rest('规则1', '禁用')
   expect(await screen.findByText('您确定要禁用当前数据, 是否继续?')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '禁用' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/system/BillRule/1/Actions/State'))
   await rest('规则2', '导出')
   expect(await screen.findByText('您确定要导出该单据规则, 是否继续?')).toBeVisible()

@@ -13,7 +13,7 @@ export function useClearing(onDone: () => void) {
     onDone()
   }
   const clearAll = async () => {
-    if (!(await confirm({ text: t('askClearAll'), danger: true }))) return
+    if (!(await confirm({ text: t('askClearAll'), confirmText: t('clearAll'), danger: true }))) return
     await all.run({}).catch(() => undefined)
     onDone()
   }

@@ -159,7 +159,7 @@ describe('conversations', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: '删除聊天记录' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('是否清空当前聊天的所有记录?')
-    await userEvent.click(within(question).getByRole('button', { name: '确定' }))
+    await userEvent.click(within(question).getByRole('button', { name: '删除聊天记录' }))
     await waitFor(() => expect(calls).toContainEqual({ method: 'DELETE', path: '/message/imreply/deleteChatRecord/li' }))
     await waitFor(async () => expect(await rowOf('li先生')).not.toHaveTextContent('好的'))
   })

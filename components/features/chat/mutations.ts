@@ -17,7 +17,7 @@ export function useConversationActions() {
       if (isDone) store.hidden(peerId)
     },
     deleteRecords: async (peerId: string) => {
-      if (!(await confirm({ text: t('deleteConfirm'), danger: true }))) return
+      if (!(await confirm({ text: t('deleteConfirm'), confirmText: t('delete'), danger: true }))) return
       const reply = await deleteRecords({ params: { id: peerId } }).catch(() => undefined)
       if (!reply) return
       store.recordsDeleted(peerId)

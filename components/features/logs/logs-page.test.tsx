@@ -87,7 +87,7 @@ it('chosen rows are deleted, and a kind is cleared, after their questions', asyn
   await answer('取消')
   expect(network.sent('DELETE')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: '清空' }))
-  await answer('确定')
+  await answer('清空')
   await waitFor(() => expect(network.sent('DELETE').at(-1)?.path).toBe('/system/Log/3'))
 })
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { confirm } from '@/components/ui/confirm'
 import { call } from '@/lib/client/call'
-import { toast } from '@/lib/client/toast-store'
 import { useMutation } from '@/lib/client/use-mutation'
 import { loginLog } from '@/lib/contract/permission/login-log'
 import { type LogCategory, log } from '@/lib/contract/system/log'
@@ -10,20 +10,18 @@ import { type LogCategory, log } from '@/lib/contract/system/log'
 export function useRemoveLogs(onDone: (ids: readonly string[]) => void) {
   const t = useTranslations('admin.logs')
   const tRemove = useTranslations('list.remove')
-  const tList = useTranslations('list')
+  const { askSeveral } = useDeletionQuestion()
   const removal = useMutation(loginLog.remove, { successToast: true })
   const clearing = useMutation(log.clear, { successToast: true })
   const remove = async (ids: readonly string[]) => {
-    if (ids.length === 0) return void toast.error(tRemove('nothing'))
-    const asked = { title: tRemove('title'), subject: tList('selected', { count: ids.length }), text: tRemove('many') }
-    if (!(await confirm({ ...asked, confirmText: tList('buttons.remove'), danger: true }))) return
+    if (!(await askSeveral(ids))) return
     await removal.run({ body: { ids: [...ids] } }).then(
       () => onDone(ids),
       () => undefined,
     )
   }
   const clear = async (category: LogCategory) => {
-    if (!(await confirm({ title: tRemove('title'), text: t('askClear'), danger: true }))) return
+    if (!(await confirm({ title: tRemove('title'), text: t('askClear'), confirmText: t('clear'), danger: true }))) return
     await clearing.run({ params: { category } }).then(
       () => onDone([]),
       () => undefined,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useChangeRealtime } from '@/components/ground/public'
+import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { confirm } from '@/components/ui/confirm'
 import { sendFrame } from '@/lib/client/socket/live'
 import { toast } from '@/lib/client/toast-store'
@@ -33,14 +34,11 @@ export function useReadAll(filter: MessageFilter, onDone: () => void) {
 
 /** Deletes own messages after the question of the spec. */
 export function useRemoveMessages(onDone: (ids: readonly string[]) => void) {
-  const t = useTranslations('list.remove')
-  const tList = useTranslations('list')
+  const { askSeveral } = useDeletionQuestion()
   const { run, isRunning } = useMutation(message.remove, { successToast: true })
   const remove = useCallback(
     async (ids: readonly string[]) => {
-      if (ids.length === 0) return void toast.error(t('nothing'))
-      const asked = { title: t('title'), subject: tList('selected', { count: ids.length }), text: t('many') }
-      if (!(await confirm({ ...asked, confirmText: tList('buttons.remove'), danger: true }))) return
+      if (!(await askSeveral(ids))) return
       try {
         await run({ body: { ids: ids.join(',') } })
       } catch {
@@ -50,7 +48,7 @@ export function useRemoveMessages(onDone: (ids: readonly string[]) => void) {
       sendFrame({ method: 'OnConnection', mobileDevice: false })
       onDone(ids)
     },
-    [t, tList, run, onDone],
+    [askSeveral, run, onDone],
   )
   return { remove, isRunning }
 }

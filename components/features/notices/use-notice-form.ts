@@ -59,7 +59,7 @@ export function useNoticeForm({ record, categories, configs, onChanged, onClosed
     released: {
       send,
       refused: onChanged,
-      isMeant: () => confirm({ text: t('askRelease') }),
+      isMeant: () => confirm({ text: t('askRelease'), confirmText: t('actions.release') }),
       done: async ({ id, title }: Written & { title: string }) => {
         await release(id, title, user.userId)
         closed()

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/ui/confirm'
+import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { toast } from '@/components/ui/toast'
 import { toAppError } from '@/lib/errors/app-error'
 import { useRecordMutations } from './mutations'
@@ -12,7 +12,7 @@ const batchMax = 1000
 /** Deleting one or several rows, with the questions of the spec. */
 export function useRowRemoval(modelId: string, list: ModuleList) {
   const t = useTranslations('list.remove')
-  const tList = useTranslations('list')
+  const { askOne, askSeveral } = useDeletionQuestion()
   const { remove, batchDelete, isRemoving } = useRecordMutations(modelId)
   const run = async (ids: readonly string[], action: () => Promise<unknown>) => {
     try {
@@ -23,16 +23,13 @@ export function useRowRemoval(modelId: string, list: ModuleList) {
       if (isGone(toAppError(error))) list.page.reload()
     }
   }
-  const asked = { title: t('title'), confirmText: tList('buttons.remove'), danger: true }
   const removeOne = async (id: string, subject: string) => {
-    if (await confirm({ ...asked, subject, text: t('one') })) await run([id], () => remove(id))
+    if (await askOne(subject)) await run([id], () => remove(id))
   }
   const removeMany = async () => {
     const ids = [...list.selected]
-    if (ids.length === 0) return void toast.error(t('nothing'))
     if (ids.length > batchMax) return void toast.error(t('tooMany', { max: batchMax }))
-    const subject = tList('selected', { count: ids.length })
-    if (await confirm({ ...asked, subject, text: t('many') })) await run(ids, () => batchDelete(ids))
+    if (await askSeveral(ids)) await run(ids, () => batchDelete(ids))
   }
   return { removeOne, removeMany, isRemoving }
 }

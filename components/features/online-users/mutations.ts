@@ -15,9 +15,11 @@ export function useForceOffline({ ownAccount, onDone }: ForceOptions) {
   const removeOne = useMutation(onlineUser.remove, { successToast: true })
   const removeMany = useMutation(onlineUser.removeMany, { successToast: true })
   const ask = useCallback(
-    (question: string, ownHint: string) =>
-      confirm({ title: tCommon('notice'), text: ownHint ? `${question} ${ownHint}` : question, danger: true }),
-    [tCommon],
+    (question: string, ownHint: string) => {
+      const text = ownHint ? `${question} ${ownHint}` : question
+      return confirm({ title: tCommon('notice'), text, confirmText: t('forceOffline'), danger: true })
+    },
+    [tCommon, t],
   )
   const one = useCallback(
     async (row: OnlineUserRow) => {

@@ -103,7 +103,7 @@ it('forces one session offline after the question, and the list follows', async 
   expect(question).toHaveTextContent('确定要注销该账号? 陆佳怡/lujiayi · 10.0.0.1 · Chrome 140 · Windows 10')
   expect(question).not.toHaveTextContent('重新登录')
   rows = rows.filter(({ userId }) => userId !== 's2')
-  await answerQuestion('确定')
+  await answerQuestion('强制下线')
   await waitFor(() => expect(screen.queryByText('陆佳怡')).toBeNull())
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/system/OnlineUser/s2')
   expect(screen.getByText('操作成功')).toBeVisible()
@@ -124,7 +124,7 @@ it('several at once: the question says that the own session is among them, and t
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('您确定要强制下线这些用户吗')
   expect(question).toHaveTextContent('其中包含您自己的登录')
-  await answerQuestion('确定')
+  await answerQuestion('强制下线')
   await waitFor(() => expect(screen.queryByText('已选 2 条')).toBeNull())
   expect(calls.find(({ method }) => method === 'DELETE')).toMatchObject({
     path: '/system/OnlineUser',
@@ -145,7 +145,7 @@ it('a session that is gone already is told, and the list shows the truth', async
   answer = ({ method }) => (method === 'DELETE' ? { code: 400, msg: '操作失败，数据不存在', data: null } : undefined)
   const before = reads().length
   await userEvent.click(screen.getByRole('button', { name: '强制下线 陆佳怡/lujiayi' }))
-  await answerQuestion('确定')
+  await answerQuestion('强制下线')
   expect(await screen.findByText('操作失败，数据不存在')).toBeVisible()
   await waitFor(() => expect(reads().length).toBeGreaterThan(before))
 })

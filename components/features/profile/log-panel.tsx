@@ -4,6 +4,7 @@ import type { GridColDef, GridRowSelectionModel } from '@mui/x-data-grid'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { choiceFilter, pagingOf, timeFilter } from '@/components/screen/list-question'
+import { useDeletionQuestion } from '@/components/screen/use-deletion-question'
 import { useList } from '@/components/screen/use-list'
 import { useInnerListQuery } from '@/components/screen/use-list-query'
 import { Button } from '@/components/ui/button'
@@ -15,7 +16,6 @@ import { NoMatchState } from '@/components/ui/no-match-state'
 import { Pagination } from '@/components/ui/pagination'
 import { ErrorState } from '@/components/ui/states'
 import { Tag } from '@/components/ui/tag'
-import { toast } from '@/lib/client/toast-store'
 import { useListPage } from '@/lib/client/use-list-page'
 import { useMutation } from '@/lib/client/use-mutation'
 import { currentUserSettings, type LoginLogRow } from '@/lib/contract/permission/current-user'
@@ -37,6 +37,7 @@ const rules = {
 export function LogPanel() {
   const t = useTranslations('profile.log')
   const remove = useMutation(loginLog.remove, { successToast: true })
+  const { askSeveral } = useDeletionQuestion()
   const clear = useMutation(loginLog.clear, { successToast: true })
   const query = useInnerListQuery(rules)
   const { question } = query
@@ -50,15 +51,14 @@ export function LogPanel() {
   const selection = useMemo((): GridRowSelectionModel => ({ type: 'include', ids: new Set(list.selected) }), [list.selected])
 
   const removeChosen = async () => {
-    if (chosen.length === 0) return toast.warning(t('nothingChosen'))
-    if (!(await confirm({ text: t('removeText'), danger: true }))) return
+    if (!(await askSeveral(chosen))) return
     await remove.run({ body: { ids: chosen } }).then(
       () => list.settle(chosen),
       () => undefined,
     )
   }
   const clearAll = async () => {
-    if (!(await confirm({ text: t('clearText'), danger: true }))) return
+    if (!(await confirm({ text: t('clearText'), confirmText: t('clear'), danger: true }))) return
     await clear.run({}).then(
       () => {
         list.turn(1)

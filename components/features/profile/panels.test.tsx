@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import profile from '@/messages/zh/profile.json'
@@ -106,7 +106,7 @@ describe('third-party accounts (contract 1 §11.10)', () => {
     await open(<SocialsPanel />)
     await userEvent.click(screen.getByRole('button', { name: '解绑' }))
     expect(screen.getByText('解绑后将不能再用微信登录，是否继续？')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '解绑' }))
     await waitFor(() => expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 })

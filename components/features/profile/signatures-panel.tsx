@@ -80,7 +80,7 @@ function SignatureList({ signatures, onChanged }: SignatureListProps) {
     await makeDefault.run({ params: { id } }).then(onChanged, () => undefined)
   }
   const askToRemove = async (id: string) => {
-    if (!(await confirm({ text: t('removeText'), danger: true }))) return
+    if (!(await confirm({ text: t('removeText'), confirmText: t('remove'), danger: true }))) return
     await remove.run({ params: { id } }).then(onChanged, () => undefined)
   }
   return (

@@ -48,7 +48,7 @@ export function SocialsPanel() {
     popUp.location.replace(address)
   }
   const unbind = async (id: string, name: string) => {
-    if (!(await confirm({ text: t('unbindText', { name }), danger: true }))) return
+    if (!(await confirm({ text: t('unbindText', { name }), confirmText: t('unbind'), danger: true }))) return
     await remove.run({ params: { id }, query: { userId: user.userId } }).then(
       () => mutate(),
       () => undefined,

@@ -184,7 +184,7 @@ it.each([
 it('own entries can be deleted from here as well', async () => {
   const dialog = await openRecord()
   await press('删除', dialog)
-  await press('确定', await screen.findByRole('alertdialog'))
+  await press('删除', await screen.findByRole('alertdialog'))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(written('DELETE').map(({ path }) => path)).toEqual(['/system/Schedule/s1/3'])
 })

@@ -11,14 +11,15 @@ type ScopeDialogProps = {
   title: string
   question: string
   scopes: readonly Scope[]
-  isDanger?: boolean
+  /** The button of what cannot be taken back names it. */
+  danger?: string
   isRunning: boolean
   onChoose: (scope: Scope) => void
   onClose: () => void
 }
 
 /** Which entries of a series are meant (spec 2 §2.7, §4); the first is chosen until another is. */
-export function ScopeDialog({ title, question, scopes, isDanger, isRunning, onChoose, onClose }: ScopeDialogProps) {
+export function ScopeDialog({ title, question, scopes, danger, isRunning, onChoose, onClose }: ScopeDialogProps) {
   const t = useTranslations('schedule.scope')
   const tCommon = useTranslations('common')
   const formId = useId()
@@ -43,8 +44,8 @@ export function ScopeDialog({ title, question, scopes, isDanger, isRunning, onCh
           <Button disabled={isRunning} onClick={onClose}>
             {tCommon('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant={isDanger ? 'destroy' : 'primary'} loading={isRunning}>
-            {tCommon('confirm')}
+          <Button type="submit" form={formId} variant={danger ? 'destroy' : 'primary'} loading={isRunning}>
+            {danger ?? tCommon('confirm')}
           </Button>
         </>
       }

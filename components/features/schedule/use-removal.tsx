@@ -15,7 +15,7 @@ type RemovalOptions = {
 
 /** Deleting with the question that belongs to it; `dialog` is to be drawn by the caller (spec 2 §4). */
 export function useRemovalQuestion({ isCreator, onRemoved }: RemovalOptions) {
-  const t = useTranslations('schedule.removal')
+  const t = useTranslations('schedule')
   const tCommon = useTranslations('common')
   const { remove, isRemoving } = useScheduleRemoval()
   const [asked, setAsked] = useState<Removable | null>(null)
@@ -27,15 +27,16 @@ export function useRemovalQuestion({ isCreator, onRemoved }: RemovalOptions) {
   }
   const ask = async (entry: Removable) => {
     if (entry.repetition !== repetitions.none) return setAsked(entry)
-    const text = isCreator ? t('question') : t('questionOwnCopy')
-    if (await confirm({ title: tCommon('notice'), text, danger: true })) await run(entry.id, scheduleScopes.all)
+    const text = isCreator ? t('removal.question') : t('removal.questionOwnCopy')
+    if (await confirm({ title: tCommon('notice'), text, confirmText: t('viewer.delete'), danger: true }))
+      await run(entry.id, scheduleScopes.all)
   }
   const dialog: ReactNode = asked && (
     <ScopeDialog
-      title={t('title')}
-      question={isCreator ? t('repeats') : t('repeatsOwnCopy')}
+      title={t('removal.title')}
+      question={isCreator ? t('removal.repeats') : t('removal.repeatsOwnCopy')}
       scopes={removalScopes}
-      isDanger
+      danger={t('viewer.delete')}
       isRunning={isRemoving}
       onChoose={(scope) => void run(asked.id, scope)}
       onClose={() => setAsked(null)}

@@ -99,10 +99,10 @@ it('a task is stopped and enabled by the call of each, after a question', async 
   await showScreen(<TasksPage />)
   await rest('任务1', '停用')
   expect(await screen.findByText('您确定要停用当前任务, 是否继续?')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '停用' }))
   await waitFor(() => expect(network.sent('PUT')[0]?.path).toBe('/scheduletask/1/Actions/Stop'))
   await rest('任务2', '启用')
-  await userEvent.click(await screen.findByRole('button', { name: '确定' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '启用' }))
   await waitFor(() => expect(network.sent('PUT')[1]?.path).toBe('/scheduletask/2/Actions/Enable'))
 })
 
@@ -224,7 +224,7 @@ describe('running by hand', () => {
     await showScreen(<TasksPage />)
     await rest('任务2', '立即执行')
     expect(await screen.findByText('将立即执行一次“任务2”, 是否继续?')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '立即执行' }))
   }
 
   it('is watched until it has ended, and leads to the log', async () => {

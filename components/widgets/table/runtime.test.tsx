@@ -227,7 +227,7 @@ test('selected rows are deleted after the person agrees and come back with their
   await keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   await userEvent.click(screen.getByRole('button', { name: '删除 2 行' }))
   expect(screen.getByText('此操作将永久删除该数据, 是否继续?')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除 2 行' }))
   await waitFor(() => expect(store.rows(table)).toHaveLength(1))
   expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement)
   await keyboard('{Control>}z{/Control}')

@@ -53,7 +53,8 @@ function SubTable({ node, editing, disabled, readOnly, error, errorId }: WidgetP
 
   const remove = useCallback(
     async (keys: readonly string[]) => {
-      if (!(await confirm({ text: t('deleteRowConfirm'), danger: true }))) return
+      const confirmText = t('table.deleteRows', { count: keys.length })
+      if (!(await confirm({ text: t('deleteRowConfirm'), confirmText, danger: true }))) return
       removeRows(grid, keys)
       if (grid.size.rows === 0) addRef.current?.querySelector('button')?.focus()
     },

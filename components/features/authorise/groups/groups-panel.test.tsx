@@ -105,7 +105,7 @@ it('is copied after a question', async () => {
   await more('复制权限')
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText(/副本在启用前不起作用/)).toBeVisible()
-  await confirmed(question)
+  await userEvent.click(within(question).getByRole('button', { name: '复制权限' }))
   await waitFor(() => expect(network.sent('POST').at(-1)?.path).toBe('/permission/PermissionGroup/g1/Actions/Copy'))
 })
 
