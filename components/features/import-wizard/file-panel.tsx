@@ -4,6 +4,7 @@ import { FileChoice } from '@/components/features/import-file/public'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useTexts } from '@/lib/client/use-texts'
+import { AppError } from '@/lib/errors/app-error'
 import styles from './import-wizard.module.css'
 import { type StepFrame, StepPanel } from './step-panel'
 import type { ImportCalls, ImportPreview } from './types'
@@ -13,6 +14,7 @@ import { useTemplate } from './use-template'
 /** Spec 2 §5.5. */
 const sizeBytesMax = 500 * 1024
 const extension = '.xlsx'
+const oldExtension = '.xls'
 
 type FilePanelProps = {
   frame: StepFrame
@@ -38,9 +40,12 @@ export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FileP
   }
   const read = async () => {
     if (!file) return setFault(t('missing'))
-    const body = new FormData()
-    body.append('file', file, file.name)
-    const preview = await reading.run(async () => calls.preview(await calls.upload(body)))
+    const preview = await reading.run(async () => {
+      const sent = await readable(file, t)
+      const body = new FormData()
+      body.append('file', sent, sent.name)
+      return calls.preview(await calls.upload(body))
+    })
     if (preview) onRead(preview)
   }
   const texts = { file: t('file'), drop: t('drop'), accepted: t('accepted'), clear: t('clear', { name: file?.name ?? '' }) }
@@ -66,7 +71,14 @@ export function FilePanel({ frame, calls, file, onFile, onRead, onClose }: FileP
           {t('template')}
         </Button>
       </div>
-      <FileChoice accept={extension} file={file} fault={fault} texts={texts} onFiles={take} onClear={() => onFile(null)} />
+      <FileChoice
+        accept={`${extension},${oldExtension}`}
+        file={file}
+        fault={fault}
+        texts={texts}
+        onFiles={take}
+        onClear={() => onFile(null)}
+      />
     </StepPanel>
   )
 }
@@ -75,7 +87,18 @@ type Translate = (key: string, values?: Record<string, string>) => string
 
 function faultOf(file: File, t: Translate): string {
   const name = file.name.toLowerCase()
-  if (name.endsWith('.xls')) return t('oldKind')
-  if (!name.endsWith(extension)) return t('wrongKind', { accept: extension })
+  if (!name.endsWith(extension) && !name.endsWith(oldExtension)) return t('wrongKind', { accept: `${oldExtension}/${extension}` })
   return file.size > sizeBytesMax ? t('tooLarge') : ''
+}
+
+/** The file as it can be read on the other side. */
+async function readable(file: File, t: Translate): Promise<File> {
+  if (!file.name.toLowerCase().endsWith(oldExtension)) return file
+  const { renewedWorkbook } = await import('./old-workbook')
+  try {
+    const bytes = renewedWorkbook(new Uint8Array(await file.arrayBuffer()))
+    return new File([bytes], `${file.name.slice(0, -oldExtension.length)}${extension}`)
+  } catch (cause) {
+    throw new AppError('refused', 'the old workbook cannot be read', { userMessage: t('oldKind'), cause })
+  }
 }

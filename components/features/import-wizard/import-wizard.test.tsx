@@ -74,9 +74,7 @@ test('nothing is sent without a file, or with one that is too large or of anothe
   expect(fault()).toHaveTextContent('请先上传文件')
   const input = screen.getByLabelText('上传文件')
   await userEvent.upload(input, sheet('a.csv'), { applyAccept: false })
-  expect(fault()).toHaveTextContent('请选择.xlsx类型的文件')
-  await userEvent.upload(input, sheet('a.XLS'), { applyAccept: false })
-  expect(fault()).toHaveTextContent('文件是旧版Excel格式（.xls），请另存为.xlsx后再试')
+  expect(fault()).toHaveTextContent('请选择.xls/.xlsx类型的文件')
   await userEvent.upload(input, sheet('a.XLSX', 500 * 1024 + 1), { applyAccept: false })
   expect(fault()).toHaveTextContent('文件大小不能超过500KB')
   expect(calls.upload).not.toHaveBeenCalled()
@@ -96,11 +94,19 @@ test('why a file cannot be read stands below it, and another one can be taken', 
   expect(calls.preview).toHaveBeenLastCalledWith('stored.xlsx')
 })
 
+test('a file of the old kind that cannot be read says what to do, and is not sent', async () => {
+  await open()
+  await userEvent.upload(screen.getByLabelText('上传文件'), sheet('a.XLS'), { applyAccept: false })
+  await press('下一步')
+  expect(await screen.findByRole('alert')).toHaveTextContent('无法读取此.xls文件，请另存为.xlsx后再试')
+  expect(calls.upload).not.toHaveBeenCalled()
+})
+
 test('rows can be left out before they are imported; leaving then tells that something is there now', async () => {
   const dialog = await toRows()
   await expectNoViolations(dialog)
   await userEvent.click(screen.getAllByRole('button', { name: /删除/ })[0]!)
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除 1 行' }))
   await press('下一步')
   expect(await screen.findByText('批量导入成功')).toBeVisible()
   expect(screen.getByText('您已成功导入1条数据')).toBeVisible()
@@ -113,7 +119,7 @@ test('without a row left nothing is imported, and going back or away from change
   await toRows()
   for (const _ of rows) {
     await userEvent.click(screen.getAllByRole('button', { name: /删除/ })[0]!)
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除 1 行' }))
   }
   await press('下一步')
   expect(await screen.findByText('导入数据为空')).toBeInTheDocument()

@@ -1,0 +1,28 @@
+import { utils, write } from '@e965/xlsx'
+import { cellsOf } from '@/lib/rows/testing'
+import { renewedWorkbook } from './old-workbook'
+
+test.each([false, true])(
+  'a workbook of the old kind is read as what it holds: words, figures, days; since 1904: %s',
+  async (date1904) => {
+    // Its types do not know the option.
+    const options = { UTC: true, date1904 }
+    const rows = [
+      ['姓名', '工号', '生日'],
+      ['唐雪梅', 7, new Date(Date.UTC(1990, 4, 6))],
+    ]
+    const book = utils.book_new(utils.aoa_to_sheet(rows, options), '用户')
+    book.Workbook = { WBProps: { date1904 } }
+    const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }))
+    const [, person] = await cellsOf(renewedWorkbook(old))
+    expect(person).toEqual([
+      { type: 'text', text: '唐雪梅' },
+      { type: 'number', value: '7' },
+      { type: 'date', value: '1990-05-06' },
+    ])
+  },
+)
+
+test('what only has the name of one is refused', () => {
+  expect(() => renewedWorkbook(new TextEncoder().encode('name,age'))).toThrow()
+})
