@@ -215,7 +215,7 @@ test('rows of a sub-table are added, summed, and removed only after the person a
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(store.rows('tableField1')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: '删除第 2 行' }))
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除 1 行' }))
   await waitFor(() => expect(store.rows('tableField1')).toHaveLength(1))
 })
 
