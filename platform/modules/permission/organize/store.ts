@@ -1,39 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/context'
 import { escapeLike } from '../../../kit/like'
+import { findInOnePiece } from '../../../kit/one-piece-store'
 import { type Clash, clashOf, takes } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { nextVersion } from '../../../store/next-version'
-import { type Graded, gradedOrganizes } from '../scope/store'
+import { gradedOrganizes } from '../scope/store'
 import { type OrganizeRecord, pathIds } from './tree'
 
 type Handle = Db | DbTransaction
 
-/** The whole table: the trees of contract 2 §1.1 need every ancestor, and organisations number in the hundreds. */
+/** The whole table: the trees of contract 2 §1.1 need every ancestor. */
 export function findOrganisations(db: Handle): Promise<OrganizeRecord[]> {
-  return db
-    .selectFrom('organize')
-    .select(['id', 'parentId', 'category', 'fullName', 'enCode', 'idPath', 'description', 'enabledMark', 'sortCode', 'createdAt'])
-    .orderBy('sortCode')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute()
+  return findInOnePiece(db, sql<OrganizeRecord>`select ${treeColumns} from organize o ${treeOrder}`)
 }
 
-const treeColumns = sql.raw(`o.id, o.parent_id, o.category, o.full_name, o.en_code, o.id_path, o.description, o.enabled_mark,
-  o.sort_code, o.created_at`)
+const treeColumns = sql.raw(`o.id, o.parent_id as "parentId", o.category, o.full_name as "fullName", o.en_code as "enCode",
+  o.id_path as "idPath", o.description, o.enabled_mark as "enabledMark", o.sort_code as "sortCode", o.created_at as "createdAt"`)
+const treeOrder = sql.raw('order by o.sort_code, o.created_at desc, o.id')
 
 /** What somebody sees and what stands above it, whose names belong to the paths (contract 2 §1.1). Administrators see the whole table. */
 export async function findSeenOrganisations(db: Handle, actor: Actor): Promise<OrganizeRecord[]> {
   if (actor.isAdministrator) return findOrganisations(db)
-  const { rows } = await sql<Omit<OrganizeRecord, 'graded'> & Graded>`
-    with graded as materialized (${gradedOrganizes(actor.userId)})
-    select ${treeColumns}, coalesce(g.see, false) as see, coalesce(g.add, false) as add, coalesce(g.edit, false) as edit,
-      coalesce(g.remove, false) as remove
+  return findInOnePiece(
+    db,
+    sql<OrganizeRecord>`with graded as materialized (${gradedOrganizes(actor.userId)})
+    select ${treeColumns}, json_build_object('see', coalesce(g.see, false), 'add', coalesce(g.add, false),
+      'edit', coalesce(g.edit, false), 'remove', coalesce(g.remove, false)) as graded
     from organize o left join graded g on g.id = o.id
     where o.id in (select unnest(string_to_array(x.id_path, ',')) from graded s join organize x on x.id = s.id where s.see)
-    order by o.sort_code, o.created_at desc, o.id`.execute(db)
-  return rows.map(({ see, add, edit, remove, ...record }) => ({ ...record, graded: { see, add, edit, remove } }))
+    ${treeOrder}`,
+  )
 }
 
 export function findOrganize(db: Handle, id: string) {
