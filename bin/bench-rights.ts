@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import pino from 'pino'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { authority } from '@/lib/contract/permission/authority'
 import { organisation } from '@/lib/contract/permission/organisation'
@@ -20,20 +17,16 @@ import type { Actor, PlatformContext } from '@/platform/http/context'
 import { hasTag, loadActor, menusOfSystem, rightsOfModules } from '@/platform/modules/permission/public'
 import { routes } from '@/platform/routes'
 import type { Db } from '@/platform/store/database'
-import { migrate } from '@/platform/store/migrate'
-import { openDatabase } from '@/platform/store/open'
-import { openTestDatabase, testContext } from '@/platform/store/testing'
-import { benchHistory } from './bench/admin-history'
+import { testContext } from '@/platform/store/testing'
+import { openBenchDatabase } from './bench/database'
+import { measure, type Row } from './bench/measure'
 import { benchModule, benchPerson, benchRecord, fillCompany, sizes } from './bench/rights-company'
 
-/** Rights in a company of 50,000 people: what every call asks, what the screens of rights ask, and "why"; and the history of its administration. */
+/** Rights in a company of 50,000 people: what every call asks, what the screens of rights ask, and "why". */
 
-type Row = { call: string; 'median ms': number; 'p95 ms': number; 'aim ms'?: number; 'to hand-written SQL'?: number }
-
-const rounds = 21
 const session = { tokenHash: '', ipAddress: '' }
 
-async function benchRights(entries: number): Promise<{ load: object[]; calls: Row[]; history: Row[] }> {
+async function benchRights(): Promise<{ load: object[]; calls: Row[] }> {
   const opened = await openBenchDatabase()
   try {
     const ctx = testContext(opened.db)
@@ -47,8 +40,7 @@ async function benchRights(entries: number): Promise<{ load: object[]; calls: Ro
       seconds: Math.round((performance.now() - startedAt) / 1000),
     }
     const calls = [...(await everyCall(ctx)), ...(await screens(ctx))]
-    const history = await benchHistory(ctx, { ...(await personIn(ctx)), isAdministrator: true }, measure, entries)
-    return { load: [load], calls, history }
+    return { load: [load], calls }
   } finally {
     await opened.close()
   }
@@ -161,50 +153,7 @@ async function grantsOf(db: Db, roleId: string) {
   }
 }
 
-type Against = { aim?: number; byHand?: () => Promise<unknown> }
-
-async function measure(call: string, run: () => Promise<unknown>, { aim, byHand }: Against = {}): Promise<Row> {
-  const [own, hand] = [[] as number[], [] as number[]]
-  // The first turns warm the plans and the buffers of both alike; a plan is kept after five.
-  for (let turn = -7; turn < rounds; turn += 1) {
-    const handMs = byHand ? await timed(byHand) : 0
-    const ownMs = await timed(run)
-    if (turn < 0) continue
-    own.push(ownMs)
-    hand.push(handMs)
-  }
-  const ratio = byHand ? { 'to hand-written SQL': round(percentile(own, 0.5) / percentile(hand, 0.5)) } : {}
-  return { call, 'median ms': percentile(own, 0.5), 'p95 ms': percentile(own, 0.95), ...(aim ? { 'aim ms': aim } : {}), ...ratio }
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await run()
-  return performance.now() - startedAt
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0)
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
-}
-
-async function openBenchDatabase() {
-  if (process.env.TEST_DATABASE_URL) return { ...(await openTestDatabase()), name: 'PostgreSQL' }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tenon-bench-'))
-  const opened = await openDatabase({ dataDir: folder, log: pino({ level: 'silent' }) })
-  await migrate(opened.db)
-  const close = async () => {
-    await opened.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { db: opened.db, close, name: 'PGlite' }
-}
-
-const { values } = parseArgs({ options: { json: { type: 'string' }, entries: { type: 'string', default: '1000000' } } })
-const report = await benchRights(Number(values.entries))
+const { values } = parseArgs({ options: { json: { type: 'string' } } })
+const report = await benchRights()
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
 else for (const table of Object.values(report)) console.table(table)

@@ -22,13 +22,18 @@ export const benchModule = designs.hipInvoice
 export const benchRecord = 'record1'
 
 export async function fillCompany(db: Db): Promise<void> {
-  await fillDepartments(db)
-  await fillPeople(db)
-  await fillMenus(db)
+  await fillWithoutGrants(db)
   await fillGrants(db)
   await fillModule(db)
   // As the database does by itself some time after such a load.
   await sql`analyze`.execute(db)
+}
+
+/** The organisations, people and menus of it. */
+export async function fillWithoutGrants(db: Db): Promise<void> {
+  await fillDepartments(db)
+  await fillPeople(db)
+  await fillMenus(db)
 }
 
 async function fillDepartments(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Database, Db, DbTransaction } from './database'
 
@@ -6,11 +6,38 @@ const pools = new WeakMap<Db | DbTransaction, pg.Pool>()
 
 export function kyselyOf(pool: pg.Pool): Db {
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: namingPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pools.set(db, pool)
   return db
+}
+
+const names = new Map<string, string>()
+
+/** From now on the statement with this text goes by the name, so that each connection plans it once. */
+export function nameStatement(name: string, text: string): void {
+  names.set(text, name)
+}
+
+/** The query builder hands statements on without a name. */
+function namingPool(pool: pg.Pool): PostgresPool {
+  return { connect: async () => namingClient(await pool.connect()), end: () => pool.end() }
+}
+
+const namingClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+function namingClient(client: pg.PoolClient): PostgresPoolClient {
+  const known = namingClients.get(client)
+  if (known) return known
+  const query = (text: string, values: unknown[]) => {
+    const name = names.get(text)
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }
+  // These two are all that is used of it.
+  const naming = { query, release: () => client.release() } as unknown as PostgresPoolClient
+  namingClients.set(client, naming)
+  return naming
 }
 
 /**

@@ -26,14 +26,16 @@ export async function hasBelow(trx: DbTransaction, id: string): Promise<boolean>
   return (await trx.selectFrom('area').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function writeNew(trx: DbTransaction, row: Insertable<Database['area']>): Promise<void> {
-  await trx.insertInto('area').values(row).execute()
+/** Answers it as it is now. */
+export function writeNew(trx: DbTransaction, row: Insertable<Database['area']>) {
+  return trx.insertInto('area').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 type Values = Partial<Omit<Insertable<Database['area']>, 'id' | 'version'>>
 
-export async function writeOver(trx: DbTransaction, id: string, values: Values & { version: RawBuilder<number> }): Promise<void> {
-  await trx.updateTable('area').set(values).where('id', '=', id).execute()
+/** Answers it as it is now. */
+export function writeOver(trx: DbTransaction, id: string, values: Values & { version: RawBuilder<number> }) {
+  return trx.updateTable('area').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function removeRow(trx: DbTransaction, id: string): Promise<void> {

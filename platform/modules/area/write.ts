@@ -5,7 +5,7 @@ import { demandTreePlace } from '../../kit/tree-place'
 import { findWayUp } from '../../kit/tree-store'
 import type { Db, DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
-import { demandVersion, keepHistory } from '../history/public'
+import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
 import { depthMax, rootId } from './service'
 import { findNames } from './store'
 import { findArea, hasBelow, isCodeTaken, lockAreas, removeRow, writeNew, writeOver } from './store-write'
@@ -23,8 +23,8 @@ export async function createArea(ctx: PlatformContext, actor: Actor, form: AreaF
     await lockAreas(trx)
     await checkForm(trx, form, null)
     const id = ctx.newId()
-    await writeNew(trx, { id, ...valuesOf(form) })
-    await keepArea(trx, ctx, actor, { id, action: 'create', before: null })
+    const after = await asForm(trx, await writeNew(trx, { id, ...valuesOf(form) }))
+    await keepArea(trx, ctx, actor, { action: 'create', before: null, after })
     return id
   })
 }
@@ -36,8 +36,9 @@ export async function changeArea(ctx: PlatformContext, actor: Actor, id: string,
     if (!before) throw refused(messages.updateMissing)
     await demandVersion(trx, 'area', before, form.version)
     await checkForm(trx, form, id)
-    await writeOver(trx, id, { ...valuesOf(form), version: nextVersion })
-    await keepArea(trx, ctx, actor, { id, action: 'update', before })
+    const row = await writeOver(trx, id, { ...valuesOf(form), version: nextVersion })
+    const isMoved = row.parentId !== before.parentId
+    await keepArea(trx, ctx, actor, { action: 'update', before, after: isMoved ? await asForm(trx, row) : { ...before, ...row } })
   })
 }
 
@@ -46,8 +47,8 @@ export async function toggleArea(ctx: PlatformContext, actor: Actor, id: string)
     await lockAreas(trx)
     const before = await recordOf(trx, id)
     if (!before) throw refused(messages.doMissing)
-    await writeOver(trx, id, { enabledMark: before.enabledMark === 1 ? 0 : 1, version: nextVersion })
-    await keepArea(trx, ctx, actor, { id, action: 'state', before })
+    const row = await writeOver(trx, id, { enabledMark: before.enabledMark === 1 ? 0 : 1, version: nextVersion })
+    await keepArea(trx, ctx, actor, { action: 'state', before, after: { ...before, ...row } })
   })
 }
 
@@ -58,7 +59,7 @@ export async function removeArea(ctx: PlatformContext, actor: Actor, id: string)
     if (!before) throw refused(messages.deleteMissing)
     if (await hasBelow(trx, id)) throw refused('删除失败，当前有子节点数据')
     await removeRow(trx, id)
-    await keepArea(trx, ctx, actor, { id, action: 'delete', before })
+    await keepArea(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
@@ -74,19 +75,22 @@ function valuesOf({ parentId, fullName, enCode, sortCode, enabledMark, descripti
   return { parentId, fullName, enCode, sortCode, enabledMark, description }
 }
 
-/** As the form reads it, with the name of its parent and how deep it stands. */
 async function recordOf(db: Db | DbTransaction, id: string) {
   const row = await findArea(db, id)
-  if (!row) return null
-  const names = await findNames(db, [row.parentId])
-  const parentName = row.parentId === rootId ? '顶级节点' : (names.get(row.parentId) ?? '')
-  return { ...row, parentName, type: String((await findWayUp(db, 'area', id)).length) }
+  return row ? asForm(db, row) : null
 }
 
-type Kept = { id: string; action: 'create' | 'update' | 'state' | 'delete'; before: { fullName: string } | null }
+type Row = NonNullable<Awaited<ReturnType<typeof findArea>>>
 
-async function keepArea(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
-  const after = await recordOf(trx, id)
-  const name = (after ?? before)?.fullName ?? ''
-  await keepHistory(trx, ctx, actor, { object: 'area', id, name, action, before, after })
+/** As the form reads it, with the name of its parent and how deep it stands. */
+async function asForm(db: Db | DbTransaction, row: Row) {
+  const names = await findNames(db, [row.parentId])
+  const parentName = row.parentId === rootId ? '顶级节点' : (names.get(row.parentId) ?? '')
+  return { ...row, parentName, type: String((await findWayUp(db, 'area', row.id)).length) }
+}
+
+type Change = FormChange<Awaited<ReturnType<typeof asForm>>>
+
+function keepArea(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: Change): Promise<void> {
+  return keepFormHistory(trx, ctx, actor, { object: 'area', ...change })
 }

@@ -19,7 +19,7 @@ import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
 import { findItem } from '../dictionary/public'
 import { offerFile } from '../file/public'
-import { demandVersion, keepHistory } from '../history/public'
+import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
 import { findEnabledRulePage, findRulePage, type RuleFilter } from './store'
 import { deleteRule, findRule, findRuleClash, findTaken, insertRule, isAsked, isUsed, lockRules, updateRule } from './store-write'
 
@@ -67,8 +67,9 @@ export async function createRule(ctx: PlatformContext, actor: Actor, form: BillR
     await demandCategory(trx, form.category)
     demandFree(await findRuleClash(trx, { ...form, exceptId: '' }))
     const id = ctx.newId()
-    await insertRule(trx, { ...valuesOf(form), id, outputNumber: null, createdAt: ctx.now(), createdBy: actor.userId })
-    await keepRule(trx, ctx, actor, { id, action: 'create', before: null })
+    const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
+    const after = await insertRule(trx, { ...valuesOf(form), ...stamp, id, outputNumber: null })
+    await keepRule(trx, ctx, actor, { action: 'create', before: null, after })
     return id
   })
 }
@@ -83,8 +84,9 @@ export async function changeRule(ctx: PlatformContext, actor: Actor, id: string,
     if (form.category !== before.category) await demandCategory(trx, form.category)
     demandFree(await findRuleClash(trx, { ...form, exceptId: id }))
     await demandStillAnswering(trx, before, form)
-    await updateRule(trx, id, { ...valuesOf(form), version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keepRule(trx, ctx, actor, { id, action: 'update', before })
+    const stamp = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
+    const after = await updateRule(trx, id, { ...valuesOf(form), ...stamp })
+    await keepRule(trx, ctx, actor, { action: 'update', before, after })
   })
 }
 
@@ -95,8 +97,9 @@ export async function toggleRule(ctx: PlatformContext, actor: Actor, id: string)
     if (!before) throw refused(messages.doMissing)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     await demandStillAnswering(trx, before, { ...before, enabledMark })
-    await updateRule(trx, id, { enabledMark, version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keepRule(trx, ctx, actor, { id, action: 'state', before })
+    const stamp = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
+    const after = await updateRule(trx, id, { enabledMark, ...stamp })
+    await keepRule(trx, ctx, actor, { action: 'state', before, after })
   })
 }
 
@@ -107,7 +110,7 @@ export async function removeRule(ctx: PlatformContext, actor: Actor, id: string)
     if (!before) throw refused(messages.deleteMissing)
     if (await isUsed(trx, before)) throw refused('单据已经被使用,不允许被删除')
     await deleteRule(trx, id)
-    await keepRule(trx, ctx, actor, { id, action: 'delete', before })
+    await keepRule(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
@@ -134,12 +137,9 @@ function valuesOf(form: BillRuleForm) {
 }
 
 type Rule = NonNullable<Awaited<ReturnType<typeof findRule>>>
-type Kept = { id: string; action: 'create' | 'update' | 'state' | 'delete'; before: Rule | null }
 
-async function keepRule(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
-  const after = (await findRule(trx, id)) ?? null
-  const name = (after ?? before)?.fullName ?? ''
-  await keepHistory(trx, ctx, actor, { object: 'billRule', id, name, action, before, after })
+function keepRule(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: FormChange<Rule>): Promise<void> {
+  return keepFormHistory(trx, ctx, actor, { object: 'billRule', ...change })
 }
 
 const kind: ObjectFileKind = { extension: 'bb', tag: 'system.billRule' }
@@ -185,7 +185,8 @@ export async function importRule(ctx: PlatformContext, actor: Actor, body: unkno
     const startNumber = rule.startNumber.padStart(rule.digit, '0')
     // A category of elsewhere means nothing here: the form asks for one when the rule is next changed.
     const category = (await findItem(trx, rule.category)) ? rule.category : ''
-    await insertRule(trx, { ...rule, category, startNumber, outputNumber: null, createdAt: ctx.now(), createdBy: actor.userId })
-    await keepRule(trx, ctx, actor, { id: rule.id, action: 'create', before: null })
+    const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
+    const after = await insertRule(trx, { ...rule, ...stamp, category, startNumber, outputNumber: null })
+    await keepRule(trx, ctx, actor, { action: 'create', before: null, after })
   })
 }

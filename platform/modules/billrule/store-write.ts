@@ -73,16 +73,25 @@ export async function isAsked(trx: DbTransaction, enCode: string): Promise<boole
   return (await design.unionAll(release).limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function insertRule(trx: DbTransaction, row: Insertable<Database['billRule']>): Promise<void> {
-  await trx.insertInto('billRule').values(row).execute()
+/** Answers it as it is now. */
+export function insertRule(trx: DbTransaction, row: Insertable<Database['billRule']>) {
+  return trx
+    .insertInto('billRule')
+    .values(row)
+    .returning([...columns])
+    .executeTakeFirstOrThrow()
 }
 
-export async function updateRule(
-  trx: DbTransaction,
-  id: string,
-  values: Partial<Omit<Insertable<Database['billRule']>, 'id' | 'version'>> & { version: RawBuilder<number> },
-): Promise<void> {
-  await trx.updateTable('billRule').set(values).where('id', '=', id).execute()
+type Values = Partial<Omit<Insertable<Database['billRule']>, 'id' | 'version'>> & { version: RawBuilder<number> }
+
+/** Answers it as it is now. */
+export function updateRule(trx: DbTransaction, id: string, values: Values) {
+  return trx
+    .updateTable('billRule')
+    .set(values)
+    .where('id', '=', id)
+    .returning([...columns])
+    .executeTakeFirstOrThrow()
 }
 
 export async function deleteRule(trx: DbTransaction, id: string): Promise<void> {

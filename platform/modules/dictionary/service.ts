@@ -2,7 +2,7 @@ import type { PlatformContext } from '../../http/context'
 import { groupBy } from '../../kit/grouping'
 import { messages, refused } from '../../kit/refusals'
 import type { Sorting } from '../../kit/sorting'
-import { itemRecord, typeRecord } from './records'
+import { typeRecord } from './records'
 import { findEnabledItems, findItem, findItemsOfType, findType, findTypeById, findTypes } from './store'
 
 /** Reading dictionaries, contract 2 §14. */
@@ -46,7 +46,7 @@ export async function listItems(ctx: PlatformContext, typeId: string, query: Sor
 export async function itemDetails(ctx: PlatformContext, id: string) {
   const item = await findItem(ctx.db, id)
   if (!item) throw refused(messages.missing)
-  return itemRecord(item)
+  return item
 }
 
 /** The two roots are not stored: their ids are the category of the types directly below them. */

@@ -4,6 +4,7 @@ import { findSubtree } from '../../kit/tree-store'
 import { type Clash, takes } from '../../kit/unique'
 import type { Database, DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
+import { itemForm } from './store'
 
 /** `exceptId` is what is being changed. */
 type Named = { fullName: string; enCode: string; exceptId?: string }
@@ -55,22 +56,23 @@ export async function hasItem(
   return row !== undefined
 }
 
-export async function insertType(trx: DbTransaction, row: Insertable<Database['dictionaryType']>): Promise<void> {
-  await trx.insertInto('dictionaryType').values(row).execute()
+/** Answers it as it is now; so do the other writes of one. */
+export function insertType(trx: DbTransaction, row: Insertable<Database['dictionaryType']>) {
+  return trx.insertInto('dictionaryType').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function insertItem(trx: DbTransaction, row: Insertable<Database['dictionaryData']>): Promise<void> {
-  await trx.insertInto('dictionaryData').values(row).execute()
+export function insertItem(trx: DbTransaction, row: Insertable<Database['dictionaryData']>) {
+  return trx.insertInto('dictionaryData').values(row).returning(itemForm).executeTakeFirstOrThrow()
 }
 
 type Changed<T> = Partial<T> & { version: RawBuilder<number> }
 
-export async function updateType(
+export function updateType(
   trx: DbTransaction,
   id: string,
   values: Changed<Omit<Insertable<Database['dictionaryType']>, 'id' | 'version'>>,
-): Promise<void> {
-  await trx.updateTable('dictionaryType').set(values).where('id', '=', id).execute()
+) {
+  return trx.updateTable('dictionaryType').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** What stands below a dictionary belongs to the same root as it does. */
@@ -106,12 +108,12 @@ export async function hasChildItem(
   return (await query.where('parentId', '=', id).limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function updateItem(
+export function updateItem(
   trx: DbTransaction,
   id: string,
   values: Changed<Omit<Insertable<Database['dictionaryData']>, 'id' | 'version'>>,
-): Promise<void> {
-  await trx.updateTable('dictionaryData').set(values).where('id', '=', id).execute()
+) {
+  return trx.updateTable('dictionaryData').set(values).where('id', '=', id).returning(itemForm).executeTakeFirstOrThrow()
 }
 
 export async function deleteItem(trx: DbTransaction, id: string): Promise<void> {

@@ -88,10 +88,9 @@ export function findItemsOfType(db: Handle, typeId: string, asked = ownOrder) {
   return sorted.orderBy('sortCode').orderBy('id').execute()
 }
 
+/** What the form of an item reads. */
+export const itemForm = [...itemColumns, 'version'] as const
+
 export function findItem(db: Handle, id: string) {
-  return db
-    .selectFrom('dictionaryData')
-    .select([...itemColumns, 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('dictionaryData').select(itemForm).where('id', '=', id).executeTakeFirst()
 }

@@ -5,8 +5,8 @@ import { demandTreePlace } from '../../kit/tree-place'
 import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
-import { demandVersion, keepHistory } from '../history/public'
-import { itemRecord, typeRecord } from './records'
+import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
+import { typeRecord } from './records'
 import { findItem, findTypeById } from './store'
 import { findUse } from './store-use'
 import {
@@ -42,8 +42,8 @@ export async function createType(ctx: PlatformContext, actor: Actor, form: Dicti
     demandFree(await findTypeClash(trx, form))
     const id = ctx.newId()
     const { fullName, enCode, isTree, sortCode, description } = form
-    await insertType(trx, { id, ...place, fullName, enCode, isTree, sortCode, description })
-    await keepType(trx, ctx, actor, { id, action: 'create', before: null })
+    const after = await insertType(trx, { id, ...place, fullName, enCode, isTree, sortCode, description })
+    await keepType(trx, ctx, actor, { action: 'create', before: null, after: typeRecord(after) })
     return id
   })
 }
@@ -58,9 +58,9 @@ export async function changeType(ctx: PlatformContext, actor: Actor, id: string,
     const place = await placeOfType(trx, form.parentId, id)
     demandFree(await findTypeClash(trx, { ...form, exceptId: id }))
     const { fullName, enCode, sortCode, description } = form
-    await updateType(trx, id, { ...place, fullName, enCode, sortCode, description, version: nextVersion })
+    const after = await updateType(trx, id, { ...place, fullName, enCode, sortCode, description, version: nextVersion })
     if (place.category !== before.category) await moveTypesBelow(trx, id, place.category)
-    await keepType(trx, ctx, actor, { id, action: 'update', before: typeRecord(before) })
+    await keepType(trx, ctx, actor, { action: 'update', before: typeRecord(before), after: typeRecord(after) })
   })
 }
 
@@ -72,7 +72,7 @@ export async function removeType(ctx: PlatformContext, actor: Actor, id: string)
     if (await hasItems(trx, id)) throw refused(hasValues)
     if (await hasChildType(trx, id)) throw refused(hasChildren)
     await deleteType(trx, id)
-    await keepType(trx, ctx, actor, { id, action: 'delete', before: typeRecord(before) })
+    await keepType(trx, ctx, actor, { action: 'delete', before: typeRecord(before), after: null })
   })
 }
 
@@ -89,14 +89,10 @@ async function placeOfType(
   return { parentId, category: parent.category }
 }
 
-type Kept = { id: string; action: 'create' | 'update' | 'state' | 'delete'; before: { fullName: string } | null }
+type TypeChange = FormChange<ReturnType<typeof typeRecord>>
 
-/** History tells what stands there now against what stood there before. */
-async function keepType(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
-  const row = await findTypeById(trx, id)
-  const after = row ? typeRecord(row) : null
-  const name = (after ?? before)?.fullName ?? ''
-  await keepHistory(trx, ctx, actor, { object: 'dictionaryType', id, name, action, before, after })
+function keepType(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: TypeChange): Promise<void> {
+  return keepFormHistory(trx, ctx, actor, { object: 'dictionaryType', ...change })
 }
 
 export async function createItem(ctx: PlatformContext, actor: Actor, form: DictionaryItemForm): Promise<string> {
@@ -108,8 +104,9 @@ export async function createItem(ctx: PlatformContext, actor: Actor, form: Dicti
     const parentId = await parentOfItem(trx, form, { isTree: type.isTree === 1, id: null })
     demandFree(await findItemClash(trx, form), '字典')
     const id = ctx.newId()
-    await insertItem(trx, { id, dictionaryTypeId, parentId, fullName, enCode, enabledMark, sortCode, description })
-    await keepItem(trx, ctx, actor, { id, action: 'create', before: null })
+    const values = { dictionaryTypeId, parentId, fullName, enCode, enabledMark, sortCode, description }
+    const after = await insertItem(trx, { id, ...values })
+    await keepItem(trx, ctx, actor, { action: 'create', before: null, after })
     return id
   })
 }
@@ -125,8 +122,9 @@ export async function changeItem(ctx: PlatformContext, actor: Actor, id: string,
     const parentId = await parentOfItem(trx, form, { isTree: type.isTree === 1, id })
     demandFree(await findItemClash(trx, { ...form, exceptId: id }), '字典')
     const { fullName, enCode, enabledMark, sortCode, description } = form
-    await updateItem(trx, id, { parentId, fullName, enCode, enabledMark, sortCode, description, version: nextVersion })
-    await keepItem(trx, ctx, actor, { id, action: 'update', before: itemRecord(before) })
+    const values = { parentId, fullName, enCode, enabledMark, sortCode, description }
+    const after = await updateItem(trx, id, { ...values, version: nextVersion })
+    await keepItem(trx, ctx, actor, { action: 'update', before, after })
   })
 }
 
@@ -135,8 +133,8 @@ export async function toggleItem(ctx: PlatformContext, actor: Actor, id: string)
     await lockDictionaries(trx)
     const before = await findItem(trx, id)
     if (!before) throw refused(messages.doMissing)
-    await updateItem(trx, id, { enabledMark: before.enabledMark === 1 ? 0 : 1, version: nextVersion })
-    await keepItem(trx, ctx, actor, { id, action: 'state', before: itemRecord(before) })
+    const after = await updateItem(trx, id, { enabledMark: before.enabledMark === 1 ? 0 : 1, version: nextVersion })
+    await keepItem(trx, ctx, actor, { action: 'state', before, after })
   })
 }
 
@@ -149,15 +147,14 @@ export async function removeItem(ctx: PlatformContext, actor: Actor, id: string)
     const use = await findUse(trx, before)
     if (use) throw refused(`删除失败，该数据正在被${use.kind}“${use.name}”使用`)
     await deleteItem(trx, id)
-    await keepItem(trx, ctx, actor, { id, action: 'delete', before: itemRecord(before) })
+    await keepItem(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
-async function keepItem(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
-  const row = await findItem(trx, id)
-  const after = row ? itemRecord(row) : null
-  const name = (after ?? before)?.fullName ?? ''
-  await keepHistory(trx, ctx, actor, { object: 'dictionaryData', id, name, action, before, after })
+type ItemChange = FormChange<NonNullable<Awaited<ReturnType<typeof findItem>>>>
+
+function keepItem(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: ItemChange): Promise<void> {
+  return keepFormHistory(trx, ctx, actor, { object: 'dictionaryData', ...change })
 }
 
 /** A parent equal to the type means the top; items of a flat dictionary all stand there. */

@@ -19,6 +19,14 @@ export type AdminChange = {
   after: unknown
 }
 
+/** What most forms read: with the id, and called by its `fullName`. */
+type NamedForm = { readonly id: string; readonly fullName: string }
+/** What its form read before, and reads now as the write itself answers it: nothing is read again for history. */
+export type FormChange<F extends NamedForm> =
+  | { action: 'create'; before: null; after: F }
+  | { action: 'update' | 'state'; before: F; after: F }
+  | { action: 'delete'; before: F; after: null }
+
 const changedMeanwhile = '数据已被其他人修改，请刷新后重试'
 
 /**
@@ -39,6 +47,17 @@ export async function keepHistory(trx: DbTransaction, ctx: PlatformContext, acto
     userName: `${actor.realName}/${actor.account}`,
     createdAt: ctx.now(),
   })
+}
+
+/** The same of what most forms read. */
+export function keepFormHistory<F extends NamedForm>(
+  trx: DbTransaction,
+  ctx: PlatformContext,
+  actor: Actor,
+  { object, ...change }: FormChange<F> & { object: AdminObject },
+): Promise<void> {
+  const { id, fullName } = change.action === 'delete' ? change.before : change.after
+  return keepHistory(trx, ctx, actor, { ...change, object, id, name: fullName })
 }
 
 /**

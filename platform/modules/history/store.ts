@@ -4,12 +4,21 @@ import { comparableInstant } from '../../kit/instant'
 import { someHas } from '../../kit/like'
 import { findPage, type Page } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
+import { prepared } from '../../store/prepared'
 import { isSeenObject } from '../permission/public'
 
 type Handle = Db | DbTransaction
 
+const insertion = prepared(
+  'admin-history-insert',
+  `insert into admin_history (id, object_type, object_id, object_name, action, before_json, after_json, user_id, user_name, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+
+/** Comes with every change of something administered, so it is planned once. */
 export async function insertChange(trx: DbTransaction, row: Database['adminHistory']): Promise<void> {
-  await trx.insertInto('adminHistory').values(row).execute()
+  const { id, objectType, objectId, objectName, action, beforeJson, afterJson, userId, userName, createdAt } = row
+  await insertion(trx, [id, objectType, objectId, objectName, action, beforeJson, afterJson, userId, userName, createdAt])
 }
 
 /** Looking as somebody changes nothing of him. */

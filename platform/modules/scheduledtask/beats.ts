@@ -52,7 +52,8 @@ async function start(ctx: PlatformContext, trx: DbTransaction, task: TaskRow): P
   if (isLate && task.endTime !== null && task.endTime < now) {
     const description = `错过${beats}次执行：任务结束时间已过，不再补上`
     await insertRun(trx, { ...run, state: 'failed', description, finishedAt: now })
-    return updateTask(trx, task.id, next)
+    await updateTask(trx, task.id, next)
+    return
   }
   const isAsked = await enqueue(ctx, trx, taskRunJob, { payload: { runId: run.id }, key: task.id })
   if (isAsked) await insertRun(trx, { ...run, missedCount: task.missedCount + beats - 1, finishedAt: null })

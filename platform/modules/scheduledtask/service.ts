@@ -7,7 +7,7 @@ import type { Sorting } from '../../kit/sorting'
 import { demandFree } from '../../kit/unique'
 import type { DbTransaction } from '../../store/database'
 import { nextVersion } from '../../store/next-version'
-import { demandVersion, keepHistory } from '../history/public'
+import { demandVersion, type FormChange, keepFormHistory } from '../history/public'
 import { personText } from '../permission/public'
 import { taskBeats } from './beats'
 import { contentOf, contentText } from './content'
@@ -71,8 +71,8 @@ export async function createTask(ctx: PlatformContext, actor: Actor, form: TaskF
     const id = ctx.newId()
     const plan = planned(ctx, values)
     const stamps = { createdAt: ctx.now(), createdBy: actor.userId, updatedAt: null, updatedBy: null, lastRunAt: null }
-    await insertTask(trx, { ...values, ...plan, ...stamps, id, runAs: actor.userId })
-    await keepTask(trx, ctx, actor, { id, action: 'create', before: null })
+    const after = await insertTask(trx, { ...values, ...plan, ...stamps, id, runAs: actor.userId })
+    await keepTask(trx, ctx, actor, { action: 'create', before: null, after: asForm(after) })
     await wake(ctx, trx, plan)
     return id
   })
@@ -93,8 +93,8 @@ export async function changeTask(ctx: PlatformContext, actor: Actor, { id, form,
     // What is due just now stays due where its times stay what they were.
     const plan = isSameSchedule(before, values) ? {} : planned(ctx, values)
     const stamps = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
-    await updateTask(trx, id, { ...values, ...plan, ...stamps, runAs: actor.userId })
-    await keepTask(trx, ctx, actor, { id, action: 'update', before })
+    const after = await updateTask(trx, id, { ...values, ...plan, ...stamps, runAs: actor.userId })
+    await keepTask(trx, ctx, actor, { action: 'update', before: asForm(before), after: asForm(after) })
     await wake(ctx, trx, plan)
   })
 }
@@ -108,8 +108,8 @@ export async function switchTask(ctx: PlatformContext, actor: Actor, id: string,
     if (before.enabledMark === enabledMark) return
     const plan = planned(ctx, { ...before, enabledMark })
     const stamps = { version: nextVersion, updatedAt: ctx.now(), updatedBy: actor.userId }
-    await updateTask(trx, id, { ...plan, ...stamps, enabledMark, missedCount: 0 })
-    await keepTask(trx, ctx, actor, { id, action: 'state', before })
+    const after = await updateTask(trx, id, { ...plan, ...stamps, enabledMark, missedCount: 0 })
+    await keepTask(trx, ctx, actor, { action: 'state', before: asForm(before), after: asForm(after) })
     await wake(ctx, trx, plan)
   })
 }
@@ -120,7 +120,7 @@ export async function removeTask(ctx: PlatformContext, actor: Actor, id: string)
     const before = await lockTask(trx, id)
     if (!before) throw refused(messages.deleteMissing)
     await deleteTask(trx, id)
-    await keepTask(trx, ctx, actor, { id, action: 'delete', before })
+    await keepTask(trx, ctx, actor, { action: 'delete', before: asForm(before), after: null })
   })
 }
 
@@ -134,16 +134,8 @@ async function wake(ctx: PlatformContext, trx: DbTransaction, { nextRunAt }: { n
   if (typeof nextRunAt === 'number') await wakeStanding(ctx, trx, taskBeats.name, nextRunAt)
 }
 
-type Kept = { id: string; action: 'create' | 'update' | 'state' | 'delete'; before: TaskRow | null }
+type Kept = FormChange<ReturnType<typeof asForm>>
 
-async function keepTask(trx: DbTransaction, ctx: PlatformContext, actor: Actor, { id, action, before }: Kept): Promise<void> {
-  const after = await findTask(trx, id)
-  await keepHistory(trx, ctx, actor, {
-    object: 'scheduledTask',
-    id,
-    name: (after ?? before)?.fullName ?? '',
-    action,
-    before: before && asForm(before),
-    after: after ? asForm(after) : null,
-  })
+function keepTask(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: Kept): Promise<void> {
+  return keepFormHistory(trx, ctx, actor, { object: 'scheduledTask', ...change })
 }

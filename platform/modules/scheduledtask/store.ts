@@ -78,14 +78,16 @@ export async function findTaskClash(
   return rows.some((row) => isSameName(row.fullName, wanted.fullName)) ? 'name' : 'code'
 }
 
-export async function insertTask(trx: DbTransaction, row: Insertable<Database['scheduledTask']>): Promise<void> {
-  await trx.insertInto('scheduledTask').values(row).execute()
+/** Answers it as it is now. */
+export function insertTask(trx: DbTransaction, row: Insertable<Database['scheduledTask']>): Promise<TaskRow> {
+  return trx.insertInto('scheduledTask').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 type Changes = Partial<Omit<TaskRow, 'id' | 'version'>> & { version?: RawBuilder<number> }
 
-export async function updateTask(trx: Handle, id: string, changes: Changes): Promise<void> {
-  await trx.updateTable('scheduledTask').set(changes).where('id', '=', id).execute()
+/** Answers it as it is now. */
+export function updateTask(trx: Handle, id: string, changes: Changes): Promise<TaskRow> {
+  return trx.updateTable('scheduledTask').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function deleteTask(trx: DbTransaction, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { findItemCode } from '../../dictionary/public'
-import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
+import { demandVersion, type FormChange, keepFormHistory } from '../../history/public'
 import { lockWriters } from '../locks'
 import { assertMayHandOut, endSessionsOfMembers } from '../member/service'
 import { findMemberIds } from '../member/store'
@@ -36,8 +36,13 @@ export async function groupDetails(ctx: PlatformContext, id: string) {
 
 async function readDetails(db: Db | DbTransaction, id: string) {
   const row = await findGroup(db, id)
-  if (!row) return null
-  const { fullName, enCode, type, sortCode, enabledMark, description, version } = row
+  return row ? asForm(row) : null
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+function asForm(row: Row) {
+  const { id, fullName, enCode, type, sortCode, enabledMark, description, version } = row
   return { id, fullName, enCode, type, sortCode, enabledMark, description, version }
 }
 
@@ -46,8 +51,8 @@ export async function createGroup(ctx: PlatformContext, actor: Actor, form: User
     await lockWriters(trx, 'group')
     const id = ctx.newId()
     await checkForm(trx, form, id)
-    await insertGroup(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'create', before: null })
+    const after = await insertGroup(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'create', before: null, after: asForm(after) })
     return id
   })
 }
@@ -60,8 +65,8 @@ export async function changeGroup(ctx: PlatformContext, actor: Actor, id: string
     await demandVersion(trx, 'group', before, form.version)
     await checkForm(trx, form, id)
     await turn(ctx, trx, actor, { before, enabledMark: form.enabledMark })
-    await updateGroup(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'update', before })
+    const after = await updateGroup(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'update', before, after: asForm(after) })
   })
 }
 
@@ -72,8 +77,8 @@ export async function toggleGroup(ctx: PlatformContext, actor: Actor, id: string
     if (!before) throw refused(messages.doMissing)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     await turn(ctx, trx, actor, { before, enabledMark })
-    await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'state', before })
+    const after = await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'state', before, after: asForm(after) })
   })
 }
 
@@ -86,7 +91,7 @@ export async function removeGroup(ctx: PlatformContext, actor: Actor, id: string
     await turn(ctx, trx, actor, { before, enabledMark: 0 })
     await leaveAllGroups(trx, 'Group', id)
     await deleteGroup(trx, id)
-    await keep(trx, ctx, actor, id, { action: 'delete', before })
+    await keep(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
@@ -105,12 +110,8 @@ async function turn(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { be
   await endSessionsOfMembers(ctx, trx, actor, { type: 'Group', id })
 }
 
-type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
-
-async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
-  const after = await readDetails(trx, id)
-  const name = after?.fullName ?? before?.fullName ?? id
-  await keepHistory(trx, ctx, actor, { object: 'group', id, name, action, before, after })
+function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: FormChange<ReturnType<typeof asForm>>) {
+  return keepFormHistory(trx, ctx, actor, { object: 'group', ...change })
 }
 
 async function checkForm(trx: DbTransaction, form: UserGroupForm, exceptId: string): Promise<void> {

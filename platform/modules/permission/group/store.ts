@@ -53,23 +53,19 @@ type GroupValues = {
   description: string | null
 }
 
-export async function insertGroup(
-  trx: Handle,
-  row: GroupValues & { id: string; createdAt: number; createdBy: string },
-): Promise<void> {
-  await trx.insertInto('userGroup').values(row).execute()
+/** Answers it as it is now. */
+export function insertGroup(trx: Handle, row: GroupValues & { id: string; createdAt: number; createdBy: string }) {
+  return trx.insertInto('userGroup').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateGroup(
-  trx: Handle,
-  id: string,
-  values: Partial<GroupValues> & { updatedAt: number; updatedBy: string },
-): Promise<void> {
-  await trx
+/** Answers it as it is now. */
+export function updateGroup(trx: Handle, id: string, values: Partial<GroupValues> & { updatedAt: number; updatedBy: string }) {
+  return trx
     .updateTable('userGroup')
     .set({ ...values, version: nextVersion })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** With who belongs to it. */

@@ -6,7 +6,7 @@ import { messages, refused } from '../../../kit/refusals'
 import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
-import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
+import { demandVersion, type FormChange, keepFormHistory, keepHistory } from '../../history/public'
 import { countGrants } from '../authority/objects-store'
 import { findAllGrants } from '../authority/store'
 import { nodeIcons } from '../icons'
@@ -71,8 +71,13 @@ export async function groupDetails(ctx: PlatformContext, actor: Actor, id: strin
 
 async function readDetails(db: Db | DbTransaction, id: string) {
   const row = await findGroup(db, id)
-  if (!row) return null
-  const { fullName, enCode, sortCode, enabledMark, description, version } = row
+  return row ? asForm(row) : null
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+function asForm(row: Row) {
+  const { id, fullName, enCode, sortCode, enabledMark, description, version } = row
   return { id, fullName, enCode, sortCode, enabledMark, description, version }
 }
 
@@ -82,8 +87,8 @@ export async function createGroup(ctx: PlatformContext, actor: Actor, form: Perm
     await demandGroups(trx, actor)
     const id = ctx.newId()
     demandFree(await findDuplicate(trx, { ...form, exceptId: id }))
-    await insertGroup(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'create', before: null })
+    const after = await insertGroup(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'create', before: null, after: asForm(after) })
     return id
   })
 }
@@ -97,8 +102,8 @@ export async function changeGroup(ctx: PlatformContext, actor: Actor, id: string
     await demandVersion(trx, 'permissionGroup', before, form.version)
     demandFree(await findDuplicate(trx, { ...form, exceptId: id }))
     await turn(ctx, trx, actor, { before, enabledMark: form.enabledMark })
-    await updateGroup(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'update', before })
+    const after = await updateGroup(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'update', before, after: asForm(after) })
   })
 }
 
@@ -110,8 +115,8 @@ export async function toggleGroup(ctx: PlatformContext, actor: Actor, id: string
     await demandGroup(trx, actor, id)
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     await turn(ctx, trx, actor, { before, enabledMark })
-    await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'state', before })
+    const after = await updateGroup(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'state', before, after: asForm(after) })
   })
 }
 
@@ -125,7 +130,7 @@ export async function removeGroup(ctx: PlatformContext, actor: Actor, id: string
     await turn(ctx, trx, actor, { before, enabledMark: 0 })
     await deleteGrantsOf(trx, 'PermissionGroup', id)
     await deleteGroup(trx, id)
-    await keep(trx, ctx, actor, id, { action: 'delete', before })
+    await keep(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
@@ -140,9 +145,9 @@ export async function copyGroup(ctx: PlatformContext, actor: Actor, id: string):
     const { fullName, enCode, sortCode, description } = copyNames(source, copySuffix())
     demandFree(await findDuplicate(trx, { fullName, enCode, exceptId: copyId }))
     const stamp = { createdAt: ctx.now(), createdBy: actor.userId }
-    await insertGroup(trx, { id: copyId, fullName, enCode, sortCode, description, enabledMark: 0, ...stamp })
+    const after = await insertGroup(trx, { id: copyId, fullName, enCode, sortCode, description, enabledMark: 0, ...stamp })
     await copyMembersAndGrants(trx, id, copyId)
-    await keep(trx, ctx, actor, copyId, { action: 'create', before: null })
+    await keep(trx, ctx, actor, { action: 'create', before: null, after: asForm(after) })
     const made = { object: 'permissionGroup', id: copyId, name: fullName, before: null } as const
     await keepHistory(trx, ctx, actor, { ...made, action: 'members', after: { members: await memberIds(trx, copyId) } })
     await keepHistory(trx, ctx, actor, { ...made, action: 'grant', after: await findAllGrants(trx, copyId) })
@@ -160,12 +165,8 @@ async function turn(ctx: PlatformContext, trx: DbTransaction, actor: Actor, { be
   await endSessionsFor(ctx, trx, actor, people)
 }
 
-type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
-
-async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
-  const after = await readDetails(trx, id)
-  const name = after?.fullName ?? before?.fullName ?? id
-  await keepHistory(trx, ctx, actor, { object: 'permissionGroup', id, name, action, before, after })
+function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: FormChange<ReturnType<typeof asForm>>) {
+  return keepFormHistory(trx, ctx, actor, { object: 'permissionGroup', ...change })
 }
 
 function valuesOf({ fullName, enCode, sortCode, enabledMark, description }: PermissionGroupForm) {

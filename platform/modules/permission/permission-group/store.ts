@@ -63,20 +63,19 @@ export async function findDuplicate(
 
 type GroupValues = { fullName: string; enCode: string; sortCode: number; enabledMark: number; description: string | null }
 
-export async function insertGroup(trx: Handle, row: GroupValues & { id: string; createdAt: number; createdBy: string }) {
-  await trx.insertInto('permissionGroup').values(row).execute()
+/** Answers it as it is now. */
+export function insertGroup(trx: Handle, row: GroupValues & { id: string; createdAt: number; createdBy: string }) {
+  return trx.insertInto('permissionGroup').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateGroup(
-  trx: Handle,
-  id: string,
-  values: Partial<GroupValues> & { updatedAt: number; updatedBy: string },
-): Promise<void> {
-  await trx
+/** Answers it as it is now. */
+export function updateGroup(trx: Handle, id: string, values: Partial<GroupValues> & { updatedAt: number; updatedBy: string }) {
+  return trx
     .updateTable('permissionGroup')
     .set({ ...values, version: nextVersion })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Its members go with it by their foreign key. */

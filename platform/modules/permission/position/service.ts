@@ -8,7 +8,7 @@ import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
 import { dictionaryTexts, findItemCode, findItemsOfType, findType } from '../../dictionary/public'
-import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
+import { demandVersion, type FormChange, keepFormHistory } from '../../history/public'
 import { nodeIcons } from '../icons'
 import { lockWriters } from '../locks'
 import { assertMayHandOut, endSessionsOfMembers } from '../member/service'
@@ -93,14 +93,21 @@ export async function positionDetails(ctx: PlatformContext, actor: Actor, id: st
 
 async function readDetails(db: Db | DbTransaction, id: string) {
   const row = await findPosition(db, id)
-  if (!row) return null
-  const path = (await findPaths(db, [row.organizeId])).get(row.organizeId)
-  const { organizeId, fullName, enCode, type, sortCode, enabledMark, description, version } = row
+  return row ? asForm(db, row, null) : null
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPosition>>>
+type Place = { organizeId: string; organizeIdTree: string[] | undefined; department: string | undefined }
+
+/** `known` is the place that it had: read again only when it has another one. */
+async function asForm(db: Db | DbTransaction, row: Row, known: Place | null) {
+  const { id, organizeId, fullName, enCode, type, sortCode, enabledMark, description, version } = row
+  const { organizeIdTree, department } = known?.organizeId === organizeId ? known : await placeOf(db, organizeId)
   return {
     id,
     organizeId,
-    organizeIdTree: path?.ids,
-    department: path?.names,
+    organizeIdTree,
+    department,
     fullName,
     enCode,
     type,
@@ -111,14 +118,19 @@ async function readDetails(db: Db | DbTransaction, id: string) {
   }
 }
 
+async function placeOf(db: Db | DbTransaction, organizeId: string) {
+  const path = (await findPaths(db, [organizeId])).get(organizeId)
+  return { organizeIdTree: path?.ids, department: path?.names }
+}
+
 export async function createPosition(ctx: PlatformContext, actor: Actor, form: PositionForm): Promise<string> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'position')
     const id = ctx.newId()
     await demandOrganizes(trx, actor, 'add', [form.organizeId])
     await checkForm(trx, form, { id, type: null })
-    await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'create', before: null })
+    const row = await insertPosition(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'create', before: null, after: await asForm(trx, row, null) })
     return id
   })
 }
@@ -126,19 +138,18 @@ export async function createPosition(ctx: PlatformContext, actor: Actor, form: P
 export async function changePosition(ctx: PlatformContext, actor: Actor, id: string, form: PositionForm): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'position', 'user')
-    const before = await findPosition(trx, id)
+    const before = await readDetails(trx, id)
     if (!before) throw refused(messages.updateMissing)
     await demandOrganizes(trx, actor, 'edit', [before.organizeId])
     if (before.organizeId !== form.organizeId) await demandOrganizes(trx, actor, 'add', [form.organizeId])
     await demandVersion(trx, 'position', before, form.version)
-    const read = await readDetails(trx, id)
     await checkForm(trx, form, before)
     if (before.organizeId !== form.organizeId && (await hasMembers(trx, 'Position', id))) {
       throw refused(messages.hasUsersNoMove, 'organizeId')
     }
     if (form.enabledMark === 1 && before.enabledMark === 0) await assertMayHandOut(trx, actor, { Position: [id] })
-    await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'update', before: read })
+    const row = await updatePosition(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'update', before, after: await asForm(trx, row, before) })
     if (before.enabledMark !== form.enabledMark) await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })
   })
 }
@@ -152,8 +163,8 @@ export async function togglePosition(ctx: PlatformContext, actor: Actor, id: str
     await demandOrganizes(trx, actor, 'edit', [before.organizeId])
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     if (enabledMark === 1) await assertMayHandOut(trx, actor, { Position: [id] })
-    await updatePosition(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'state', before })
+    const row = await updatePosition(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'state', before, after: await asForm(trx, row, before) })
     await endSessionsOfMembers(ctx, trx, actor, { type: 'Position', id })
   })
 }
@@ -168,16 +179,14 @@ export async function removePosition(ctx: PlatformContext, actor: Actor, id: str
     await deleteGrantsOf(trx, 'Position', id)
     await leaveAllGroups(trx, 'Position', id)
     await deletePosition(trx, id)
-    await keep(trx, ctx, actor, id, { action: 'delete', before })
+    await keep(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
-type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
+type Kept = FormChange<Awaited<ReturnType<typeof asForm>>>
 
-async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
-  const after = await readDetails(trx, id)
-  const name = after?.fullName ?? before?.fullName ?? id
-  await keepHistory(trx, ctx, actor, { object: 'position', id, name, action, before, after })
+function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: Kept): Promise<void> {
+  return keepFormHistory(trx, ctx, actor, { object: 'position', ...change })
 }
 
 async function checkForm(

@@ -85,23 +85,23 @@ type PositionValues = {
   description: string | null
 }
 
-export async function insertPosition(
-  trx: Handle,
-  row: PositionValues & { id: string; createdAt: number; createdBy: string },
-): Promise<void> {
-  await trx.insertInto('position').values(row).execute()
+/** Answers it as it is now. */
+export function insertPosition(trx: Handle, row: PositionValues & { id: string; createdAt: number; createdBy: string }) {
+  return trx.insertInto('position').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updatePosition(
+/** Answers it as it is now. */
+export function updatePosition(
   trx: Handle,
   id: string,
   values: Partial<PositionValues> & { updatedAt: number; updatedBy: string },
-): Promise<void> {
-  await trx
+) {
+  return trx
     .updateTable('position')
     .set({ ...values, version: nextVersion })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deletePosition(trx: Handle, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { messages, refused } from '../../../kit/refusals'
 import type { Sorting } from '../../../kit/sorting'
 import { demandFree } from '../../../kit/unique'
 import type { Db, DbTransaction } from '../../../store/database'
-import { type AdminChange, demandVersion, keepHistory } from '../../history/public'
+import { demandVersion, type FormChange, keepFormHistory } from '../../history/public'
 import { lockWriters } from '../locks'
 import { assertMayHandOut, assertNoOwnGain, endSessionsOfMembers } from '../member/service'
 import { deleteGrantsOf, hasMembers } from '../member/store'
@@ -86,17 +86,26 @@ function placesOf({ organizeIdsTree }: { organizeIdsTree: readonly (readonly str
 async function readDetails(db: Db | DbTransaction, id: string) {
   const row = await findRole(db, id)
   if (!row) return null
-  const links = await findRoleOrganisations(db, [id])
-  const organizeIds = links.map((link) => link.organizeId)
+  return asForm(row, await treesOf(db, id))
+}
+
+async function treesOf(db: Db | DbTransaction, id: string): Promise<string[][]> {
+  const organizeIds = (await findRoleOrganisations(db, [id])).map((link) => link.organizeId)
   const paths = await findPaths(db, organizeIds)
-  const { fullName, enCode, globalMark, sortCode, enabledMark, description, version } = row
+  return organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId])
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRole>>>
+
+function asForm(row: Row, organizeIdsTree: string[][]) {
+  const { id, fullName, enCode, globalMark, sortCode, enabledMark, description, version } = row
   return {
     id,
     fullName,
     enCode,
     type: globalMark === 1 ? '全局' : '组织',
     globalMark,
-    organizeIdsTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
+    organizeIdsTree,
     sortCode,
     enabledMark,
     description,
@@ -110,9 +119,9 @@ export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleF
     const id = ctx.newId()
     const organizeIds = await checkForm(trx, actor, form, id)
     await demandOrganizes(trx, actor, 'add', organizeIds)
-    await insertRole(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
+    const row = await insertRole(trx, { ...valuesOf(form), id, createdAt: ctx.now(), createdBy: actor.userId })
     await replaceRoleOrganisations(trx, id, organizeIds)
-    await keep(trx, ctx, actor, id, { action: 'create', before: null })
+    await keep(trx, ctx, actor, { action: 'create', before: null, after: asForm(row, await treesOf(trx, id)) })
     return id
   })
 }
@@ -120,13 +129,12 @@ export async function createRole(ctx: PlatformContext, actor: Actor, form: RoleF
 export async function changeRole(ctx: PlatformContext, actor: Actor, id: string, form: RoleForm): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await lockWriters(trx, 'organize', 'role', 'user')
-    const before = await findRole(trx, id)
+    const before = await readDetails(trx, id)
     if (!before) throw refused(messages.updateMissing)
     if (before.globalMark === 1 && !actor.isAdministrator) throw refused(noGlobalRoles)
-    const places = (await findRoleOrganisations(trx, [id])).map((link) => link.organizeId)
+    const places = placesOf(before)
     await demandOrganizes(trx, actor, 'edit', places)
     await demandVersion(trx, 'role', before, form.version)
-    const read = await readDetails(trx, id)
     const organizeIds = await checkForm(trx, actor, form, id)
     const removed = places.filter((organizeId) => !organizeIds.includes(organizeId))
     const added = organizeIds.filter((organizeId) => !places.includes(organizeId))
@@ -138,10 +146,12 @@ export async function changeRole(ctx: PlatformContext, actor: Actor, id: string,
       if (losesMembers) throw refused(messages.hasUsersNoMove)
       if (before.enabledMark !== form.enabledMark) throw refused(messages.hasUsersNoState, 'enabledMark')
     }
-    await updateRole(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
-    await replaceRoleOrganisations(trx, id, organizeIds)
-    await keep(trx, ctx, actor, id, { action: 'update', before: read })
-    if (isExtended || removed.length > 0) await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
+    const row = await updateRole(trx, id, { ...valuesOf(form), updatedAt: ctx.now(), updatedBy: actor.userId })
+    const isMoved = isExtended || removed.length > 0
+    if (isMoved) await replaceRoleOrganisations(trx, id, organizeIds)
+    const trees = isMoved ? await treesOf(trx, id) : before.organizeIdsTree
+    await keep(trx, ctx, actor, { action: 'update', before, after: asForm(row, trees) })
+    if (isMoved) await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
   })
 }
 
@@ -154,8 +164,8 @@ export async function toggleRole(ctx: PlatformContext, actor: Actor, id: string)
     await demandOrganizes(trx, actor, 'edit', placesOf(before))
     const enabledMark = before.enabledMark === 1 ? 0 : 1
     if (enabledMark === 1) await assertMayHandOut(trx, actor, { Role: [id] })
-    await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
-    await keep(trx, ctx, actor, id, { action: 'state', before })
+    const row = await updateRole(trx, id, { enabledMark, updatedAt: ctx.now(), updatedBy: actor.userId })
+    await keep(trx, ctx, actor, { action: 'state', before, after: asForm(row, before.organizeIdsTree) })
     await endSessionsOfMembers(ctx, trx, actor, { type: 'Role', id })
   })
 }
@@ -171,16 +181,12 @@ export async function removeRole(ctx: PlatformContext, actor: Actor, id: string)
     await deleteGrantsOf(trx, 'Role', id)
     await leaveAllGroups(trx, 'Role', id)
     await deleteRole(trx, id)
-    await keep(trx, ctx, actor, id, { action: 'delete', before })
+    await keep(trx, ctx, actor, { action: 'delete', before, after: null })
   })
 }
 
-type Kept = { action: AdminChange['action']; before: Awaited<ReturnType<typeof readDetails>> }
-
-async function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, id: string, { action, before }: Kept): Promise<void> {
-  const after = await readDetails(trx, id)
-  const name = after?.fullName ?? before?.fullName ?? id
-  await keepHistory(trx, ctx, actor, { object: 'role', id, name, action, before, after })
+function keep(trx: DbTransaction, ctx: PlatformContext, actor: Actor, change: FormChange<ReturnType<typeof asForm>>) {
+  return keepFormHistory(trx, ctx, actor, { object: 'role', ...change })
 }
 
 /** Answers the organisations of the role: none for a global one. */

@@ -105,23 +105,19 @@ type RoleValues = {
   description: string | null
 }
 
-export async function insertRole(
-  trx: Handle,
-  row: RoleValues & { id: string; createdAt: number; createdBy: string },
-): Promise<void> {
-  await trx.insertInto('role').values(row).execute()
+/** Answers it as it is now. */
+export function insertRole(trx: Handle, row: RoleValues & { id: string; createdAt: number; createdBy: string }) {
+  return trx.insertInto('role').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateRole(
-  trx: Handle,
-  id: string,
-  values: Partial<RoleValues> & { updatedAt: number; updatedBy: string },
-): Promise<void> {
-  await trx
+/** Answers it as it is now. */
+export function updateRole(trx: Handle, id: string, values: Partial<RoleValues> & { updatedAt: number; updatedBy: string }) {
+  return trx
     .updateTable('role')
     .set({ ...values, version: nextVersion })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function replaceRoleOrganisations(trx: Handle, roleId: string, organizeIds: readonly string[]): Promise<void> {

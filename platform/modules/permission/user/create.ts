@@ -11,6 +11,7 @@ import { lockWriters } from '../locks'
 import { assertMayHandOut } from '../member/service'
 import { membershipsOf, valuesOf } from './form-values'
 import { keepUser } from './keep'
+import { readUser } from './listing'
 import { addToGroups } from './membership-store'
 import { checkEscalation, checkManager, checkMemberships } from './rules'
 import { insertUser, isAccountTaken, type Memberships, replaceMemberships } from './store'
@@ -52,7 +53,7 @@ export async function addUser(
   await replaceMemberships(trx, id, after)
   await joinGroups(ctx, trx, actor, { id, groupIds: form.groupId })
   await tellAccountOpened({ ...ctx, db: trx }, id)
-  await keepUser(ctx, trx, actor, { id, action: 'create', before: null })
+  await keepUser(ctx, trx, actor, { id, action: 'create', before: null, after: await readUser(trx, id, ctx.now()) })
   return id
 }
 

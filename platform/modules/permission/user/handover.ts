@@ -6,7 +6,7 @@ import { lockWriters } from '../locks'
 import { demandPerson } from '../scope/scope'
 import { handoverParts } from './handover-parts'
 import { keepUser } from './keep'
-import { readUser } from './listing'
+import { userForm } from './listing'
 import { assertMayChange } from './rules'
 import { findUserRow, updateUser } from './store'
 
@@ -42,7 +42,7 @@ export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toI
     for (const id of [fromId, toId]) await demandPerson(trx, actor, 'edit', id)
     // A6: nobody makes himself stronger.
     if (!actor.isAdministrator && toId === actor.userId) throw refused(messages.notAllowed)
-    const before = { from: await readUser(trx, fromId, ctx.now()), to: await readUser(trx, toId, ctx.now()) }
+    const before = { from: await userForm(trx, from), to: await userForm(trx, to) }
     const moved = []
     for (const part of handoverParts) {
       const ids = idsOf(permissionList, part.key)
@@ -52,12 +52,14 @@ export async function handOver(ctx: PlatformContext, actor: Actor, { fromId, toI
     }
     if (moved.length === 0) throw refused('请先选择交接内容')
     const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
-    await updateUser(trx, fromId, { handoverMark: 1, ...stamp })
-    await updateUser(trx, toId, stamp)
+    const after = {
+      from: await userForm(trx, await updateUser(trx, fromId, { handoverMark: 1, ...stamp })),
+      to: await userForm(trx, await updateUser(trx, toId, stamp)),
+    }
     await endSessionsOf({ ...ctx, db: trx }, [fromId, toId], 'rightsChanged')
     await tellRightsChanged({ ...ctx, db: trx }, [toId], actor, moved)
-    await keepUser(ctx, trx, actor, { id: fromId, action: 'update', before: before.from })
-    await keepUser(ctx, trx, actor, { id: toId, action: 'update', before: before.to })
+    await keepUser(ctx, trx, actor, { id: fromId, action: 'update', before: before.from, after: after.from })
+    await keepUser(ctx, trx, actor, { id: toId, action: 'update', before: before.to, after: after.to })
   })
 }
 

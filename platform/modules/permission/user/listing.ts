@@ -73,38 +73,43 @@ export async function userDetails(ctx: PlatformContext, actor: Actor, id: string
 /** A user as the form reads it; nothing of the password is in it. */
 export async function readUser(db: Db | DbTransaction, id: string, now: number) {
   const row = await findUserRow(db, id, now)
-  if (!row) return null
-  const relations = await findRelations(db, [id])
+  return row ? userForm(db, row) : null
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
+
+/** The same of a row that is read already. */
+export async function userForm(db: Db | DbTransaction, row: Row) {
+  const relations = await findRelations(db, [row.id])
   const idsOf = (type: string) =>
     relations.filter((relation) => relation.objectType === type).map((relation) => relation.objectId)
-  const organizeIds = idsOf('Organize')
-  const paths = await findPaths(db, organizeIds)
-  const { account, realName, gender, mobilePhone, email, managerId, enabledMark, isAdministrator, sortCode, description } = row
   return {
-    id,
-    account,
-    realName,
-    gender,
-    mobilePhone,
-    email,
-    managerId,
-    enabledMark,
-    isAdministrator,
-    sortCode,
-    description,
-    ...Object.fromEntries(personalTextFields.map((field) => [field, row[field]])),
-    birthday: row.birthday,
-    ranks: row.ranks,
-    entryDate: row.entryDate,
-    headIcon: avatarUrl(row.headIcon),
-    handoverMark: row.handoverMark,
-    organizeId: organizeIds.join(','),
-    organizeIdTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
-    organize: organizeIds.map((organizeId) => paths.get(organizeId)?.names ?? '').join(','),
+    ...userFacts(row),
+    ...(await placesOf(db, idsOf('Organize'))),
     positionId: idsOf('Position').join(','),
     roleId: idsOf('Role').join(','),
     groupId: idsOf('Group').join(','),
+  }
+}
+
+/** What of the form stands in the row itself; the rest of it tells where he belongs. */
+export function userFacts(row: Row) {
+  const { id, account, realName, gender, mobilePhone, email, managerId, enabledMark, isAdministrator } = row
+  const { sortCode, description, birthday, ranks, entryDate, handoverMark, version } = row
+  return {
+    ...{ id, account, realName, gender, mobilePhone, email, managerId, enabledMark, isAdministrator },
+    ...Object.fromEntries(personalTextFields.map((field) => [field, row[field]])),
+    ...{ sortCode, description, birthday, ranks, entryDate, handoverMark, version },
+    headIcon: avatarUrl(row.headIcon),
     creatorTime: row.createdAt,
-    version: row.version,
+  }
+}
+
+async function placesOf(db: Db | DbTransaction, organizeIds: readonly string[]) {
+  const paths = await findPaths(db, organizeIds)
+  return {
+    organizeId: organizeIds.join(','),
+    organizeIdTree: organizeIds.map((organizeId) => paths.get(organizeId)?.ids ?? [organizeId]),
+    organize: organizeIds.map((organizeId) => paths.get(organizeId)?.names ?? '').join(','),
   }
 }

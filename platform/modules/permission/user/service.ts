@@ -12,7 +12,7 @@ import { leaveAllGroups } from '../permission-group/store'
 import { demandPerson } from '../scope/scope'
 import { membershipsOf, valuesOf } from './form-values'
 import { keepUser } from './keep'
-import { readUser } from './listing'
+import { userFacts, userForm } from './listing'
 import { findMemberships } from './membership-store'
 import { assertMayChange, checkEscalation, checkManager, checkMemberships, hasSameIds } from './rules'
 import { deleteUser, findDependent, findUserRow, type Memberships, replaceMemberships, updateUser } from './store'
@@ -28,7 +28,7 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     assertMayChange(actor, target)
     await demandPerson(trx, actor, 'edit', id)
     await demandVersion(trx, 'user', target, form.version)
-    const old = await readUser(trx, id, ctx.now())
+    const old = await userForm(trx, target)
     if (target.isAdministrator === 1 && form.enabledMark !== 1) throw refused('无法禁用管理员用户', 'enabledMark')
     const [before, after] = [await findMemberships(trx, id), membershipsOf(form)]
     const { firstPositionId } = await checkMemberships(trx, form)
@@ -46,7 +46,7 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
     const release = form.enabledMark === 1 ? { logErrorCount: 0 } : {}
     // Who is locked by hand stays so: only the lock that he is under already may have an end.
     const lock = form.enabledMark === 2 && target.enabledMark === 2 ? {} : { unlockTime: null }
-    await updateUser(trx, id, {
+    const row = await updateUser(trx, id, {
       ...valuesOf(ctx, form),
       ...current,
       ...release,
@@ -54,13 +54,14 @@ export async function changeUser(ctx: PlatformContext, actor: Actor, id: string,
       updatedAt: ctx.now(),
       updatedBy: actor.userId,
     })
-    await replaceMemberships(trx, id, after)
     const moved = movedParts(before, after)
+    await replaceMemberships(trx, id, after)
     const reason = form.enabledMark === 0 ? 'disabled' : 'rightsChanged'
     if (moved.length > 0 || form.enabledMark !== target.enabledMark) await endSessionsOf({ ...ctx, db: trx }, [id], reason)
     if (moved.length > 0) await tellRightsChanged({ ...ctx, db: trx }, [id], actor, moved)
     await tellContactChanged({ ...ctx, db: trx }, id, actor, contacts)
-    await keepUser(ctx, trx, actor, { id, action: 'update', before: old })
+    const now = moved.length > 0 ? await userForm(trx, row) : { ...old, ...userFacts(row) }
+    await keepUser(ctx, trx, actor, { id, action: 'update', before: old, after: now })
   })
 }
 
@@ -93,12 +94,12 @@ export async function removeUser(ctx: PlatformContext, actor: Actor, id: string)
     const dependent = await findDependent(trx, id)
     if (dependent === 'organisation') throw refused('此用户为某部门主管，无法删除')
     if (dependent === 'subordinate') throw refused('此用户有下属，无法删除')
-    const old = await readUser(trx, id, ctx.now())
+    const old = await userForm(trx, target)
     await deleteGrantsOf(trx, 'User', id)
     await deleteGrantsOf(trx, 'Grade', id)
     await leaveAllGroups(trx, 'User', id)
     await deleteUser(trx, id)
-    await keepUser(ctx, trx, actor, { id, action: 'delete', before: old })
+    await keepUser(ctx, trx, actor, { id, action: 'delete', before: old, after: null })
   })
   announceEnded(ctx, { userIds: [id] })
 }
@@ -117,10 +118,10 @@ export async function unlockUser(ctx: PlatformContext, actor: Actor, id: string)
     await demandPerson(trx, actor, 'edit', id)
     // Only a locked account is released: a disabled one must not come back through this call.
     if (target.enabledMark === 0) throw refused('账号已被禁用')
-    const old = await readUser(trx, id, ctx.now())
+    const old = await userForm(trx, target)
     const stamp = { updatedAt: ctx.now(), updatedBy: actor.userId }
-    await updateUser(trx, id, { enabledMark: 1, logErrorCount: 0, unlockTime: null, ...stamp })
-    await keepUser(ctx, trx, actor, { id, action: 'state', before: old })
+    const row = await updateUser(trx, id, { enabledMark: 1, logErrorCount: 0, unlockTime: null, ...stamp })
+    await keepUser(ctx, trx, actor, { id, action: 'state', before: old, after: { ...old, ...userFacts(row) } })
   })
 }
 
@@ -133,14 +134,14 @@ export async function resetPassword(ctx: PlatformContext, actor: Actor, id: stri
     assertMayChange(actor, target)
     await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
-    const old = await readUser(trx, id, ctx.now())
+    const old = await userForm(trx, target)
     // The user must choose a password of his own next (contract 1 §10); a published demonstration password is gone.
     const password = { passwordHash, changePasswordDate: null, isDemonstration: 0, logErrorCount: 0 }
-    await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
+    const row = await updateUser(trx, id, { ...password, updatedAt: ctx.now(), updatedBy: actor.userId })
     await keepReplacedHash({ ...ctx, db: trx }, id, target.passwordHash)
     await endSessionsOf({ ...ctx, db: trx }, [id], 'passwordChanged')
     await tellPasswordReset({ ...ctx, db: trx }, id, actor)
-    await keepUser(ctx, trx, actor, { id, action: 'password', before: old })
+    await keepUser(ctx, trx, actor, { id, action: 'password', before: old, after: { ...old, ...userFacts(row) } })
   })
 }
 
@@ -154,11 +155,11 @@ async function changeState(ctx: PlatformContext, actor: Actor, id: string, next:
     await demandPerson(trx, actor, 'edit', id)
     await assertMayTakeOver(trx, actor, id)
     const enabledMark = next(target.enabledMark)
-    const old = await readUser(trx, id, ctx.now())
+    const old = await userForm(trx, target)
     const release = enabledMark === 1 ? { logErrorCount: 0, unlockTime: null } : {}
-    await updateUser(trx, id, { enabledMark, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
+    const row = await updateUser(trx, id, { enabledMark, ...release, updatedAt: ctx.now(), updatedBy: actor.userId })
     if (enabledMark === 0) await endSessionsOf({ ...ctx, db: trx }, [id], 'disabled')
-    await keepUser(ctx, trx, actor, { id, action: 'state', before: old })
+    await keepUser(ctx, trx, actor, { id, action: 'state', before: old, after: { ...old, ...userFacts(row) } })
   })
 }
 

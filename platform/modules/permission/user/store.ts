@@ -80,9 +80,11 @@ export async function findUserRow(db: Handle, id: string, now: number) {
     .select(userState(now).as('stateNow'))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { stateNow, ...rest } = row
-  return { ...rest, enabledMark: stateNow }
+  return row && inStateNow(row)
+}
+
+function inStateNow<R extends { stateNow: number }>({ stateNow, ...row }: R) {
+  return { ...row, enabledMark: stateNow }
 }
 
 export async function isUser(db: Handle, id: string): Promise<boolean> {
@@ -207,16 +209,16 @@ type UserPatch = Partial<UserValues> & {
   handoverMark?: number
 }
 
-export async function updateUser(
-  trx: Handle,
-  id: string,
-  values: UserPatch & { updatedAt: number; updatedBy: string },
-): Promise<void> {
-  await trx
+/** Answers him as he is now. */
+export async function updateUser(trx: Handle, id: string, values: UserPatch & { updatedAt: number; updatedBy: string }) {
+  const row = await trx
     .updateTable('appUser')
     .set({ ...(await withReading(values)), version: nextVersion })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .returning(userState(values.updatedAt).as('stateNow'))
+    .executeTakeFirstOrThrow()
+  return inStateNow(row)
 }
 
 /** Why a user cannot be deleted: he heads an organisation or other users. */
