@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../http/context'
 import { comparableInstant } from '../../kit/instant'
 import { someHas } from '../../kit/like'
-import { findPage, type Page } from '../../kit/paging'
+import { findPageOfMany, type Page } from '../../kit/paging'
 import type { Database, Db, DbTransaction } from '../../store/database'
 import { prepared } from '../../store/prepared'
 import { isSeenObject } from '../permission/public'
@@ -78,7 +78,7 @@ export function findChangePage(db: Handle, scope: Scope, filter: ChangeFilter, p
     .select([smallJson('beforeJson').as('beforeJson'), smallJson('afterJson').as('afterJson')])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-  return findPage(base, rows, page)
+  return findPageOfMany(db, base, rows, page)
 }
 
 export function findChange(db: Handle, scope: Scope, id: string) {
