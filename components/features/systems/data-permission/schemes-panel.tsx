@@ -56,7 +56,8 @@ export function SchemesPanel({ menu }: { menu: MenuNode }) {
         rowLabel={rowLabel}
         isPaged={false}
         rowActions={{
-          labels: [tList('edit'), tList('remove')],
+          // The widest first: of the scheme of everything these two are all that there is.
+          labels: [tList('remove'), why.label, tList('edit')],
           of: (row) => [...(row.allData === 1 ? [] : [edit(row)]), remove(row), ...why.actions(row)],
         }}
         onOpen={(row) => row.allData !== 1 && open(row)}
