@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import admin from '@/messages/zh/admin.json'
 import { expectNoViolations } from '@/tests/fixtures/axe'
-import { lendSizes } from '@/tests/fixtures/layout'
+import { lendNarrow, lendSizes } from '@/tests/fixtures/layout'
 import { ok, showScreen, startNetwork } from '@/tests/fixtures/screen'
 import { OrgChart } from './org-chart-dialog'
 
@@ -70,6 +70,20 @@ test('is walked, opened and closed with the keys alone, whichever way it is turn
   expect(scale()).not.toBe(before)
   await press('0')
   expect(scale()).toBe(before)
+})
+
+test('on a phone it begins as large as it can be read, and is fitted whole when asked', async () => {
+  lendSizes({ width: 340, height: 420 })
+  const widen = lendNarrow()
+  serve([group])
+  await open()
+  const scale = await screen.findByRole('status', { name: '缩放比例' })
+  expect(scale).toHaveTextContent('90%')
+  expect(item(/^集团/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: admin.orgChart.fit }))
+  expect(Number.parseInt(scale.textContent ?? '', 10)).toBeLessThan(90)
+  widen()
+  lendSizes({ width: 1400, height: 800 })
 })
 
 test('what is looked for is opened and becomes the active one, also by pinyin', async () => {
