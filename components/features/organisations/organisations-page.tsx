@@ -57,7 +57,7 @@ function Organisations() {
   const columns = useColumns(t, list.rows, query.question.filters.where)
   const searches = useMemo(() => searchesOf(conditionFields(t), kinds), [t])
   const levels = useLevels(list.rows)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { opened, read, edit, create, below, close } = useOpening()
   const [members, setMembers] = useState<OrganizeRow | null>(null)
   const [hasChart, setChart] = useState(false)
   const settle = (ids: readonly string[]) => {
@@ -69,11 +69,6 @@ function Organisations() {
   const move = useMoving(list.rows, () => settle([]))
   const { nothing } = useDenied()
   const { isAdministrator } = useShell().user
-  const open = (row: OrganizeRow, reading: Reading | null) => setOpened({ kind: kindOf(row), row, parentId: null, reading })
-  const edit = (row: OrganizeRow) => open(row, null)
-  const read = (row: OrganizeRow) => open(row, { onEdit: row.may?.edit === false ? null : () => edit(row) })
-  const create = (kind: Kind, parentId: string | null) => setOpened({ kind, row: null, parentId, reading: null })
-  const below = (row: OrganizeRow) => create('department', row.id)
   const actionsOf = useRowActions(t, { edit, below, members: setMembers })
   return (
     <ListScreen
@@ -106,7 +101,7 @@ function Organisations() {
           parentId={opened.parentId}
           reading={opened.reading}
           onSaved={() => settle([])}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       {members && <MembersDrawer organize={members} onClose={() => setMembers(null)} />}
@@ -114,6 +109,22 @@ function Organisations() {
       {viewer.drawer}
     </ListScreen>
   )
+}
+
+/** What the dialog is open for: one to read or to change, or a new one below another. */
+function useOpening() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = (row: OrganizeRow, reading: Reading | null) => setOpened({ kind: kindOf(row), row, parentId: null, reading })
+  const edit = (row: OrganizeRow) => open(row, null)
+  const create = (kind: Kind, parentId: string | null) => setOpened({ kind, row: null, parentId, reading: null })
+  return {
+    opened,
+    edit,
+    create,
+    read: (row: OrganizeRow) => open(row, { onEdit: row.may?.edit === false ? null : () => edit(row) }),
+    below: (row: OrganizeRow) => create('department', row.id),
+    close: () => setOpened(null),
+  }
 }
 
 function useColumns(t: Texts, rows: readonly OrganizeRow[], where: Conditions) {
