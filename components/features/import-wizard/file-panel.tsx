@@ -94,7 +94,7 @@ function faultOf(file: File, t: Translate): string {
 /** The file as it can be read on the other side. */
 async function readable(file: File, t: Translate): Promise<File> {
   if (!file.name.toLowerCase().endsWith(oldExtension)) return file
-  const { renewedWorkbook } = await import('./old-workbook')
+  const { renewedWorkbook } = await import('@/lib/rows/xls/renew')
   try {
     const bytes = renewedWorkbook(new Uint8Array(await file.arrayBuffer()))
     return new File([bytes], `${file.name.slice(0, -oldExtension.length)}${extension}`)

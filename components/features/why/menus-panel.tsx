@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LoadingState } from '@/components/ui/states'
 import { type TreeItem, VirtualTree } from '@/components/ui/tree/virtual-tree'
 import { useTexts } from '@/lib/client/use-texts'
 import { useMenuItems, useShownMenus } from './queries'
-import { VerdictMark } from './verdict-mark'
+import { VerdictMark } from './verdict-mark-panel'
 import styles from './why.module.css'
 
 type MenusPanelProps = { personId: string; chosenId: string; onChoose: (menu: { id: string; fullName: string }) => void }

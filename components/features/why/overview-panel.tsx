@@ -3,7 +3,7 @@ import { useTexts } from '@/lib/client/use-texts'
 import type { WhyItem } from '@/lib/contract/permission/why'
 import { itemKinds } from './constants'
 import { type Target, useOverview } from './queries'
-import { VerdictMark } from './verdict-mark'
+import { VerdictMark } from './verdict-mark-panel'
 import styles from './why.module.css'
 
 type OverviewPanelProps = {

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
-import { cellsOf } from '@/lib/rows/testing'
-import { renewedWorkbook } from './old-workbook'
+import { cellsOf } from '../testing'
+import { renewedWorkbook } from './renew'
 
 test.each([false, true])(
   'a workbook of the old kind is read as what it holds: words, figures, days; since 1904: %s',

@@ -1,5 +1,5 @@
 import { read, write } from '@e965/xlsx'
-import { isCompound } from '@/lib/rows/containers'
+import { isCompound } from '../containers'
 
 /** One more than may be imported, and the rows of the head: that there are too many is still seen. */
 const rowsMax = 1_010
