@@ -23,7 +23,13 @@ const rounds = 7
 const [account] = demoAccounts
 type Row = { step: string; 'median ms': number; 'to bare page': number }
 
-async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: unknown[]; scroll: unknown[]; ticks: unknown[] }> {
+async function benchScreens(): Promise<{
+  steps: Row[]
+  paints: unknown[]
+  tabs: unknown[]
+  scroll: unknown[]
+  ticks: unknown[]
+}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
   const product = await startProduct(dataDir)
   const bare = await startBarePage()
