@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { demoAccounts } from '@/platform/seed/demo-accounts'
 import { LoginPage } from '@/tests/pages/login-page'
-import { benchAuthoriseTick } from './bench/authorise-tick'
 import { benchFirstPaint } from './bench/first-paint'
 import { benchListScroll } from './bench/list-scroll'
 import { benchBase, launchChromium, median, startProduct } from './bench/product'
@@ -16,20 +15,14 @@ import { benchTabs } from './bench/tabs'
 /**
  * Until a person can use a screen, in a cold browser each time (new profile, empty cache): the sign-in form, the shell after signing in,
  * a list opened from the menu, and a switch between two open tabs. Compared with a bare page of one form on a bare server. Then the
- * first paint, twenty tabs, a long list scrolled, and a tick among 20,000 grants.
+ * first paint, twenty tabs, and a long list scrolled.
  */
 
 const rounds = 7
 const [account] = demoAccounts
 type Row = { step: string; 'median ms': number; 'to bare page': number }
 
-async function benchScreens(): Promise<{
-  steps: Row[]
-  paints: unknown[]
-  tabs: unknown[]
-  scroll: unknown[]
-  ticks: unknown[]
-}> {
+async function benchScreens(): Promise<{ steps: Row[]; paints: unknown[]; tabs: unknown[]; scroll: unknown[] }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenon-bench-'))
   const product = await startProduct(dataDir)
   const bare = await startBarePage()
@@ -59,8 +52,7 @@ async function benchScreens(): Promise<{
     const paints = await benchFirstPaint(browser, `${benchBase}/login`)
     const tabs = await benchTabs({ baseUrl: benchBase, executablePath: process.env['CHROMIUM_PATH'] || undefined })
     const scroll = await benchListScroll(browser, benchBase, signIn)
-    const ticks = await benchAuthoriseTick(browser, benchBase, signIn)
-    return { steps, paints, tabs, scroll, ticks }
+    return { steps, paints, tabs, scroll }
   } finally {
     await browser.close()
     bare.close()

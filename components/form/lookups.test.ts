@@ -28,7 +28,9 @@ test('a look-up that is given up is no failure of the platform', async () => {
 
 test('what changes something is waited for', async () => {
   const done = jest.fn()
-  lookupsOf('u1').call(position.remove, { params: { id: '1' } }).then(done, done)
+  lookupsOf('u1')
+    .call(position.remove, { params: { id: '1' } })
+    .then(done, done)
   await jest.advanceTimersByTimeAsync(60_000)
   expect(done).not.toHaveBeenCalled()
 })
