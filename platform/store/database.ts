@@ -14,6 +14,7 @@ import type { NoticeTables } from './tables/notices'
 import type { PermissionGroupTables } from './tables/permission-groups'
 import type { PrintTables } from './tables/print'
 import type { ProfileTables } from './tables/profile'
+import type { RecordChangeTables } from './tables/record-changes'
 import type { RecordWatchTables } from './tables/record-watches'
 import type { ScheduledTaskTables } from './tables/scheduled-tasks'
 import type { ScheduleTables } from './tables/schedules'
@@ -40,6 +41,7 @@ export type Database = FoundationTables &
   PrintTables &
   JobTables &
   RecordWatchTables &
+  RecordChangeTables &
   AdministrationTables &
   GradeTables &
   CommonWordsTables &

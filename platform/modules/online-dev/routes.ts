@@ -41,12 +41,12 @@ export const routes: readonly Route[] = [
     await writeRecord(ctx, access, { actor, meta, write })
     return { data: null, msg: '更新成功' }
   }),
-  implement(onlineDev.remove, async ({ ctx, actor, params }) => {
-    await deleteRecord(ctx, actor, params.modelId, params.id)
+  implement(onlineDev.remove, async ({ ctx, actor, meta, params }) => {
+    await deleteRecord(ctx, { actor, meta, modelId: params.modelId }, params.id)
     return { data: null, msg: '删除成功' }
   }),
-  implement(onlineDev.batchDelete, async ({ ctx, actor, params, body }) => {
-    await deleteRecords(ctx, actor, params.modelId, body.ids)
+  implement(onlineDev.batchDelete, async ({ ctx, actor, meta, params, body }) => {
+    await deleteRecords(ctx, { actor, meta, modelId: params.modelId }, body.ids)
     return { data: null, msg: '删除成功' }
   }),
 ]

@@ -3,39 +3,48 @@ import { AppError } from '@/lib/errors/app-error'
 import { textAttribute } from '@/lib/form/attributes'
 import type { FieldNode } from '@/lib/form/types'
 import { factsOf } from '@/lib/form/widget-facts/table'
-import type { Actor, PlatformContext } from '../../../http/context'
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { refusedBecause } from '../../../kit/refusals'
 import type { DbTransaction } from '../../../store/database'
 import { loadAllReleasedModules, type Module } from '../designs/module'
+import { keepDeletions, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import { type Access, demandButton, openModule } from './access'
 import { literal, quoted } from './names'
-import { noteWrite } from './write-version'
 
 const gone = '删除失败，数据不存在'
 const stillReferenced = '该数据已被引用，不能删除'
 
-export async function deleteRecord(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<void> {
+/** Who deletes, in which module; where from is told by the call. */
+type Deletion = { actor: Actor; modelId: string; meta: Partial<Pick<CallMeta, 'isOwnClient'>> }
+
+export async function deleteRecord(ctx: PlatformContext, { actor, modelId, meta }: Deletion, id: string): Promise<void> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_remove')
-  await removeAll(ctx, actor, access, [id])
+  await removeAll(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [id] })
 }
 
 /** Deletes all of them or none: one that is missing, not permitted or referenced refuses the call, and the message says so. */
-export async function deleteRecords(ctx: PlatformContext, actor: Actor, modelId: string, ids: readonly string[]): Promise<void> {
+export async function deleteRecords(
+  ctx: PlatformContext,
+  { actor, modelId, meta }: Deletion,
+  ids: readonly string[],
+): Promise<void> {
   const access = await openModule(ctx, actor, modelId)
   demandButton(access, 'btn_batchRemove')
-  await removeAll(ctx, actor, access, [...new Set(ids)])
+  await removeAll(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [...new Set(ids)] })
 }
 
-async function removeAll(ctx: PlatformContext, actor: Actor, access: Access, ids: readonly string[]): Promise<void> {
+type Removal = { actor: Actor; origin: Origin; ids: readonly string[] }
+
+async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, ids }: Removal): Promise<void> {
   const { module, rights } = access
   const scope = await dataScope(ctx, actor, module, rights)
   const referrers = referrersOf(await loadAllReleasedModules(ctx.db), module.id)
   const table = sql.raw(quoted(module.plan.table))
   const suffix = ids.length > 1 ? '，未删除任何数据' : ''
   await ctx.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string }>`select id from ${table}
+    const { rows } = await sql<{ id: string; version: number }>`select id, version from ${table}
       where id = any(${[...ids]}::text[]) and deleted_at is null and ${scope} order by id for update`.execute(trx)
     if (rows.length < ids.length) {
       throw new AppError('notFound', `${ids.length - rows.length} of ${ids.length} records are missing`, {
@@ -52,7 +61,7 @@ async function removeAll(ctx: PlatformContext, actor: Actor, access: Access, ids
     } else {
       await sql`delete from ${table} where id = any(${[...ids]}::text[])`.execute(trx)
     }
-    await noteWrite(trx, module.id)
+    await keepDeletions(ctx, trx, module, { actor, origin, records: rows })
   })
 }
 

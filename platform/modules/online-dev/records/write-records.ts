@@ -3,6 +3,7 @@ import { errorRules } from '@/lib/errors/codes'
 import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
 import { type MadeRecord, withIdempotency } from '../../../http/idempotency'
 import type { DbTransaction } from '../../../store/database'
+import { keepChange, type Origin, originOf } from '../history/keep'
 import { dataScope } from '../query/data-scope'
 import type { Condition } from '../query/sql-field'
 import { type Access, demandButton } from './access'
@@ -12,7 +13,6 @@ import { tellDeleter, tellOther } from './other-person'
 import { isOnReadVersion, noteReading } from './read-versions'
 import { insertRecord, lockRecord, replaceValues } from './record-store'
 import type { StoredRecord } from './stored-record'
-import { noteWrite } from './write-version'
 
 const changedMeanwhile = '当前表单原数据已被调整，请重新进入该页面编辑并提交数据'
 const goneBeforeUpdate = '更新失败，数据不存在'
@@ -29,7 +29,9 @@ export type RecordWrite = {
 
 type Writer = {
   actor: Actor
-  meta: Pick<CallMeta, 'idempotencyKey'>
+  meta: Pick<CallMeta, 'idempotencyKey'> & Partial<Pick<CallMeta, 'isOwnClient'>>
+  /** Where the change comes from, for its history; left out where the call tells. */
+  origin?: Origin
   /** Sent by a stranger in the actor's name: nobody's defaults are theirs, and what they send again corrects what they made. */
   isPublic?: boolean
 }
@@ -52,7 +54,7 @@ export async function writeRecords(
   const outcomes: WriteOutcome[] = []
   for (const [index, write] of writes.entries()) {
     const key = writer.meta.idempotencyKey
-    const meta = { idempotencyKey: key && index > 0 ? `${key} ${index}` : key }
+    const meta = { ...writer.meta, idempotencyKey: key && index > 0 ? `${key} ${index}` : key }
     try {
       outcomes.push({ made: await writeOne(ctx, access, { ...writer, meta, write }), fault: null })
     } catch (error) {
@@ -84,7 +86,7 @@ async function writeOne(ctx: PlatformContext, access: Access, { write, ...writer
   const { values: incoming, version } = readIncoming(module, write)
   const row = id === undefined ? null : { table: module.plan.table, id }
   const facts = await readCheckFacts(ctx, { actor, access, incoming, isPublic }, row)
-  const save: Save = { facts, scope: await dataScope(ctx, actor, module, access.rights) }
+  const save: Save = { facts, scope: await dataScope(ctx, actor, module, access.rights), origin: originOf(writer) }
   const operation = id === undefined ? `create ${module.id}` : `update ${module.id} ${id}`
   const intention = { operation, content: incoming, made, ...(isPublic ? { amend: amendWith(save) } : {}) }
   const run = (trx: DbTransaction) => (id === undefined ? create(trx, save) : update(trx, save, { id, version }))
@@ -95,7 +97,7 @@ async function writeOne(ctx: PlatformContext, access: Access, { write, ...writer
 
 const made = (outcome: MadeRecord): MadeRecord => outcome
 
-type Save = { facts: CheckFacts; scope: Condition }
+type Save = { facts: CheckFacts; scope: Condition; origin: Origin }
 
 /** What a stranger sends again under the same key takes the place of what he sent, unless somebody has worked on it. */
 function amendWith(save: Save) {
@@ -107,12 +109,12 @@ function amendWith(save: Save) {
   }
 }
 
-async function create(trx: DbTransaction, { facts }: Save): Promise<MadeRecord> {
+async function create(trx: DbTransaction, { facts, origin }: Save): Promise<MadeRecord> {
   const { ctx, actor, access } = facts
   const id = ctx.newId()
   const values = await checkedValues(trx, facts, { id, previous: null })
   await insertRecord(trx, access.module, { id, values, actor, nowMs: ctx.now() })
-  await noteWrite(trx, access.module.id)
+  await keepChange(ctx, trx, access.module, { actor, origin, id, version: 1, action: 'create', before: {}, after: values })
   return { id, version: 1 }
 }
 
@@ -128,12 +130,14 @@ async function update(trx: DbTransaction, save: Save, { id, version }: { id: str
   return change(trx, save, stored)
 }
 
-async function change(trx: DbTransaction, { facts }: Save, { id, data, version }: StoredRecord): Promise<MadeRecord> {
+async function change(trx: DbTransaction, { facts, origin }: Save, stored: StoredRecord): Promise<MadeRecord> {
+  const { id, data } = stored
   const { ctx, actor, access } = facts
   const values = await checkedValues(trx, facts, { id, previous: data })
   await replaceValues(trx, access.module, { id, values, actor, nowMs: ctx.now() })
-  await noteWrite(trx, access.module.id)
-  return { id, version: version + 1 }
+  const [version, action] = [stored.version + 1, origin.kind === 'restore' ? 'restore' : 'update'] as const
+  await keepChange(ctx, trx, access.module, { actor, origin, id, version, action, before: data, after: values })
+  return { id, version }
 }
 
 /** A client that sends no version is an older one: it changes what its user has last seen (contract 3b §3.2). */

@@ -1,0 +1,76 @@
+import type { Actor, CallMeta, PlatformContext } from '../../../http/context'
+import type { Database, DbTransaction } from '../../../store/database'
+import type { Module } from '../designs/module'
+import { type Delta, deltaOf, touchedCodes, type Values } from './delta'
+import { insertChanges } from './store'
+
+type Row = Database['dataChange']
+
+/** Where a change comes from; `ref` says which one, as the batch of an import. */
+export type Origin = { kind: Row['origin']; ref?: string }
+
+type Writer = { actor: Actor; meta: Partial<Pick<CallMeta, 'isOwnClient'>>; isPublic?: boolean; origin?: Origin }
+
+/** What the caller says it is; else what the call tells. */
+export function originOf({ meta, isPublic, origin }: Writer): Origin {
+  if (origin) return origin
+  if (isPublic) return { kind: 'shortLink' }
+  return { kind: meta.isOwnClient ? 'form' : 'api' }
+}
+
+export type RecordChange = {
+  actor: Actor
+  origin: Origin
+  id: string
+  /** That the record has from now on. */
+  version: number
+  action: Row['action']
+  before: Values
+  after: Values
+}
+
+/**
+ * Keeps what a change did to a record, and notes that its module was written to. Called in the transaction of the change, so that there
+ * is no change without its entry and no entry without its change.
+ */
+export async function keepChange(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  module: Pick<Module, 'id' | 'fields'>,
+  { id, version, action, before, after, ...writer }: RecordChange,
+): Promise<void> {
+  const delta = deltaOf(module.fields, before, after)
+  await insertChanges(trx, module.id, [
+    rowOf(ctx, module, writer, { recordId: id, version, action, codes: touchedCodes(delta), delta }),
+  ])
+}
+
+type Deletions = { actor: Actor; origin: Origin; records: readonly { id: string; version: number }[] }
+
+/** The same for records that were deleted, as they stood: what they held last stands in what was done to them before. */
+export async function keepDeletions(
+  ctx: PlatformContext,
+  trx: DbTransaction,
+  module: Pick<Module, 'id'>,
+  { records, ...writer }: Deletions,
+): Promise<void> {
+  const rows = records.map(({ id, version }) =>
+    rowOf(ctx, module, writer, { recordId: id, version: version + 1, action: 'delete', codes: [], delta: noDelta }),
+  )
+  await insertChanges(trx, module.id, rows)
+}
+
+const noDelta: Delta = { fields: [], tables: [] }
+
+type Done = Pick<Row, 'recordId' | 'version' | 'action' | 'codes' | 'delta'>
+
+function rowOf(
+  ctx: PlatformContext,
+  module: Pick<Module, 'id'>,
+  { actor, origin }: Pick<Deletions, 'actor' | 'origin'>,
+  done: Done,
+): Row {
+  const { userId, ipAddress } = actor
+  const from = { origin: origin.kind, originRef: origin.ref ?? null, userId, ipAddress }
+  return { id: ctx.newId(), modelId: module.id, ...done, ...from, createdAt: ctx.now() }
+}
