@@ -77,6 +77,7 @@ export const iconSets: readonly { file: string; constant: string; names: Readonl
       target: 'target',
       tool: 'wrench',
       trash: 'trash',
+      undo: 'undo-2',
       upload: 'upload',
       user: 'user',
       users: 'users',

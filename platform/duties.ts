@@ -10,7 +10,7 @@ import { purgeHistory } from './modules/history/public'
 import { purgeLogs } from './modules/log/public'
 import { purgeMessages } from './modules/message/public'
 import { noticeDelivery, resumeDeliveries } from './modules/notice/public'
-import { purgeRecordWatches } from './modules/online-dev/public'
+import { purgeDeletedRecords, purgeRecordHistory, purgeRecordWatches } from './modules/online-dev/public'
 import { askForReadings, nameReadings } from './modules/permission/public'
 import { purgeRealtime } from './modules/realtime/public'
 import { reminders } from './modules/schedule/public'
@@ -29,6 +29,9 @@ const duties: readonly ((ctx: PlatformContext) => Promise<unknown>)[] = [
   purgeRealtime,
   purgeRecordWatches,
   purgeSignInMethods,
+  // Before the files: those of deleted records and of older versions that nobody can read any more are unused.
+  purgeDeletedRecords,
+  purgeRecordHistory,
   purgeFiles,
   purgeHistory,
   purgeLogs,
@@ -79,6 +82,10 @@ export const taskMethods: readonly TaskMethod[] = [
   {
     ...{ id: 'oldHistory', fullName: '清理过期的操作记录', cron: '0 0 4 * * ?', restMs },
     run: async (ctx) => `删除了${await purgeHistory(ctx)}条记录`,
+  },
+  {
+    ...{ id: 'oldRecordHistory', fullName: '清理过期的数据变更记录', cron: '0 15 4 * * ?', restMs },
+    run: async (ctx) => `删除了${await purgeRecordHistory(ctx)}条记录`,
   },
   {
     ...{ id: 'oldTaskLogs', fullName: '清理过期的任务日志', cron: '0 30 4 * * ?', restMs },

@@ -3,7 +3,7 @@ import { chatWitness } from './modules/chat/public'
 import { mailWitness } from './modules/email/public'
 import { messageWitness } from './modules/message/public'
 import { noticeWitness } from './modules/notice/public'
-import { designWitness, pictureGrants, recordWitness } from './modules/online-dev/public'
+import { designWitness, historyWitness, pictureGrants, recordWitness } from './modules/online-dev/public'
 import { templateWitness } from './modules/print/public'
 import { scheduleWitness } from './modules/schedule/public'
 import { configWitness, signInPictureGrants, systemWitness } from './modules/system/public'
@@ -11,6 +11,7 @@ import { configWitness, signInPictureGrants, systemWitness } from './modules/sys
 /** What the modules say of files that their rows show. */
 const witnesses: readonly FileWitness[] = [
   recordWitness,
+  historyWitness,
   designWitness,
   templateWitness,
   noticeWitness,

@@ -18,6 +18,7 @@ import { routes as menu } from './modules/menu/routes'
 import { routes as message } from './modules/message/routes'
 import { routes as monitor } from './modules/monitor/routes'
 import { routes as notice } from './modules/notice/routes'
+import { routes as recordHistory } from './modules/online-dev/history/routes'
 import { routes as relationLookup } from './modules/online-dev/lookup/routes'
 import { moduleRows } from './modules/online-dev/records/module-rows'
 import { routes as onlineDev } from './modules/online-dev/routes'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...billRule,
   ...dataInterfaceOver(moduleRows),
   ...onlineDev,
+  ...recordHistory,
   ...signInMethods,
   ...viewAs,
   ...file,

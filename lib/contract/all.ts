@@ -10,6 +10,7 @@ import { sendMessageConfig } from './message/send-message-config'
 import { designBase } from './online-dev/design-base'
 import { designIssues } from './online-dev/design-issues'
 import { onlineDev } from './online-dev/online-dev'
+import { recordHistory } from './online-dev/record-history'
 import { relationLookup } from './online-dev/relation-lookup'
 import { shortLink } from './online-dev/short-link'
 import { authority } from './permission/authority'
@@ -113,6 +114,7 @@ export const contract = {
   dataModel,
   advancedQuery,
   onlineDev,
+  recordHistory,
   designBase,
   designIssues,
   shortLink,

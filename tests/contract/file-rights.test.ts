@@ -10,7 +10,7 @@ import { grant, grantTag } from '@/platform/modules/permission/testing'
 import { trackFileUse } from '@/platform/store/file-use'
 import { type FileHarness, startFileHarness, upload } from './file-setup'
 import type { Client } from './harness'
-import { create, createdId, modelId, permit, raw, update } from './online-dev-setup'
+import { create, createdId, modelId, permit, raw, remove, update } from './online-dev-setup'
 import { create as createSchedule, prepareSchedules, body as scheduleBody } from './schedule-setup'
 
 let platform: FileHarness
@@ -120,10 +120,27 @@ describe('U8: every call asks whether its caller sees something that names the f
     await release()
   })
 
+  it.each([
+    ['files', (stored: Stored) => ({ files: [entryOf(stored)] }), { files: [] }],
+    ['visits', (stored: Stored) => ({ visits: [{ words: pictureIn(stored) }] }), { visits: [] }],
+  ])('what a record showed in %s its history shows, to who may see the record and the field', async (_code, values, without) => {
+    const stored = await bring(person('clerk'))
+    const id = await createdId(person('clerk'), { name: stored.name, ...values(stored) })
+    await update(person('clerk'), id, { name: stored.name, ...without })
+    await expectSeen(stored, { anonymous: false, stranger: false, junior: true, clerk: true, admin: true })
+    await release({ useDataPermission: true })
+    await expectSeen(stored, { junior: false, admin: true })
+    await release({ useFormPermission: true })
+    await expectSeen(stored, { junior: false, admin: true })
+    await release()
+    await remove(person('clerk'), id)
+    await expectSeen(stored, { junior: false, clerk: true, admin: false })
+  })
+
   it('a record that is gone shows nothing any more; words that look like a name never do', async () => {
     const [gone, typed] = [await bring(person('clerk')), await bring(person('clerk'))]
     const id = await createdId(person('clerk'), { name: 'gone', files: [entryOf(gone)] })
-    await update(person('clerk'), id, { name: 'gone', files: [] })
+    await remove(person('clerk'), id)
     await createdId(person('junior'), { name: `/api/file/Image/annex/${typed.name}` })
     for (const stored of [gone, typed]) await expectSeen(stored, { junior: false, admin: false, clerk: true })
   })
@@ -338,7 +355,13 @@ describe('A2: nobody gets a file by naming it', () => {
 it('which rows name a file is written down, and found anew for tables that are put under watch later', async () => {
   const stored = await bring(person('clerk'))
   const id = await createdId(person('clerk'), { name: stored.name, files: [entryOf(stored)] })
-  const rows = () => platform.db.selectFrom('fileNaming').selectAll().where('name', '=', stored.name).execute()
+  const rows = () =>
+    platform.db
+      .selectFrom('fileNaming')
+      .selectAll()
+      .where('name', '=', stored.name)
+      .where('source', '=', `record_${modelId}`)
+      .execute()
   const named = [{ name: stored.name, source: `record_${modelId}`, rowId: id }]
   expect(await rows()).toEqual(named)
   await sql`drop trigger file_use on ${sql.id(`record_${modelId}`)}`.execute(platform.db)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn, DataTableEntry } from '@/components/ui/data-table/types'
+import { listedText } from '@/components/widget-kits/faces/shown-text'
 import type { FaceWords, ValueFace } from '@/components/widget-kits/faces/value-face'
 import { valueFaceOf } from '@/components/widget-kits/faces/value-faces'
 import type { ViewFacts } from '@/components/widget-kits/faces/view-facts'
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { stateLabel } from '@/lib/domain/tone'
 import { textAttribute } from '@/lib/form/attributes'
-import { saidValue } from '@/lib/form/design-texts'
 import { leastWidth } from '@/lib/form/least-width'
 import type { ComplexHeader, ListColumn, ListDesign } from '@/lib/form/list-types'
 import { isRecord, own } from '@/lib/form/read'
@@ -91,7 +91,7 @@ function plainColumn(column: ListColumn, context: ColumnContext): DataTableColum
   const { node, code } = column
   const face = valueFaceOf(node)
   const { words } = context
-  const text = (row: RecordRow) => cellText(fieldOfRow(row, code), column)
+  const text = (row: RecordRow) => listedText(column.node, fieldOfRow(row, code))
   return {
     id: code,
     header: column.label,
@@ -147,21 +147,6 @@ function linkOf(row: RecordRow, { node, code }: ListColumn, context: ColumnConte
 }
 
 /** What a list cell holds in words; an empty or zero number is nothing (contract 3b §8.5). */
-function cellText(value: unknown, column: ListColumn): string {
-  if (value === null || value === undefined) return ''
-  const text = Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value)
-  return factsOf(column.node.type).isAmount && Number(text) === 0 ? '' : saidValue(column.node, text)
-}
-
-function plain(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value !== 'object' || value === null) return ''
-  // Files and pictures come as objects with a name (contract 3a §7).
-  const { name, fullName } = value as { name?: unknown; fullName?: unknown }
-  return typeof name === 'string' ? name : typeof fullName === 'string' ? fullName : ''
-}
-
 /** A sub-table in the list: its columns under one header, its lines below each other in the row (childTableStyle 1). */
 function childGroup(column: ListColumn, context: ColumnContext): DataTableEntry<RecordRow> {
   return {
@@ -191,7 +176,7 @@ function childLines(rows: unknown, child: ListColumn, { words, view: { namesakes
   const face = valueFaceOf(child.node)
   return rows.map((line) => {
     const value = isRecord(line) ? own(line, child.node.name) : undefined
-    const text = cellText(value, child)
+    const text = listedText(child.node, value)
     return { text: spoken(text, face, words), face: text === '' ? null : face.draw({ text, value, namesakes }, words) }
   })
 }

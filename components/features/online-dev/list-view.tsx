@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { DeletedButton } from '@/components/features/record-history/public'
 import { ScriptLogNotice } from '@/components/form/scripts-notice'
 import { useShell } from '@/components/ground/public'
 import { ListScreen } from '@/components/screen/list-screen'
@@ -24,7 +25,7 @@ import { useListColumns } from './use-list-columns'
 import { useModuleList } from './use-module-list'
 import { useRowRemoval } from './use-row-removal'
 import { useTreeRows } from './use-tree-rows'
-import { buttonLabel, headerButtons, type Module, offeredButtons, pageSum, recordName } from './utils'
+import { buttonLabel, headerButtons, type Module, mayDelete, offeredButtons, pageSum, recordName, recordTitle } from './utils'
 
 // A list is read more often than anything is opened from it: what opens comes with the first sign of a hand.
 const loadRecordDialog = async () => (await import('./record-dialog')).RecordDialog
@@ -88,9 +89,18 @@ export function ListView({ module }: { module: Module }) {
         />
       }
       tools={
-        <IconButton label={t('columns.title')} onClick={columns.openSettings}>
-          <Icon name="columns" />
-        </IconButton>
+        <>
+          <DeletedButton
+            modelId={module.modelId}
+            title={module.title}
+            mayDelete={mayDelete(module)}
+            nameOf={(texts) => recordTitle(module, texts)}
+            onBrought={(id) => list.settle([id])}
+          />
+          <IconButton label={t('columns.title')} onClick={columns.openSettings}>
+            <Icon name="columns" />
+          </IconButton>
+        </>
       }
       notice={
         <>

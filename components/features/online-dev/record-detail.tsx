@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { usePrint } from '@/components/features/print/use-print'
+import { HistoryButton } from '@/components/features/record-history/public'
 import { DetailView } from '@/components/form/detail-view'
 import { RecordPresence } from '@/components/ground/public'
 import { Button } from '@/components/ui/button'
@@ -46,10 +47,13 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
       title={t('detailOf', { thing: thingOf(module.title) })}
       subtitle={title}
       headExtra={
-        <>
-          <RecordPresence modelId={module.modelId} recordId={id} doing="viewing" />
-          {isReady && <WhyButton record={{ modelId: module.modelId, id, fullName: title }} />}
-        </>
+        <DetailTools
+          {...{ module, id, title, isReady, canEdit }}
+          onRestored={() => {
+            reload()
+            onChanged()
+          }}
+        />
       }
       onClose={close}
       footer={
@@ -89,5 +93,33 @@ function OpenDetail({ module, id, pageIds, onOpen, onChanged }: RecordDialogProp
       {relation.dialog}
       {printing.dialog}
     </Surface>
+  )
+}
+
+type ToolsProps = Pick<RecordDialogProps, 'module'> & {
+  id: string
+  title: string
+  isReady: boolean
+  canEdit: boolean
+  onRestored: () => void
+}
+
+/** What more there is to know of the record: who else has it open, what was done to it, and why one sees it. */
+function DetailTools({ module: { modelId, form }, id, title, isReady, canEdit, onRestored }: ToolsProps) {
+  return (
+    <>
+      <RecordPresence modelId={modelId} recordId={id} doing="viewing" />
+      {isReady && (
+        <HistoryButton
+          key={id}
+          place={{ modelId, id }}
+          title={title}
+          design={form}
+          canRestore={canEdit}
+          onRestored={onRestored}
+        />
+      )}
+      {isReady && <WhyButton record={{ modelId, id, fullName: title }} />}
+    </>
   )
 }

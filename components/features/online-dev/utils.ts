@@ -46,6 +46,12 @@ export function headerButtons({ list, access }: Pick<Module, 'list' | 'access'>)
   return offeredButtons(list.buttons, offered, access)
 }
 
+/** Whether the list lets this person delete, one or many. */
+export function mayDelete({ list, access }: Pick<Module, 'list' | 'access'>): boolean {
+  const own = offeredButtons(list.rowButtons, ['remove'], access)
+  return own.length + offeredButtons(list.buttons, ['batchRemove'], access).length > 0
+}
+
 const standardLabels: Readonly<Record<string, string>> = {
   add: '新增',
   batchRemove: '批量删除',

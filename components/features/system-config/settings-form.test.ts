@@ -5,6 +5,7 @@ import { shutOut } from './utils'
 
 const config = 'tests/contract/system-config.test.ts'
 const signIn = 'tests/contract/session-login.test.ts'
+const history = 'tests/contract/record-history.test.ts'
 const password = 'components/features/profile/password-form.test.tsx'
 
 /** What is offered on the screen, and the test that fails when it does nothing. */
@@ -20,6 +21,9 @@ const proofs: Readonly<Record<string, string>> = {
   navigationIcon: 'tests/contract/session-current-user.test.ts',
   workLogoIcon: 'tests/contract/session-current-user.test.ts',
   sysDescription: config,
+  recordHistoryDays: history,
+  recordHistoryRows: history,
+  deletedRecordDays: history,
   companyName: config,
   companyCode: config,
   companyAddress: config,

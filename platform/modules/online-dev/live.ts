@@ -6,7 +6,7 @@ import { consume } from '../../http/limits'
 import { pushToSessions } from '../../http/push'
 import { refused } from '../../kit/refusals'
 import type { FrameCall, LiveParts } from '../realtime/public'
-import { mayView } from './records/detail'
+import { mayView } from './records/open-record'
 import { endWatch, endWatchesOfSocket, keepWatch, type WatchedRecord, watchersOf } from './watching/store'
 
 /** Who comes is told almost at once; who goes a little later: a page that is loaded again, or a tab that takes over, is back by then. */

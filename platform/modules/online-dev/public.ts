@@ -3,6 +3,8 @@
 export { designWitness } from './designs/file-witness'
 export { designCache, type LoadedModule, loadReleasedModules } from './designs/module'
 export { saveReleasedDesign } from './designs/service'
+export { historyWitness } from './history/file-witness'
+export { purgeDeletedRecords, purgeRecordHistory } from './history/retention'
 export { columnsOpened, interfacesOpened } from './lookup/opened-by-designs'
 export { dataScope } from './query/data-scope'
 export { countThroughScheme } from './query/scheme-preview'

@@ -31,6 +31,9 @@ const ranges: Partial<Record<Name, Range>> = {
   operationLogRows: rows,
   exceptionLogDays: days,
   exceptionLogRows: rows,
+  recordHistoryDays: [1, 3650],
+  recordHistoryRows: [10, 100_000],
+  deletedRecordDays: [0, 3650],
   linkTime: [1, 8760],
   unClickNum: [1, 1000],
 }

@@ -61,6 +61,11 @@ export const sysConfigDefaults = {
   operationLogRows: 200_000,
   exceptionLogDays: 90,
   exceptionLogRows: 50_000,
+  /** Of ours: how long changes of records are kept, in days, and how many of one record at most. */
+  recordHistoryDays: 1095,
+  recordHistoryRows: 1000,
+  /** Of ours: how many days a deleted record can be brought back. */
+  deletedRecordDays: 30,
   linkTime: 24,
   isClick: 0,
   unClickNum: 1,

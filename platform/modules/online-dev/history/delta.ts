@@ -8,10 +8,10 @@ import type { FieldNode } from '@/lib/form/types'
  * pairs rather than under names: fields may be called as anything.
  */
 export type Delta = { fields: readonly FieldChange[]; tables: readonly TableChange[] }
-export type FieldChange = readonly [name: string, before: unknown, after: unknown]
+type FieldChange = readonly [name: string, before: unknown, after: unknown]
 /** Rows by their ids. `whole` where what stood there were no rows with ids of their own. */
 export type TableChange = RowsChange | { name: string; whole: readonly [before: unknown, after: unknown] }
-export type RowsChange = {
+type RowsChange = {
   name: string
   added: readonly PlacedRow[]
   removed: readonly PlacedRow[]
@@ -19,7 +19,7 @@ export type RowsChange = {
   /** Rows that stayed stand in another order. */
   moved?: { before: readonly string[]; after: readonly string[] }
 }
-export type PlacedRow = { id: string; at: number; cells: readonly (readonly [name: string, value: unknown])[] }
+type PlacedRow = { id: string; at: number; cells: readonly (readonly [name: string, value: unknown])[] }
 
 export type Values = Readonly<Record<string, unknown>>
 type Fields = ReadonlyMap<string, FieldNode>
@@ -29,7 +29,7 @@ export function isWhole(change: TableChange): change is Extract<TableChange, { w
 }
 
 /** What was not there and null are the same: empty has one form. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonicalJson(one ?? null) === canonicalJson(other ?? null)
 }
 

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
-import type { Database, DbTransaction } from '../../../store/database'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Page } from '../../../kit/paging'
+import type { Database, Db, DbTransaction } from '../../../store/database'
 import { noteWriteStatement } from '../records/write-version'
+import type { Delta } from './delta'
 
 type Row = Database['dataChange']
 
@@ -11,4 +13,106 @@ export async function insertChanges(trx: DbTransaction, modelId: string, rows: r
     select id, ${modelId}, "recordId", version, action, origin, "originRef", "userId", "ipAddress", "createdAt", codes, delta
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "recordId" text, version int, action text, origin text,
       "originRef" text, "userId" text, "ipAddress" text, "createdAt" bigint, codes text[], delta jsonb)`.execute(trx)
+}
+
+export type RecordPlace = { modelId: string; recordId: string }
+
+/** Which of the changes of a record are asked for: `seen` are the codes whose changes the reader may see. */
+export type ChangeFilter = RecordPlace & {
+  seen: readonly string[]
+  /** Of these only; null for all. */
+  only: readonly string[] | null
+  userId: string
+  action: Row['action'] | ''
+}
+
+export type StoredChange = Omit<Row, 'delta'> & { delta: Delta; userName: string | null; headIcon: string | null }
+
+/** Newest first. What a reader may see nothing of is neither told nor counted. */
+export async function findChangePage(db: Db, filter: ChangeFilter, { limit, offset }: Page) {
+  const condition = conditionOf(filter)
+  const { rows } =
+    await sql<StoredChange>`select c.id, c.version, c.action, c.origin, c.origin_ref, c.user_id, c.ip_address, c.created_at,
+      c.codes, c.delta, u.real_name || '/' || u.account as user_name, u.head_icon
+    from data_change c left join app_user u on u.id = c.user_id
+    where ${condition} order by c.version desc limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from data_change c where ${condition}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const peopleMax = 200
+
+export async function findChangers(db: Db, filter: Pick<ChangeFilter, 'modelId' | 'recordId' | 'seen'>) {
+  const condition = conditionOf({ ...filter, only: null, userId: '', action: '' })
+  const { rows } = await sql<{ userId: string; userName: string }>`
+    select u.id as user_id, u.real_name || '/' || u.account as user_name from app_user u where u.id in (
+      select c.user_id from data_change c where ${condition} and c.origin <> 'shortLink') order by 2 limit ${sql.lit(peopleMax)}`.execute(
+    db,
+  )
+  return rows
+}
+
+function conditionOf({ modelId, recordId, seen, only, userId, action }: ChangeFilter): RawBuilder<SqlBool> {
+  const parts = [
+    sql<SqlBool>`c.model_id = ${modelId} and c.record_id = ${recordId}`,
+    sql<SqlBool>`(c.codes && ${[...seen]}::text[] or c.action in ('create', 'delete') or (c.action = 'restore' and c.codes = '{}'))`,
+    ...(only ? [sql<SqlBool>`c.codes && ${[...only]}::text[]`] : []),
+    // Who has sent something through a link is nobody of ours.
+    ...(userId ? [sql<SqlBool>`c.user_id = ${userId} and c.origin <> 'shortLink'`] : []),
+    ...(action ? [sql<SqlBool>`c.action = ${action}`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+type Step = { id: string; version: number; delta: Delta }
+
+export async function findStep(db: Db, { modelId, recordId }: RecordPlace, id: string): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`select id, version, delta from data_change
+    where id = ${id} and model_id = ${modelId} and record_id = ${recordId}`.execute(db)
+  return rows[0]
+}
+
+/** What was done to the record after one version and up to another, the last first. */
+export async function findSteps(
+  db: Db,
+  { modelId, recordId }: RecordPlace,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<readonly Step[]> {
+  const { rows } = await sql<Step>`select id, version, delta from data_change
+    where model_id = ${modelId} and record_id = ${recordId} and version > ${after} and version <= ${upTo}
+    order by version desc`.execute(db)
+  return rows
+}
+
+export async function findIdOfVersion(db: Db, { modelId, recordId }: RecordPlace, version: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from data_change
+    where model_id = ${modelId} and record_id = ${recordId} and version = ${version}`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+/** For files: what named them, newest first. */
+export async function findNamingChanges(db: Db, ids: readonly string[]): Promise<readonly (RecordPlace & { delta: Delta })[]> {
+  const { rows } = await sql<RecordPlace & { delta: Delta }>`select model_id, record_id, delta from data_change
+    where id = any(${[...ids]}::text[]) order by id desc`.execute(db)
+  return rows
+}
+
+/** Answers how many there were. */
+export async function deleteChangesBefore(db: Db, time: number, limit: number): Promise<number> {
+  const { rows } = await sql`delete from data_change where id in
+    (select id from data_change where created_at < ${time} order by created_at limit ${limit}) returning id`.execute(db)
+  return rows.length
+}
+
+/** Of records that were changed since then, what is older than their newest changes. Answers how many there were. */
+export async function deleteSurplus(
+  db: Db,
+  { since, kept, limit }: { since: number; kept: number; limit: number },
+): Promise<number> {
+  const { rows } = await sql`delete from data_change where id in (
+      select d.id from (select model_id, record_id, max(version) as latest from data_change
+          where created_at >= ${since} and version > ${kept} group by model_id, record_id) r
+        join data_change d on d.model_id = r.model_id and d.record_id = r.record_id and d.version <= r.latest - ${kept}
+      limit ${limit}) returning id`.execute(db)
+  return rows.length
 }

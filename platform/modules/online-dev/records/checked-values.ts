@@ -71,7 +71,7 @@ export async function checkedValues(trx: DbTransaction, facts: CheckFacts, { id,
  * A refused name tells that some record has it, also one that the caller may not see. Whoever tries names one after the other is
  * stopped; who mistypes now and then is not.
  */
-function nameGuard({ ctx, actor, isPublic }: CheckFacts): NameGuard {
+export function nameGuard({ ctx, actor, isPublic }: Pick<CheckFacts, 'ctx' | 'actor' | 'isPublic'>): NameGuard {
   const asker = isPublic ? `network ${networkOf(actor.ipAddress)}` : actor.userId
   return {
     before: () => refuseAfterFailures(ctx, 'takenNames', asker),

@@ -89,7 +89,11 @@ function hasRepeats(values: Values, node: FieldNode): boolean {
 export async function checkLinks(
   trx: DbTransaction,
   { module }: Access,
-  { values, previous, targets }: { values: Values; previous: Values | null; targets: ReadonlyMap<string, Target> },
+  {
+    values,
+    previous,
+    targets,
+  }: { values: Values; previous: Values | null; targets: ReadonlyMap<string, Pick<Target, 'module' | 'scope'>> },
 ): Promise<void> {
   const before = new Set(previous ? linksOf(module.fields, previous).map(({ modelId, id }) => `${modelId} ${id}`) : [])
   const links = linksOf(module.fields, values).filter(({ modelId, id }) => !before.has(`${modelId} ${id}`))

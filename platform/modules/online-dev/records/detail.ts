@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError } from '@/lib/errors/app-error'
 import { besideKey, withOwnKeys } from '@/lib/form/record-keys'
 import type { FieldNode } from '@/lib/form/types'
@@ -6,11 +5,10 @@ import { factsOf } from '@/lib/form/widget-facts/table'
 import type { Actor, PlatformContext } from '../../../http/context'
 import { cleanRichText } from '../../../kit/rich-text'
 import { type LookupAccess, openForLookup } from '../lookup/open-by-link'
-import { dataScope } from '../query/data-scope'
 import { type Access, canUseInForm, demandButton, openModule } from './access'
 import { isSystemType } from './field-shape'
+import { findRecord, findVisible, usableFields } from './open-record'
 import { noteReading } from './read-versions'
-import { findRecords } from './record-store'
 import type { StoredRecord } from './stored-record'
 import { textMaker } from './texts'
 
@@ -78,13 +76,6 @@ export async function recordsForViewing(
   return records.map((record) => withOwnKeys(maker.textsOf(record), { id: record.id }))
 }
 
-/** Whether the actor may open the record in its module; what a form that links to it shows of it does not count. */
-export async function mayView(ctx: PlatformContext, actor: Actor, modelId: string, id: string): Promise<boolean> {
-  const access = await openModule(ctx, actor, modelId)
-  demandButton(access, 'btn_detail', 'btn_edit')
-  return (await findRecord(ctx, actor, access, id)) !== null
-}
-
 async function openForViewing(ctx: PlatformContext, actor: Actor, modelId: string): Promise<LookupAccess> {
   const access = await openPermitted(ctx, actor, modelId)
   if (!access) return openForLookup(ctx, actor, modelId)
@@ -99,25 +90,6 @@ async function openPermitted(ctx: PlatformContext, actor: Actor, modelId: string
     if (error instanceof AppError && error.code === 'forbidden') return null
     throw error
   }
-}
-
-async function findRecord(ctx: PlatformContext, actor: Actor, access: Access, id: string): Promise<StoredRecord | null> {
-  const [record] = await findVisible(ctx, actor, access, [id])
-  return record ?? null
-}
-
-async function findVisible(
-  ctx: PlatformContext,
-  actor: Actor,
-  { module, rights }: Access,
-  ids: readonly string[],
-): Promise<readonly StoredRecord[]> {
-  const scope = await dataScope(ctx, actor, module, rights)
-  return findRecords(ctx.db, module, sql`id = any(${ids}::text[]) and ${scope}`)
-}
-
-function usableFields(access: Access): FieldNode[] {
-  return [...access.module.fields.values()].filter((node) => canUseInForm(access, node.code))
 }
 
 function systemCodes(nodes: readonly FieldNode[]): Set<string> {

@@ -154,6 +154,8 @@ function indexesOf(
     { name: indexName(table, 'newest'), definition: `(${order}) ${live}` },
     { name: indexName(table, 'creator'), definition: `(creator_user_id, ${order}) ${live}` },
     { name: indexName(table, 'organize'), definition: `(organize_id, ${order}) ${live}` },
+    // Of what was deleted and may come back; nothing that is there stands in it.
+    { name: indexName(table, 'deleted'), definition: '(deleted_at desc, id desc) where deleted_at is not null' },
   ]
   for (const column of columns.values()) {
     const definition = `(${quoted(column.name)} desc nulls last, ${order}) ${live}`

@@ -19,6 +19,11 @@ export async function findRecords(
   return rows
 }
 
+/** Records of these ids, as far as they are within the scope. */
+export function named(ids: readonly string[], scope: Condition): Condition {
+  return sql`id = any(${[...ids]}::text[]) and ${scope}`
+}
+
 /** A record within the scope, held until the transaction ends. Null when it is gone or beyond the scope. */
 export async function lockRecord(
   trx: DbTransaction,

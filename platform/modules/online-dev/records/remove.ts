@@ -24,7 +24,9 @@ export async function deleteRecord(ctx: PlatformContext, { actor, modelId, meta 
   await removeAll(ctx, access, { actor, origin: originOf({ actor, meta }), ids: [id] })
 }
 
-/** Deletes all of them or none: one that is missing, not permitted or referenced refuses the call, and the message says so. */
+/**
+ * Deletes all of them or none: what is deleted leaves every list and can be brought back for a while (`history/deleted`); then it goes for
+ * good, unless its design keeps deleted records. One that is missing, not permitted or referenced refuses the call, and the message says so. */
 export async function deleteRecords(
   ctx: PlatformContext,
   { actor, modelId, meta }: Deletion,
@@ -55,12 +57,8 @@ async function removeAll(ctx: PlatformContext, access: Access, { actor, origin, 
       if (!(await isReferenced(trx, referrer, ids))) continue
       throw refusedBecause(`referenced by ${referrer.module.id}.${referrer.field.code}`, `${stillReferenced}${suffix}`)
     }
-    if (module.form.config.logicalDelete) {
-      await sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
-        where id = any(${[...ids]}::text[])`.execute(trx)
-    } else {
-      await sql`delete from ${table} where id = any(${[...ids]}::text[])`.execute(trx)
-    }
+    await sql`update ${table} set deleted_at = ${ctx.now()}, deleted_by = ${actor.userId}, version = version + 1
+      where id = any(${[...ids]}::text[])`.execute(trx)
     await keepDeletions(ctx, trx, module, { actor, origin, records: rows })
   })
 }

@@ -8,7 +8,8 @@ import { placeRowIds } from './row-ids'
 
 /**
  * One table per module. `data` holds the values as the widgets encode them, sub-tables as arrays of rows; who and when stand
- * in columns of their own. Deleted records of modules with logical delete keep their row with `deleted_at` set.
+ * in columns of their own. Deleted records keep their row with `deleted_at` set: those of modules with logical delete for ever, others for as
+ * long as they can be brought back.
  */
 const tableColumns = `id text collate "C" primary key, data jsonb not null, version int not null default 1,
   creator_user_id text collate "C", creator_time bigint not null, modify_user_id text collate "C", modify_time bigint,

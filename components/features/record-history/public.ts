@@ -1,0 +1,2 @@
+export { DeletedButton } from './deleted-button'
+export { HistoryButton } from './history-button'

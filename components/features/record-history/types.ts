@@ -1,0 +1,23 @@
+import type { FormDesign } from '@/lib/form/types'
+import type { RecordPlace } from './queries'
+
+export type HistoryProps = {
+  place: RecordPlace
+  /** What the record is called. */
+  title: string
+  design: FormDesign
+  /** Of somebody who may edit the record: what it was may come back. */
+  canRestore: boolean
+  onRestored: () => void
+}
+
+export type DeletedProps = {
+  modelId: string
+  /** What the list is called. */
+  title: string
+  /** Who may delete may take it back. */
+  mayDelete: boolean
+  /** What a record is called, by what its columns show. */
+  nameOf: (texts: Readonly<Record<string, unknown>>) => string
+  onBrought: (id: string) => void
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Page } from '../../../kit/paging'
+import type { Db, DbTransaction } from '../../../store/database'
+import type { Module } from '../designs/module'
+import type { Condition } from '../query/sql-field'
+import { quoted } from '../records/names'
+import { recordColumns, type StoredRecord } from '../records/stored-record'
+
+type Deleted = StoredRecord & { deletedAt: number; deletedBy: string | null }
+type Asked = { scope: Condition; since: number }
+
+/** The last first; what was deleted before that moment does not come back. */
+export async function findDeletedPage(db: Db, module: Pick<Module, 'plan'>, { scope, since }: Asked, { limit, offset }: Page) {
+  const condition = sql`deleted_at >= ${since} and ${scope}`
+  const { rows } = await sql<Deleted>`select ${recordColumns}, deleted_at, deleted_by from ${tableOf(module)}
+    where ${condition} order by deleted_at desc, id desc limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${tableOf(module)} where ${condition}`.execute(
+    db,
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findDeleted(db: Db, module: Pick<Module, 'plan'>, id: string, { scope, since }: Asked) {
+  const { rows } = await sql<StoredRecord>`select ${recordColumns} from ${tableOf(module)}
+    where id = ${id} and deleted_at >= ${since} and ${scope}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Answers whether it was there to be brought back, as it was read. */
+export async function undelete(
+  trx: DbTransaction,
+  module: Pick<Module, 'plan'>,
+  { id, version }: StoredRecord,
+): Promise<boolean> {
+  const { rows } = await sql`update ${tableOf(module)} set deleted_at = null, deleted_by = null, version = version + 1
+    where id = ${id} and version = ${version} and deleted_at is not null returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Records that can be brought back no more, with all that was kept of them. Answers how many there were. */
+export async function deleteForGood(
+  db: Db,
+  { id, plan }: Pick<Module, 'id' | 'plan'>,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`with gone as (delete from ${tableOf({ plan })} where id in (
+        select id from ${tableOf({ plan })} where deleted_at < ${before} order by deleted_at limit ${limit}) returning id),
+      changes as (delete from data_change where model_id = ${id} and record_id in (select id from gone))
+    select count(*)::int as gone from gone`.execute(db)
+  return rows[0]?.gone ?? 0
+}
+
+export async function findPeople(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('appUser')
+    .select(['id', 'realName', 'account', 'headIcon'])
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function tableOf({ plan }: Pick<Module, 'plan'>): RawBuilder<unknown> {
+  return sql.raw(quoted(plan.table))
+}

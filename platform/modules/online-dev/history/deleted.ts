@@ -1,0 +1,82 @@
+import type { Actor, PlatformContext } from '../../../http/context'
+import { limits, pageOf } from '../../../kit/paging'
+import { messages, refused } from '../../../kit/refusals'
+import { avatarUrl } from '../../file/public'
+import { loadReleasedModules } from '../designs/module'
+import { dataScope } from '../query/data-scope'
+import { always } from '../query/predicates'
+import { type Access, canUseInList, demandButton, openModule } from '../records/access'
+import { nameGuard } from '../records/checked-values'
+import { checkLinks, checkUnique, linksOf } from '../records/checks'
+import { checkLinkLimits, holdLimited, readLinkLimits } from '../records/link-limits'
+import type { StoredRecord } from '../records/stored-record'
+import { textMaker } from '../records/texts'
+import { findDeleted, findDeletedPage, findPeople, undelete } from './deleted-store'
+import { keepChange } from './keep'
+import { bringableSince } from './retention'
+
+/** Who may delete may take it back, of the records that he would see if they were there. */
+async function openDeleted(ctx: PlatformContext, actor: Actor, modelId: string) {
+  const access = await openModule(ctx, actor, modelId)
+  demandButton(access, 'btn_remove', 'btn_batchRemove')
+  const scope = await dataScope(ctx, actor, access.module, access.rights)
+  return { access, asked: { scope, since: await bringableSince(ctx) } }
+}
+
+export async function listDeleted(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  query: { currentPage: number; pageSize: number },
+) {
+  const { access, asked } = await openDeleted(ctx, actor, modelId)
+  const { rows, total } = await findDeletedPage(ctx.db, access.module, asked, limits(query))
+  const codes = new Set([...access.module.listCodes].filter((code) => canUseInList(access, code)))
+  const maker = await textMaker(ctx, actor, { access, records: rows, codes })
+  const people = await findPeople(
+    ctx.db,
+    rows.flatMap(({ deletedBy }) => deletedBy ?? []),
+  )
+  const told = rows.map((row) => {
+    const person = people.get(row.deletedBy ?? '')
+    const who = person
+      ? { userName: `${person.realName}/${person.account}`, headIcon: avatarUrl(person.headIcon) }
+      : { userName: '', headIcon: '' }
+    return { id: row.id, texts: maker.textsOf(row), deletedTime: Number(row.deletedAt), ...who }
+  })
+  return pageOf(query, { rows: told, total })
+}
+
+/**
+ * Brings a deleted record back as it was, under its id, in one transaction with its entry in the history. Held to what others rely on:
+ * its unique texts are free, what it links to is there and open. What has changed in its design since is no reason to refuse it.
+ */
+export async function bringBack(
+  ctx: PlatformContext,
+  actor: Actor,
+  { modelId, id }: { modelId: string; id: string },
+): Promise<void> {
+  const { access, asked } = await openDeleted(ctx, actor, modelId)
+  const { module } = access
+  const record = await findDeleted(ctx.db, module, id, asked)
+  if (!record) throw refused(messages.doMissing)
+  const limitsOfLinks = await readLinkLimits(ctx, module)
+  const targets = await linkTargets(ctx, access, record)
+  await ctx.db.transaction().execute(async (trx) => {
+    const values = { values: record.data, previous: null }
+    await checkUnique(trx, access, { id, ...values, guard: nameGuard({ ctx, actor, isPublic: false }) })
+    await holdLimited(trx, limitsOfLinks, values)
+    await checkLinks(trx, access, { ...values, targets })
+    await checkLinkLimits(trx, module, { id, ...values, limits: limitsOfLinks })
+    if (!(await undelete(trx, module, record))) throw refused(messages.doMissing)
+    const change = { id, version: record.version + 1, before: record.data, after: record.data }
+    await keepChange(ctx, trx, module, { actor, origin: { kind: 'restore' }, action: 'restore', ...change })
+  })
+}
+
+/** Whether the person may see what the record links to does not count: he does not choose it. */
+async function linkTargets(ctx: PlatformContext, { module }: Access, { data }: StoredRecord) {
+  const modelIds = [...new Set(linksOf(module.fields, data).map((link) => link.modelId))]
+  const linked = await loadReleasedModules(ctx.db, modelIds)
+  return new Map([...linked].map(([modelId, target]) => [modelId, { module: target, scope: always }]))
+}

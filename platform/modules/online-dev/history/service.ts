@@ -1,0 +1,71 @@
+import type { RecordDifference } from '@/lib/contract/online-dev/record-history'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { limits, pageOf } from '../../../kit/paging'
+import { messages, refused } from '../../../kit/refusals'
+import { avatarUrl } from '../../file/public'
+import { deltaOf, seenPart, undone, type Values } from './delta'
+import { type Asked, openHistory, type Readable } from './open'
+import { type ChangeFilter, findChangePage, findChangers, findStep, findSteps, type StoredChange } from './store'
+import { differencesOf } from './texts'
+
+type ListQuery = { currentPage: number; pageSize: number; field: string; userId: string; action: ChangeFilter['action'] }
+
+/** Changes of a record, newest first. What the reader may not see is in no entry, and an entry of nothing else is not counted. */
+export async function listChanges(ctx: PlatformContext, actor: Actor, { query, ...asked }: Asked & { query: ListQuery }) {
+  const { access, place, seen } = await openHistory(ctx, actor, asked)
+  const { field, userId, action } = query
+  const only = field === '' ? null : [...seen].filter((code) => code === field || code.startsWith(`${field}-`))
+  const found = await findChangePage(ctx.db, { ...place, seen: [...seen], only, userId, action }, limits(query))
+  const deltas = found.rows.map(({ delta }) => seenPart(delta, (code) => seen.has(code)))
+  const differences = await differencesOf(ctx, actor, access, deltas)
+  const rows = found.rows.map((row, index) => ({ ...entryOf(actor, row), ...(differences[index] ?? { fields: [], tables: [] }) }))
+  const people = await findChangers(ctx.db, { ...place, seen: [...seen] })
+  return { ...pageOf(query, { rows, total: found.total }), people }
+}
+
+/** A stranger who sent something through a link did so in the name of its owner, who has nothing to do with it. */
+function entryOf(actor: Actor, { id, action, origin, createdAt, userId, userName, headIcon, ipAddress }: StoredChange) {
+  const who =
+    origin === 'shortLink'
+      ? { userId: '', userName: '', headIcon: '' }
+      : { userId, userName: userName ?? '', headIcon: avatarUrl(headIcon) }
+  return { id, action, origin, creatorTime: Number(createdAt), ...who, ipAddress: actor.isAdministrator ? ipAddress : '' }
+}
+
+/** What differs between two moments; empty is now. */
+export async function compareMoments(
+  ctx: PlatformContext,
+  actor: Actor,
+  { from, to, ...asked }: Asked & { from: string; to: string },
+): Promise<RecordDifference> {
+  const readable = await openHistory(ctx, actor, asked)
+  const [before, after] = [await stateAt(ctx, readable, from, 'after'), await stateAt(ctx, readable, to, 'after')]
+  return differenceOf(ctx, actor, readable, { before, after })
+}
+
+export async function differenceOf(
+  ctx: PlatformContext,
+  actor: Actor,
+  { access, seen }: Readable,
+  { before, after }: { before: Values; after: Values },
+): Promise<RecordDifference> {
+  const delta = seenPart(deltaOf(access.module.fields, before, after), (code) => seen.has(code))
+  const [difference] = await differencesOf(ctx, actor, access, [delta])
+  return difference ?? { fields: [], tables: [] }
+}
+
+/** The document as a change found or left it: that of now, with what was done since taken back, the last first. */
+export async function stateAt(
+  ctx: PlatformContext,
+  { access, record, place }: Readable,
+  changeId: string,
+  moment: 'before' | 'after',
+): Promise<Values> {
+  if (changeId === '') return record.data
+  const step = await findStep(ctx.db, place, changeId)
+  if (!step) throw refused(messages.missing)
+  const after = step.version - (moment === 'before' ? 1 : 0)
+  // What somebody has done since the record was read is not in it.
+  const later = await findSteps(ctx.db, place, { after, upTo: record.version })
+  return later.reduce<Values>((values, { delta }) => undone(access.module.fields, values, delta), record.data)
+}
