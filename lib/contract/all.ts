@@ -9,6 +9,7 @@ import { onlineUser } from './message/online-user'
 import { sendMessageConfig } from './message/send-message-config'
 import { designBase } from './online-dev/design-base'
 import { designIssues } from './online-dev/design-issues'
+import { listGroups } from './online-dev/list-groups'
 import { onlineDev } from './online-dev/online-dev'
 import { recordHistory } from './online-dev/record-history'
 import { relationLookup } from './online-dev/relation-lookup'
@@ -115,6 +116,7 @@ export const contract = {
   advancedQuery,
   onlineDev,
   recordHistory,
+  listGroups,
   designBase,
   designIssues,
   shortLink,

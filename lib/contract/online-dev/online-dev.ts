@@ -19,7 +19,7 @@ const moduleConfig = z.looseObject({
 export type ModuleConfig = z.output<typeof moduleConfig>
 
 /** Contract 3b §8.3. `queryJson` and `superQueryJson` are JSON text, empty when there is no condition. */
-const recordListBody = z.looseObject({
+export const recordListBody = z.looseObject({
   currentPage: z.coerce.number().int().min(1).max(10_000_000).default(1),
   /** Bounded: the largest page size of the spec is 1000; 10000 is used by lists without paging (contract 3b §8.3). */
   pageSize: z.coerce.number().int().min(1).max(10_000).default(20),

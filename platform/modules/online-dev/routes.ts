@@ -1,5 +1,6 @@
 import { designBase } from '@/lib/contract/online-dev/design-base'
 import { designIssues } from '@/lib/contract/online-dev/design-issues'
+import { listGroups } from '@/lib/contract/online-dev/list-groups'
 import { onlineDev } from '@/lib/contract/online-dev/online-dev'
 import { AppError } from '@/lib/errors/app-error'
 import { implement, type Route } from '../../http/implement'
@@ -8,6 +9,7 @@ import { listDesignIssues } from './designs/issues'
 import { designTree } from './designs/selector'
 import { openModule } from './records/access'
 import { recordForEditing, recordForViewing } from './records/detail'
+import { listGroup, listOfGroups, listSums } from './records/groups'
 import { listRecords } from './records/list'
 import { deleteRecord, deleteRecords } from './records/remove'
 import { writeRecord } from './records/write-records'
@@ -21,6 +23,15 @@ export const routes: readonly Route[] = [
   }),
   implement(onlineDev.list, async ({ ctx, actor, params, body }) => {
     return { data: await listRecords(ctx, actor, params.modelId, body) }
+  }),
+  implement(listGroups.groups, async ({ ctx, actor, params, body }) => {
+    return { data: await listOfGroups(ctx, actor, params.modelId, body) }
+  }),
+  implement(listGroups.rows, async ({ ctx, actor, params, body: { group, ...input } }) => {
+    return { data: await listGroup(ctx, actor, params.modelId, { input, group }) }
+  }),
+  implement(listGroups.sums, async ({ ctx, actor, params, body }) => {
+    return { data: await listSums(ctx, actor, params.modelId, body) }
   }),
   implement(onlineDev.create, async ({ ctx, actor, meta, params, body }) => {
     const access = await openModule(ctx, actor, params.modelId)

@@ -30,6 +30,18 @@ export function orderOf(access: Access, sorting: Sorting, isReversed = false): R
   return sql.join([...order, ...tail.map((column) => sql.raw(`${column} ${tailDirection}`))])
 }
 
+/**
+ * The order of groups of records: that of the record that stands first in each. It asks for the first field of the order alone, so
+ * that no table is sorted for it; groups that are even in it stand by their newest record.
+ */
+export function groupOrderOf(access: Access, sorting: Sorting): RawBuilder<unknown> {
+  const [first] = orderParts(access, sorting)
+  if (!first || first.isCreationTime)
+    return first?.isDescending === false ? sql`min(creator_time), 1` : sql`max(creator_time) desc, 1`
+  const place = first.isDescending ? sql`max(${first.value}) desc nulls last` : sql`min(${first.value}) asc nulls first`
+  return sql`${place}, max(creator_time) desc, 1`
+}
+
 /** Whether the order needs nothing but creation time and id. */
 export function isByCreation(access: Access, sorting: Sorting): boolean {
   return orderParts(access, sorting).every((part) => part.isCreationTime)

@@ -1,6 +1,7 @@
 import type { RecordRow } from '@/lib/contract/online-dev/online-dev'
 import { besideKey, fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
 import type { Actor, PlatformContext } from '../../../http/context'
+import type { Module } from '../designs/module'
 import { type Access, canUseInList } from './access'
 import type { StoredRecord } from './stored-record'
 import { textMaker } from './texts'
@@ -12,32 +13,58 @@ export async function listRows(
   access: Access,
   records: readonly StoredRecord[],
 ): Promise<RecordRow[]> {
+  const { list, fields } = access.module
+  const rows = await flatRows(ctx, actor, access, records)
+  if (list.type === 3 && fields.has(list.groupField) && canUseInList(access, list.groupField)) return grouped(ctx, access, rows)
+  return isTreeOf(access) ? nested(rows, parentKeyOf(access)) : rows
+}
+
+/** The same below each other, whatever the list makes of them. */
+export async function flatRows(
+  ctx: PlatformContext,
+  actor: Actor,
+  access: Access,
+  records: readonly StoredRecord[],
+): Promise<RecordRow[]> {
   const { module } = access
   const { list } = module
   const extra = [list.groupField, list.parentField].filter((code) => code !== '' && module.fields.has(code))
   const codes = new Set([...module.listCodes, ...extra].filter((code) => canUseInList(access, code)))
   const maker = await textMaker(ctx, actor, { access, records, codes })
-  const isTree = list.type === 5 && codes.has(list.parentField)
-  const parentKey = besideKey(list.parentField, 'id', (name) => module.fields.has(name))
-  const rows = records.map((record): RecordRow => {
+  const isTree = isTreeOf(access)
+  const parentKey = parentKeyOf(access)
+  return records.map((record): RecordRow => {
     const texts = maker.textsOf(record, { isEditable: list.type === 4 })
     if (isTree) texts[parentKey] = record.data[list.parentField] ?? ''
     return withOwnKeys(texts, { id: record.id, f_version: record.version })
   })
-  if (list.type === 3 && codes.has(list.groupField)) return grouped(ctx, access, rows)
-  return isTree ? nested(rows, parentKey) : rows
+}
+
+/** Whether the list is a tree to this person: who may not see what is above a record sees the records below each other. */
+export function isTreeOf(access: Access): boolean {
+  const { list, fields } = access.module
+  return list.type === 5 && fields.has(list.parentField) && canUseInList(access, list.parentField)
+}
+
+function parentKeyOf({ module }: Access): string {
+  return besideKey(module.list.parentField, 'id', (name) => module.fields.has(name))
 }
 
 /** Type 3: the group's text stands in the first column that is not the group field. */
 function grouped(ctx: PlatformContext, { module }: Access, rows: readonly RecordRow[]): RecordRow[] {
   const { groupField } = module.list
-  const titleColumn = [...module.listCodes].find((code) => code !== groupField) ?? groupField
+  const titleColumn = groupTitleColumn(module)
   const groups = new Map<string, RecordRow[]>()
   for (const row of rows) {
     const text = String(fieldOfRow(row, groupField) ?? '')
     groups.set(text, [...(groups.get(text) ?? []), row])
   }
   return [...groups].map(([text, children]) => withOwnKeys({ [titleColumn]: text }, { id: ctx.newId(), top: true, children }))
+}
+
+/** The column that the text of a group stands in. */
+export function groupTitleColumn({ list, listCodes }: Pick<Module, 'list' | 'listCodes'>): string {
+  return [...listCodes].find((code) => code !== list.groupField) ?? list.groupField
 }
 
 /** Type 5: rows below their parent. A row whose parent is not shown, or that stands in a circle, is at the top. */

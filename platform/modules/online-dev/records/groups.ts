@@ -1,0 +1,86 @@
+import type { GroupRow } from '@/lib/contract/online-dev/list-groups'
+import { fieldOfRow, withOwnKeys } from '@/lib/form/record-keys'
+import type { FieldNode } from '@/lib/form/types'
+import type { Actor, PlatformContext } from '../../../http/context'
+import { offsetOf } from '../../../kit/paging'
+import { type Access, canUseInList, forbidden, openModule } from './access'
+import { findGroups, firstOfGroups, rowsOfGroup, sumsOf } from './group-store'
+import { type ListInput, type ListPage, listCondition } from './list'
+import { flatRows, groupTitleColumn } from './list-rows'
+
+type GroupPage = { list: GroupRow[]; pagination: ListPage['pagination'] }
+
+/** So many rows come with each group; the others are asked for by `listGroup`. */
+const firstRowsMax = 20
+/** Each brings its first rows, so a page of groups is bounded more closely than one of records. */
+const groupsMax = 50
+
+/**
+ * A grouped list by its groups: the database groups, counts and sums, so that a list of any length shows its first groups at once,
+ * each with the count and the sums of all its records.
+ */
+export async function listOfGroups(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput): Promise<GroupPage> {
+  const access = await openModule(ctx, actor, modelId)
+  const field = groupFieldOf(access)
+  const asked = { access, field, sorting: input, condition: await listCondition(ctx, actor, access, input) }
+  const { currentPage } = input
+  const pageSize = Math.min(input.pageSize, groupsMax)
+  const bounds = { offset: offsetOf({ currentPage, pageSize }), limit: pageSize }
+  const { groups, total } = await findGroups(ctx.db, asked, { ...bounds, summed: summedFields(access) })
+  const first = await firstOfGroups(ctx.db, asked, { keys: groups.map(({ key }) => key), rowsMax: firstRowsMax })
+  const rows = await flatRows(ctx, actor, access, first.map(({ record }) => record))
+  const titleColumn = groupTitleColumn(access.module)
+  const list = groups.map(({ key, mark, count, sums }): GroupRow => {
+    const children = rows.filter((_, index) => first[index]?.key === key)
+    const text = children[0] ? textOf(fieldOfRow(children[0], field.code)) : ''
+    const group = { key: mark, text, count, sums }
+    return withOwnKeys({ [titleColumn]: text }, { id: `group:${mark}`, top: true, group, children })
+  })
+  return { list, pagination: { currentPage, pageSize, total } }
+}
+
+/** A page of the rows of one group, in the order of the list. */
+export async function listGroup(
+  ctx: PlatformContext,
+  actor: Actor,
+  modelId: string,
+  { input, group }: { input: ListInput; group: string },
+): Promise<ListPage> {
+  const access = await openModule(ctx, actor, modelId)
+  const condition = await listCondition(ctx, actor, access, input)
+  const asked = { access, field: groupFieldOf(access), sorting: input, condition }
+  const bounds = { mark: group, offset: offsetOf(input), limit: input.pageSize }
+  const { records, total } = await rowsOfGroup(ctx.db, asked, bounds)
+  const list = await flatRows(ctx, actor, access, records)
+  return { list, pagination: { currentPage: input.currentPage, pageSize: input.pageSize, total } }
+}
+
+/** Sums over everything that the list would show on all its pages. */
+export async function listSums(ctx: PlatformContext, actor: Actor, modelId: string, input: ListInput) {
+  const access = await openModule(ctx, actor, modelId)
+  const condition = await listCondition(ctx, actor, access, input)
+  return sumsOf(ctx.db, { access, condition, summed: summedFields(access) })
+}
+
+/** Who may not see what a list is grouped by may not learn it from the groups. */
+function groupFieldOf(access: Access): FieldNode {
+  const { list, fields, id } = access.module
+  const field = list.type === 3 ? fields.get(list.groupField) : undefined
+  if (!field || field.parentTable !== null || !canUseInList(access, field.code)) throw forbidden(`${id} has no groups to show`)
+  return field
+}
+
+function summedFields(access: Access): FieldNode[] {
+  const { list, fields } = access.module
+  if (!list.showSummary) return []
+  return list.summaryFields
+    .filter((code) => canUseInList(access, code))
+    .flatMap((code) => {
+      const node = fields.get(code)
+      return node?.parentTable === null ? [node] : []
+    })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
